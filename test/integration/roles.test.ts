@@ -113,6 +113,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/federal-records': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'PUT /api/jobs/{job_id}/federal-records/ids': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'POST /api/jobs/{job_id}/federal-records/{program}/send': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
+  'GET /api/jobs/{job_id}/hpxml/{file}': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'GET /api/federal-reports': row({ ops: 'in', ...programReporters, program_of_other: 'in' }),
   'GET /api/federal-reports/{program}/{month}': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'POST /api/federal-reports/{program}/{month}/send': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
@@ -817,6 +818,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('/{program}/{budget}', '/wi-hear/county')
       .replace(/^\/api\/reports\/jobs$/, '$&?figure=created')
       .replace('/{program}/{month}', '/wi-hear/2026-03')
+      .replace('/hpxml/{file}', '/hpxml/audit')
       .replace('/federal-records/{program}/send', '/federal-records/wi-hear/send')
       .replace('/energy-providers/{key}', '/energy-providers/wi-madison-gas-and-electric')
       .replace('{payment_id}', NOTHING)

@@ -18,6 +18,9 @@ test('an officer closes a gap, exports a month for DOE, sends it and corrects a 
   await ops.getByRole('button', { name: 'Save' }).click();
   await expect(ops.getByText('Ids saved')).toBeVisible();
   await expectPageHealthy(ops);
+  const writing = ops.waitForEvent('download');
+  await ops.getByRole('button', { name: 'Upgrade' }).click();
+  expect(await readFile(await (await writing).path(), 'utf8')).toContain('<EventType>proposed workscope</EventType>');
   await ops.goBack();
   const send = ops.getByRole('button', { name: /^Send \d+ records? now$/ });
   await expect(send).toBeVisible({ timeout: 30_000 });

@@ -13,6 +13,7 @@ import { federalReportRoutes, listReceivedRecordsHandler, serveSimulatedDoe } fr
 import { FIRST_STEP_ROUTES } from '@/features/first-steps/server';
 import { GUEST_ROUTES } from '@/features/guests/server';
 import { homeRecordRoutes, openRecordSource } from '@/features/home-records/server';
+import { hpxmlRoutes } from '@/features/hpxml/server';
 import { jobCreationRoutes } from '@/features/job-creation/server';
 import { LANGUAGE_ROUTES } from '@/features/languages/server';
 import { LIFECYCLE_ROUTES } from '@/features/lifecycle/server';
@@ -220,6 +221,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...homeRecordRoutes({ hasSource: openRecordSource(config) !== null }),
     ...UNSENT_EMAIL_ROUTES,
     ...federalReportRoutes(config),
+    ...hpxmlRoutes(config),
     ...FIRST_STEP_ROUTES,
     ...SAVED_VIEW_ROUTES,
     ...securityRoutes(identities),

@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { HpxmlFiles } from '@/features/hpxml/web/hpxml-files';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { displayDate, Empty, ErrorPanel, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
@@ -65,6 +66,7 @@ function Programs({ jobId, view }: { jobId: string; view: JobRecordsView }) {
         </Stack>
       ))}
       <DoeIdsForm jobId={jobId} view={view} />
+      <HpxmlFiles jobId={jobId} />
     </>
   );
 }

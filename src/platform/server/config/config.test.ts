@@ -37,6 +37,7 @@ describe('an empty environment', () => {
       smtpUrl: null,
       sealingP12: null,
       sealingP12Password: null,
+      hpxmlSchema: null,
       apiDocs: 'everybody',
       mailFrom: 'Hearthline <no-reply@localhost>',
       helpPhone: '(608) 555-0100',

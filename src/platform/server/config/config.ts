@@ -31,6 +31,8 @@ export type Config = {
   /** File with the key that seals signed documents. Null: the demo creates a key. */
   sealingP12: string | null;
   sealingP12Password: string | null;
+  /** File with the published schema of HPXML. Null: files are checked by the schema of the portal only. */
+  hpxmlSchema: string | null;
   mailFrom: string;
   /** Callers that may read the API description. */
   apiDocs: 'everybody' | 'signed_in';

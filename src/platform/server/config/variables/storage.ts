@@ -65,6 +65,13 @@ export const STORAGE = {
     schema: z.string(),
     expected: 'a password',
   },
+  HPXML_SCHEMA: {
+    meaning:
+      'File with the published schema of HPXML 4.2 (`HPXMLMerged.xsd` of the repository `hpxmlwg/hpxml`). HPXML publishes it without a license, so it is not part of this project. With it, files that people upload or download are validated against it',
+    default: 'none: downloads are validated against the schema of the elements that the portal writes, uploads by the elements that it reads',
+    schema: z.string(),
+    expected: 'a file like /etc/hearthline/HPXMLMerged.xsd',
+  },
   CLAMD_HOST: {
     meaning: 'Virus scanner (clamd). People can open a file after it was scanned. An infected file stays in quarantine',
     default: 'none: files are marked as not scanned',

@@ -1,0 +1,28 @@
+import { isNumber, recordArrayOf, stringArrayOf } from '@/platform';
+
+/** Reads a fact; undefined while it is unknown. */
+export type ReadValue = (fact: string) => unknown;
+
+/** Job that a file describes. */
+export type DescribedJob = {
+  read: ReadValue;
+  shortCode: string;
+  address: { street: string; unit: string | null; city: string; state: string; zip: string };
+  contractor: string;
+  /** Year of the file, for the years of equipment whose age is known. */
+  year: number;
+  /** R-value of the ceiling from the assessment before the work; null if it was not measured. */
+  ceilingRValue: number | null;
+};
+
+/** State of the home that a building element describes. */
+export type Moment = 'before' | 'after';
+
+export const positive = (value: unknown): number | null => (isNumber(value) && value > 0 ? value : null);
+export const whole = (value: unknown): number | null => (isNumber(value) && Number.isInteger(value) && value > 0 ? value : null);
+
+/** Equipment of the planned or finished work. */
+export const unitsOf = (read: ReadValue): Record<string, unknown>[] => recordArrayOf(read('units'));
+
+/** Measures of the job. */
+export const plannedServices = (read: ReadValue): string[] => stringArrayOf(read('planned_services'));

@@ -1,0 +1,128 @@
+import { isNumber, isString, portalName, recordArrayOf, sumOfDollars } from '@/platform';
+import { FACTS, formatFactValue } from '@/rules/facts';
+import { building, buildingId, identifier } from './building';
+import { type DescribedJob, plannedServices, unitsOf } from './described-job';
+import { unitId } from './equipment';
+import { HPXML, type HpxmlFile } from './file-kind';
+import { element, emptyElement, type XmlNode, xmlText } from './xml';
+
+/** Money of a program for the job that the reader of the file may see. */
+export type Incentive = { program: string; amount: number };
+
+type Written = { kind: HpxmlFile; createdAt: string; incentives: readonly Incentive[] };
+
+/** Steps of a project in HPXML. */
+const EVENTS = {
+  audit: 'audit',
+  upgrade: 'proposed workscope',
+  certificate: 'job completion testing/final inspection',
+} as const satisfies Record<HpxmlFile, string>;
+
+const TYPES = { audit: 'Audit', upgrade: 'Upgrade', certificate: 'Certificate of completion' } as const satisfies Record<HpxmlFile, string>;
+
+/** Reason why a file cannot be written yet; null if it can. */
+export function missingFor(kind: HpxmlFile, { read }: DescribedJob): 'measures' | 'completion' | null {
+  if (kind === 'audit') return null;
+  if (plannedServices(read).length === 0) return 'measures';
+  return kind === 'certificate' && !isString(read('install_completion_date')) ? 'completion' : null;
+}
+
+/**
+ * Writes a file about a job. It has the home, the work and the company, and no name, phone number or email of the homeowner.
+ * @example
+ * hpxmlDocument(job, { kind: 'audit', createdAt: '2026-03-02T15:00:00Z', incentives: [] }); // '<?xml version="1.0" …'
+ */
+export function hpxmlDocument(job: DescribedJob, written: Written): string {
+  const { kind, createdAt } = written;
+  const auditDay = job.read('energy_audit_done_on');
+  const completed = job.read('install_completion_date');
+  const root = element(
+    'HPXML',
+    [
+      element('XMLTransactionHeaderInformation', [
+        element('XMLType', TYPES[kind]),
+        element('XMLGeneratedBy', portalName()),
+        element('CreatedDateAndTime', createdAt),
+        element('Transaction', 'create'),
+      ]),
+      element('SoftwareInfo', [element('SoftwareProgramUsed', portalName())]),
+      element('Contractor', [
+        element('ContractorDetails', [
+          emptyElement('SystemIdentifier', { id: 'contractor' }),
+          element('BusinessInfo', [emptyElement('SystemIdentifier', { id: 'business' }), element('BusinessName', job.contractor)]),
+        ]),
+      ]),
+      building(job, 'before', { event: EVENTS.audit, date: isString(auditDay) ? auditDay : null }),
+      ...(kind === 'audit'
+        ? []
+        : [building(job, 'after', { event: EVENTS[kind], date: kind === 'certificate' && isString(completed) ? completed : null }), project(job, written)]),
+    ],
+    { xmlns: HPXML.namespace, schemaVersion: HPXML.version },
+  );
+  return xmlText(root ?? emptyElement('HPXML'));
+}
+
+function project(job: DescribedJob, { kind, incentives }: Written): XmlNode | null {
+  const { read } = job;
+  const isDone = kind === 'certificate';
+  const [started, completed, planned] = ['install_start_date', 'install_completion_date', 'anticipated_install_completion_date'].map(read);
+  const percent = read('modeled_savings_percent');
+  return element('Project', [
+    identifier('ProjectID', 'project', job.shortCode),
+    emptyElement('PreBuildingID', { idref: buildingId('before') }),
+    emptyElement('PostBuildingID', { idref: buildingId('after') }),
+    element('ProjectDetails', [
+      element('ProjectStatus', [element('EventType', EVENTS[kind])]),
+      element('StartDate', isDone && isString(started) ? started : null),
+      element('CompleteDateEstimated', !isDone && isString(planned) ? planned : null),
+      element('CompleteDateActual', isDone && isString(completed) ? completed : null),
+      element(
+        'Incentives',
+        incentives.map(({ program, amount }, index) =>
+          element('Incentive', [
+            emptyElement('IncentiveType', { id: `incentive-${index + 1}` }),
+            element('FundingSourceName', program),
+            element('IncentiveAmount', amount),
+          ]),
+        ),
+      ),
+      isNumber(percent) ? element('EnergySavingsInfo', [element('EnergySavingsType', 'estimated'), element('AnnualPercentReduction', percent / 100)]) : null,
+      element(
+        'Measures',
+        plannedServices(read).map((service) => measure(job, service, isDone)),
+      ),
+    ]),
+  ]);
+}
+
+function measure({ read }: DescribedJob, service: string, isDone: boolean): XmlNode | null {
+  const costs = recordArrayOf(read('scope_lines'))
+    .filter((line) => line.service === service)
+    .map(({ total }) => total)
+    .filter(isNumber);
+  const units = unitsOf(read).flatMap((unit, index) => (unit.service === service && HAS_ELEMENT.includes(service) ? [unitId(index)] : []));
+  const completed = read('install_completion_date');
+  return element('Measure', [
+    element('MeasureSystemIdentifiers', [emptyElement('SystemIdentifiersInfo', { id: `measure-${service.replaceAll('_', '-')}` })]),
+    element('MeasureDescription', formatFactValue(FACTS.planned_services, [service])),
+    element('InstallationDate', isDone && isString(completed) ? completed : null),
+    element('Cost', costs.length > 0 ? sumOfDollars(costs) : null),
+    element('Status', isDone ? 'Installed' : 'Recommended'),
+    element(
+      'InstalledComponents',
+      units.map((idref) => emptyElement('InstalledComponent', { idref })),
+    ),
+  ]);
+}
+
+/** Services whose units are elements of the building after the work. */
+const HAS_ELEMENT: readonly string[] = [
+  'heat_pump',
+  'air_conditioner',
+  'gas_furnace',
+  'electric_furnace',
+  'boiler',
+  'heat_pump_water_heater',
+  'electric_water_heater',
+  'gas_water_heater',
+];

@@ -1,0 +1,1 @@
+export * as hpxmlContract from './contract';

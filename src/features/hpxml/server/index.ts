@@ -1,0 +1,7 @@
+import type { UseCase } from '@/access/server';
+import type { Config } from '@/platform/server/config';
+import { downloadHpxmlHandler } from './write';
+
+export { problemIn, WRITTEN_FILES } from './schema';
+
+export const hpxmlRoutes = ({ hpxmlSchema }: Pick<Config, 'hpxmlSchema'>): readonly UseCase[] => [downloadHpxmlHandler(hpxmlSchema)];

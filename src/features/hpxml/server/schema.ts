@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm';
+import { PROJECT_ROOT } from '@/platform/server';
+
+/** Prevents everything that reads from outside of the text. libxml2 limits the depth of elements to 256. */
+const OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG | ParseOption.XML_PARSE_NOWARNING;
+
+/** Schema of the files that the portal writes. */
+export const WRITTEN_FILES = join(PROJECT_ROOT, 'src/features/hpxml/server/written-files.xsd');
+
+/** Schemas are parsed at the first use and stay in memory. */
+const validators = new Map<string, XsdValidator>();
+
+function validatorOf(file: string): XsdValidator {
+  const known = validators.get(file);
+  if (known) return known;
+  const source = XmlDocument.fromBuffer(readFileSync(file), { option: OPTIONS });
+  try {
+    const validator = XsdValidator.fromDoc(source);
+    validators.set(file, validator);
+    return validator;
+  } finally {
+    source.dispose();
+  }
+}
+
+/**
+ * Validates a document against a schema.
+ * @returns the first problem; null if the document is valid
+ */
+export function problemIn(text: string, schemaFile: string): string | null {
+  const document = XmlDocument.fromString(text, { option: OPTIONS });
+  try {
+    validatorOf(schemaFile).validate(document);
+    return null;
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error;
+    return sentenceOf(error);
+  } finally {
+    document.dispose();
+  }
+}
+
+/** Returns the first problem if a text is not well-formed; null if it is. */
+export function malformed(text: string): string | null {
+  try {
+    XmlDocument.fromString(text, { option: OPTIONS }).dispose();
+    return null;
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error;
+    return sentenceOf(error);
+  }
+}
+
+/** The first message of the library as one sentence, without the namespace before each name. */
+const sentenceOf = (error: XmlLibError): string => {
+  const { line, message } = error.details[0] ?? { line: null, message: error.message };
+  const words = (message.split('\n')[0] ?? '').replaceAll(/\{[^}]*\}/g, '').replace(/\.?\s*$/, '');
+  return line ? `${words} (line ${line}).` : `${words}.`;
+};
