@@ -50,7 +50,10 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/app\/server\/(offline-)?pages\.ts$/, 'markup of the page around the app'],
   [/\/server\/import\//, 'for who imports lists'],
   [/^src\/demo\/|\/server\/samples\.ts$/, 'sample data'],
-  [/^src\/platform\/(dates|product)\.ts$|^src\/foundation\/places\/(states|address-abbreviations)\.ts$/, 'names: of months, the product, states and streets'],
+  [
+    /^src\/platform\/(dates|product)\.ts$|^src\/foundation\/places\/(states|address-abbreviations)\.ts$|^src\/rules\/usage\/typical-weather\.ts$/,
+    'names: of months, the product, states, streets and cities',
+  ],
   [/^src\/rules\/forms\/review\.ts$|^src\/features\/job-creation\/create-form\.ts$/, 'forms are data, with keys derived from their place'],
   [/^src\/features\/languages\/languages\.ts$/, 'names of languages, each in its own language'],
   [/^src\/features\/languages\/server\/xliff\.ts$/, 'markup of a file'],

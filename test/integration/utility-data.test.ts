@@ -45,7 +45,14 @@ it('collects the data after the consent, and deletes it when the consent is revo
   expect([(await app.call(CARLA, 'GET', `${path}/bills`)).status, await rowsSeenBy(carla)]).toEqual([403, 0]);
   expect([(await app.call(FINANCE, 'GET', `${path}/bills`)).status, (await app.call(LUIS, 'GET', `${path}/bills`)).status]).toEqual([403, 404]);
   expect((await app.call(job.guest, 'PUT', `${path}/sharing`, { is_shared: true })).status).toBe(200);
-  expect((await app.call<{ items: unknown[] }>(CARLA, 'GET', `${path}/bills`)).body.items).toHaveLength(24);
+  const shared = (await app.call<{ items: unknown[]; comparisons: { before: number; after: unknown }[]; weather: unknown }>(CARLA, 'GET', `${path}/bills`))
+    .body;
+  expect(shared.items).toHaveLength(24);
+  // Without an imported table of the county, the weather is a marked default of the climate zone.
+  expect(shared).toMatchObject({
+    comparisons: [{ fuel: 'electricity', before: 7720, after: null }],
+    weather: { kind: 'default', zone: '6A', city: 'Minneapolis' },
+  });
   expect(await rowsSeenBy(carla)).toBe(1);
   expect((await app.call(CARLA, 'POST', `${path}/revoke`)).status).toBe(403);
 

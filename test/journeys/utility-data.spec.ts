@@ -173,6 +173,7 @@ test('a homeowner types bills on a phone, corrects the listed problems, and staf
     await account.getByRole('button', { name: 'Show use by month' }).click();
     const chart = account.getByRole('application', { name: /^Electricity: 7,200 kWh in 12 months/ });
     await expect(chart).toBeVisible();
+    await expect(account.getByText('Default: a usual year in Minneapolis for climate zone 6A')).toBeVisible();
     await account.getByRole('button', { name: 'Hide use by month' }).press('Tab');
     await expect(chart).toBeFocused();
     const value = account.getByRole('status').filter({ hasText: /^\w{3} 20\d\d: Before the work: 600 kWh/ });

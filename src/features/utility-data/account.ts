@@ -81,3 +81,6 @@ export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
 
 /** Returns the status of the collection for a home. */
 export const homeStatus = (accounts: readonly UtilityAccount[]): OverallStatus => overallOfAll(currentAccounts(accounts).map(accountStatus));
+
+/** Source of temperatures: the imported table of the county to a month, or one city of the climate zone, the marked default. */
+export type WeatherSource = { kind: 'county'; latest: string | null } | { kind: 'default'; zone: string; city: string };

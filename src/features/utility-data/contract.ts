@@ -71,8 +71,6 @@ const utilityDataView = z.object({
   /** Programs of the job that get the data. */
   programs: z.array(z.string()),
   today: isoDate,
-  /** IECC climate zone of the home, for degree days. */
-  climate_zone: z.string().nullable(),
   /** Solar panels can make the use of a month negative. */
   has_solar: z.boolean(),
   /** Task of the collection, if the job has it. */
@@ -91,6 +89,17 @@ export const getUtilityData = defineEndpoint({
   roles: READERS,
   params: jobParams,
   response: utilityDataView,
+});
+
+const comparison = z.object({
+  fuel: z.enum(FUELS),
+  unit: z.enum(['kWh', 'therm']),
+  months: z.array(
+    z.object({ month: z.string(), before: z.number().nullable(), after: z.number().nullable(), isEstimated: z.boolean(), degreeDays: z.int().nullable() }),
+  ),
+  before: z.number(),
+  after: z.object({ use: z.number(), sameMonthsBefore: z.number(), months: z.int() }).nullable(),
+  heating: z.number().nullable(),
 });
 
 export const getReadings = defineEndpoint({
@@ -113,6 +122,15 @@ export const getReadings = defineEndpoint({
         isEstimated: z.boolean(),
       }),
     ),
+    /** Use by month of each fuel, before and after the work. */
+    comparisons: z.array(comparison),
+    /** Temperatures behind the degree days and the heating; null if the county and the climate zone are unknown. */
+    weather: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('county'), latest: z.string().nullable() }),
+        z.object({ kind: z.literal('default'), zone: z.string(), city: z.string() }),
+      ])
+      .nullable(),
   }),
 });
 

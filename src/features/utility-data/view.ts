@@ -18,7 +18,6 @@ export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, p
     contractor,
     programs: [...programs],
     today,
-    climate_zone: state.place.climate_zone,
     has_solar: hasSolar(state),
     task_id: state.tasks.find((task) => task.definition === UTILITY_TASK && task.applicable !== false)?.id ?? null,
     items: state.utility_accounts.filter((account) => isShown(account, state)).map((account) => accountView(state, account, actor)),

@@ -1,4 +1,4 @@
-/** Energy of one sold unit in Btu: EIA, "Units and calculators". */
+/** Energy of one sold unit in Btu: EIA, "Units and calculators". A physical property, so it has no period. */
 const BTU_PER_UNIT = { natural_gas: 100_000, propane: 91_452, oil: 138_500, electric: 3_412 } as const;
 export type HeatingFuel = keyof typeof BTU_PER_UNIT;
 
@@ -26,10 +26,10 @@ export type BillImpact = {
 };
 
 /**
- * Dollars for each unit where the bills state none. Marked defaults: rounded averages of households in the United States in 2024 (EIA, Electric Power
- * Monthly, Natural Gas Monthly, Heating Oil and Propane Update). An estimate names them as its assumption.
+ * Dollars for each unit where the bills state no price: rounded averages of households in the United States in 2024. The calculator names them with
+ * their source (`features/utility-data/web/bill-assumptions.tsx`).
  */
-const DEFAULT_PRICES: Readonly<Record<HeatingFuel, number>> = { electric: 0.165, natural_gas: 1.4, propane: 2.5, oil: 3.7 };
+export const DEFAULT_PRICES: Readonly<Record<HeatingFuel, number>> = { electric: 0.165, natural_gas: 1.4, propane: 2.5, oil: 3.7 };
 
 /** Prices of the next year and the efficiency in use differ from those of the bills and of the label. */
 const PRICE_SPREAD = 0.1;

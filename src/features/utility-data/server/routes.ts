@@ -9,16 +9,19 @@ import { jobsFor } from '@/job-data/server';
 import { addDays, badInput, notAllowed, notFound } from '@/platform';
 import { enqueue } from '@/platform/server/outbox';
 import { programName } from '@/rules/programs';
+import { usageByMonth } from '@/rules/usage';
 import type { UtilityAccount } from '../account';
 import { enterBills, giveConsent, markStep, recordBasis, replaceAccount, revokeConsent, runAgain, shareReadings, stopCollection } from '../changes';
 import * as contract from '../contract';
 import { ACCOUNT_RULES, canReadReadings } from '../rules';
 import { TYPED_METER, typedBillProblems } from '../typed-bills';
+import { completionDayOf } from '../use';
 import { hasSolar, receivingPrograms, utilityDataViewOf } from '../view';
 import { t } from './messages';
 import { calculateUseOf, listBills, replaceTypedBills } from './readings';
 import { syncRequest } from './requests';
 import './tables';
+import { weatherOfHome } from './weather/county-weather';
 
 type Context = UseCaseContext & { params: { job_id: string } };
 
@@ -52,10 +55,14 @@ const accountIn = (state: JobState, id: string): UtilityAccount => {
 export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): UseCase[] => [
   readUseCase(contract.getUtilityData, async (context) => viewOf(context, (await jobsFor(context.actor).find(context.tx, context.params.job_id)).state)),
 
-  readUseCase(contract.getReadings, async ({ tx, actor, params }) => {
+  readUseCase(contract.getReadings, async ({ tx, actor, params, now }) => {
     const { state } = await jobsFor(actor).find(tx, params.job_id);
-    if (!canReadReadings(accountIn(state, params.account_id), actor)) throw notAllowed(t('readings_forbidden_error'));
-    return { items: await listBills(tx, params.job_id, params.account_id) };
+    const account = accountIn(state, params.account_id);
+    if (!canReadReadings(account, actor)) throw notAllowed(t('readings_forbidden_error'));
+    const items = await listBills(tx, params.job_id, params.account_id);
+    const weather = await weatherOfHome({ countyFips: state.place.county_fips, climateZone: state.place.climate_zone });
+    const context = { today: homeToday(state, now), weather, completedOn: completionDayOf(state) };
+    return { items, comparisons: account.fuels.flatMap((fuel) => usageByMonth(items, fuel, context) ?? []), weather: weather?.source ?? null };
   }),
 
   writeUseCase(contract.giveUtilityConsent, async (context) => {

@@ -49,7 +49,7 @@ export function AccountCard({ jobId, account, data, isGuest }: Props) {
         <TypedBills jobId={jobId} account={account} data={data} />
       )}
       {account.verdict && <Verdict account={account} isGuest={isGuest} />}
-      {abilities.read && <AccountUsage jobId={jobId} account={account} data={data} />}
+      {abilities.read && <AccountUsage jobId={jobId} account={account} />}
       {!ended && (account.consent || !isGuest) && <CollectionSteps account={account} isGuest={isGuest} />}
       {account.basis && (
         <Text inherit c="dimmed" className="hl-wrap">

@@ -1,8 +1,8 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { billImpactOfAnswers } from '@/content/forms/utility/fuel_switching_calculator';
-import { formatNumber } from '@/platform';
+import { formatNumber, isKeyOf } from '@/platform';
 import { useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
-import type { Assumption } from '@/rules/usage';
+import { type Assumption, DEFAULT_PRICES, type HeatingFuel } from '@/rules/usage';
 import { t } from './messages';
 
 const NAMES: Record<Assumption['name'], string> = {
@@ -11,19 +11,34 @@ const NAMES: Record<Assumption['name'], string> = {
   seasonal_efficiency: t('assumed_efficiency'),
   weather: t('assumed_weather'),
 };
-const SOURCES: Record<Assumption['source'], string> = {
+const SOURCES: Record<Exclude<Assumption['source'], 'default'>, string> = {
   entered: t('assumed_from_answer'),
-  default: t('assumed_from_average'),
   rating: t('assumed_from_label'),
   usual_winter: t('assumed_from_winter'),
 };
+
+const priceOf = (fuel: HeatingFuel): string => `$${DEFAULT_PRICES[fuel].toFixed(DEFAULT_PRICES[fuel] < 1 ? 3 : 2)}`;
+const DEFAULT_SOURCES: Record<HeatingFuel, string> = {
+  electric: t('default_electricity_price', { price: priceOf('electric') }),
+  natural_gas: t('default_gas_price', { price: priceOf('natural_gas') }),
+  propane: t('default_propane_price', { price: priceOf('propane') }),
+  oil: t('default_oil_price', { price: priceOf('oil') }),
+};
+
+/** Source of an assumption. A default price is marked as such, with its unit, year and publisher. */
+function sourceOf({ name, source }: Pick<Assumption, 'name' | 'source'>, fuel: HeatingFuel): string {
+  if (source !== 'default') return SOURCES[source];
+  return t('assumed_from_default', { price: DEFAULT_SOURCES[name === 'price_of_electricity' ? 'electric' : fuel] });
+}
 
 /** The assumptions behind the range of the bill impact, with their limits and sources. */
 export function BillAssumptions({ state }: WidgetProps) {
   const { form } = useOpenTaskInForm();
   // A text is compared by value, so the table is drawn again only when an assumption changes.
   useFormValue((opened) => JSON.stringify(billImpactOfAnswers(opened.completeAnswers())?.assumptions));
-  const assumptions = billImpactOfAnswers(form.completeAnswers())?.assumptions ?? [];
+  const answers = form.completeAnswers();
+  const assumptions = billImpactOfAnswers(answers)?.assumptions ?? [];
+  const fuel = isKeyOf(DEFAULT_PRICES, answers.existing_fuel) ? answers.existing_fuel : 'electric';
   return (
     <Stack gap={4} data-field={state.path}>
       <Text fw={600}>{state.label}</Text>
@@ -45,7 +60,7 @@ export function BillAssumptions({ state }: WidgetProps) {
                 <Table.Td>
                   {NAMES[name]}
                   <Text fz="xs" c="dimmed">
-                    {SOURCES[source]}
+                    {sourceOf({ name, source }, fuel)}
                   </Text>
                 </Table.Td>
                 <Table.Td className="hl-number">{t('assumed_range_value', { low: rounded(name, low), high: rounded(name, high) })}</Table.Td>

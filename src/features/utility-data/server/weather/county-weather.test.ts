@@ -66,12 +66,14 @@ describe('weather of a home', () => {
     expect(weather?.actual.mean(march)).toBeCloseTo(39);
     expect(weather?.usual.mean(march)).toBeCloseTo(35);
     expect(weather?.actual.mean({ start: '2025-03-01', end: '2025-04-01' })).toBeCloseTo(35);
+    expect(weather?.source).toEqual({ kind: 'county', latest: '2024-12' });
   });
 
   it('is that of the climate zone for other counties and without an import, and null without both', async () => {
     const missing = join(folder, 'missing.csv');
     const typical = await weatherOfHome({ countyFips: '36055', climateZone: '5A' }, missing);
     expect(typical?.actual.mean(march)).toBeCloseTo(39);
+    expect(typical?.source).toEqual({ kind: 'default', zone: '5A', city: 'Chicago' });
     expect(await weatherOfHome({ countyFips: null, climateZone: null }, missing)).toBeNull();
   });
 });

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@/platform/server';
-import { monthlyWeather, standardDeviation, typicalWeather, typicalWeatherOf, type WeatherOfHome } from '@/rules/usage';
+import { monthlyWeather, standardDeviation, typicalCityOf, typicalWeather, typicalWeatherOf, type WeatherOfHome } from '@/rules/usage';
+import type { WeatherSource } from '../../account';
 import { HEADER } from './import-county-weather';
 
 /** Path of the table that `npm run import:weather` writes. The climate zone is the default if the table is missing. */
 export const COUNTY_WEATHER_FILE = join(PROJECT_ROOT, 'src/features/utility-data/data/county-temperatures.csv');
+
+/** Temperatures of a home, with their source. */
+export type SourcedWeather = WeatherOfHome & { source: WeatherSource };
 
 /**
  * Returns the temperatures of the county of a home, or a usual year of its climate zone if the county was not imported. Months that the table lacks,
@@ -14,15 +18,26 @@ export const COUNTY_WEATHER_FILE = join(PROJECT_ROOT, 'src/features/utility-data
 export async function weatherOfHome(
   { countyFips, climateZone }: { countyFips: string | null; climateZone: string | null },
   file = COUNTY_WEATHER_FILE,
-): Promise<WeatherOfHome | null> {
+): Promise<SourcedWeather | null> {
   const county = countyFips ? await readCounty(file, countyFips) : null;
   const normal = county?.get('normal');
   if (county && normal) {
     const meanOf = (month: string) => county.get(month.slice(0, 4))?.[Number(month.slice(5, 7)) - 1] ?? normal[Number(month.slice(5, 7)) - 1];
-    return { actual: monthlyWeather(meanOf, standardDeviation(normal)), usual: typicalWeather(normal) };
+    return { actual: monthlyWeather(meanOf, standardDeviation(normal)), usual: typicalWeather(normal), source: { kind: 'county', latest: latestOf(county) } };
   }
   const typical = climateZone ? typicalWeatherOf(climateZone) : null;
-  return typical && { actual: typical, usual: typical };
+  if (!climateZone || !typical) return null;
+  return { actual: typical, usual: typical, source: { kind: 'default', zone: climateZone, city: typicalCityOf(climateZone) ?? '' } };
+}
+
+/** Returns the last month (`YYYY-MM`) of the table with a temperature; null if the table has the usual year only. */
+function latestOf(county: ReadonlyMap<string, readonly number[]>): string | null {
+  const year = [...county.keys()]
+    .filter((key) => key !== 'normal')
+    .toSorted()
+    .at(-1);
+  const months = year && county.get(year)?.length;
+  return months ? `${year}-${String(months).padStart(2, '0')}` : null;
 }
 
 /** Rows of a county by year. A value that is missing in the original is undefined. */

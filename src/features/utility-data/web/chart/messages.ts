@@ -13,6 +13,9 @@ export const t = defineMessages('utility-data.chart', {
   estimated_mark: 'e',
   estimated_note: 'e: estimated by the utility.',
   degree_days_note: 'Degree days: how much colder or warmer than 65 °F the days of a month usually are here, in total.',
+  county_weather_note:
+    'Degree days: how much colder or warmer than 65 °F the days of a month were in this county, in total. Source: NOAA nClimDiv, months to {latest}, usual year 1991 to 2020.',
+  default_weather_note: 'Default: a usual year in {city} for climate zone {zone}, because the portal has no temperatures of this county.',
   no_value: '–',
   value_of_month: '{label}: {value} {unit}',
   values_of_month: '{month}: {values}.',

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { formatNumber } from '@/platform';
 import { Loading, lazyPart } from '@/platform/web/kit';
 import type { MonthComparison, UsageComparison } from '@/rules/usage';
+import type { WeatherSource } from '../../account';
 import { t } from './messages';
 import { fuelName, monthName, unitName, usageFinding } from './usage-finding';
 
@@ -10,8 +11,8 @@ import { fuelName, monthName, unitName, usageFinding } from './usage-finding';
 const Drawing = lazyPart(async () => (await import('./usage-drawing')).UsageDrawing, <Loading rows={1} height={260} />);
 
 /** Shows the use of one fuel by month as a sentence. A button opens the chart with its table. */
-export function UsageChart({ comparison, startsOpen = false }: { comparison: UsageComparison; startsOpen?: boolean }) {
-  const [isOpen, setOpen] = useState(startsOpen);
+export function UsageChart({ comparison, weather }: { comparison: UsageComparison; weather: WeatherSource | null }) {
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const finding = usageFinding(comparison);
   return (
@@ -24,7 +25,7 @@ export function UsageChart({ comparison, startsOpen = false }: { comparison: Usa
         {isOpen && (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
             <Drawing comparison={comparison} finding={finding} />
-            <UsageTable comparison={comparison} />
+            <UsageTable comparison={comparison} weather={weather} />
           </SimpleGrid>
         )}
       </div>
@@ -33,7 +34,7 @@ export function UsageChart({ comparison, startsOpen = false }: { comparison: Usa
 }
 
 /** The values of the chart. */
-function UsageTable({ comparison }: { comparison: UsageComparison }) {
+function UsageTable({ comparison, weather }: { comparison: UsageComparison; weather: WeatherSource | null }) {
   const hasAfter = comparison.after !== null;
   const hasDegreeDays = comparison.months.some(({ degreeDays }) => degreeDays !== null);
   const fuel = fuelName(comparison);
@@ -75,13 +76,19 @@ function UsageTable({ comparison }: { comparison: UsageComparison }) {
           {t('estimated_note')}
         </Text>
       )}
-      {hasDegreeDays && (
+      {weather && (
         <Text fz="sm" c="dimmed">
-          {t('degree_days_note')}
+          {weatherNote(weather)}
         </Text>
       )}
     </Stack>
   );
+}
+
+/** Source and date of the temperatures, and what degree days are. */
+function weatherNote(weather: WeatherSource): string {
+  if (weather.kind === 'default') return `${t('degree_days_note')} ${t('default_weather_note', { zone: weather.zone, city: weather.city })}`;
+  return t('county_weather_note', { latest: weather.latest === null ? t('no_value') : monthName(weather.latest) });
 }
 
 const totalOf = (months: readonly MonthComparison[]): number => months.reduce((sum, { degreeDays }) => sum + (degreeDays ?? 0), 0);
