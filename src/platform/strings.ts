@@ -23,3 +23,6 @@ export function trimmedString(text: string): string {
   while (AROUND.test(text.charAt(end - 1))) end -= 1;
   return text.slice(start, end);
 }
+
+/** Returns the text with a capital first letter. */
+export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

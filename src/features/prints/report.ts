@@ -1,4 +1,4 @@
-import { formatNumber, formatWithUnit, isNumber, recordArrayOf } from '@/platform';
+import { capitalize, formatNumber, formatWithUnit, isNumber, recordArrayOf } from '@/platform';
 import { isGroup, type ReadFact, resolveOperand } from '@/rules/conditions';
 import { factDefinition, formatFactValue } from '@/rules/facts';
 import type { Field, FieldState, Form, PrintableReport } from '@/rules/forms';
@@ -77,9 +77,7 @@ function equipmentOf(read: ReadFact, { fact, columns }: PrintableReport['equipme
   const definitions = shown.map((column) => factDefinition(`${fact}.${column}`));
   return {
     title: t.source('equipment'),
-    columns: definitions.map((definition, at) => capitalised(definition?.label ?? shown[at] ?? '')),
+    columns: definitions.map((definition, at) => capitalize(definition?.label ?? shown[at] ?? '')),
     rows: rows.map((row) => shown.map((column, at) => (row[column] === undefined ? '' : formatFactValue(definitions[at], row[column])))),
   };
 }
-
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

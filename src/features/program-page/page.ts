@@ -1,5 +1,6 @@
 import type { Actor } from '@/access';
 import type { IsoDate } from '@/platform';
+import { capitalize } from '@/platform';
 import { describeCondition } from '@/rules/conditions';
 import {
   closedInWords,
@@ -114,7 +115,7 @@ const changesForReaders = (before: Program, after: Program): ProgramPageView['ve
     .map(({ name, sentence }) => ({ name, sentence }));
 
 /** Returns the name of a setting for people. */
-const settingName = (key: string): string => `${key[0]?.toUpperCase() ?? ''}${key.slice(1).replaceAll('_', ' ')}`;
+const settingName = (key: string): string => capitalize(key.replaceAll('_', ' '));
 
 /** Names the placeholder of a condition that the reader may not see. */
 function withHiddenAnswers({ program, words }: ProgramText): ProgramText {

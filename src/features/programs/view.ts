@@ -2,7 +2,7 @@ import { type Actor, can, canReadClass, isInternal } from '@/access';
 import { canSeeAmounts, factsFor, programDatesOf, programForJob } from '@/job';
 import { isActiveProgram, type JobProgram, type JobState, programStatus } from '@/job-data';
 import { type AmountsView, amountFor, factLabelsFor, formatProgramStatus, type JobProgramView, taskThatAsks, type ViewContext } from '@/job-view';
-import { formatDate, toCents, toDollars } from '@/platform';
+import { capitalize, formatDate, toCents, toDollars } from '@/platform';
 import type { FactLabels, ReadFact } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, requiredChangeFor } from '@/rules/eligibility';
 import { type FactBook, factLabel } from '@/rules/facts';
@@ -156,7 +156,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
   };
 }
 
-const sentence = (text: string): string => (text === '' ? '' : `${text[0]?.toUpperCase()}${text.slice(1)}.`);
+const sentence = (text: string): string => (text === '' ? '' : `${capitalize(text)}.`);
 
 /** Title of the source of a criterion or step, in one language for all readers. */
 export function sourceTitle(rules: Program, id: string): string {

@@ -3,7 +3,7 @@ import { remainingCost } from '@/features/rebates';
 import { canSeeAmounts, factsFor, programDatesOf, type SettleContext } from '@/job';
 import { isActiveProgram, type JobState } from '@/job-data';
 import { factLabelsFor, type ViewContext } from '@/job-view';
-import { keysOf, type ResponseOf, stringArrayOf } from '@/platform';
+import { capitalize, keysOf, type ResponseOf, stringArrayOf } from '@/platform';
 import { formatList } from '@/platform/i18n';
 import type { FactLabels } from '@/rules/conditions';
 import { type CriterionState, criterionCondition } from '@/rules/eligibility';
@@ -154,8 +154,8 @@ class Looking {
 
   private turnInWords(turn: AnswerChange): string {
     const options = this.asking.options(turn.fact, []);
-    const label = capital(this.words.label(turn.fact));
-    const show = (value: unknown) => capital(formatAnswer(turn.fact, value, options, this.words));
+    const label = capitalize(this.words.label(turn.fact));
+    const show = (value: unknown) => capitalize(formatAnswer(turn.fact, value, options, this.words));
     if (turn.how === 'options') {
       const now = stringArrayOf(currentValue(turn.fact, this.facts.read));
       const [first] = turn.values;
@@ -178,5 +178,3 @@ class Looking {
 export type AnswerChangeView = WhatIf['programs'][number]['criteria'][number]['changes'][number][number];
 
 const alternatives = (words: readonly string[]): string => formatList(words, 'disjunction');
-
-const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

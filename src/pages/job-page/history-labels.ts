@@ -2,7 +2,7 @@ import { OWNER_LABELS } from '@/access';
 import type { AuditWords } from '@/foundation/audit';
 import type { HistoryItem, HistoryLabels } from '@/foundation/history';
 import { CANCEL_REASONS, DEEMED_REASONS, MONEY_FIELDS, type MoneyField } from '@/job-data';
-import { formatDate, formatMoney, isIsoDate } from '@/platform';
+import { capitalize, formatDate, formatMoney, isIsoDate } from '@/platform';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS, TASK_STATUS_LABELS } from '@/rules/tasks';
 import { t } from './messages';
@@ -79,7 +79,7 @@ export const AUDIT_WORDS: AuditWords = {
 /** Task and field of an entry about a task. */
 function splitOf({ type, action, field }: HistoryItem): [action: string, field: string] {
   const at = OF_TASKS.includes(type) && field !== null ? action.indexOf(': ') : -1;
-  return at < 0 ? [action, ''] : [action.slice(0, at), capital(action.slice(at + 2))];
+  return at < 0 ? [action, ''] : [action.slice(0, at), capitalize(action.slice(at + 2))];
 }
 
 /** Shows a program by its name. The id of a file is not shown, because it means nothing to a reader. */
@@ -90,8 +90,7 @@ const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** An entry about a task ends with the label of a question, or with the name of a part that every task has. */
 const fieldOf = (field: string, said: string): string => (said === '' || said === spelled(field) ? (labelOf(field) ?? spelled(field)) : said);
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-const spelled = (key: string): string => capital(key.replaceAll('_', ' '));
+const spelled = (key: string): string => capitalize(key.replaceAll('_', ' '));
 
 function inWords(value: unknown, codes: Readonly<Record<string, string>>): string {
   if (value === null || value === undefined || value === '') return '';

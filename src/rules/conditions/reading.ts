@@ -25,6 +25,12 @@ export type ReadFact = {
 /** Returns the value of a reading, or undefined if it is not known. */
 export const knownValue = (reading: FactReading): unknown => (reading.state === 'known' ? reading.value : undefined);
 
+/** Returns the reading of a known value. */
+export const knownReading = (value: unknown): FactReading => ({ state: 'known', value });
+
+/** Returns the reading of a derived fact while these facts are unanswered. */
+export const unansweredReading = (...facts: string[]): FactReading => ({ state: 'unanswered', waitsFor: facts });
+
 /** Result of a condition: true, false, or unknown because inputs are missing. */
 export type ThreeValued = true | false | 'unknown';
 

@@ -1,12 +1,9 @@
 import { isKeyOf, recordArrayOf, stringArrayOf } from '@/platform';
-import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
+import { type FactReading, knownReading, knownValue, type ReadFact, unansweredReading } from '@/rules/conditions';
 import type { Derivation } from './derivation';
 import { HEATING_FUELS, HVAC_SYSTEM_TYPES } from './dictionary';
 
 type Row = Record<string, unknown>;
-
-const known = (value: unknown): FactReading => ({ state: 'known', value });
-const waitsFor = (...facts: string[]): FactReading => ({ state: 'unanswered', waitsFor: facts });
 
 /** Facts derived from and for assessments. Their meanings: `dictionary/assessments.ts`. */
 export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
@@ -63,8 +60,8 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
     reads: ['existing_panel_capacity_amps', 'existing_panel_capacity_amps_other'],
     derive: (read) => {
       const chosen = read('existing_panel_capacity_amps');
-      if (chosen.state !== 'known') return waitsFor('existing_panel_capacity_amps');
-      return chosen.value === 'other' ? read('existing_panel_capacity_amps_other') : known(Number(chosen.value));
+      if (chosen.state !== 'known') return unansweredReading('existing_panel_capacity_amps');
+      return chosen.value === 'other' ? read('existing_panel_capacity_amps_other') : knownReading(Number(chosen.value));
     },
   },
 
@@ -74,14 +71,14 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
       const types = recordArrayOf(knownValue(read('systems'))).flatMap(({ id, service }) =>
         service === 'heat_pump' ? [knownValue(read(`heat_pump_system_type.${id}`))] : [],
       );
-      if (types.some((type) => type === 'dual_fuel_with_new_equipment' || type === 'dual_fuel_with_existing_equipment')) return known(true);
-      return types.length > 0 && types.every((type) => type === 'all_electric') ? known(false) : waitsFor('heat_pump_system_type');
+      if (types.some((type) => type === 'dual_fuel_with_new_equipment' || type === 'dual_fuel_with_existing_equipment')) return knownReading(true);
+      return types.length > 0 && types.every((type) => type === 'all_electric') ? knownReading(false) : unansweredReading('heat_pump_system_type');
     },
   },
 };
 
 /** An empty list is not an answer yet. */
-const rowsOrUnanswered = (rows: readonly Row[], waiting: string): FactReading => (rows.length > 0 ? known(rows) : waitsFor(waiting));
+const rowsOrUnanswered = (rows: readonly Row[], waiting: string): FactReading => (rows.length > 0 ? knownReading(rows) : unansweredReading(waiting));
 
 /** Known properties of the new system, by service. */
 const ADDED: Readonly<Record<string, Row>> = {
@@ -144,7 +141,7 @@ function failedIn(ambient: string, appliances: string): Derivation {
           Object.entries(row).flatMap(([key, value]) => (key.endsWith('_test_result') ? [value] : [])),
         ),
       ].filter((result) => result !== undefined);
-      return results.length > 0 ? known(results.includes('failed')) : waitsFor(ambient);
+      return results.length > 0 ? knownReading(results.includes('failed')) : unansweredReading(ambient);
     },
   };
 }

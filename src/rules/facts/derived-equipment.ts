@@ -1,6 +1,6 @@
 import { type Equipment, equipmentName } from '@/foundation/equipment';
 import { recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
-import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
+import { type FactReading, knownReading, knownValue, type ReadFact, unansweredReading } from '@/rules/conditions';
 import type { Derivation } from './derivation';
 import { MEASURES, type Service } from './dictionary';
 import { EQUIPMENT_COLUMNS } from './dictionary/columns';
@@ -59,7 +59,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
     reads: ['services_being_installed', 'weatherization_services'],
     derive: (read) => {
       const chosen = [...stringArrayOf(knownValue(read('services_being_installed'))), ...stringArrayOf(knownValue(read('weatherization_services')))];
-      return chosen.length > 0 ? known(chosen.map((service) => ({ id: `${service}-1`, service, quantity: 1 }))) : { state: 'unanswered' };
+      return chosen.length > 0 ? knownReading(chosen.map((service) => ({ id: `${service}-1`, service, quantity: 1 }))) : { state: 'unanswered' };
     },
   },
 
@@ -71,7 +71,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
       const chosen = stringArrayOf(services.value);
       const wanted = SERVICES_WITH_SYSTEMS.filter((service) => chosen.includes(service));
       return wanted.length > 0
-        ? known(wanted.map((service) => ({ id: `${service}-1`, service, ...(service === 'heat_pump_water_heater' && plannedWaterHeater(read)) })))
+        ? knownReading(wanted.map((service) => ({ id: `${service}-1`, service, ...(service === 'heat_pump_water_heater' && plannedWaterHeater(read)) })))
         : { state: 'unanswered' };
     },
   },
@@ -82,11 +82,11 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
       const slash = member.lastIndexOf('/');
       const system = recordArrayOf(knownValue(read('systems'))).find(({ id }) => id === member.slice(0, slash));
       const value = system?.[member.slice(slash + 1)];
-      return value === undefined ? waitsFor('systems') : known(value);
+      return value === undefined ? unansweredReading('systems') : knownReading(value);
     },
   },
 
-  units: { reads: ['systems'], derive: (read) => (read('systems').state === 'known' ? known(unitsIn(read)) : waitsFor('systems')) },
+  units: { reads: ['systems'], derive: (read) => (read('systems').state === 'known' ? knownReading(unitsIn(read)) : unansweredReading('systems')) },
 
   reserved_unit: {
     reads: ['systems'],
@@ -105,8 +105,8 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
     derive: (read) => {
       const conditions = systemsIn(read).map(({ id }) => read(`installed_condition.${id}`));
       const answered = conditions.flatMap((reading) => (reading.state === 'known' ? [reading.value] : []));
-      if (answered.some((value) => value !== 'new')) return known(false);
-      return answered.length > 0 && answered.length === conditions.length ? known(true) : waitsFor('installed_condition');
+      if (answered.some((value) => value !== 'new')) return knownReading(false);
+      return answered.length > 0 && answered.length === conditions.length ? knownReading(true) : unansweredReading('installed_condition');
     },
   },
 
@@ -116,10 +116,10 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
       const valves = systemsIn(read)
         .filter(({ service }) => service === 'heat_pump_water_heater')
         .map(({ id }) => value<boolean>(read, `installed_mixing_valve.${id}`));
-      if (valves.includes(false)) return known(false);
-      if (valves.length > 0 && valves.every((valve) => valve === true)) return known(true);
+      if (valves.includes(false)) return knownReading(false);
+      if (valves.length > 0 && valves.every((valve) => valve === true)) return knownReading(true);
       const planned = read('planned_mixing_valve');
-      return planned.state === 'known' ? planned : waitsFor('planned_mixing_valve');
+      return planned.state === 'known' ? planned : unansweredReading('planned_mixing_valve');
     },
   },
 
@@ -127,8 +127,8 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
     reads: ['new_panel_capacity_amps', 'new_panel_capacity_amps_other'],
     derive: (read) => {
       const chosen = read('new_panel_capacity_amps');
-      if (chosen.state !== 'known') return waitsFor('new_panel_capacity_amps');
-      return chosen.value === 'other' ? read('new_panel_capacity_amps_other') : known(Number(chosen.value));
+      if (chosen.state !== 'known') return unansweredReading('new_panel_capacity_amps');
+      return chosen.value === 'other' ? read('new_panel_capacity_amps_other') : knownReading(Number(chosen.value));
     },
   },
 };
@@ -171,9 +171,9 @@ function plannedServices(read: ReadFact): FactReading {
   const services = read('services_installed');
   if (services.state === 'known') return services;
   const lines = scopeLinesIn(read('scope_lines'));
-  if (!lines) return waitsFor('services_being_installed');
+  if (!lines) return unansweredReading('services_being_installed');
   const named = lines.flatMap(({ service }) => (service ? [service] : []));
-  return known(Object.keys(MEASURES).filter((service) => named.includes(service)));
+  return knownReading(Object.keys(MEASURES).filter((service) => named.includes(service)));
 }
 
 function systemsIn(read: ReadFact): System[] {
@@ -284,26 +284,23 @@ const plannedModel = (system: System): string | undefined => system.equipment_pi
 /** With several units of one service, one nameplate cannot be assigned to a unit. */
 function modelOf(units: readonly Record<string, unknown>[], service: string | undefined): FactReading {
   const [unit, ...others] = units.filter((other) => other.service === service);
-  return unit && others.length === 0 && typeof unit.model === 'string' ? known(unit.model) : waitsFor('systems');
+  return unit && others.length === 0 && typeof unit.model === 'string' ? knownReading(unit.model) : unansweredReading('systems');
 }
 
 /** Uses the reviewer's confirmation if there is one. Otherwise every unit must be certified; an unlisted unit makes the result unknown. */
 function energyStar(read: ReadFact, service: string | undefined): FactReading {
   const confirmed = read('energy_star_confirmed');
-  if (confirmed.state === 'known' && confirmed.value !== 'not_applicable') return known(confirmed.value === 'yes');
+  if (confirmed.state === 'known' && confirmed.value !== 'not_applicable') return knownReading(confirmed.value === 'yes');
   const all = recordArrayOf(knownValue(read('units')));
   const units = all.filter((unit) => unit.service === service);
-  if (units.length === 0) return waitsFor('systems');
-  if (units.some((unit) => unit.energy_star === false)) return known(false);
+  if (units.length === 0) return unansweredReading('systems');
+  if (units.some((unit) => unit.energy_star === false)) return knownReading(false);
   const unlisted = units.find((unit) => unit.energy_star !== true);
   // A unit that was stated by hand is on no list: the person who states it can also state its certification.
-  if (unlisted && unlisted.by_hand === undefined) return waitsFor(`units[${all.indexOf(unlisted) + 1}].energy_star`);
+  if (unlisted && unlisted.by_hand === undefined) return unansweredReading(`units[${all.indexOf(unlisted) + 1}].energy_star`);
   if (unlisted) return { state: 'unavailable', why: t('equipment_uncertified_error', { name: String(unlisted.name ?? t('the_equipment')) }) };
-  return known(true);
+  return knownReading(true);
 }
-
-const known = (value: unknown): FactReading => ({ state: 'known', value });
-const waitsFor = (fact: string): FactReading => ({ state: 'unanswered', waitsFor: [fact] });
 
 function value<T>(read: ReadFact, fact: string): T | undefined {
   const reading = read(fact);

@@ -1,10 +1,7 @@
 import { isKeyOf, stringArrayOf } from '@/platform';
-import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
+import { type FactReading, knownReading, knownValue, type ReadFact, unansweredReading } from '@/rules/conditions';
 import type { Derivation } from './derivation';
 import { HEATING_TYPES } from './dictionary';
-
-const known = (value: unknown): FactReading => ({ state: 'known', value });
-const waitsFor = (fact: string): FactReading => ({ state: 'unanswered', waitsFor: [fact] });
 
 const BURN = ['gas_furnace', 'boiler', 'gas_water_heater'];
 const RUN_ON_ELECTRICITY = ['heat_pump', 'air_conditioner', 'electric_furnace', 'heat_pump_water_heater', 'electric_water_heater'];
@@ -24,33 +21,33 @@ export const DERIVED_EXISTING: Record<string, Derivation> = {
   heating_to_describe: {
     reads: ['removing_services', 'services_being_removed'],
     derive: (read) => {
-      if (read('removing_services').state !== 'known') return waitsFor('removing_services');
+      if (read('removing_services').state !== 'known') return unansweredReading('removing_services');
       const types = removedHeating(read);
-      if (types.length === 0) return known([{ id: 'heating-1' }]);
-      return known(types.map((type) => ({ id: `${type}-1`, type, ...(types.length === 1 && { percent_of_floor_area: 100 }) })));
+      if (types.length === 0) return knownReading([{ id: 'heating-1' }]);
+      return knownReading(types.map((type) => ({ id: `${type}-1`, type, ...(types.length === 1 && { percent_of_floor_area: 100 }) })));
     },
   },
 
   planned_heating_removal: {
     reads: ['services_being_removed'],
-    derive: (read) => (removedHeating(read).length > 0 ? known('fully_removed_or_decommissioned') : waitsFor('services_being_removed')),
+    derive: (read) => (removedHeating(read).length > 0 ? knownReading('fully_removed_or_decommissioned') : unansweredReading('services_being_removed')),
   },
 
   planned_load_increase: {
     reads: ['services_being_removed', 'services_being_installed'],
-    derive: (read) => (electrifies(read) ? known('yes') : waitsFor('services_being_installed')),
+    derive: (read) => (electrifies(read) ? knownReading('yes') : unansweredReading('services_being_installed')),
   },
 
   planned_panel_support: {
     reads: ['services_being_removed', 'services_being_installed'],
-    derive: (read) => (electrifies(read) ? known(['electrification']) : waitsFor('services_being_installed')),
+    derive: (read) => (electrifies(read) ? knownReading(['electrification']) : unansweredReading('services_being_installed')),
   },
 
   energy_types_so_far: {
     reads: ['primary_fuel_type'],
     derive: (read) => {
       const fuel = knownValue(read('primary_fuel_type'));
-      return typeof fuel === 'string' ? known([...new Set(['electric', fuel])]) : waitsFor('primary_fuel_type');
+      return typeof fuel === 'string' ? knownReading([...new Set(['electric', fuel])]) : unansweredReading('primary_fuel_type');
     },
   },
 
@@ -58,10 +55,10 @@ export const DERIVED_EXISTING: Record<string, Derivation> = {
     reads: ['primary_fuel_type', 'existing_ac', 'existing_water_heater_fuel_type'],
     derive: (read) => {
       const fuel = sourceOf(knownValue(read('primary_fuel_type')));
-      if (fuel === undefined) return waitsFor('primary_fuel_type');
+      if (fuel === undefined) return unansweredReading('primary_fuel_type');
       const cools = knownValue(read('existing_ac'));
       const water = sourceOf(knownValue(read('existing_water_heater_fuel_type')));
-      return known({
+      return knownReading({
         // Default `none`: most homes have no pool, hot tub or electric vehicle.
         pool: ['none'],
         hot_tub: ['none'],
@@ -83,8 +80,8 @@ const sourceOf = (fuel: unknown): string | undefined => (typeof fuel !== 'string
 /** Returns the only listed utility. If no list is known, the name is typed instead. */
 function onlyOne(options: FactReading): FactReading {
   const listed = knownValue(options);
-  if (!Array.isArray(listed) || listed.length === 0) return known('not_listed');
+  if (!Array.isArray(listed) || listed.length === 0) return knownReading('not_listed');
   const [only]: unknown[] = listed;
   const isOne = listed.length === 1 && typeof only === 'object' && only !== null && 'value' in only;
-  return isOne ? known(only.value) : { state: 'unanswered' };
+  return isOne ? knownReading(only.value) : { state: 'unanswered' };
 }

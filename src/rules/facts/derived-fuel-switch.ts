@@ -1,5 +1,5 @@
 import { isKeyOf, isNumber, recordArrayOf } from '@/platform';
-import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
+import { knownReading, knownValue, type ReadFact, unansweredReading } from '@/rules/conditions';
 import { billImpactOf, type HeatingFuel, type PlannedSwitch, replacingKWh } from '@/rules/usage';
 import type { Derivation } from './derivation';
 
@@ -20,8 +20,6 @@ const STANDARD_SINCE = 1992;
 const SINCE_THE_STANDARD = 80;
 const BEFORE_THE_STANDARD = 65;
 const ELECTRIC_HEAT = 100;
-
-const known = (value: unknown): FactReading => ({ state: 'known', value });
 
 const INPUTS = [
   'switched_fuel',
@@ -54,12 +52,10 @@ const ofBills = (result: (planned: PlannedSwitch, prices: { fuel: number; electr
   reads: INPUTS,
   derive: (read) => {
     const planned = switchOf(read);
-    if (!planned || planned.fuelPrice === null || planned.electricityPrice === null) return waitsFor(INPUTS);
-    return known(result(planned, { fuel: planned.fuelPrice, electricity: planned.electricityPrice }));
+    if (!planned || planned.fuelPrice === null || planned.electricityPrice === null) return unansweredReading(...INPUTS);
+    return knownReading(result(planned, { fuel: planned.fuelPrice, electricity: planned.electricityPrice }));
   },
 });
-
-const waitsFor = (facts: readonly string[]): FactReading => ({ state: 'unanswered', waitsFor: [...facts] });
 
 /** Facts derived from a fuel switch. Their meanings: `dictionary/fuel-switch.ts`. */
 export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
@@ -71,8 +67,8 @@ export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
     reads: INPUTS_WITHOUT_PRICES,
     derive: (read) => {
       const planned = switchOf(read);
-      if (!planned) return waitsFor(INPUTS_WITHOUT_PRICES);
-      return known(Math.round(replacingKWh(planned) * CO2_PER_UNIT.electric - planned.replacedUse * CO2_PER_UNIT[planned.fuel]));
+      if (!planned) return unansweredReading(...INPUTS_WITHOUT_PRICES);
+      return knownReading(Math.round(replacingKWh(planned) * CO2_PER_UNIT.electric - planned.replacedUse * CO2_PER_UNIT[planned.fuel]));
     },
   },
 
@@ -82,12 +78,12 @@ export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
       const fuel = knownValue(read('primary_fuel_type'));
       const kind = knownValue(read('primary_heating_equipment'));
       // The efficiency of a heat pump varies too much for a default.
-      if (kind === 'heat_pump') return waitsFor(['primary_heating_equipment']);
-      if (fuel === 'electric') return known(ELECTRIC_HEAT);
+      if (kind === 'heat_pump') return unansweredReading('primary_heating_equipment');
+      if (fuel === 'electric') return knownReading(ELECTRIC_HEAT);
       const age = recordArrayOf(knownValue(read('existing_heating_equipment'))).find(({ type }) => type === kind)?.age_years;
       const year = Number(String(knownValue(read('$today')) ?? '').slice(0, 4));
-      if (!isNumber(age) || !year) return waitsFor(['existing_heating_equipment']);
-      return known(year - age < STANDARD_SINCE ? BEFORE_THE_STANDARD : SINCE_THE_STANDARD);
+      if (!isNumber(age) || !year) return unansweredReading('existing_heating_equipment');
+      return knownReading(year - age < STANDARD_SINCE ? BEFORE_THE_STANDARD : SINCE_THE_STANDARD);
     },
   },
 
@@ -96,9 +92,9 @@ export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
     derive: (read) => {
       const units = recordArrayOf(knownValue(read('units')));
       const hspf2 = units.find(({ service }) => service === 'heat_pump')?.hspf2;
-      if (isNumber(hspf2)) return known(Math.round((hspf2 / BTU_PER_WH) * 100) / 100);
+      if (isNumber(hspf2)) return knownReading(Math.round((hspf2 / BTU_PER_WH) * 100) / 100);
       const uef = units.find(({ service }) => service === 'heat_pump_water_heater')?.uef;
-      return isNumber(uef) ? known(uef) : waitsFor(['systems']);
+      return isNumber(uef) ? knownReading(uef) : unansweredReading('systems');
     },
   },
 };

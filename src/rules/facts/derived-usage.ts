@@ -1,11 +1,8 @@
 import { isNumber, stringArrayOf, toDollars } from '@/platform';
-import { type FactReading, knownValue, type ReadFact } from '@/rules/conditions';
+import { type FactReading, knownReading, knownValue, type ReadFact, unansweredReading } from '@/rules/conditions';
 import { kWhEquivalentOf } from '@/rules/usage';
 import type { Derivation } from './derivation';
 import { SHARED_USAGE } from './dictionary';
-
-const known = (value: unknown): FactReading => ({ state: 'known', value });
-const waitsFor = (fact: string): FactReading => ({ state: 'unanswered', waitsFor: [fact] });
 
 const HEATING: Readonly<Record<string, string>> = { natural_gas: 'utility_heating_therms', electric: 'utility_heating_kwh' };
 /** Base use of gas is hot water and cooking. Base use of electricity is much more than hot water. */
@@ -31,7 +28,7 @@ const fuelOf = (read: ReadFact): string => String(knownValue(read('switched_fuel
 
 const dollarsOf = (read: ReadFact, fuel: string): FactReading => {
   const cents = numberOf(read, CENTS[fuel]);
-  return cents === undefined ? waitsFor('utility_history_state') : known(Number(toDollars(cents).toFixed(4)));
+  return cents === undefined ? unansweredReading('utility_history_state') : knownReading(Number(toDollars(cents).toFixed(4)));
 };
 
 /** Facts derived from the energy use of the home. Their meanings: `dictionary/energy.ts`. */
@@ -41,7 +38,7 @@ export const DERIVED_USAGE: Record<string, Derivation> = {
     derive: (read) => {
       const [kWh, therms] = [knownValue(read('utility_annual_kwh')), knownValue(read('utility_annual_therms'))];
       const isWhole = knownValue(read('has_usable_bill_history')) === true && (isNumber(kWh) || isNumber(therms));
-      return isWhole ? known(kWhEquivalentOf(isNumber(kWh) ? kWh : 0, isNumber(therms) ? therms : 0)) : waitsFor('has_usable_bill_history');
+      return isWhole ? knownReading(kWhEquivalentOf(isNumber(kWh) ? kWh : 0, isNumber(therms) ? therms : 0)) : unansweredReading('has_usable_bill_history');
     },
   },
 
@@ -54,7 +51,7 @@ export const DERIVED_USAGE: Record<string, Derivation> = {
       }));
       const isWhole = knownValue(read('has_usable_bill_history')) === true && parts.length > 0 && parts.every(({ value }) => isNumber(value));
       const savedOf = (kind: 'kWh' | 'therm') => Number(parts.find((part) => part.kind === kind)?.value ?? 0);
-      return isWhole ? known(kWhEquivalentOf(savedOf('kWh'), savedOf('therm'))) : waitsFor('utility_history_state');
+      return isWhole ? knownReading(kWhEquivalentOf(savedOf('kWh'), savedOf('therm'))) : unansweredReading('utility_history_state');
     },
   },
 
@@ -70,13 +67,13 @@ export const DERIVED_USAGE: Record<string, Derivation> = {
     derive: (read) => {
       const fuel = fuelOf(read);
       const gallons = knownValue(read('delivered_fuel_annual_gallons'));
-      if (fuel === knownValue(read('delivered_fuel_type')) && isNumber(gallons)) return known(gallons);
+      if (fuel === knownValue(read('delivered_fuel_type')) && isNumber(gallons)) return knownReading(gallons);
       const services = stringArrayOf(knownValue(read('planned_services')));
       const heatsWater = services.includes('heat_pump_water_heater');
       const heatsRooms = services.includes('heat_pump') || !heatsWater;
       const parts = [heatsRooms ? numberOf(read, HEATING[fuel]) : 0, heatsWater && HOT_WATER[fuel] ? numberOf(read, HOT_WATER[fuel]) : 0];
       const use = parts.reduce<number>((total, part) => total + (part ?? Number.NaN), 0);
-      return use > 0 ? known(Math.round(use * 10) / 10) : waitsFor('utility_history_state');
+      return use > 0 ? knownReading(Math.round(use * 10) / 10) : unansweredReading('utility_history_state');
     },
   },
 

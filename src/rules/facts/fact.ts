@@ -1,4 +1,5 @@
 import type { VisibilityClass } from '@/access';
+import { capitalize } from '@/platform';
 
 /** Types of values that facts and answers can have. A field that answers a fact has the type of the fact. */
 export const VALUE_KINDS = [
@@ -52,7 +53,7 @@ type More = Partial<Pick<FactDefinition, 'unit' | 'visibility' | 'origin' | 'mea
 const define = (kind: ValueKind, label: string, more: More & Pick<FactDefinition, 'options' | 'columns'> = {}): FactDefinition => ({
   kind,
   label,
-  meaning: more.meaning ?? `${label[0]?.toUpperCase()}${label.slice(1)}.`,
+  meaning: more.meaning ?? `${capitalize(label)}.`,
   visibility: more.visibility ?? 'job_team',
   origin: more.origin ?? 'asked',
   ...(more.unit && { unit: more.unit }),

@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { capitalize } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import { type BudgetCell, type BudgetView, changeBudget, listBudgets } from '../contract';
@@ -72,5 +73,3 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
     </Dialog>
   );
 }
-
-export const capitalize = (label: string): string => `${label[0]?.toUpperCase() ?? ''}${label.slice(1)}`;

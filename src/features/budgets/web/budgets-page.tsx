@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { capitalize } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { displayDate, Empty, ErrorPanel, Loading, Money, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { type BudgetCell, type BudgetView, listBudgets } from '../contract';
-import { BudgetDialog, capitalize } from './budget-dialog';
+import { BudgetDialog } from './budget-dialog';
 import styles from './budgets.module.css';
 import { t } from './messages';
 

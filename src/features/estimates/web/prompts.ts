@@ -1,3 +1,4 @@
+import { capitalize } from '@/platform';
 import { t } from './messages';
 
 /** Questions for the facts that decide most. Other facts are asked by their label. */
@@ -55,12 +56,10 @@ const OF_EQUIPMENT: Readonly<Record<string, (values: { equipment: string }) => s
 export function questionText(name: string, label: string, equipment: string): string {
   const asked = OF_EQUIPMENT[name];
   if (asked) return asked({ equipment });
-  if (name.startsWith('systems.')) return t('value_of_equipment', { value: capital(label), equipment });
-  return PROMPTS[name] ?? capital(label);
+  if (name.startsWith('systems.')) return t('value_of_equipment', { value: capitalize(label), equipment });
+  return PROMPTS[name] ?? capitalize(label);
 }
 
 /** Returns the help text of a question, if its label does not explain it. */
 export const questionHelp = (name: string, meaning: string, label: string): string =>
   name in PROMPTS || (name.split('.')[0] ?? '') in OF_EQUIPMENT || meaning.toLowerCase() === `${label.toLowerCase()}.` ? '' : meaning;
-
-const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { isRecord } from '@/platform';
+import { capitalize, isRecord } from '@/platform';
 import { PROJECT_ROOT } from '@/platform/server';
 import type { FederalRebate } from '@/rules/programs';
 import type { RecordKind } from '../record';
@@ -36,8 +36,7 @@ function schemaOf(rebate: FederalRebate, kind: RecordKind): ValidateFunction {
 
 /** Returns the name of a field for people. The titles in the schemas are not reliable: several fields have the title of another one. */
 export function fieldTitle(path: string): string {
-  const words = (path.split('.').at(-1) ?? path).replaceAll('_', ' ');
-  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
+  return capitalize((path.split('.').at(-1) ?? path).replaceAll('_', ' '));
 }
 
 export type SchemaProblem = { path: string; message: string };

@@ -1,6 +1,6 @@
 import { canReadTask } from '@/job';
 import { factLabelsFor, isFactHidden, type ViewContext } from '@/job-view';
-import { isRecord } from '@/platform';
+import { capitalize, isRecord } from '@/platform';
 import { sourceFactsOf } from '@/rules/facts';
 import { definitionForTask, type Field, resolveFieldText, taskName } from '@/rules/forms';
 import type { FederalRebate } from '@/rules/programs';
@@ -101,13 +101,11 @@ function isAsked(origin: Origin, form: string, { fact, key }: Pick<Field, 'fact'
 }
 
 function labelOf(origin: Origin, { state }: Pick<ReportedJob, 'state'>, context: Context): string | null {
-  if (origin.kind === 'fact') return capitalized(factLabelsFor(context.actor, state, context.program).label(origin.fact));
+  if (origin.kind === 'fact') return capitalize(factLabelsFor(context.actor, state, context.program).label(origin.fact));
   if (origin.kind === 'review') return t('review_gap_question');
   if (origin.kind !== 'answer') return null;
   return context.definitions.get(origin.task)?.fields.find(({ key }) => key === origin.field)?.label ?? null;
 }
-
-const capitalized = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 function fieldView({ path, origin, value }: RecordField, { state }: ReportedJob, context: Context) {
   const isHidden = origin.kind === 'fact' && isFactHidden(context.actor, origin.fact, state);

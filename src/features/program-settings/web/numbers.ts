@@ -1,4 +1,4 @@
-import { formatMoney, type IsoDate } from '@/platform';
+import { capitalize, formatMoney, type IsoDate } from '@/platform';
 import { type Condition, describeCondition, isCondition, isGroup, type Rule } from '@/rules/conditions';
 import { type EffectiveDates, undatedKey } from '@/rules/facts';
 import { criteriaOf, type DatedEntry, formatCell, type Program, type ProgramText } from '@/rules/programs';
@@ -208,7 +208,7 @@ function thresholdsIn(condition: Condition | undefined, steps: string[]): { step
 function addSettings({ settings }: Program, add: Adds): void {
   for (const [key, setting] of Object.entries(settings)) {
     if (typeof setting?.value !== 'number') continue;
-    const name = `${key[0]?.toUpperCase() ?? ''}${key.slice(1).replaceAll('_', ' ')}`;
+    const name = capitalize(key.replaceAll('_', ' '));
     add(key, [name], { path: ['settings', key, 'value'], value: setting.value, unit: 'number', isDated: false }, setting);
   }
 }

@@ -3,6 +3,7 @@ import { IconCircleCheckFilled, IconCircleDashed, IconCircleMinus, IconCircleXFi
 import { Link } from '@tanstack/react-router';
 import type { JobProgramView } from '@/job-view';
 import styles from '@/job-view/web/display/rail.module.css';
+import { capitalize } from '@/platform';
 import type { Tone } from '@/platform/web/kit';
 import { groupCriteria } from './group-criteria';
 import { t } from './messages';
@@ -66,7 +67,7 @@ function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterio
           <Stack component="span" gap={0} c="dimmed">
             {criterion.read.map(({ fact, label, value }) => (
               <span key={fact}>
-                {capital(label)}:{' '}
+                {capitalize(label)}:{' '}
                 <Box component="b" c="var(--hl-ink)" fw={600}>
                   {value}
                 </Box>
@@ -93,5 +94,3 @@ function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterio
     </li>
   );
 }
-
-const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconFileText, IconMail, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { isKeyOf } from '@/platform';
+import { capitalize, isKeyOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { Dialog, displayDate, displayDateTime, ErrorPanel, Loading, LongText, Note } from '@/platform/web/kit';
 import { SIGNER_ROLES, type SignerRole } from '@/rules/programs';
@@ -147,7 +147,7 @@ function Missing({ missing, linkTo }: Pick<Props, 'linkTo'> & { missing: Documen
       <ul className="hl-bullets">
         {missing.map(({ fact, label, task_id, task }) => (
           <li key={fact}>
-            {label.charAt(0).toUpperCase() + label.slice(1)}
+            {capitalize(label)}
             {task_id && <>: {linkTo(task_id, task)}</>}
           </li>
         ))}

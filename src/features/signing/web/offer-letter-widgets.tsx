@@ -1,6 +1,7 @@
 import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { capitalize } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { useOpenTaskInForm, useSaveState, type WidgetProps } from '@/rules/forms/web';
@@ -63,7 +64,7 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
       <SimpleGrid component="dl" minColWidth="min(100%, 280px)" spacing="lg" verticalSpacing={4} mb="sm" className={own.merged}>
         {read.data.merged.map(({ fact, label, value, task_id, task }) => (
           <div key={fact}>
-            <dt>{label.charAt(0).toUpperCase() + label.slice(1)}</dt>
+            <dt>{capitalize(label)}</dt>
             <dd data-missing={value === ''}>
               {value || t('missing_info')}
               {/* No link for values that are asked for on this page. */}

@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { parseNumber, stringArrayOf } from '@/platform';
+import { capitalize, parseNumber, stringArrayOf } from '@/platform';
 import type { Question } from './data';
 import { t } from './messages';
 
@@ -13,7 +13,7 @@ const YES_NO = [
 
 /** Input for one answer of the scenario. Clearing it removes the answer. */
 export function QuestionControl({ question, value, onChange, error }: Props) {
-  const own = { label: capital(question.label), error };
+  const own = { label: capitalize(question.label), error };
   switch (question.kind) {
     case 'yes_no':
       return (
@@ -77,5 +77,3 @@ function NumberBox({ question, value, onChange, ...own }: Pick<Props, 'question'
     />
   );
 }
-
-const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

@@ -1,4 +1,4 @@
-import { isKeyOf } from '@/platform';
+import { capitalize, isKeyOf } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
@@ -118,5 +118,5 @@ export function labelOf(steps: readonly string[]): string {
   const own = `${steps[0]}/${property}`;
   if (isKeyOf(LABELS_IN_SECTION, own)) return LABELS_IN_SECTION[own];
   if (isKeyOf(LABELS, property)) return LABELS[property];
-  return `${property[0]?.toUpperCase() ?? ''}${property.slice(1).replaceAll('_', ' ')}`;
+  return capitalize(property.replaceAll('_', ' '));
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@/platform';
+import { capitalize, formatDate, formatMoney } from '@/platform';
 import { describeCondition, describeOperand, type FactLabels, isFieldOperand } from '@/rules/conditions';
 import { type EffectiveDates, factLabels } from '@/rules/facts';
 import type { Amount, Cap, Factor, Instalment, Line, Split, Stacking } from '@/rules/incentives';
@@ -163,9 +163,7 @@ export function formatEffectiveDates({ valid_from: from, valid_to: to }: Effecti
 
 /** Returns the heading of a table column: the label of the fact it reads. */
 export const formatColumn = ({ key, reads }: Table['by'][number], { words }: ProgramText): string =>
-  capital(reads ? words.label(reads) : key.replaceAll('_', ' '));
-
-const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+  capitalize(reads ? words.label(reads) : key.replaceAll('_', ' '));
 
 /** Formats a cell as a set: one value, several values, a limit, or any value. */
 export function formatCell(column: Table['by'][number], cell: Table['rows'][number]['at'][number] | undefined, { words }: ProgramText): string {

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { capitalize } from '@/platform';
 import { formatList } from '@/platform/i18n';
 import { useSite } from '@/platform/web';
 import { displayDate } from '@/platform/web/kit';
@@ -122,4 +123,4 @@ function Sources({ program }: { program: Program }) {
 }
 
 /** Formats a key: `pay_within_days` becomes `Pay within days`. */
-const sentence = (key: string): string => `${key[0]?.toUpperCase() ?? ''}${key.slice(1).replaceAll('_', ' ')}`;
+const sentence = (key: string): string => capitalize(key.replaceAll('_', ' '));

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { capitalize } from '@/platform';
 import { displayDate, displayDateTime } from '@/platform/web/kit';
 import styles from '../what-if.module.css';
 import type { Comparison } from './data';
@@ -106,7 +107,7 @@ function Facts({ jobId, facts }: { jobId: string; facts: readonly Fact[] }) {
     <Stack component="ul" gap={14}>
       {facts.map(({ label, before, after, by, at, asked }) => (
         <Stack key={label} component="li" gap={4} className={styles.criterion}>
-          <strong>{capital(label)}</strong>
+          <strong>{capitalize(label)}</strong>
           <span>{t('value_change_label', { before, after })}</span>
           <Text span c="dimmed">
             {at && t('by_at', { by, at: displayDateTime(at) })}
@@ -128,5 +129,3 @@ function Facts({ jobId, facts }: { jobId: string; facts: readonly Fact[] }) {
     </Stack>
   );
 }
-
-const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
