@@ -9,6 +9,7 @@ const GUEST_PAGES = [
   '/guest-invalid-token',
   '/guest-private-answers',
   '/quote',
+  '/technician-day',
   '/usage-credentials-collected',
 ];
 

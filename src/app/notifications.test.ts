@@ -325,6 +325,8 @@ it('uses every email and notification in an event or a background job', () => {
     'quote_question',
     'quote_sent',
     'staff_invite',
+    // The link of a technician without an account: see features/technicians.
+    'technician_day',
     // Saved reports on Mondays: see features/reports.
     'weekly_report',
   ]);

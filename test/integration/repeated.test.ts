@@ -240,6 +240,9 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   // Staff resend an email that was sent meanwhile.
   const [message] = (await app.db.pool.query('select id from app.outgoing_messages limit 1')).rows;
   await asked('messages.send_again', { message_id: message.id });
+  // A technician gets the link to the jobs of the day.
+  const technician = await app.call<{ id: string }>(CARLA, 'POST', '/api/technicians', { name: 'Dana Reyes', email: 'dana@lakeside.example' });
+  expect((await app.call(CARLA, 'POST', `/api/technicians/${technician.body.id}/day-link`)).status).toBe(200);
   // A user is invited, and another one leaves with a handover.
   await app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] });
   const theirs = await createJob(app, CARLA, { unit: 'No 3', create_anyway: true });

@@ -297,6 +297,9 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/visits': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'PUT /api/visits/{id}': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'POST /api/visits/{id}/cancel': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
+  'POST /api/technicians/{id}/day-link': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
+  'DELETE /api/technicians/{id}/day-link': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
+  'POST /api/noauth/technician-day': { ...row({}, 404), nobody: 404 },
   'POST /api/technicians': row({ contractor_admin: 'in', other_contractor: 'in' }),
   'PUT /api/technicians/{id}': row({ contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/programs': row({ ...staff, ...companies }),
@@ -557,6 +560,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/jobs/{job_id}/visits': VISIT,
   'PUT /api/visits/{id}': { start: VISIT.start, end: VISIT.end, technician_ids: [], version: 1 },
   'POST /api/calendar-feed': { technician_id: null },
+  'POST /api/noauth/technician-day': { token: 'x'.repeat(40) },
   'POST /api/technicians': { name: 'Ray Olsen' },
   'PUT /api/technicians/{id}': { name: 'Ray Olsen', version: 1 },
   'PUT /api/users/my': {},
@@ -703,7 +707,8 @@ async function ofThis(path: string, method: string, role: RoleName): Promise<str
   if (path.startsWith('/api/users/invites')) return newInvite(role);
   if (path === '/api/users/{id}') return method === 'DELETE' ? newPerson(role) : '00000000-0000-7000-8000-000000000012';
   if (path.startsWith('/api/visits/{id}')) return (await app.call<{ id: string }>(CARLA, 'POST', `/api/jobs/${await freshJob()}/visits`, VISIT)).body.id;
-  if (path === '/api/technicians/{id}') return (await app.call<{ id: string }>(CARLA, 'POST', '/api/technicians', { name: `Of ${role}` })).body.id;
+  if (path.startsWith('/api/technicians/{id}'))
+    return (await app.call<{ id: string }>(CARLA, 'POST', '/api/technicians', { name: `${method} ${role}` })).body.id;
   if (path.endsWith('/announcements/{id}')) return (await app.call<{ id: string }>(OPS, 'POST', '/api/announcements', ANNOUNCEMENT)).body.id;
   if (method !== 'DELETE' || !path.endsWith('/contractor/{id}')) return COMPANY;
   return (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', { name: `Spare for ${role}`, programs: ['wi-hear'], create_anyway: true })).body.id;

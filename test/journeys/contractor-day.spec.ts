@@ -41,7 +41,7 @@ test('lets contractor, office and homeowner write to each other about a job', as
   }
 });
 
-test('lets a company add technicians and plan a week by drag and by keyboard', async ({ as }, info) => {
+test('lets a company plan a week by drag and by keyboard, and send a technician the jobs of the day', async ({ as, anybody }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await carla.goto('/technicians');
@@ -85,6 +85,27 @@ test('lets a company add technicians and plan a week by drag and by keyboard', a
   await carla.getByRole('button', { name: 'Later' }).click();
   await expect(carla.getByText('No visits on this day.')).toBeVisible();
   await expectPageHealthy(carla);
+
+  // A technician of the sample data has an installation today, and no account.
+  await carla.goto('/technicians');
+  await carla.getByRole('button', { name: 'Send Dana Reyes the link to the jobs of the day' }).click();
+  const dana = carla.getByRole('listitem').filter({ hasText: 'Dana Reyes' });
+  await expect(dana).toContainText('works until');
+  await expectPageHealthy(carla);
+  const link = await linkInEmail(carla, 'dana@lakeside.example', 'Open my jobs');
+  const phone = await anybody();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(link);
+  const today = phone.getByRole('region', { name: /^Today/ });
+  await expect(today.getByRole('article', { name: /^Installation/ })).toContainText('Key in the lockbox at the side door.');
+  await expect(today.getByRole('link', { name: 'Map' })).toBeVisible();
+  await expectPageHealthy(phone);
+  await carla.goto('/technicians');
+  await dana.getByRole('button', { name: 'Stop the link of Dana Reyes' }).click();
+  await carla.getByRole('dialog').getByRole('button', { name: 'Stop link' }).click();
+  await expect(dana).not.toContainText('works until');
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
 });
 
 test('lets a homeowner accept a quote on a phone, and makes the job', async ({ as, anybody }, info) => {

@@ -6,6 +6,7 @@ export {
   demoUseCase,
   type FileContext,
   fileUseCase,
+  linkUseCase,
   publicUseCase,
   readUseCase,
   type UseCase,

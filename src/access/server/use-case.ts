@@ -116,6 +116,26 @@ export function publicUseCase<C extends Endpoint>(
     });
 }
 
+/**
+ * Reads for a person who has a link and no account. `linkOf` finds the link with the anonymous role, and throws `not_found` for an unknown one. The
+ * read then runs with the rights of the actor of the link.
+ */
+export function linkUseCase<C extends Endpoint, L extends { actor: Actor }>(
+  call: C,
+  linkOf: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<L>,
+  run: (context: UseCaseContext<C> & { link: L }) => Promise<HandlerResultOf<C>>,
+  { first }: PublicOptions<C> = {},
+): UseCase {
+  return ({ db, clock, installation }) =>
+    route<C, Actor>(call, async (input) => {
+      const [anonymous, now] = [sessionSettingsFor(null, input.request.id), clock.now()];
+      if (first) await db.transaction(anonymous, (tx) => first(tx, input));
+      const link = await db.reading(anonymous, (tx) => linkOf({ ...input, tx, now, installation }));
+      const settings = sessionSettingsFor(link.actor, input.request.id);
+      return db.reading(settings, (tx) => run({ ...input, actor: link.actor, link, tx, now, installation }));
+    });
+}
+
 /** Requests that exist only in a demo and show all data of some kind to everyone. They run as the system. */
 export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, installation }) =>

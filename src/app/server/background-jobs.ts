@@ -16,7 +16,7 @@ import { nightlyReevaluationJob, reevaluateBatchJob, startReevaluationJob } from
 import { refreshReportsJob, reportPrintJob, sendReportEmailJob, startReportEmailsJob } from '@/features/reports/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { deferredHistoryJob, recordDecisionJob } from '@/features/tasks/server';
-import { certificateExpiryJob } from '@/features/technicians/server';
+import { certificateExpiryJob, sendDayLinkJob } from '@/features/technicians/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
 import {
   checkUtilitiesJob,
@@ -115,6 +115,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   sendReportEmailJob,
   reportPrintJob,
   certificateExpiryJob,
+  sendDayLinkJob,
   housekeepingJob,
 ];
 

@@ -3,6 +3,9 @@ import { CONTRACTOR_ROLES } from '@/access';
 import { defineEndpoint, isIsoDate, trimmedString } from '@/platform';
 import { CERTIFICATE_KIND_KEYS } from './certificate';
 
+/** Users of the office of a company, who plan its visits. */
+const OFFICE = ['contractor_admin', 'contractor'] as const;
+
 const day = z.string().refine(isIsoDate);
 const certificate = z.object({ kind: z.enum(CERTIFICATE_KIND_KEYS), number: z.string(), expires_on: day.nullable() });
 
@@ -25,6 +28,8 @@ export const technicianSchema = z.object({
   phone: z.string(),
   active: z.boolean(),
   certificates: z.array(certificate.extend({ status: z.enum(['valid', 'expires_soon', 'expired']) })),
+  /** The last link to the jobs of the day; null without one, and after it was stopped. */
+  day_link: z.object({ sent_at: z.iso.datetime(), expires_at: z.iso.datetime(), is_expired: z.boolean() }).nullable(),
   version: z.int(),
 });
 export type Technician = z.infer<typeof technicianSchema>;
@@ -35,7 +40,7 @@ export const listTechnicians = defineEndpoint({
   summary: 'Technicians of your company, by name',
   tag: 'technicians',
   roles: CONTRACTOR_ROLES,
-  response: z.object({ items: z.array(technicianSchema), abilities: z.object({ edit: z.boolean() }) }),
+  response: z.object({ items: z.array(technicianSchema), abilities: z.object({ edit: z.boolean(), send_link: z.boolean() }) }),
 });
 
 export const createTechnician = defineEndpoint({
@@ -60,4 +65,26 @@ export const putTechnician = defineEndpoint({
   body: written.extend({ /** Version that was read. A stale version is refused. */ version: z.int() }),
   response: technicianSchema,
   errors: ['not_allowed', 'not_found', 'already_exists', 'stale_version'],
+});
+
+export const sendDayLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/technicians/{id}/day-link',
+  summary: 'Send a technician a link to the jobs of the day. An earlier link stops working',
+  tag: 'technicians',
+  roles: OFFICE,
+  params: z.object({ id: z.uuid() }),
+  response: technicianSchema,
+  errors: ['not_allowed', 'not_found', 'wrong_state', 'too_many_tries'],
+});
+
+export const revokeDayLink = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/technicians/{id}/day-link',
+  summary: 'Stop the link of a technician to the jobs of the day',
+  tag: 'technicians',
+  roles: OFFICE,
+  params: z.object({ id: z.uuid() }),
+  response: technicianSchema,
+  errors: ['not_allowed', 'not_found'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES } from '@/access';
 import { CONTRACTOR_OFFICE, jobParams } from '@/job-view';
-import { defineEndpoint, isIsoDate, trimmedString } from '@/platform';
+import { defineEndpoint, isIsoDate, type ResponseOf, trimmedString } from '@/platform';
 import { VISIT_KINDS } from './visit';
 
 const day = z.string().refine(isIsoDate);
@@ -91,3 +91,37 @@ export const renewCalendarFeed = defineEndpoint({
   response: z.object({ path: z.string() }),
   errors: ['not_found', 'not_allowed', 'too_many_tries'],
 });
+
+const dayVisit = z.object({
+  id: z.uuid(),
+  kind: z.enum(VISIT_KINDS),
+  start: localTime,
+  end: localTime,
+  homeowner: z.string(),
+  /** Empty if the job has none. */
+  phone: z.string(),
+  address: z.string(),
+  note: z.string(),
+  /** Tasks on site that belong to this visit. */
+  tasks: z.array(z.object({ id: z.uuid(), name: z.string(), is_done: z.boolean() })),
+});
+
+/** Technicians without an account read this, so it leaves out amounts and answers. */
+export const technicianDay = defineEndpoint({
+  method: 'POST',
+  path: '/api/noauth/technician-day',
+  summary: 'The jobs of a technician today and tomorrow, by the link of the technician',
+  tag: 'visits',
+  roles: 'public',
+  isRead: true,
+  body: z.object({ token: z.string().min(20).max(200) }),
+  response: z.object({
+    technician: z.string(),
+    company: z.object({ name: z.string(), phone: z.string().nullable() }),
+    /** Last day on which the link works. */
+    works_until: day,
+    days: z.array(z.object({ day, visits: z.array(dayVisit) })),
+  }),
+  errors: ['not_found', 'too_many_tries'],
+});
+export type TechnicianDay = ResponseOf<typeof technicianDay>;

@@ -16,6 +16,7 @@ const CredentialsCollectedPage = lazyPart(async () => (await import('./pages/cre
 const InvalidLinkPage = lazyPart(async () => (await import('./pages/invalid-link')).InvalidLinkPage, MEANWHILE);
 const PrivateAnswersPage = lazyPart(async () => (await import('./pages/private-answers')).PrivateAnswersPage, MEANWHILE);
 const QuotePage = lazyPart(async () => (await import('@/features/quotes/web/homeowner-page')).HomeownerQuotePage, MEANWHILE);
+const TechnicianDayPage = lazyPart(async () => (await import('@/features/visits/web/technician-day-page')).TechnicianDayPage, MEANWHILE);
 // After the page, because it loads all files of the visit.
 const LaterPart = lazyPart(async () => (await import('./offline/later-part')).LaterPart);
 const SessionExpiredPage = lazyPart(async () => (await import('./pages/session-expired')).SessionExpiredPage, MEANWHILE);
@@ -50,6 +51,8 @@ function Page() {
       return <PrivateAnswersPage token={address.searchParams.get('token')} />;
     case 'quote':
       return <QuotePage token={address.searchParams.get('token')} Invalid={InvalidLinkPage} />;
+    case 'technician-day':
+      return <TechnicianDayPage token={address.searchParams.get('token')} />;
     case 'usage-credentials-collected':
       return <CredentialsCollectedPage />;
     case 'guest-profile': {

@@ -6,6 +6,11 @@ export const t = defineMessages('technicians.server', {
   technician_missing_error: 'This technician was not found.',
   technician_conflict_error: 'Another user changed this technician. Please reload the page.',
   name_taken_error: 'A technician with this name is on the list already.',
+  link_sent_entry: 'Link to the jobs of the day sent: {name}',
+  link_revoked_entry: 'Link to the jobs of the day stopped: {name}',
+  link_contact_error:
+    'An active technician with {texts, select, yes {an email address or a phone number} other {an email address}} can get the link. Please complete the technician first.',
+  link_missing_error: 'This link does not work any more. Please ask your office for another one.',
   certificate_value: '{kind} {number}, expires {expires_on}',
   certificate_lasting_value: '{kind} {number}',
 });

@@ -7,14 +7,15 @@ import './tables';
 
 export type CertificateRow = { kind: CertificateKind; number: string; expires_on: IsoDate | null };
 export type TechnicianFields = { name: string; email: string; phone: string; active: boolean; certificates: CertificateRow[] };
-export type TechnicianRow = TechnicianFields & { id: string; version: number };
+export type TechnicianRow = TechnicianFields & { id: string; version: number; link_sent_at: Date | null; link_expires_at: Date | null };
 
 /** Lists technicians of a contractor by name. `id` selects one. Row-level security hides those of other contractors. */
 export async function technicianRows(tx: Tx, contractorId: string, id?: string): Promise<TechnicianRow[]> {
   const rows = await tx
     .selectFrom('app.technicians as technicians')
-    .select(['id', 'name', 'email', 'phone', 'active', 'version'])
-    .where('contractor_id', '=', contractorId)
+    .leftJoin('app.technician_links as links', 'links.technician_id', 'technicians.id')
+    .select(['id', 'name', 'email', 'phone', 'active', 'version', 'links.sent_at as link_sent_at', 'links.expires_at as link_expires_at'])
+    .where('technicians.contractor_id', '=', contractorId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy(sql`lower(name)`)
     .execute();

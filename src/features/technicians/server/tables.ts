@@ -23,9 +23,14 @@ export type CertificatesTable = {
   notified_days: number | null;
 };
 
+export type TechnicianLinksTable = { technician_id: string; contractor_id: string; sent_at: Date; expires_at: Date };
+export type TechnicianLinkTokensTable = { token_hash: string; technician_id: string };
+
 declare module '@/platform/server/db/schema' {
   interface Schema {
     'app.technicians': TechniciansTable;
     'app.technician_certificates': CertificatesTable;
+    'app.technician_links': TechnicianLinksTable;
+    'app.technician_link_tokens': TechnicianLinkTokensTable;
   }
 }

@@ -5,6 +5,7 @@ import { useApiQuery } from '@/platform/web';
 import { displayDate, Empty, ErrorPanel, Loading, Row, Rows, ToneBadge } from '@/platform/web/kit';
 import { CERTIFICATE_KINDS } from '../certificate';
 import { listTechnicians, type Technician } from '../contract';
+import { DayLinkButtons, linkNoteOf } from './day-link';
 import { t } from './messages';
 import { TechnicianDialog } from './technician-dialog';
 
@@ -32,7 +33,12 @@ export function TechnicianList() {
       {items.length > 0 && (
         <Rows label={t('technicians_title')}>
           {items.map((technician) => (
-            <TechnicianRow key={technician.id} technician={technician} onEdit={abilities.edit ? () => setEdited(technician) : undefined} />
+            <TechnicianRow
+              key={technician.id}
+              technician={technician}
+              canSend={abilities.send_link}
+              onEdit={abilities.edit ? () => setEdited(technician) : undefined}
+            />
           ))}
         </Rows>
       )}
@@ -41,7 +47,9 @@ export function TechnicianList() {
   );
 }
 
-function TechnicianRow({ technician, onEdit }: { technician: Technician; onEdit: (() => void) | undefined }) {
+type RowProps = { technician: Technician; canSend: boolean; onEdit: (() => void) | undefined };
+
+function TechnicianRow({ technician, canSend, onEdit }: RowProps) {
   const { name, email, phone, active, certificates } = technician;
   const nameOf = ({ kind, number }: (typeof certificates)[number]) => [CERTIFICATE_KINDS[kind], number].filter(Boolean).join(' ');
   const valid = certificates.filter(({ status }) => status === 'valid');
@@ -50,6 +58,7 @@ function TechnicianRow({ technician, onEdit }: { technician: Technician; onEdit:
       name={name}
       lines={[
         [phone, email].filter(Boolean).join(' · '),
+        linkNoteOf(technician),
         valid.length > 0 &&
           valid.map((one) => (one.expires_on ? t('expires_note', { certificate: nameOf(one), day: displayDate(one.expires_on) }) : nameOf(one))).join(' · '),
         certificates.length > valid.length && (
@@ -70,6 +79,7 @@ function TechnicianRow({ technician, onEdit }: { technician: Technician; onEdit:
       end={
         <Group gap="sm">
           {!active && <ToneBadge tone="quiet">{t('not_active_label')}</ToneBadge>}
+          {canSend && active && <DayLinkButtons technician={technician} />}
           {onEdit && (
             <Button variant="default" aria-label={t('edit_name_button', { name })} onClick={onEdit}>
               {t('edit_button')}

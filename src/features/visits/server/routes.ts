@@ -8,6 +8,7 @@ import { AppError, badInput, formatDateTime, instantFromLocalTime, notFound } fr
 import { newId } from '@/platform/server';
 import * as contract from '../contract';
 import { dayOf, MAX_VISIT_DAYS, minutesBetween, type VisitKind } from '../visit';
+import { technicianDayHandler } from './day';
 import { renewFeedHandler } from './feed';
 import { t } from './messages';
 import { findVisit, insertVisit, updateVisit, type VisitRow, visitsBetween, visitViews } from './store';
@@ -56,7 +57,7 @@ const cancel = writeUseCase(contract.cancelVisit, async (context) => {
   return viewAfter(context, row.id);
 });
 
-export const VISIT_ROUTES: readonly UseCase[] = [list, create, change, cancel, renewFeedHandler];
+export const VISIT_ROUTES: readonly UseCase[] = [list, create, change, cancel, renewFeedHandler, technicianDayHandler];
 
 /** Staff who view as a contractor have no calendar. */
 function contractorOf(actor: Actor): string {

@@ -51,13 +51,36 @@ const localTimeOf = (instant: Date, timeZone: string): string => instant.toLocal
 
 /** Job data that visits show. */
 export async function jobsOfVisits(tx: Tx, actor: Actor, ids: readonly string[]) {
-  if (ids.length === 0) return new Map();
   const rows = await jobsFor(actor)
     .visible(tx)
     .select(['jobs.id', 'jobs.short_code', 'jobs.contractor_id', 'jobs.place', 'jobs.first_name', 'jobs.last_name', 'jobs.phone_number'])
     .where(sql<boolean>`jobs.id = any (${[...new Set(ids)]}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+type JobOfVisit = Awaited<ReturnType<typeof jobsOfVisits>> extends Map<string, infer Job> ? Job : never;
+
+/** Returns a visit with the data of its job. */
+export function viewOf(row: VisitRow, job: JobOfVisit): Visit {
+  const zone = job.place.time_zone;
+  const start = localTimeOf(row.starts_at, zone);
+  const taskDay = row.planned_for && (row.planned_for.includes('T') ? dateInTimeZone(new Date(row.planned_for), zone) : row.planned_for);
+  return {
+    id: row.id,
+    job_id: row.job_id,
+    code: job.short_code,
+    homeowner: `${job.first_name} ${job.last_name}`.trim(),
+    address: formatShortAddress(job.place),
+    kind: row.kind,
+    start,
+    end: localTimeOf(row.ends_at, zone),
+    technician_ids: row.technician_ids,
+    note: row.note,
+    is_canceled: row.canceled_at !== null,
+    task_day: taskDay && taskDay !== dayOf(start) ? taskDay : null,
+    version: row.version,
+  };
 }
 
 /** Returns visits with the data of their jobs. Visits of jobs that the actor cannot see are left out. */
@@ -67,28 +90,8 @@ export async function visitViews(tx: Tx, actor: Actor, rows: readonly VisitRow[]
     actor,
     rows.map(({ job_id }) => job_id),
   );
-  return rows.flatMap((row): Visit[] => {
+  return rows.flatMap((row) => {
     const job = jobs.get(row.job_id);
-    if (!job) return [];
-    const zone = job.place.time_zone;
-    const start = localTimeOf(row.starts_at, zone);
-    const taskDay = row.planned_for && (row.planned_for.includes('T') ? dateInTimeZone(new Date(row.planned_for), zone) : row.planned_for);
-    return [
-      {
-        id: row.id,
-        job_id: row.job_id,
-        code: job.short_code,
-        homeowner: `${job.first_name} ${job.last_name}`.trim(),
-        address: formatShortAddress(job.place),
-        kind: row.kind,
-        start,
-        end: localTimeOf(row.ends_at, zone),
-        technician_ids: row.technician_ids,
-        note: row.note,
-        is_canceled: row.canceled_at !== null,
-        task_day: taskDay && taskDay !== dayOf(start) ? taskDay : null,
-        version: row.version,
-      },
-    ];
+    return job ? [viewOf(row, job)] : [];
   });
 }

@@ -139,6 +139,7 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   payment_late: ['guest', 'Finance was notified today'],
   program_reminder: ['office', 'are waiting for this money'],
   certificates_expire: ['contractor', 'Certificates of your technicians expire'],
+  technician_day: ['contractor', 'jobs of today and tomorrow'],
   conversation_messages: ['contractor', 'New messages about'],
   conversation_guest: ['guest', 'Answer on your page'],
   quote_sent: ['guest', 'decides the final amount'],

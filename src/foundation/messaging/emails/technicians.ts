@@ -1,4 +1,5 @@
-import type { CountValues, EmailTemplates, ListValues } from './email-template';
+import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
+import { greeting } from './greeting';
 import { t } from './messages';
 
 export const TECHNICIAN_EMAILS = {
@@ -11,5 +12,16 @@ export const TECHNICIAN_EMAILS = {
       paragraphs: [t('hello'), t('certificates_expire_body'), v.texts],
       button: t('certificates_expire_button'),
     }),
+  },
+  /** To a technician without an account: the link to the jobs of the day. */
+  technician_day: {
+    to: 'contractor',
+    email: (v: TextValues<'contractor' | 'name' | 'until'>) => ({
+      subject: t('technician_day_subject', v),
+      preview: t('technician_day_preview', v),
+      paragraphs: [greeting(v), t('technician_day_body', v), t('technician_day_body_2', v)],
+      button: t('technician_day_button'),
+    }),
+    text: (v: TextValues<'contractor' | 'link'>) => t('technician_day_text_message', v),
   },
 } as const satisfies EmailTemplates;

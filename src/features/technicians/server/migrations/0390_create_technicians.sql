@@ -45,3 +45,44 @@ create policy contractor on app.technician_certificates to app_contractor
   with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
 grant select, insert, update, delete on app.technician_certificates to app_system, app_contractor;
 grant select on app.technician_certificates to app_staff, app_program_staff;
+
+-- Access of a technician to the jobs of the day. Another link, and the end of the access, delete the row and with it the earlier link.
+create table app.technician_links (
+  technician_id uuid primary key references app.technicians (id),
+  contractor_id uuid not null,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index technician_links_of_contractor on app.technician_links (contractor_id);
+alter table app.technician_links enable row level security, force row level security;
+create policy owner on app.technician_links to current_user using (true) with check (true);
+create policy system on app.technician_links to app_system using (true) with check (true);
+create policy contractor on app.technician_links to app_contractor
+  using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
+  with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
+grant select, update on app.technician_links to app_system;
+grant select, insert, update, delete on app.technician_links to app_contractor;
+grant select on app.technician_links to app_staff, app_program_staff;
+
+-- Only hashes, so read access to the database is not enough to open a link. A repeated attempt to send it adds another one.
+create table app.technician_link_tokens (
+  token_hash text primary key,
+  technician_id uuid not null references app.technician_links (technician_id) on delete cascade
+);
+create index technician_link_tokens_of_link on app.technician_link_tokens (technician_id);
+alter table app.technician_link_tokens enable row level security, force row level security;
+create policy owner on app.technician_link_tokens to current_user using (true) with check (true);
+create policy system on app.technician_link_tokens for insert to app_system with check (true);
+grant insert on app.technician_link_tokens to app_system;
+
+-- Returns the active technician of a link that has not expired, for a person without a session.
+create function app.find_technician_link(the_hash text, the_now timestamptz)
+returns table (technician_id uuid, technician_name text, contractor_id uuid, contractor_name text, contractor_phone text, expires_at timestamptz)
+language sql stable security definer set search_path = app, pg_temp as $$
+  select t.id, t.name, c.id, c.name, c.phone, l.expires_at
+    from app.technician_link_tokens k join app.technician_links l on l.technician_id = k.technician_id
+    join app.technicians t on t.id = k.technician_id join app.contractors c on c.id = t.contractor_id
+   where k.token_hash = the_hash and l.expires_at > the_now and t.active and c.active
+$$;
+revoke all on function app.find_technician_link(text, timestamptz) from public;
+grant execute on function app.find_technician_link(text, timestamptz) to app_anonymous;

@@ -1,0 +1,64 @@
+import type { Actor } from '@/access';
+import type { UseCaseContext } from '@/access/server';
+import { programsOfContractor } from '@/foundation/accounts/server';
+import { changesBetween } from '@/foundation/audit';
+import { recordAudit } from '@/foundation/audit/server';
+import { dateInTimeZone, type IsoDate, notFound } from '@/platform';
+import { CERTIFICATE_KINDS, certificateStatus } from '../certificate';
+import type * as contract from '../contract';
+import { t } from './messages';
+import { type TechnicianFields, type TechnicianRow, technicianRows } from './store';
+
+export const viewOf = ({ certificates, link_sent_at, link_expires_at, ...row }: TechnicianRow, today: IsoDate, now: Date): contract.Technician => ({
+  ...row,
+  certificates: certificates.map((certificate) => ({ ...certificate, status: certificateStatus(certificate, today) })),
+  day_link:
+    link_sent_at && link_expires_at
+      ? { sent_at: link_sent_at.toISOString(), expires_at: link_expires_at.toISOString(), is_expired: link_expires_at <= now }
+      : null,
+});
+
+/** The endpoints are for users of a contractor. Staff who view as a contractor have no list of their own. */
+export function contractorOf(actor: Actor): string {
+  if (actor.kind !== 'contractor') throw notFound(t('technician_missing_error'));
+  return actor.contractorId;
+}
+
+type Context = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'installation'> & { request: { id: string } };
+
+export async function viewAfter({ tx, actor, now, installation }: Context, id: string): Promise<contract.Technician> {
+  const [row] = await technicianRows(tx, contractorOf(actor), id);
+  if (!row) throw notFound(t('technician_missing_error'));
+  return viewOf(row, dateInTimeZone(now, installation.timeZone), now);
+}
+
+export const auditFields = ({ name, email, phone, active, certificates }: TechnicianFields) => ({
+  name,
+  email,
+  phone,
+  active,
+  certificates: certificates.map(({ kind, number, expires_on }) => {
+    const value = { kind: CERTIFICATE_KINDS[kind], number };
+    return (expires_on ? t.source('certificate_value', { ...value, expires_on }) : t.source('certificate_lasting_value', value)).replaceAll(/\s+/g, ' ');
+  }),
+});
+
+/** Records the change in the audit log of the company. */
+export async function record(
+  { tx, actor, now, request }: Context,
+  action: string,
+  before: TechnicianFields | null,
+  after: TechnicianFields | null,
+): Promise<void> {
+  if (actor.kind !== 'contractor') return;
+  const programs = await programsOfContractor(tx, actor.contractorId);
+  await recordAudit(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action,
+    object: { kind: 'company', id: actor.contractorId, name: actor.contractorName },
+    changes: after ? changesBetween(before && auditFields(before), auditFields(after)) : [],
+    programs: programs.length > 0 ? programs : null,
+  });
+}

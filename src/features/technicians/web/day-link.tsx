@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
+import { Dialog, displayDate, toast, toastSaved } from '@/platform/web/kit';
+import { listTechnicians, revokeDayLink, sendDayLink, type Technician } from '../contract';
+import { t } from './messages';
+
+/** Returns the note about the link of a technician; empty without a link. */
+export function linkNoteOf({ day_link }: Technician): string {
+  if (!day_link) return '';
+  const values = { sent: displayDate(day_link.sent_at), until: displayDate(day_link.expires_at) };
+  return day_link.is_expired ? t('link_expired_note', values) : t('link_note', values);
+}
+
+/** Sends the link to the jobs of the day, or stops it. */
+export function DayLinkButtons({ technician: { id, name, email, phone, day_link } }: { technician: Technician }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const refresh = () => void client.invalidateQueries({ queryKey: queryKeyOf(listTechnicians) });
+  const send = useApiMutation(sendDayLink, {
+    onSuccess: () => {
+      toast({ message: t('link_sent_toast', { name }) });
+      refresh();
+    },
+  });
+  const revoke = useApiMutation(revokeDayLink, {
+    onSuccess: () => {
+      toastSaved(t('link_stopped_toast'));
+      setAsking(false);
+      refresh();
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={t('send_name_button', { name })}
+        disabled={email === '' && phone === ''}
+        loading={send.isPending}
+        onClick={() => send.mutate({ params: { id } })}
+      >
+        {day_link ? t('send_again_button') : t('send_button')}
+      </Button>
+      {day_link && !day_link.is_expired && (
+        <Button variant="subtle" aria-label={t('stop_name_button', { name })} onClick={() => setAsking(true)}>
+          {t('stop_button')}
+        </Button>
+      )}
+      {isAsking && (
+        <Dialog
+          opened
+          onClose={() => setAsking(false)}
+          title={t('stop_title', { name })}
+          confirm={t('stop_button')}
+          isDangerous
+          busy={revoke.isPending}
+          error={revoke.error}
+          onConfirm={() => revoke.mutate({ params: { id } })}
+        >
+          <p>{t('stop_note')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Actor } from '@/access';
+import { linkUseCase, type UseCase, type UseCaseContext } from '@/access/server';
+import { type TechnicianOfLink, technicianOfLink } from '@/features/technicians/server';
+import { enforceRateLimit } from '@/foundation/accounts/server';
+import { formatFullAddress } from '@/foundation/places';
+import { canReadTask } from '@/job';
+import type { JobState } from '@/job-data';
+import { jobsFor } from '@/job-data/server';
+import { taskTitleFor } from '@/job-view';
+import { addDays, dateInTimeZone } from '@/platform';
+import { definitionForTask, taskName } from '@/rules/forms';
+import * as contract from '../contract';
+import { dayOf, type VisitKind } from '../visit';
+import { jobsOfVisits, viewOf, visitsBetween } from './store';
+
+/** Requests of one address. Technicians of a company may share one. */
+const READS = { tries: 120, minutes: 15 };
+
+const linkOf = ({ tx, body, now }: { tx: UseCaseContext<unknown>['tx']; body: { token: string }; now: Date }): Promise<TechnicianOfLink> =>
+  technicianOfLink(tx, body.token, now);
+
+/** The day of a technician by link. Reads with the rights of the role `technician` of the company. */
+export const technicianDayHandler: UseCase = linkUseCase(
+  contract.technicianDay,
+  linkOf,
+  async ({ tx, actor, link, now, installation }) => {
+    const today = dateInTimeZone(now, installation.timeZone);
+    const days = [today, addDays(today, 1)];
+    const rows = (await visitsBetween(tx, link.actor.contractorId, { from: today, until: addDays(today, 1) })).filter(
+      ({ technician_ids, canceled_at }) => canceled_at === null && technician_ids.includes(link.actor.userId),
+    );
+    const jobs = await jobsOfVisits(
+      tx,
+      actor,
+      rows.map(({ job_id }) => job_id),
+    );
+    const visits = rows.flatMap((row) => {
+      const job = jobs.get(row.job_id);
+      if (!job) return [];
+      const { id, kind, start, end, homeowner, note } = viewOf(row, job);
+      return [{ id, job_id: row.job_id, kind, start, end, homeowner, note, phone: job.phone_number ?? '', address: formatFullAddress(job.place) }];
+    });
+    const shown = new Set(visits.filter(({ start, end }) => days.some((day) => isOn(day, start, end))).map(({ job_id }) => job_id));
+    const states = new Map((await jobsFor(actor).findAll(tx, [...shown])).map(({ state }) => [state.id, state]));
+    return {
+      technician: link.actor.name,
+      company: { name: link.actor.contractorName, phone: link.companyPhone },
+      works_until: dateInTimeZone(link.expiresAt, installation.timeZone),
+      days: days.map((day) => ({
+        day,
+        visits: visits
+          .filter(({ start, end }) => isOn(day, start, end))
+          .map((visit) => ({ ...visit, tasks: tasksOf(states.get(visit.job_id), visit.kind, actor, installation.house.definitions) })),
+      })),
+    };
+  },
+  { first: (tx, { request }) => enforceRateLimit(tx, 'technician-day', request.ip, READS) },
+);
+
+/** A visit over several days is on each of them. */
+const isOn = (day: string, start: string, end: string): boolean => dayOf(start) <= day && end > `${day}T00:00`;
+
+type Definitions = UseCaseContext<unknown>['installation']['house']['definitions'];
+
+/** Returns the tasks on site that belong to a visit: those of the installation, or those before it. */
+function tasksOf(
+  state: JobState | undefined,
+  kind: VisitKind,
+  actor: Actor,
+  definitions: Definitions,
+): contract.TechnicianDay['days'][number]['visits'][number]['tasks'] {
+  return (state?.tasks ?? []).flatMap((task) => {
+    const definition = definitionForTask(definitions, task);
+    if (!definition || task.stage === 'create' || task.not_needed || !canReadTask(actor, task, definition)) return [];
+    const isOnSite = (definition.setIn?.[task.stage] ?? definition.set) === 'on_site' || definition.sendTo.includes('installer');
+    if (!isOnSite || (kind === 'installation') !== (task.stage === 'install')) return [];
+    return [{ id: task.id, name: taskName({ title: taskTitleFor(actor, definition) }, task.subject), is_done: task.progress === 'complete' }];
+  });
+}
