@@ -19,6 +19,8 @@ const SERVER = [
   'src/features/signing/document-emails.ts',
   'src/features/signing/view.ts',
   'src/features/tasks/view.ts',
+  'src/features/text-messages/consent.ts',
+  'src/features/text-messages/server/choose.ts',
   'src/foundation/accounts/server/guests.ts',
   'src/foundation/messaging/server/render-email.tsx',
   'src/foundation/messaging/server/send-email.ts',

@@ -7,12 +7,13 @@ import { programs } from '@/features/programs';
 import { rebates } from '@/features/rebates';
 import { reviews } from '@/features/reviews';
 import { signing } from '@/features/signing';
+import { textMessages } from '@/features/text-messages';
 import { utilityData } from '@/features/utility-data';
 import { combineFeatures } from '@/job';
 import { CONSEQUENCES } from './consequences';
 
 /** Every feature, lower ones first. A new feature adds a folder and a line here. */
 export const FEATURES = combineFeatures(
-  [programs, lifecycleFeature, rebates, installation, reviews, signing, payments, contractorsFeature, appointments, utilityData],
+  [programs, lifecycleFeature, rebates, installation, reviews, signing, payments, contractorsFeature, appointments, utilityData, textMessages],
   CONSEQUENCES,
 );

@@ -31,7 +31,8 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
   { 'job-view': [] },
   {
     'features/languages': [],
-    'features/notifications': ['features/languages'],
+    'features/text-messages': [],
+    'features/notifications': ['features/languages', 'features/text-messages'],
     'features/attachments': ['features/notifications'],
     'features/tasks': ['features/notifications'],
     'features/programs': ['features/notifications'],
@@ -53,6 +54,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
       'features/tasks',
       'features/rebates',
       'features/technicians',
+      'features/text-messages',
     ],
     'features/signing': ['features/notifications', 'features/attachments', 'features/guests'],
     'features/payments': ['features/notifications', 'features/attachments', 'features/signing', 'features/prints', 'features/program-offices'],

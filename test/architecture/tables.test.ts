@@ -32,7 +32,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'foundation/equipment': ['equipment'],
   'foundation/history': ['history'],
   'foundation/audit': ['audit_log'],
-  'foundation/messaging': ['outgoing_messages', 'notifications', 'digest_items'],
+  'foundation/messaging': ['outgoing_messages', 'notifications', 'digest_items', 'text_replies'],
   'rules/programs': ['program_versions', 'program_households', 'pending_releases', 'program_switches'],
   'job-data': ['jobs', 'job_programs', 'tasks', 'documents', 'evaluations', 'program_sets', 'job_words'],
   'features/attachments': ['attachments', 'readings', 'upload_locks'],

@@ -211,56 +211,6 @@ describe('email frequency of a contractor', () => {
   });
 });
 
-describe('text messages', () => {
-  it('announce each email to homeowners who chose them, and to no others', async () => {
-    const at = await openTestApp();
-    try {
-      const texts = async (job: string) => (await messages(at, job)).filter((email) => email.channel === 'text_message');
-      for (const [method, expected] of [
-        ['text_message', [{ recipient: '+16085550123', template: 'rebate_shared' }]],
-        ['email', []],
-      ] as const) {
-        const id = await newJob(at);
-        await complete(at, CARLA, id, 'homeowner_contact', {
-          first_name: 'Ana',
-          last_name: 'Rivera',
-          email: 'ana@example.com',
-          phone_number: '608 555 0123',
-          renter_or_owner: 'owner',
-          mailing_address_same: true,
-          preferred_contact_method: method,
-        });
-        await walkJobThrough(reach(at), id, { task: 'determine_and_share_rebate_amount' });
-        await complete(at, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'] });
-        await at.work();
-        expect((await texts(id)).filter(({ template }) => template === 'rebate_shared')).toMatchObject(expected);
-      }
-    } finally {
-      await at.close();
-    }
-  });
-
-  it('wait until the morning at the home and are sent once', async () => {
-    const at = await openTestApp();
-    try {
-      const id = await newJob(at);
-      await walkJobThrough(reach(at), id, { task: 'determine_and_share_rebate_amount' });
-      // 15:00 UTC is 9 a.m. in Madison; thirteen hours later it is 10 p.m.
-      at.clock.advance({ hours: 13 });
-      await complete(at, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['text_message'] });
-      await at.work();
-      const texts = async () => (await messages(at, id)).filter((email) => email.channel === 'text_message');
-      expect(await texts()).toMatchObject([{ sent_at: null, send_after: new Date('2026-03-03T14:00:00Z') }]);
-      at.clock.advance({ hours: 10 });
-      await hurry(at);
-      await twice(at);
-      expect(await texts()).toMatchObject([{ sent_at: new Date('2026-03-03T14:00:00Z'), send_after: null }]);
-    } finally {
-      await at.close();
-    }
-  });
-});
-
 /** A mail server that stores emails, can be switched off, and refuses one mailbox. */
 async function mailServer() {
   const taken: { to: string; id: string }[] = [];

@@ -121,6 +121,18 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     await app.work(twice);
   }
 
+  /** The homeowner of another job agrees to text messages and replies STOP. */
+  async function stopTexts(): Promise<void> {
+    const job = await createJob(app, CARLA, { unit: 'No 6', create_anyway: true });
+    const homeowner = await inviteHomeowner(app, job);
+    const { texts } = (await app.call<{ texts: { wording: string } }>(homeowner, 'GET', `/api/guest/profile/${job}`)).body;
+    expect((await app.call(homeowner, 'PUT', '/api/guest/text-messages', { agreed: true, wording: texts.wording })).status).toBe(200);
+    await app.work(twice);
+    const { rows } = await app.db.pool.query<{ id: string }>(`select id from app.outgoing_messages where channel = 'text_message' and job_id = $1`, [job]);
+    expect((await app.call(null, 'POST', `/api/mailbox/${rows[0]?.id}/reply`, { text: 'STOP' })).status).toBe(200);
+    await app.work(twice);
+  }
+
   /** The homeowner of another job connects an account at the simulated utility, and takes the consent back. */
   async function collectUtilityData(): Promise<void> {
     await app.db.pool.query('insert into app.contractor_programs (contractor_id, program_key) values ($1, $2)', [LAKESIDE, 'practice']);
@@ -257,6 +269,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     await due();
     await app.work(twice);
   }
+  await stopTexts();
   await collectUtilityData();
   // An invoice waits for its reading.
   const [invoice] = (await app.db.pool.query("update app.attachments set reading = 'waiting' where category = 'doc_final_invoice' returning id")).rows;

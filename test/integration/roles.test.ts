@@ -189,6 +189,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/guest-email': row({ ops: 'in', contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/guest/language': row({ guest: 'in', other_guest: 'in' }),
   'PUT /api/guest/language': row({ guest: 'in', other_guest: 'in' }),
+  'PUT /api/guest/text-messages': row({ guest: 'in', other_guest: 'in' }),
+  'POST /api/hooks/text-messages': row({}, 401),
   'GET /api/guest/profile/{job_id}': row({ guest: 'in', other_guest: 404 }),
   'POST /api/jobs/{guest_role}/confirm-tasks-done/{job_id}': row({ guest: 'in', other_guest: 404 }),
   'GET /api/jobs/{job_id}/tasks': row({ ...ownJob, guest: 'in', other_guest: 404 }),
@@ -474,6 +476,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/price-list/file': row(office),
   'GET /api/mailbox': everybody,
   'GET /api/mailbox/{message_id}': { ...row({}, 404), nobody: 404 },
+  'POST /api/mailbox/{message_id}/reply': { ...row({}, 404), nobody: 404 },
 };
 
 const COMPANY = '00000000-0000-7000-8000-000000000001';
@@ -538,6 +541,8 @@ const BODIES: Record<string, unknown> = {
     households: [],
   },
   'PUT /api/guest/language': { language: 'en-US' },
+  'PUT /api/guest/text-messages': { agreed: true, wording: 'Yes' },
+  'POST /api/mailbox/{message_id}/reply': { text: 'STOP' },
   'PUT /api/programs/{key}/languages/{language}': { is_on: false },
   'POST /api/translations/{language}': { xliff: '<xliff/>', reviewer: 'Ana López' },
   'PUT /api/programs/{key}/office': { name: 'Rebate office', email: 'office@program.example', phone: '', version: 0 },

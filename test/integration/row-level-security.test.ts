@@ -106,6 +106,7 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${guest}, ${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'rebate', 'contractor', 1, 1, 'sent', ${now})`,
     sql`insert into app.readings (id, attachment_id, job_id, contractor_id, program_keys, kind, value, confidence, page, x, y, w, h)
         select ${crypto.randomUUID()}, id, job_id, contractor_id, program_keys, 'total', '1.00', 1, 1, 0, 0, 1, 1 from app.attachments where job_id = ${job} limit 1`,
+    sql`insert into app.text_replies (id, phone, keyword, received_at) values (${word}, '+16085550100', 'stop', ${now})`,
     sql`insert into app.program_languages (program_key, language, is_on, changed_by, changed_at) values (${program}, ${word}, true, 'x', ${now})`,
     sql`insert into app.program_offices (program_key, name) values (${program}, ${word})`,
     sql`insert into app.pending_releases (program_key, checksum, body, households, arrived_at, status)
@@ -251,6 +252,7 @@ describe('other tables without any filter', () => {
     ['app.live_events', 'request_id', { ...own, guest: [] }],
     ['app.live_events', 'job_id', { ...people, others: [] }],
     ['app.outgoing_messages', 'recipient', { ...people, others: [], guest: DENIED }],
+    ['app.text_replies', 'id', { ...nothing, system: BOTH }],
     ['app.digest_items', 'line', { ...nothing, system: BOTH }],
     ['app.simulated_invoices', 'invoice', { ...nothing, system: BOTH }],
     ['app.announcements', 'title', { ...people, others: [], guest: DENIED }],

@@ -66,6 +66,8 @@ describe('the minimal complete job over HTTP', () => {
       },
     });
     expect(saved.status).toBe(200);
+    const { texts } = (await app.call<{ texts: { wording: string } }>(homeowner, 'GET', `/api/guest/profile/${id}`)).body;
+    expect((await app.call(homeowner, 'PUT', '/api/guest/text-messages', { agreed: true, wording: texts.wording })).status).toBe(200);
     const done = await app.call(homeowner, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${id}`, {});
     expect(done.body).toMatchObject({ done: true, first_name: 'Ana', contractor: 'Lakeside Heating & Air' });
     expect((await app.call(homeowner, 'GET', `/api/guest/profile/${id}`)).status).toBe(401);

@@ -3,7 +3,7 @@ import { AppError, type BodyOf, badInput, canonicalJson, type Endpoint, type Han
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import { type Database, pipelineWrite, type Tx } from '@/platform/server/db';
-import { type FileResponse, type HandlerInput, type RequestInfo, type Route, route, verifyWebhook } from '@/platform/server/http';
+import { type FileResponse, type HandlerInput, type RequestInfo, type Route, route, verifyWebhook, type WebhookMessage } from '@/platform/server/http';
 import { type Actor, SYSTEM } from '../actor';
 import { idempotencyScopeOf, sessionSettingsFor } from './settings';
 import './tables';
@@ -146,16 +146,17 @@ export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<Use
 
 /**
  * Handles a signed message of another system. Runs as the system, once per message id: a repeated message gets the same response and changes nothing;
- * the same id with other content is refused.
+ * the same id with other content is refused. The secrets are those of Standard Webhooks; a function verifies another signature.
  */
 export function webhookUseCase<C extends Endpoint>(
   call: C,
-  secrets: readonly string[],
+  secrets: readonly string[] | ((message: WebhookMessage | undefined) => { id: string; body: unknown }),
   run: (context: Omit<UseCaseContext<C>, 'actor'> & { actor: typeof SYSTEM }) => Promise<HandlerResultOf<C>>,
 ): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, async (input) => {
-      const { id, body } = verifyWebhook(input.request.signed, secrets);
+      const { signed } = input.request;
+      const { id, body } = typeof secrets === 'function' ? secrets(signed) : verifyWebhook(signed, secrets);
       const parsed = parseBody<C>(call, body);
       const answered = { key: id.slice(0, 255), caller: 'outside', endpoint: `${call.method} ${call.path}`, body_hash: hashOf(body) };
       return db.transaction(sessionSettingsFor(SYSTEM, input.request.id), (tx) =>

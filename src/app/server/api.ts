@@ -36,6 +36,7 @@ import { documentRoutes } from '@/features/signing/server';
 import { STAFF_ROUTES } from '@/features/staff/server';
 import { TASK_ROUTES } from '@/features/tasks/server';
 import { TECHNICIAN_ROUTES } from '@/features/technicians/server';
+import { textMessageRoutes } from '@/features/text-messages/server';
 import { UNSENT_EMAIL_ROUTES } from '@/features/unsent-emails/server';
 import { USERS_ROUTES } from '@/features/users/server';
 import { simulatedUtilityRoutes, utilityDataRoutes, vendorSecrets } from '@/features/utility-data/server';
@@ -55,7 +56,13 @@ import {
 } from '@/foundation/accounts/server';
 import { AUDIT_CALLS } from '@/foundation/audit/server';
 import { EQUIPMENT_CALLS } from '@/foundation/equipment/server';
-import { getMailboxMessageHandler, listMailboxHandler, listNotificationsHandler, markNotificationsReadHandler } from '@/foundation/messaging/server';
+import {
+  getMailboxMessageHandler,
+  listMailboxHandler,
+  listNotificationsHandler,
+  markNotificationsReadHandler,
+  replyToTextHandler,
+} from '@/foundation/messaging/server';
 import { type Geocoder, openGeocoder, placeRoutes } from '@/foundation/places/server';
 import { VIEW_CALLS } from '@/job-view/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
@@ -218,6 +225,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...conversationRoutes({ secret }),
     ...ENERGY_PROVIDER_ROUTES,
     ...LANGUAGE_ROUTES,
+    ...textMessageRoutes(config),
     ...homeRecordRoutes({ hasSource: openRecordSource(config) !== null }),
     ...UNSENT_EMAIL_ROUTES,
     ...federalReportRoutes(config),
@@ -231,6 +239,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
       ? [
           listMailboxHandler,
           getMailboxMessageHandler,
+          replyToTextHandler,
           listInvoicesHandler,
           simulateInvoiceActionHandler,
           listReceivedRecordsHandler,

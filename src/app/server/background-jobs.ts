@@ -17,6 +17,7 @@ import { refreshReportsJob, reportPrintJob, sendReportEmailJob, startReportEmail
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { deferredHistoryJob, recordDecisionJob } from '@/features/tasks/server';
 import { certificateExpiryJob, sendDayLinkJob } from '@/features/technicians/server';
+import { noteReplyJob } from '@/features/text-messages/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
 import {
   checkUtilitiesJob,
@@ -35,6 +36,7 @@ import {
   retryUnsentJob,
   sendAgainJob,
   sendDigestJob,
+  simulatedReplyJob,
   startDigestsJob,
   teamChatJob,
   textMessageJob,
@@ -47,6 +49,8 @@ import { housekeepingJob } from './housekeeping';
 export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   emailJob,
   textMessageJob,
+  simulatedReplyJob,
+  noteReplyJob,
   guestInviteJob,
   guestCodeJob,
   recipientReplacedJob,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { taskView } from '@/features/tasks';
+import { textChoice } from '@/features/text-messages';
 import {
   amountChange,
   amountMoment,
@@ -64,6 +65,8 @@ export const guestInvites = defineEndpoint({
   roles: EVERYBODY,
   params: jobParams,
   response: z.object({
+    /** Choice of the homeowner about text messages. */
+    texts: textChoice.nullable(),
     items: z.array(
       z.object({
         id: z.uuid(),
@@ -288,6 +291,8 @@ export const guestProfile = defineEndpoint({
         questions: z.int(),
       }),
     ),
+    /** Choice of the homeowner about text messages. Null for other guests, without a number, and where text messages are not offered. */
+    texts: textChoice.nullable(),
     can_finish: z.boolean(),
   }),
   errors: ['not_found'],

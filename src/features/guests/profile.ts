@@ -1,4 +1,5 @@
 import type { Actor, GuestRole } from '@/access';
+import { textChoiceOf } from '@/features/text-messages';
 import { formatFullAddress } from '@/foundation/places';
 import { canReadTask, formProgramsOf, openForm } from '@/job';
 import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
@@ -73,6 +74,9 @@ export function guestProfileOf(
       answered: Math.max(0, questions.filter((question) => !isEmptyValue(question.value)).length - (wrong.get(task.id) ?? 0)),
       questions: questions.length,
     })),
+    texts: homeowner
+      ? textChoiceOf(state, { contractor: view.contractorName, phone: facts.value('phone_number'), isOffered: facts.value('$text_messages') === true })
+      : null,
     can_finish:
       ownTasks.some(({ task, definition }) => task.waiting_on === actor.role && !definition.guestPage && !isCompletedLater(definition, facts)) &&
       ownTasks.every(

@@ -38,6 +38,19 @@ export const getMailboxMessage = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** Demo mode only: the simulated provider of text messages. Production answers 404. */
+export const replyToText = defineEndpoint({
+  method: 'POST',
+  path: '/api/mailbox/{message_id}/reply',
+  summary: 'Reply to a text message of the demo, as the owner of the phone',
+  tag: 'mailbox',
+  roles: 'public',
+  params: z.object({ message_id: z.uuid() }),
+  body: z.object({ text: z.string().min(1).max(160) }),
+  response: z.object({ sent: z.literal(true) }),
+  errors: ['not_found'],
+});
+
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 const notification = z.object({

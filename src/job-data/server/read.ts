@@ -96,6 +96,7 @@ const HEADER = [
   'jobs.homeowner_can_see_incentives',
   'jobs.closed_at',
   'jobs.utility_accounts',
+  'jobs.text_consent',
 ] as const;
 
 const PROGRAMS = sql<JobState['programs'] | null>`(select json_agg(p.state order by p.position) from app.job_programs p where p.job_id = jobs.id)`;
@@ -136,6 +137,7 @@ function loadedFrom(row: WholeRow): JobWithReleases {
     homeowner_can_see_incentives: row.homeowner_can_see_incentives,
     closed_at: row.closed_at?.toISOString() ?? null,
     utility_accounts: row.utility_accounts,
+    text_consent: row.text_consent,
     programs: row.programs ?? [],
     tasks: row.tasks?.map(taskFromRow) ?? [],
     documents: row.documents ?? [],

@@ -54,6 +54,7 @@ export function jobHeaderColumns(state: JobState) {
     homeowner_can_see_incentives: state.homeowner_can_see_incentives,
     closed_at: state.closed_at,
     utility_accounts: JSON.stringify(state.utility_accounts),
+    text_consent: state.text_consent && JSON.stringify(state.text_consent),
     claimed_by: state.claimed?.user_id ?? null,
   };
 }

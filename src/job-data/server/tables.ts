@@ -41,6 +41,7 @@ export type JobsTable = {
   homeowner_can_see_incentives: boolean;
   closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   utility_accounts: JsonColumn<JobState['utility_accounts']>;
+  text_consent: ColumnType<JobState['text_consent'], string | null, string | null>;
   job_name: string;
   first_name: string;
   last_name: string;

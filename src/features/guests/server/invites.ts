@@ -1,5 +1,6 @@
 import { readUseCase, writeUseCase } from '@/access/server';
-import { listJobGuests, revokeOneGuest } from '@/foundation/accounts/server';
+import { textChoiceOf } from '@/features/text-messages';
+import { findContractor, listJobGuests, revokeOneGuest } from '@/foundation/accounts/server';
 import { jobEmailStatuses } from '@/foundation/messaging/server';
 import type { Change } from '@/job';
 import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
@@ -55,7 +56,9 @@ async function invitesOf(context: UseCaseContext, state: JobState) {
   const rows = await listJobGuests(tx, state.id);
   const at = (instant: Date | null) => instant?.toISOString() ?? null;
   const emails = await jobEmailStatuses(tx, state.id, ['guest_invite', 'installer_invite', 'guest_new_link', 'guest_reminder']);
+  const contractor = await findContractor(tx, state.contractor_id);
   return {
+    texts: textChoiceOf(state, { contractor: contractor?.name ?? '', phone: known.facts.value('phone_number'), isOffered: installation.textMessages }),
     items: rows.map((row) => ({
       delivery: deliveryOf(emails.findLast((email) => email.recipient === row.email)),
       id: row.id,

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Group } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
+import type { TextChoice } from '@/features/text-messages';
 import type { JobDetail } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import styles from '@/job-view/web/display/rail.module.css';
@@ -68,9 +69,28 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
   const invites = useApiQuery(guestInvites, { params: { job_id: jobId } });
   if (invites.isPending) return <Loading rows={1} height={72} />;
   if (invites.error) return <ErrorPanel error={invites.error} retry={() => void invites.refetch()} />;
-  if (invites.data.items.length === 0) return <p className="hl-quiet">{t('sent_tasks_empty')}</p>;
-  return invites.data.items.map((guest) => (
-    <section key={guest.id} className={styles.section} aria-label={guest.name || guest.email}>
+  const { items, texts } = invites.data;
+  return (
+    <>
+      {texts && <p className="hl-quiet">{textsStatusOf(texts)}</p>}
+      {items.length === 0 && <p className="hl-quiet">{t('sent_tasks_empty')}</p>}
+      {items.map((guest) => (
+        <Guest key={guest.id} jobId={jobId} guest={guest} canAct={canAct} />
+      ))}
+    </>
+  );
+}
+
+const textsStatusOf = ({ agreed_at, stopped_at }: TextChoice): string =>
+  stopped_at !== null
+    ? t('texts_stopped_status', { at: displayDateTime(stopped_at) })
+    : agreed_at !== null
+      ? t('texts_agreed_status', { at: displayDateTime(agreed_at) })
+      : t('texts_unanswered_status');
+
+function Guest({ jobId, guest, canAct }: { jobId: string; guest: GuestInvite; canAct: boolean }) {
+  return (
+    <section className={styles.section} aria-label={guest.name || guest.email}>
       <Group gap="xs" justify="space-between" wrap="nowrap" mih={40}>
         <strong>{guest.name || ROLE_LABELS[guest.role]}</strong>
         {canAct && !guest.revoked_at && <GuestMenu jobId={jobId} guest={guest} />}
@@ -110,7 +130,7 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
         ))}
       </ul>
     </section>
-  ));
+  );
 }
 
 const formatEvent = (word: string, at: string | null): string => (at ? `${word} ${displayDateTime(at)}` : '');

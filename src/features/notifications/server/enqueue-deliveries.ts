@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { GuestRole } from '@/access';
 import { guestLanguages } from '@/features/languages/server';
+import { mayText } from '@/features/text-messages';
 import { GUEST_LINK_TERMS } from '@/foundation/accounts';
 import {
   contractorEmailRecipients,
@@ -74,7 +75,10 @@ async function enqueueDeliveries(
   await assertMaySendCustomMessage(useCase, state.contractor_id, emails);
   const phone = emails.length > 0 ? (contractorRow ?? (await findContractor(tx, state.contractor_id)))?.phone : undefined;
   const contact = emails.length > 0 && state.contractor_user_id ? (await userNames(tx, [state.contractor_user_id])).get(state.contractor_user_id) : undefined;
-  for (const [index, request] of emails.entries()) {
+  const isTexting = mayText(state, settled.columns.phone_number) && facts.value('$text_messages') === true;
+  for (const [index, planned] of emails.entries()) {
+    const request = isTexting ? planned : byEmail(planned, emails);
+    if (!request) continue;
     const notice = {
       ...request,
       ...translate(request.to, index),
@@ -83,9 +87,10 @@ async function enqueueDeliveries(
     for (const recipient of await recipientsOf(tx, notice, settled)) {
       const method = deliveryMethodOf(notice, recipient);
       if (method === 'none') continue;
-      if (method === 'post') await post(useCase, notice, recipient.address, settled, carriers);
-      if (method === 'post') rows.push(...(await enqueueTextMessage(useCase, notice, settled)));
-      else await addToDigest(useCase, notice, recipient.user, settled, method);
+      if (method === 'post') {
+        await post(useCase, notice, recipient.address, settled, carriers);
+        if (isTexting && !hasText(notice, emails)) rows.push(...(await enqueueTextMessage(useCase, notice, settled)));
+      } else await addToDigest(useCase, notice, recipient.user, settled, method);
       rows.push({
         type: 'email_notification',
         action: t.source('way_and_subject', {
@@ -239,12 +244,23 @@ async function post(
   else await enqueue(tx, guestInviteJob, { ...email, guest_id }, { key: email.key });
 }
 
-/** If the homeowner prefers text messages, sends one for each email to them. */
-async function enqueueTextMessage({ tx }: UseCaseContext, notice: TranslatedRequest, { state, columns, facts }: Settled): Promise<HistoryDraft[]> {
+/** Without a consent, a message that was meant as a text message is sent as an email, unless the same email is planned already. */
+const byEmail = (request: MessageRequest, all: readonly MessageRequest[]): MessageRequest | null =>
+  request.by !== 'text_message'
+    ? request
+    : all.some(({ by, template }) => by === 'email' && template === request.template)
+      ? null
+      : { ...request, by: 'email' };
+
+/** Returns whether the text message of an email is planned itself. */
+const hasText = ({ template }: MessageRequest, all: readonly MessageRequest[]): boolean =>
+  all.some((other) => other.by === 'text_message' && other.template === template);
+
+/** Sends a text message for an email to a homeowner who agreed to text messages. */
+async function enqueueTextMessage({ tx }: UseCaseContext, notice: TranslatedRequest, { state, columns }: Settled): Promise<HistoryDraft[]> {
   const isHomeowner = notice.to.kind === 'homeowner' || (notice.to.kind === 'guest' && notice.to.role === 'homeowner');
   const number = columns.phone_number;
   if (notice.by !== 'email' || !isHomeowner || !number) return [];
-  if (facts.value('preferred_contact_method') !== 'text_message' || facts.value('$text_messages') !== true) return [];
   const key = newId();
   const text = {
     key,

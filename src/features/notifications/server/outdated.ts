@@ -1,18 +1,26 @@
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import type { DueMessage } from '@/foundation/messaging/server';
+import { mayText } from '@/features/text-messages';
+import { type DueMessage, hasStopped } from '@/foundation/messaging/server';
 import { jobsFor } from '@/job-data/server';
 import type { Database } from '@/platform/server/db';
 import { isOpen } from '@/rules/tasks';
 
-/** Returns whether a message must not be sent any more, because none of the tasks that it asks for waits for its reader. */
+/**
+ * Returns whether a message must not be sent any more: none of the tasks that it is about waits for its reader, or the owner of the phone has no valid
+ * consent any more.
+ */
 export const outdatedMessages =
   (db: Database) =>
-  ({ job_id, asks }: DueMessage): Promise<boolean> =>
-    db.transaction(sessionSettingsFor(SYSTEM, 'outdated-message'), async (tx) => {
-      if (!job_id || !asks) return false;
+  async ({ job_id, asks, channel, to }: DueMessage): Promise<boolean> => {
+    if (channel === 'text_message' && (await hasStopped(db, to))) return true;
+    return db.transaction(sessionSettingsFor(SYSTEM, 'outdated-message'), async (tx) => {
+      if (!job_id) return false;
       const { state } = await jobsFor(SYSTEM).find(tx, job_id);
+      if (channel === 'text_message' && !mayText(state, to)) return true;
+      if (!asks) return false;
       const asked = state.tasks.filter(({ id }) => asks.task_ids.includes(id));
       // A document waits for several signers in turn, so the task of a document counts until it is closed.
       return !asked.some((task) => isOpen(task) && (task.waiting_on === asks.role || task.subject.kind === 'document'));
     });
+  };

@@ -14,10 +14,12 @@ import { contactOf, emailAudienceOf, senderOf, valueOrEmpty } from './sender';
 import { SIGNING_EMAILS } from './signing';
 import { TASK_EMAILS } from './tasks';
 import { TECHNICIAN_EMAILS } from './technicians';
+import { TEXT_TEMPLATES, type TextTemplateKey } from './texts';
 
 export type { Appointment, Paragraph } from './email-template';
 export { GUEST_EMAILS } from './guests';
 export { contactOf, senderOf } from './sender';
+export { TEXT_TEMPLATES } from './texts';
 
 /** All email templates; their texts are in the message catalog. */
 export const EMAIL_TEMPLATES = {
@@ -90,13 +92,24 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
  * Composes the text message of an email. A guest email without a short version announces the email without links, because links stay in the
  * mailbox. Undefined for other audiences.
  */
-export function composeTextMessage(key: EmailTemplateKey, values: UntypedValues): string | undefined {
+export function composeTextMessage(key: EmailTemplateKey | TextTemplateKey, values: UntypedValues): string | undefined {
+  if (isTextTemplate(key)) {
+    const own = ofAnyText(TEXT_TEMPLATES[key]).text(withVisibleGaps(values));
+    return joined([own, key === 'text_help' ? contactOf('guest', values)?.words : undefined, key === 'text_stopped' ? undefined : t('text_stop_note')]);
+  }
   const { to, text, email } = ofAnyKind(EMAIL_TEMPLATES[key]);
   const reader = emailAudienceOf(to, values);
   const announced = () => (reader === 'guest' ? t('email_announced_text', { subject: email(withVisibleGaps(values)).subject }) : undefined);
-  const words = [text ? text(withVisibleGaps(values)) : announced(), contactOf(reader, values)?.words];
-  return words[0] === undefined ? undefined : words.join(' ').replaceAll(/\s+/g, ' ').trim();
+  const words = text ? text(withVisibleGaps(values)) : announced();
+  return words === undefined ? undefined : joined([words, contactOf(reader, values)?.words, t('text_stop_note')]);
 }
+
+const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim();
+
+const isTextTemplate = (key: string): key is TextTemplateKey => Object.hasOwn(TEXT_TEMPLATES, key);
+
+// Each template has its own values; here the template can be any of them.
+const ofAnyText = (template: (typeof TEXT_TEMPLATES)[TextTemplateKey]) => template as { text: (values: UntypedValues) => string };
 
 type AnyTemplate = Omit<EmailTemplate, 'email' | 'text'> & { email: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };
 

@@ -199,6 +199,11 @@ export const t = defineMessages('messages.emails', {
   new_link_text_3:
     'The link works for {link_days, plural, one {# day} other {# days}}, as often as you like. After {idle_minutes, plural, one {# minute} other {# minutes}} without activity you are signed out; open the link again to continue.',
   email_announced_text: '{subject}. We have just emailed you about this.',
+  text_agreed_text: '{contractor}: you get texts about your rebate for {address}. Message and data rates may apply. Reply HELP for help.',
+  text_help_text: 'These texts are about your home energy rebate. Message and data rates may apply.',
+  text_started_text: 'You get texts about your rebate again. Reply HELP for help.',
+  text_stop_note: 'Reply STOP to stop.',
+  text_stopped_text: 'You get no more texts about your rebate. Emails go on. Reply START to get texts again.',
   guest_receipt_button: 'See what you sent',
   guest_receipt_footnote: 'This link is for you only. If you did not expect this message, ask {contractor}.',
   guest_receipt_next:

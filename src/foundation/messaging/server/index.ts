@@ -9,4 +9,5 @@ export { retryUnsentJob, sendAgainJob } from './retry';
 export { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail, UndeliverableError } from './send-email';
 export { teamChatJob } from './team-chat';
 export { textMessageJob } from './text-message';
+export { hasStopped, optOutOfJob, recordReply, replyKeyword, replyToTextHandler, signTextWebhook, simulatedReplyJob, verifyTextWebhook } from './text-replies';
 export { findUnsentEmail, listUnsentEmails } from './unsent';

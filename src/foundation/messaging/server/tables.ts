@@ -29,6 +29,7 @@ declare module '@/platform/server/db/schema' {
       is_unreachable: Generated<boolean>;
       send_after: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     };
+    'app.text_replies': { id: string; phone: string; keyword: 'stop' | 'start' | 'help' | 'other'; received_at: Instant };
     'app.notifications': {
       id: string;
       user_id: string;

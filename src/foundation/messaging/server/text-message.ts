@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
+import { keysOf } from '@/platform';
 import { languageWithTag, newId, runInLanguage } from '@/platform/server';
 import type { Database } from '@/platform/server/db';
 import { defineBackgroundJob, type StoredRequest } from '@/platform/server/outbox';
 import type { Channel } from '../channels';
-import { composeTextMessage } from '../emails';
+import { composeTextMessage, EMAIL_TEMPLATES, TEXT_TEMPLATES } from '../emails';
 import { earliestDaytime } from '../quiet-hours';
 import { requestLater } from './morning';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, noteProblem, UndeliverableError } from './send-email';
 import { type TextProvider, textProviderOf } from './text-provider';
 
-const textSchema = emailRequestSchema.omit({ path: true }).extend({ time_zone: z.string().default('America/Chicago') });
+const textSchema = emailRequestSchema.omit({ path: true }).extend({
+  template: z.enum([...keysOf(EMAIL_TEMPLATES), ...keysOf(TEXT_TEMPLATES)]),
+  time_zone: z.string().default('America/Chicago'),
+  /** Answer to STOP, START or HELP: sent at once, whatever the consent. */
+  is_answer: z.boolean().optional(),
+});
 
 /**
  * Sends a text message once per key, outside quiet hours. It is stored in the mailbox before the provider is called. Providers have no
@@ -28,7 +34,7 @@ export const textMessageJob = defineBackgroundJob(
     const row = { id: newId(), key: payload.key, job_id: payload.job_id, template: payload.template, recipient: payload.to, channel };
     const now = clock.now();
     const waking = earliestDaytime(now, payload.time_zone);
-    const held = waking > now ? waking : null;
+    const held = waking > now && !payload.is_answer ? waking : null;
     // Stored in the mailbox from the start, with the time until which it is held.
     const isDue = await asSystem(db, async (tx) => {
       await tx
@@ -45,7 +51,7 @@ export const textMessageJob = defineBackgroundJob(
     });
     if (held) await requestLater({ db, clock }, payload.key, request, held);
     if (!isDue) return;
-    if (await isOutdated({ ...payload, channel })) return withdraw(db, payload.key);
+    if (!payload.is_answer && (await isOutdated({ ...payload, channel }))) return withdraw(db, payload.key);
     await deliverEmail(() => send(textProviderOf(config, post), { db, key: payload.key, request, to: payload.to, words, now }), {
       db,
       key: payload.key,

@@ -1,6 +1,6 @@
-import { Button, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useApiQuery } from '@/platform/web';
+import { useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
 import * as messagesContract from '../contract';
 import classes from './mailbox.module.css';
@@ -58,6 +58,7 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
               {message.data.plain !== null && (
                 <Tabs.Panel value="plain" display="flex" flex={1} mih={0}>
                   <pre className={classes.plain}>{message.data.plain}</pre>
+                  {message.data.channel === 'text_message' && <ReplyForm id={id} />}
                 </Tabs.Panel>
               )}
             </Tabs>
@@ -65,6 +66,22 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
         </>
       )}
     </Stack>
+  );
+}
+
+/** Replies to a text message as the owner of the phone. */
+function ReplyForm({ id }: { id: string }) {
+  const client = useQueryClient();
+  const reply = useApiMutation(messagesContract.replyToText, { onSuccess: () => client.invalidateQueries() });
+  return (
+    <Group p="lg" gap="xs">
+      <Text>{t('reply_label')}</Text>
+      {['STOP', 'START', 'HELP'].map((text) => (
+        <Button key={text} variant="default" loading={reply.isPending} onClick={() => reply.mutate({ params: { message_id: id }, body: { text } })}>
+          {text}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

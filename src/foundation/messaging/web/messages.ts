@@ -30,6 +30,7 @@ export const t = defineMessages('messages', {
   message_load_error: 'This message cannot be shown',
   to_recipient_created_at:
     '{channel, select, text_message {Text message to} other {{channel, select, chat {Posted to} other {To}}}} {recipient} · {created_at}',
+  reply_label: 'Reply as the homeowner:',
   try_another_word: 'Try a different word.',
   unread: 'Unread',
   message_held_label: 'waits for the morning, until {send_after}',

@@ -79,6 +79,8 @@ create table app.jobs (
   closed_at timestamptz,
   -- Collections of utility data without their readings.
   utility_accounts jsonb not null default '[]',
+  -- Consent of the homeowner to text messages.
+  text_consent jsonb,
 
   -- Derived columns: each follows from the state of the job.
   job_name text not null,
@@ -132,6 +134,8 @@ create table app.jobs (
 );
 create trigger jobs_program_set before insert or update of program_keys, program_set on app.jobs for each row execute function app.set_program_set();
 
+-- Jobs whose homeowner agreed to text messages, by number: a STOP counts for all of them.
+create index jobs_of_text_phone on app.jobs (phone_number, id) where text_consent is not null;
 -- Tabs of one stage, and staff of programs that few jobs have.
 create index jobs_contractor_stage on app.jobs (contractor_id, stage, current_stage_started_at, id)
   include (is_canceled, is_closed, program_set, open_owners, payment_keys);

@@ -4,7 +4,7 @@ export { FileResponse } from './file-response';
 export { openApi } from './openapi';
 export { type HttpPost, postByHttp } from './post';
 export { rateLimitPerMinute } from './rate-limit';
-export { type HandlerInput, type RequestInfo, type Route, route } from './route';
+export { type HandlerInput, type RequestInfo, type Route, route, type WebhookMessage } from './route';
 export { createServer } from './server';
 export type { EventSink, EventSource } from './server-sent-events';
 export { signWebhook, verifyWebhook } from './webhook-signature';

@@ -139,6 +139,13 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       );
     }),
   );
+  // Only signed webhooks may be forms. They are parsed after their signature was verified.
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!request.routeOptions.url?.startsWith('/api/hooks/')) return done(unreadable(new Error('A form was sent')));
+    // Safe: parsed as a buffer, which the type does not express.
+    RAW_BODIES.set(request, body as Buffer);
+    done(null, undefined);
+  });
   // A response that does not end would block the shutdown.
   server.addHook('preClose', async () => closeEventStreams(server));
   closeIdleConnections(server);

@@ -33,6 +33,7 @@ const ENDPOINTS: readonly { path: string; part: ApiPart; kind: RecordKind }[] = 
 export function serveSimulatedDoe(server: FastifyInstance, deps: Deps): void {
   void server.register(
     async (api) => {
+      api.removeContentTypeParser('application/x-www-form-urlencoded');
       // The parser belongs to this part of the server only. A token request has a form as its body.
       api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),

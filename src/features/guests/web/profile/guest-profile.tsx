@@ -24,6 +24,7 @@ import { StatusUpdates, useStatusUpdates } from './updates';
 
 // Lazy, because the page is useful without it and phones load it over a bad connection.
 const GuestMessages = lazyPart(async () => (await import('@/features/conversations/web/guest-messages')).GuestMessages, <Loading rows={1} height={140} />);
+const TextChoice = lazyPart(async () => (await import('@/features/text-messages/web/text-choice')).TextChoice);
 // After the page, because it is needed only when an earlier page left something on the device.
 const SendingPart = lazyPart(async () => (await import('../visit/waiting/sending-part')).SendingPart);
 
@@ -40,7 +41,7 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: GuestNavigate }
   }, [isUnknown, go]);
   if (profile.error && !isUnknown) return <ErrorPanel error={profile.error} retry={() => void profile.refetch()} />;
   if (!profile.data) return <Loading rows={3} height={96} />;
-  return <Profile profile={profile.data} news={news} go={go} />;
+  return <Profile profile={profile.data} news={news} go={go} refetch={() => void profile.refetch()} />;
 }
 
 /** Returns the introduction for an installer: the photos to take, or other tasks. */
@@ -58,7 +59,7 @@ function introOf(profile: GuestProfileView): string {
   return role === 'property_manager' ? t('needs_on_site', asked) : t('request_summary', asked);
 }
 
-function Profile({ profile, news, go }: { profile: GuestProfileView; news: readonly string[]; go: GuestNavigate }) {
+function Profile({ profile, news, go, refetch }: { profile: GuestProfileView; news: readonly string[]; go: GuestNavigate; refetch: () => void }) {
   const { job_id, first_name, contractor, address, status, status_sentence, payments, tasks, role } = profile;
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
@@ -109,6 +110,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
       <TaskList jobId={job_id} tasks={tasks} open={open} isPaid={status?.at(-1)?.state === 'done'} go={go} />
       <DonePart jobId={job_id} open={open} go={go} />
       {open.length > 0 && role === 'homeowner' && standing}
+      {profile.texts && <TextChoice texts={profile.texts} onChange={refetch} />}
       {role === 'homeowner' && <GuestMessages jobId={job_id} contractor={name} />}
       {role === 'installer' && <InstallerJobs go={go} />}
       <Stack component="footer" gap="sm" c="dimmed" fz={14} pt="md" className="hl-line-above">

@@ -43,6 +43,37 @@ grant select, insert, update on app.outgoing_messages to app_system;
 grant select (job_id, template, recipient, channel, created_at, sent_at, final_status, attempts, id) on app.outgoing_messages to app_staff, app_program_staff, app_contractor;
 grant select (subject, problem, request) on app.outgoing_messages to app_staff, app_program_staff;
 
+-- Replies of people to text messages, by the id of the provider. The newest STOP or START of a number decides whether it
+-- gets text messages.
+create table app.text_replies (
+  id text primary key,
+  phone text not null,
+  keyword text not null check (keyword in ('stop', 'start', 'help', 'other')),
+  received_at timestamptz not null
+);
+create index text_replies_of_phone on app.text_replies (phone, received_at desc, id desc) where keyword in ('stop', 'start');
+alter table app.text_replies enable row level security, force row level security;
+create policy owner on app.text_replies to current_user using (true) with check (true);
+create policy system on app.text_replies to app_system using (true) with check (true);
+grant select, insert on app.text_replies to app_system;
+
+-- Returns when the homeowner's number of a job sent STOP, or null if it gets text messages.
+create function app.text_opt_out(the_job uuid) returns timestamptz
+language plpgsql stable security definer set search_path = app, pg_temp as $$
+declare
+  who constant record := app.caller_tenant();
+begin
+  return (
+    select case when r.keyword = 'stop' then r.received_at end
+      from app.jobs j join app.text_replies r on r.phone = j.phone_number and r.keyword in ('stop', 'start')
+     where j.id = the_job and (who.sees_all or j.contractor_id = who.contractor or j.id = who.job)
+     order by r.received_at desc, r.id desc limit 1
+  );
+end
+$$;
+revoke all on function app.text_opt_out(uuid) from public;
+grant execute on function app.text_opt_out(uuid) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
+
 -- Notifications inside the portal. The key makes an event appear once.
 create table app.notifications (
   id uuid primary key,

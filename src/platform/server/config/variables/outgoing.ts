@@ -41,7 +41,7 @@ export const OUTGOING = {
     expected: 'an account id like AC and 32 characters',
   },
   TEXT_MESSAGES_TOKEN: {
-    meaning: 'Secret of TEXT_MESSAGES_ACCOUNT',
+    meaning: 'Secret of TEXT_MESSAGES_ACCOUNT. It also signs the replies of people, which the provider reports to /api/hooks/text-messages',
     default: 'none',
     schema: z.string().min(8),
     expected: 'at least 8 characters',

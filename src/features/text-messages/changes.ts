@@ -1,0 +1,31 @@
+import type { Change } from '@/job';
+import type { TextConsent } from './consent';
+import { t } from './messages';
+
+/** Records the consent with the wording that the homeowner read. Repeating it changes nothing. */
+export const agreeToTexts =
+  (consent: Pick<TextConsent, 'phone' | 'wording' | 'english' | 'language'>): Change =>
+  (draft) => {
+    const { text_consent: known } = draft.state;
+    if (known?.phone === consent.phone && known.wording === consent.wording) return;
+    draft.state.text_consent = { ...consent, at: draft.context.now, by: draft.by, stopped_at: null };
+    draft.note({ type: 'action', action: t.source('consent_entry'), before: null, after: `${consent.phone}: ${consent.english}` });
+  };
+
+/** Withdraws the consent. Repeating it changes nothing. */
+export const withdrawConsent: Change = (draft) => {
+  const { text_consent: known } = draft.state;
+  if (!known) return;
+  draft.state.text_consent = null;
+  draft.note({ type: 'action', action: t.source('consent_withdrawn_entry'), before: known.phone, after: null });
+};
+
+/** Records a STOP or START of the number on a job. Repeating it changes nothing. */
+export const noteReply =
+  (phone: string, keyword: 'stop' | 'start', at: string): Change =>
+  (draft) => {
+    const { text_consent: known } = draft.state;
+    if (known?.phone !== phone || (known.stopped_at !== null) === (keyword === 'stop')) return;
+    draft.state.text_consent = { ...known, stopped_at: keyword === 'stop' ? at : null };
+    draft.note({ type: 'action', action: keyword === 'stop' ? t.source('texts_stopped_entry') : t.source('texts_started_entry'), before: null, after: phone });
+  };

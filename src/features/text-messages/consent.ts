@@ -1,0 +1,46 @@
+import type { JobState } from '@/job-data';
+import { formatPhone } from '@/rules/forms';
+import type { TextChoice } from './contract';
+import { t } from './messages';
+
+/** Consent of a homeowner to text messages, for one number. */
+export type TextConsent = {
+  phone: string;
+  at: string;
+  /** Text of the checkbox as the homeowner read it, and in English. */
+  wording: string;
+  english: string;
+  /** BCP 47 tag of `wording`. */
+  language: string;
+  by: string;
+  /** Time of a STOP from the number; null while text messages may be sent. */
+  stopped_at: string | null;
+};
+
+declare module '@/job-data/state' {
+  interface JobParts {
+    text_consent: TextConsent | null;
+  }
+}
+
+/** Returns whether text messages may be sent to the number of the homeowner. A corrected number needs a consent of its own. */
+export const mayText = ({ text_consent: consent }: Pick<JobState, 'text_consent'>, phone: string | null): boolean =>
+  consent !== null && consent.phone === phone && consent.stopped_at === null;
+
+/** Returns the text of the checkbox in the language of the reader and in English. */
+export function wordingOf(contractor: string, phone: string): { wording: string; english: string } {
+  const values = { contractor, phone: formatPhone(phone) };
+  return { wording: t('consent_wording', values), english: t.source('consent_wording', values) };
+}
+
+/** Returns the choice of a homeowner for their page. Null: text messages are not offered, or no number is known. */
+export function textChoiceOf(state: JobState, { contractor, phone, isOffered }: { contractor: string; phone: unknown; isOffered: boolean }): TextChoice | null {
+  if (!isOffered || typeof phone !== 'string' || phone === '') return null;
+  const consent = state.text_consent?.phone === phone ? state.text_consent : null;
+  return {
+    phone,
+    wording: wordingOf(contractor, phone).wording,
+    agreed_at: consent?.at ?? null,
+    stopped_at: consent?.stopped_at ?? null,
+  };
+}

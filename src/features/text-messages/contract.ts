@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { GUESTS } from '@/job-view';
+import { defineEndpoint } from '@/platform';
+
+/** Choice of a homeowner about text messages. `wording`: the text that they agree to. */
+export const textChoice = z.object({
+  phone: z.string(),
+  wording: z.string(),
+  agreed_at: z.iso.datetime().nullable(),
+  /** Time of a STOP from the number. */
+  stopped_at: z.iso.datetime().nullable(),
+});
+export type TextChoice = z.infer<typeof textChoice>;
+
+export const chooseTextMessages = defineEndpoint({
+  method: 'PUT',
+  path: '/api/guest/text-messages',
+  summary: 'A homeowner agrees to text messages, or withdraws the consent',
+  tag: 'guests',
+  roles: GUESTS,
+  body: z.object({
+    agreed: z.boolean(),
+    /** Text next to the checkbox, to record what the homeowner agreed to. */
+    wording: z.string().max(2000),
+  }),
+  response: z.object({ texts: textChoice }),
+  errors: ['not_found', 'wrong_state'],
+});
+
+/** Message of a person to the number of the portal, in the format of Twilio. */
+export const textReply = defineEndpoint({
+  method: 'POST',
+  path: '/api/hooks/text-messages',
+  summary: 'The provider of text messages reports a reply: STOP, START, HELP or another text',
+  tag: 'guests',
+  roles: 'public',
+  signed: true,
+  body: z.object({
+    MessageSid: z.string().min(1).max(100),
+    From: z.string().min(3).max(40),
+    Body: z.string().max(2000),
+    /** Set if the provider has answered the keyword itself. */
+    OptOutType: z.string().max(20).optional(),
+  }),
+  response: z.object({ received: z.literal(true) }),
+  errors: ['bad_signature', 'key_reused'],
+});

@@ -1,0 +1,1 @@
+export { noteReplyJob, textMessageRoutes } from './replies';

@@ -1,0 +1,110 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asSystem, demoUseCase } from '@/access/server';
+import { AppError, notFound } from '@/platform';
+import { newId, openStoredSecret } from '@/platform/server';
+import type { Config } from '@/platform/server/config';
+import type { Database, Tx } from '@/platform/server/db';
+import type { WebhookMessage } from '@/platform/server/http';
+import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
+import * as messagesContract from '../contract';
+import { t } from './messages';
+import './tables';
+
+const KEYWORDS: readonly [keyword: 'stop' | 'start' | 'help', words: readonly string[]][] = [
+  ['stop', ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']],
+  ['start', ['START', 'UNSTOP', 'YES']],
+  ['help', ['HELP', 'INFO']],
+];
+
+export type ReplyKeyword = 'stop' | 'start' | 'help' | 'other';
+
+/** Returns the keyword of a reply. A reply with further words is no keyword, as at the providers. */
+export function replyKeyword(body: string): ReplyKeyword {
+  const word = body.toUpperCase().replaceAll(/[^A-Z]/g, '');
+  return KEYWORDS.find(([, words]) => words.includes(word))?.[0] ?? 'other';
+}
+
+/** Stores a reply with its time. Only its keyword is stored, because other words are for nobody in the portal. */
+export async function recordReply(tx: Tx, reply: { id: string; phone: string; keyword: ReplyKeyword; received_at: Date }): Promise<void> {
+  await tx
+    .insertInto('app.text_replies')
+    .values(reply)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Returns whether the number sent STOP after its last START. */
+export const hasStopped = (db: Database, phone: string): Promise<boolean> =>
+  asSystem(db, async (tx) => {
+    const last = await tx
+      .selectFrom('app.text_replies')
+      .select('keyword')
+      .where('phone', '=', phone)
+      .where('keyword', 'in', ['stop', 'start'])
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.keyword === 'stop';
+  });
+
+/** Returns when the homeowner's number of a job sent STOP; null if it gets text messages. */
+export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select app.text_opt_out(${jobId}::uuid) as at`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
+const hookUrl = (config: Pick<Config, 'publicUrl'>): string => `${config.publicUrl}/api/hooks/text-messages`;
+
+/** The token of the provider signs its webhooks. A demo signs with its own secret. Production without a provider accepts none. */
+function webhookToken(config: Config): string | null {
+  if (config.textProvider) return config.textProvider.token;
+  return config.mode === 'demo' ? openStoredSecret(config.dataDir, 'text-provider') : null;
+}
+
+/** Signs a webhook as Twilio does: the address and all parameters in the order of their names, with HMAC-SHA1. */
+export function signTextWebhook(token: string, url: string, body: string): string {
+  const parameters = [...new URLSearchParams(body)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHmac('sha1', token)
+    .update(url + parameters.flat().join(''))
+    .digest('base64');
+}
+
+/** Returns the id and the parameters of a webhook after verifying its signature. */
+export const verifyTextWebhook =
+  (config: Config) =>
+  (message: WebhookMessage | undefined): { id: string; body: unknown } => {
+    const token = webhookToken(config);
+    const raw = message?.raw.toString('utf8') ?? '';
+    const given = Buffer.from(message?.headers['x-twilio-signature'] ?? '');
+    const expected = Buffer.from(token === null ? '' : signTextWebhook(token, hookUrl(config), raw));
+    if (token === null || given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('bad_signature', t('text_signature_error'));
+    const params = new URLSearchParams(raw);
+    return { id: `text:${params.get('MessageSid') ?? ''}`, body: Object.fromEntries(params) };
+  };
+
+/** Demo mode only: the owner of the phone replies to a text message in the mailbox. */
+export const replyToTextHandler = demoUseCase(messagesContract.replyToText, async ({ tx, params, body }) => {
+  const message = await tx
+    .selectFrom('app.outgoing_messages as messages')
+    .select('recipient')
+    .where('id', '=', params.message_id)
+    .where('channel', '=', 'text_message')
+    .executeTakeFirst();
+  if (!message) throw notFound(t('message_not_found_error'));
+  const reply = new URLSearchParams({ MessageSid: `SM${newId()}`, From: message.recipient, Body: body.text });
+  await enqueue(tx, simulatedReplyJob, { body: reply.toString() });
+  return { sent: true as const };
+});
+
+/** Reports a reply to the portal with a signed webhook, like a provider. Demo mode only. */
+export const simulatedReplyJob = defineBackgroundJob('messages.simulated_reply', z.object({ body: z.string() }), async ({ payload, config, post }) => {
+  const token = webhookToken(config);
+  if (token === null || config.mode !== 'demo') return;
+  const url = hookUrl(config);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signTextWebhook(token, url, payload.body) };
+  const { status } = await post(url, payload.body, headers);
+  if (status >= 300) throw new Error(`The portal answered ${status}`);
+});
