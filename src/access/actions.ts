@@ -150,6 +150,11 @@ export const ACTIONS = {
   'utility_data.connect': { refusal: () => t('connect_utility_forbidden_error'), roles: ['homeowner'], limit: 'of their own home' },
   'utility_data.upload': { refusal: () => t('upload_usage_forbidden_error'), roles: [...office, 'ops', 'homeowner'] },
   'utility_data.process': { refusal: () => t('process_usage_forbidden_error'), roles: ['ops'] },
+  'home_audit.read': {
+    refusal: () => t('read_audit_forbidden_error'),
+    roles: [...office, 'ops'],
+    limit: 'fills questions of tasks that they may edit',
+  },
   'email.manage': {
     refusal: () => t('unsent_emails_forbidden_error'),
     roles: ['ops', 'program_manager', 'partner_manager', 'admin'],

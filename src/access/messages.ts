@@ -48,6 +48,7 @@ export const t = defineMessages('access.labels', {
   manage_announcements_forbidden_error: 'You are not allowed to manage announcements.',
   unsent_emails_forbidden_error: 'You are not allowed to see unsent emails.',
   view_calendar_forbidden_error: 'You are not allowed to see this calendar.',
+  read_audit_forbidden_error: 'You are not allowed to fill in jobs from audits.',
   plan_visits_forbidden_error: 'You are not allowed to plan visits.',
   manage_technicians_forbidden_error: 'Only an administrator of the company can change its technicians.',
   manage_people_forbidden_error: 'You are not allowed to invite or change people.',

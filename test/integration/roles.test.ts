@@ -113,6 +113,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/federal-records': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'PUT /api/jobs/{job_id}/federal-records/ids': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'POST /api/jobs/{job_id}/federal-records/{program}/send': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
+  'POST /api/jobs/{job_id}/hpxml/check': row({ ...officeAndOps, other_contractor: 404 }),
+  'POST /api/jobs/{job_id}/hpxml/fill': row({ ...officeAndOps, other_contractor: 404 }),
   'GET /api/jobs/{job_id}/hpxml/{file}': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
   'GET /api/federal-reports': row({ ops: 'in', ...programReporters, program_of_other: 'in' }),
   'GET /api/federal-reports/{program}/{month}': row({ ops: 'in', ...programReporters, program_of_other: 404 }),
@@ -498,6 +500,8 @@ const VISIT = { kind: 'installation', start: '2026-03-10T08:00', end: '2026-03-1
 const BODIES: Record<string, unknown> = {
   'POST /api/announcements': ANNOUNCEMENT,
   'PUT /api/announcements/{id}': ANNOUNCEMENT,
+  'POST /api/jobs/{job_id}/hpxml/check': { xml: '<HPXML/>' },
+  'POST /api/jobs/{job_id}/hpxml/fill': { xml: '<HPXML/>' },
   'PUT /api/jobs/{job_id}/federal-records/ids': { address_id: null, applicant_id: null },
   'PUT /api/budgets/{program}/{budget}': { at: ['Dane', 'below_ami_80'], amount: 1_000, is_closed: false, note: 'Told on the phone', version: 0 },
   'POST /api/jobs/claim': { job_ids: [COMPANY] },

@@ -19,8 +19,14 @@ test('an officer closes a gap, exports a month for DOE, sends it and corrects a 
   await expect(ops.getByText('Ids saved')).toBeVisible();
   await expectPageHealthy(ops);
   const writing = ops.waitForEvent('download');
-  await ops.getByRole('button', { name: 'Upgrade' }).click();
-  expect(await readFile(await (await writing).path(), 'utf8')).toContain('<EventType>proposed workscope</EventType>');
+  await ops.getByRole('button', { name: 'Audit', exact: true }).click();
+  const audit = await readFile(await (await writing).path());
+  await ops.goto(ops.url().replace(/\/doe$/, '/hpxml'));
+  await ops.locator('input[type=file]').setInputFiles({ name: 'audit.xml', mimeType: 'text/xml', buffer: audit });
+  await expect(ops.getByRole('region', { name: 'audit.xml' }).getByText('The same answer').first()).toBeVisible();
+  await expectPageHealthy(ops);
+  await ops.goBack();
+  await expect(ops.getByRole('heading', { level: 1, name: 'This job, as DOE will see it' })).toBeVisible();
   await ops.goBack();
   const send = ops.getByRole('button', { name: /^Send \d+ records? now$/ });
   await expect(send).toBeVisible({ timeout: 30_000 });

@@ -3,6 +3,7 @@ import { ACTIONS } from '@/access';
 import { jobParams } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 import { HPXML_FILES } from './file-kind';
+import { OUTCOMES } from './proposals';
 
 export const downloadHpxml = defineEndpoint({
   method: 'GET',
@@ -13,5 +14,56 @@ export const downloadHpxml = defineEndpoint({
   params: jobParams.extend({ file: z.enum(HPXML_FILES) }),
   response: z.string(),
   file: 'text/xml',
+  errors: ['not_found', 'wrong_state'],
+});
+
+/** Longest audit in characters. Files of whole buildings have about 300,000. */
+export const MAX_AUDIT_LENGTH = 2_000_000;
+
+const audit = z.object({ xml: z.string().max(MAX_AUDIT_LENGTH) });
+const auditView = z.object({
+  /** Software that wrote the file. */
+  software: z.string().nullable(),
+  address: z.string().nullable(),
+  /** True if the ZIP code of the file is not the one of the job. */
+  is_other_address: z.boolean(),
+  items: z.array(
+    z.object({
+      fact: z.string(),
+      label: z.string(),
+      value: z.string(),
+      /** The answer that the job has; null without one. */
+      current: z.string().nullable(),
+      outcome: z.enum(OUTCOMES),
+      task: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    }),
+  ),
+});
+export type AuditView = z.infer<typeof auditView>;
+
+export const checkAudit = defineEndpoint({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/hpxml/check',
+  summary: 'Read an HPXML audit and show which empty questions of the job it answers',
+  tag: 'hpxml',
+  roles: ACTIONS['home_audit.read'].roles,
+  isRead: true,
+  params: jobParams,
+  body: audit,
+  maxBodyBytes: MAX_AUDIT_LENGTH * 2,
+  response: auditView,
+  errors: ['not_found'],
+});
+
+export const fillFromAudit = defineEndpoint({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/hpxml/fill',
+  summary: 'Fill the empty questions of the job from an HPXML audit. Answers of people stay',
+  tag: 'hpxml',
+  roles: ACTIONS['home_audit.read'].roles,
+  params: jobParams,
+  body: audit,
+  maxBodyBytes: MAX_AUDIT_LENGTH * 2,
+  response: auditView,
   errors: ['not_found', 'wrong_state'],
 });

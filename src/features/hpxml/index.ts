@@ -1,1 +1,1 @@
-export * as hpxmlContract from './contract';
+export type { AuditView } from './contract';

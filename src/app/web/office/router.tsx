@@ -321,6 +321,12 @@ const doePage = createRoute({
   component: lazyRouteComponent(() => import('./pages/job-records'), 'JobRecordsRoute'),
 });
 
+const auditPage = createRoute({
+  getParentRoute: () => job,
+  path: '/hpxml',
+  component: lazyRouteComponent(() => import('./pages/read-audit'), 'ReadAuditRoute'),
+});
+
 type ChosenResults = { before?: string | undefined; after?: string | undefined };
 const changesPage = createRoute({
   getParentRoute: () => job,
@@ -365,7 +371,7 @@ export const router = createRouter({
       users,
       inviteStaff,
       user,
-      job.addChildren([jobPage, taskPage, setPage, reviewPage, whatIfPage, historyPage, changesPage, doePage]),
+      job.addChildren([jobPage, taskPage, setPage, reviewPage, whatIfPage, historyPage, changesPage, doePage, auditPage]),
     ]),
     jobs,
     start,

@@ -1,7 +1,11 @@
 import type { UseCase } from '@/access/server';
 import type { Config } from '@/platform/server/config';
+import { auditRoutes } from './read';
 import { downloadHpxmlHandler } from './write';
 
 export { problemIn, WRITTEN_FILES } from './schema';
 
-export const hpxmlRoutes = ({ hpxmlSchema }: Pick<Config, 'hpxmlSchema'>): readonly UseCase[] => [downloadHpxmlHandler(hpxmlSchema)];
+export const hpxmlRoutes = ({ hpxmlSchema }: Pick<Config, 'hpxmlSchema'>): readonly UseCase[] => [
+  downloadHpxmlHandler(hpxmlSchema),
+  ...auditRoutes(hpxmlSchema),
+];

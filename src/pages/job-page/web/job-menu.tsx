@@ -7,6 +7,7 @@ import {
   IconCopy,
   IconEye,
   IconFileExport,
+  IconFileImport,
   IconGauge,
   IconHandGrab,
   IconHandOff,
@@ -78,6 +79,8 @@ export function JobMenu({ job }: { job: JobDetail }) {
 
 /** Roles that report to DOE. */
 const REPORTERS: readonly string[] = ACTIONS['federal_report.manage'].roles;
+/** Roles that fill in jobs from audits. */
+const AUDIT_READERS: readonly string[] = ACTIONS['home_audit.read'].roles;
 
 function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
   const navigate = useNavigate();
@@ -116,6 +119,12 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
         label: t('doe_view_button'),
         Icon: IconFileExport,
         run: () => void navigate({ to: '/$jobId/doe', params: { jobId: job.id } }),
+      },
+    !looking &&
+      me.roles.some((role) => AUDIT_READERS.includes(role)) && {
+        label: t('audit_button'),
+        Icon: IconFileImport,
+        run: () => void navigate({ to: '/$jobId/hpxml', params: { jobId: job.id } }),
       },
     can.clone && { label: t('clone_job'), Icon: IconCopy, run: () => open('clone') },
     (can.set_deemed || can.set_measured) && {

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job_page', {
+  audit_button: 'Fill in from an audit (HPXML)',
   doe_view_button: 'See what DOE will get',
   actions: 'Actions',
   assign: 'Assign',

@@ -1,0 +1,118 @@
+import type { Actor } from '@/access';
+import { canDoWithTask, canEditField, canReadTask, factsForViewer, formProgramsOf, openForm } from '@/job';
+import type { JobState } from '@/job-data';
+import { isEmptyValue, isRecord, jsonEquals } from '@/platform';
+import type { FactBook } from '@/rules/facts';
+import { type Answers, type Definitions, definitionForTask, type Field, initialAnswers, parseValue, type TaskDefinition } from '@/rules/forms';
+import type { ReleasedPrograms } from '@/rules/programs';
+import { isOpen, type TaskState } from '@/rules/tasks';
+import type { AuditValue } from './audit';
+
+/** `fill`: an empty question gets the value. `same` and `kept`: the question has this or another answer. `not_asked`: the actor has no such question. */
+export const OUTCOMES = ['fill', 'kept', 'same', 'not_asked'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A value of a file with the question that it answers. `current`: the answer that the job has. */
+export type Proposal = AuditValue & { outcome: Outcome; current: unknown; task: TaskState | null };
+
+export type Proposals = { items: Proposal[]; drafts: { task: TaskState; answers: Answers; isWaiting: boolean }[] };
+
+type Job = { state: JobState; actor: Actor; facts: FactBook; definitions: Definitions; released: ReleasedPrograms };
+
+/** `isWaiting`: the task waits for another task of its stage, so it shows its questions later. */
+type OpenTask = { task: TaskState; definition: TaskDefinition; isWaiting: boolean };
+
+/**
+ * Places values in the empty questions of open tasks that the actor may edit, each in the first task that asks it. Other tasks take the answer from
+ * there. An answer of a person is never replaced.
+ */
+export function placeValues(values: readonly AuditValue[], job: Job): Proposals {
+  const tasks = openTasks(job);
+  const items = values.map((value): Proposal => {
+    const current = currentAnswer(value.fact, job, tasks);
+    if (isEmptyValue(current)) return { ...value, outcome: 'not_asked', current: null, task: null };
+    return { ...value, outcome: jsonEquals(current, value.value) ? 'same' : 'kept', current, task: null };
+  });
+  const drafts = tasks.flatMap((open) => {
+    if (!canFill(open, job)) return [];
+    const answers = fillTask(open, job, items);
+    return answers ? [{ task: open.task, answers, isWaiting: open.isWaiting }] : [];
+  });
+  return { items, drafts };
+}
+
+const openTasks = ({ state, actor, definitions }: Job): OpenTask[] =>
+  state.tasks.flatMap((task) => {
+    const isWaiting = task.status === 'preview' && task.stage === state.stage && task.blocked_by.length > 0;
+    const definition = isOpen(task) || isWaiting ? definitionForTask(definitions, task) : undefined;
+    return definition && canReadTask(actor, task, definition) ? [{ task, definition, isWaiting }] : [];
+  });
+
+/** True if the actor may edit the task now, or could if it did not wait. */
+const canFill = ({ task, definition, isWaiting }: OpenTask, { state, actor }: Job): boolean =>
+  canDoWithTask('edit', state, isWaiting ? { ...task, status: 'ready', blocked_by: [] } : task, definition, actor);
+
+/** Member of a field with several values: `unfinished_attic` of `r_value.unfinished_attic`. */
+const memberOf = (field: Field, fact: string): string | null => (field.each && fact.startsWith(`${field.fact}.`) ? fact.slice(`${field.fact}.`.length) : null);
+
+const isAskedBy = (field: Field, fact: string): boolean => (field.each ? memberOf(field, fact) !== null : field.fact === fact);
+
+/** The answer that the job has: a fact that was not derived, or an answer typed in an open task. */
+function currentAnswer(fact: string, { facts }: Job, tasks: readonly OpenTask[]): unknown {
+  const known = facts.entry(fact)?.value;
+  if (!isEmptyValue(known)) return known;
+  for (const { task, definition } of tasks)
+    for (const field of definition.fields) {
+      if (!isAskedBy(field, fact)) continue;
+      const typed = (task.draft ?? task.answers)?.[field.key];
+      const member = memberOf(field, fact);
+      const answer = member === null ? typed : isRecord(typed) ? typed[member] : undefined;
+      if (!isEmptyValue(answer)) return answer;
+    }
+  return undefined;
+}
+
+/** Adds values to a task, and marks their items. Returns the new draft; null if the task takes none. */
+function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, facts: known, released }: Job, items: Proposal[]): Answers | null {
+  const viewer = { actor, job: state };
+  const facts = factsForViewer(actor, known, state);
+  const programs = formProgramsOf(state, task, definition, released);
+  const before = initialAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;
+  const additions: Answers = {};
+  const placed: { item: Proposal; field: Field }[] = [];
+  for (const item of items) {
+    if (item.outcome !== 'not_asked') continue;
+    const field = definition.fields.find((one) => isAskedBy(one, item.fact) && !one.fresh && canEditField(viewer, task, one));
+    if (!field) continue;
+    const member = memberOf(field, item.fact);
+    if (member === null && !parseValue(item.value, field).ok) continue;
+    const shown = additions[field.key] ?? before[field.key];
+    additions[field.key] = member === null ? item.value : { ...(isRecord(shown) ? shown : {}), [member]: item.value };
+    placed.push({ item, field });
+  }
+  // The facts that show the questions of a waiting task are not known yet. A hidden answer is dropped when the task is completed.
+  const visible = isWaiting
+    ? placed
+    : withoutHidden(additions, placed, (answers) => openForm(task, definition, facts, programs, viewer, { ...before, ...answers }));
+  if (visible.length === 0) return null;
+  const added = Object.fromEntries(visible.map(({ field }) => [field.key, additions[field.key]]));
+  const filled = openForm(task, definition, facts, programs, viewer, { ...before, ...added }).filled(before);
+  const byRules = Object.entries(filled).filter(([key, value]) => isEmptyValue(before[key]) && !jsonEquals(before[key], value));
+  for (const { item } of visible) Object.assign(item, { outcome: 'fill', task });
+  // The rules of the form fill hidden questions with the same values.
+  for (const item of items) {
+    const key = item.outcome === 'not_asked' && definition.fields.find((field) => field.fact === item.fact)?.key;
+    if (key && byRules.some(([filledKey, value]) => filledKey === key && jsonEquals(value, item.value))) Object.assign(item, { outcome: 'fill', task });
+  }
+  return { ...(task.draft ?? task.answers), ...Object.fromEntries(byRules), ...added };
+}
+
+type Placed = { item: Proposal; field: Field };
+
+/** Removes values of questions that the form does not show with these values. A removed value may hide another question. */
+function withoutHidden(additions: Answers, placed: readonly Placed[], open: (answers: Answers) => ReturnType<typeof openForm>): readonly Placed[] {
+  const form = open(additions);
+  const shown = placed.filter(({ field }) => form.isVisible(field));
+  if (shown.length === placed.length || shown.length === 0) return shown;
+  return withoutHidden(Object.fromEntries(shown.map(({ field }) => [field.key, additions[field.key]])), shown, open);
+}

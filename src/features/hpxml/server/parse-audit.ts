@@ -1,0 +1,46 @@
+import { XMLParser } from 'fast-xml-parser';
+import { badInput, isRecord } from '@/platform';
+import { type Audit, type AuditProblem, readAudit } from '../audit';
+import { HPXML } from '../file-kind';
+import { attributeOf } from '../node';
+import { t } from './messages';
+import { malformed, problemIn } from './schema';
+
+const READER = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+});
+
+const PROBLEMS: Readonly<Record<AuditProblem, () => string>> = {
+  no_home: () => t('home_missing_error'),
+  no_id: () => t('id_missing_error'),
+  several_homes: () => t('several_homes_error'),
+};
+
+const refused = (code: string, message: string) => badInput([{ path: 'xml', code, message }]);
+
+/**
+ * Reads an uploaded audit. A document type declaration is refused before anything is parsed, because only it can define entities, which make a small
+ * file large or read other files.
+ *
+ * @param schema - file of the published schema, if the operator configured it; it validates documents of its own version
+ * @throws A `bad_input` error with the reason if the text is no HPXML document of one home.
+ */
+export function parseAudit(xml: string, year: number, schema: string | null): Audit {
+  if (/<!DOCTYPE/i.test(xml)) throw refused('doctype', t('doctype_error'));
+  const broken = malformed(xml);
+  if (broken) throw refused('malformed', t('malformed_error', { problem: broken }));
+  const parsed: unknown = READER.parse(xml);
+  const document = isRecord(parsed) ? parsed.HPXML : undefined;
+  const namespace = attributeOf(document, 'xmlns') ?? '';
+  if (!isRecord(document) || !/hpxmlonline\.com/.test(namespace || xml.slice(0, 1000))) throw refused('not_hpxml', t('not_hpxml_error'));
+  const invalid = schema && namespace === HPXML.namespace ? problemIn(xml, schema) : null;
+  if (invalid) throw refused('invalid', t('invalid_error', { problem: invalid }));
+  const audit = readAudit(document, year);
+  if (typeof audit === 'string') throw refused(audit, PROBLEMS[audit]());
+  if (audit.values.length === 0) throw refused('empty', t('values_missing_error'));
+  return audit;
+}
