@@ -31,7 +31,7 @@ const NOT_READ = /^(summary|tag|limit|application_name|code|path|type|kind|Cache
 const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/rules\/forms\/web\/fake-server\.ts$/, 'a task that only tests fill in'],
   [/^src\/features\/attachments\/web\/current-uploader\.ts$/, 'names of what a browser keeps for whom'],
-  [/^src\/features\/hpxml\/(building|codes|document|enclosure|equipment|xml)\.ts$/, 'elements and values of HPXML'],
+  [/^src\/features\/hpxml\/(audit|audit-envelope|building|codes|document|enclosure|equipment|xml)\.ts$/, 'elements and values of HPXML'],
   [/^src\/content\//, 'words of forms and programs have keys of their place (src/app/definition-texts.ts)'],
   [/^src\/features\/[^/]+\/forms\//, 'words of forms have keys of their place (src/app/definition-texts.ts)'],
   [/^src\/rules\/facts\/(dictionary\/|fact\.ts)/, 'words of facts have keys of their place (src/app/definition-texts.ts)'],
