@@ -5,7 +5,7 @@ import { startEmbedded } from './embedded';
 import { openOwnerContext } from './open';
 import { runProcess } from './process';
 
-/** `npm run import:equipment -- energy_star heat-pumps.csv heat_pump 2026-11-01` imports a downloaded list into the catalog. */
+/** `npm run import:equipment -- energy_star_heat_pumps heat-pumps.csv 2026-11-01` imports a downloaded list into the catalog. */
 void runProcess('start', async ({ config, log, end, onStop }) => {
   let { databaseUrl } = config;
   if (!databaseUrl) {
@@ -18,7 +18,7 @@ void runProcess('start', async ({ config, log, end, onStop }) => {
   const { db, clock } = await openOwnerContext({ ...config, databaseUrl }, log);
   try {
     const { added, updated, problems, ignored } = await importEquipmentFile(process.argv.slice(2), db, { now: clock.now(), timeZone: config.timeZone });
-    for (const { line, message } of problems) process.stderr.write(`line ${line}: ${message}\n`);
+    for (const { line, column, value, reason } of problems) process.stderr.write(`line ${line}, ${column} "${value}": ${reason}\n`);
     if (ignored.length > 0) process.stdout.write(`Columns not read: ${ignored.join(', ')}\n`);
     process.stdout.write(`${added} added, ${updated} brought up to date, ${problems.length} problems\n`);
     if (problems.length > 0) throw new StartupError('The lines above were left out; everything else is in the catalogue.');

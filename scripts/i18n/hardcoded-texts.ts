@@ -48,7 +48,8 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   ],
   [/^src\/app\/server\/page-policy\.ts$|^src\/platform\/server\/http\/client-error\.ts$/, 'headers of HTTP and markup'],
   [/^src\/app\/server\/(offline-)?pages\.ts$/, 'markup of the page around the app'],
-  [/\/server\/import\//, 'for who imports lists'],
+  [/\/server\/import\/(?!parse-)/, 'for who imports lists'],
+  [/^src\/foundation\/equipment\/published-lists\.ts$/, 'headings and names of published lists'],
   [/^src\/demo\/|\/server\/samples\.ts$/, 'sample data'],
   [
     /^src\/platform\/(dates|product)\.ts$|^src\/foundation\/places\/(states|address-abbreviations)\.ts$|^src\/rules\/usage\/typical-weather\.ts$/,

@@ -5,12 +5,12 @@ import { equipmentSchema } from '@/foundation/equipment';
 import { parseList } from '@/foundation/equipment/server';
 import { evaluateHousehold } from '@/rules/programs';
 
-const COLUMNS = 'AHRI Certificate Number,Brand,Outdoor Unit Number,EER2,SEER2,HSPF2,Rated Capacity Cooling 95F,COP at 5F,Heating Capacity at 5F';
+const COLUMNS = 'AHRI Certificate Number,Brand,Outdoor Unit Number,EER2,SEER2,HSPF2,Rated Capacity Cooling 95F,COP Max Capacity at 5F,Max Capacity Heating 5F';
 
 /** A unit as the NEEP list has it, and the rebate of Xcel Energy for it. Nobody stated its ratings at 5 °F. */
 function rebateOf(cop: string, capacity: string) {
   const csv = `${COLUMNS}\n990000777,Nordhaus,NH-77,12,16,9,36000,${cop},"${capacity}"`;
-  const { units, problems } = parseList(csv, { list: 'neep', type: 'heat_pump', sourceDate: '2026-11-01' });
+  const { units, problems } = parseList(csv, { list: 'neep', sourceDate: '2026-11-01' });
   expect(problems).toEqual([]);
   const unit = equipmentSchema.parse({ preferred: false, ...units[0], id: '0f8fad5b-d9cb-469f-a165-70867728950e' });
   const household = HOUSEHOLDS.find(({ name }) => name === 'COP of 1.75 at 5 °F');

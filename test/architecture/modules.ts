@@ -77,6 +77,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/appointments': ['features/notifications'],
     'features/conversations': ['features/attachments', 'features/languages'],
     'features/energy-providers': [],
+    'features/equipment-lists': [],
     'features/home-records': [],
     'features/hpxml': [],
     'features/reports': ['features/attachments', 'features/budgets', 'features/prints', 'features/saved-views', 'features/signing'],

@@ -77,6 +77,14 @@ const PERFORM: Record<AuditedKind, () => Promise<void>> = {
     const { id } = await perform(PEOPLE.pe, 'POST', '/api/equipment', unit);
     await perform(PEOPLE.pe, 'PUT', `/api/equipment/${id}`, { retired: true });
   },
+  equipment_list: async () => {
+    const { id } = await perform<{ id: string }>(ADMIN, 'POST', '/api/equipment-imports', { list: 'hearthline', file_name: 'own.csv' });
+    await perform(ADMIN, 'PUT', `/api/equipment-imports/${id}/parts/0`, { content: 'type,brand,model\nboiler,Nordhaus,B-1' });
+    await perform(ADMIN, 'POST', `/api/equipment-imports/${id}/read`, { parts: 1 });
+    await app.work();
+    await perform(ADMIN, 'POST', `/api/equipment-imports/${id}/apply`);
+    await app.work();
+  },
   export: async () => {
     await exportedJobs(app, CARLA);
   },

@@ -35,6 +35,18 @@ describe('equipment catalog', () => {
     expect([models(found), found.closest]).toEqual([wanted, false]);
   });
 
+  it('finds a model that a * of a certificate covers, from its first characters on', async () => {
+    const unit = { type: 'heat_pump', brand: 'Linden', model: 'LX4**-A003', indoor_models: ['LI-**B'] };
+    const added = (await app.call<Entry>(PEOPLE.pe, 'POST', '/api/equipment', unit)).body;
+    for (const q of ['lx436', 'LX4 36 A003', 'lx436-a003', 'li24b', 'LX4**A003'])
+      expect([q, models(await search(`q=${encodeURIComponent(q)}`))]).toEqual([q, ['LX4**-A003']]);
+    expect((await search('q=lx436b003')).closest).toBe(true);
+    const typed = { brand: 'linden', model: 'LX436A003' };
+    const [best] = (await app.call<{ items: EquipmentMatch[] }>(CARLA, 'POST', '/api/equipment/match', typed)).body.items;
+    expect([best?.equipment.id, best?.match]).toEqual([added.id, 'exact']);
+    await app.db.unsafeKysely.deleteFrom('app.equipment').where('id', '=', added.id).execute();
+  });
+
   it('offers the closest entries when no entry matches completely, and reports that', async () => {
     const found = await search('q=NH-36X&type=heat_pump');
     expect([found.closest, models(found).includes('NH-36C')]).toEqual([true, true]);

@@ -374,6 +374,14 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
     // Users see their own list, whatever they ask for.
     other_contractor: 'in',
   }),
+  'GET /api/equipment-imports': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),
+  'POST /api/equipment-imports': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),
+  'GET /api/equipment-imports/{import_id}': row({ pe: 404, program_of_other: 404, admin: 404 }),
+  'PUT /api/equipment-imports/{import_id}/parts/{part}': row({ pe: 404, program_of_other: 404, admin: 404 }),
+  'POST /api/equipment-imports/{import_id}/read': row({ pe: 404, program_of_other: 404, admin: 404 }),
+  'GET /api/equipment-imports/{import_id}/problems': row({ pe: 404, program_of_other: 404, admin: 404 }),
+  'POST /api/equipment-imports/{import_id}/apply': row({ pe: 404, program_of_other: 404, admin: 404 }),
+  'POST /api/equipment-imports/{import_id}/discard': row({ pe: 404, program_of_other: 404, admin: 404 }),
   'POST /api/equipment/match': row({ ...staff, ...companies }),
   'POST /api/jobs/{job_id}/guests/{guest_id}/new-link': row({ ...officeAndOps, other_contractor: 404 }),
   'POST /api/jobs/{job_id}/guests/{guest_id}/revoke': row({ ...officeAndOps, other_contractor: 404 }),
@@ -561,6 +569,9 @@ const BODIES: Record<string, unknown> = {
   'POST /api/contractor/{id}/merge': { into: COMPANY },
   'PUT /api/energy-providers/{key}/preferred-vendor': { preferred_vendor: 'bayou' },
   // An entry without a model is never added.
+  'POST /api/equipment-imports': { list: 'neep', file_name: 'neep.csv' },
+  'PUT /api/equipment-imports/{import_id}/parts/{part}': { content: 'x' },
+  'POST /api/equipment-imports/{import_id}/read': { parts: 1 },
   'POST /api/equipment': { type: 'boiler' },
   'PUT /api/equipment/{equipment_id}': {},
   'PUT /api/equipment/{equipment_id}/preferred': { preferred: true, contractor_id: '00000000-0000-7000-8000-000000000001' },
@@ -825,6 +836,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{print_id}', crypto.randomUUID())
       .replace('{export_id}', crypto.randomUUID())
       .replace('{import_id}', crypto.randomUUID())
+      .replace('{part}', '0')
       .replace('/programs/{key}', '/programs/wi-hear')
       .replace('{language}', 'es-US')
       .replace('/versions/{version}', '/versions/1')

@@ -50,6 +50,35 @@ test('picks a heat pump with the keyboard and enters one by hand when it is not 
   await expectPageHealthy(carla);
 });
 
+test('imports a published list with three wrong lines, applies it and finds the new unit', async ({ as }) => {
+  const admin = await as('admin');
+  await admin.goto('/equipment');
+  await admin.getByRole('link', { name: 'Import lists' }).click();
+  await expect(admin.getByRole('heading', { name: 'Equipment lists', level: 1 })).toBeVisible();
+  await admin.getByLabel('List', { exact: true }).selectOption('NEEP cold climate list');
+  const model = `JX-${Date.now().toString(36).toUpperCase()}`;
+  const lines = [
+    'AHRI Certificate Number,Brand,Outdoor Unit Number,SEER2,COP Max Capacity at 5F,Max Capacity Heating 5F',
+    `${Date.now().toString().slice(-9)},Juniper,${model},18,1.9,"28,500"`,
+    '790000002,Juniper,JX-2,eighteen,1.9,28500',
+    '790000003,,JX-3,18,1.9,28500',
+    '79-3,Juniper,JX-4,18,1.9,28500',
+  ];
+  await admin.locator('input[type=file]').setInputFiles({ name: 'neep.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  const preview = admin.getByRole('region', { name: 'NEEP cold climate list' });
+  await expect(preview.getByRole('heading', { name: '3 wrong lines, left out' })).toBeVisible();
+  await expect(preview.getByRole('row', { name: '3 SEER2 eighteen This is not a number.' })).toBeVisible();
+  await preview.getByText('1 New').click();
+  await expect(preview.getByText(`Juniper ${model}`)).toBeVisible();
+  await expectPageHealthy(admin);
+  await preview.getByRole('button', { name: 'Apply to the catalog' }).click();
+  await expect(preview.getByRole('status')).toHaveText('Applied');
+  await admin.getByRole('link', { name: 'Equipment', exact: true }).last().click();
+  await admin.getByRole('searchbox', { name: 'Search the catalog' }).fill(model.toLowerCase().replace('-', ''));
+  await admin.getByRole('button', { name: new RegExp(`^Juniper ${model}`) }).click();
+  await expect(admin.getByRole('dialog').getByText('28,500 BTU/h')).toBeVisible();
+});
+
 test('sets the preferred vendor of an energy provider', async ({ as }) => {
   const ops = await as('ops');
   const vendorOf = async () => {

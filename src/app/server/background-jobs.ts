@@ -3,6 +3,7 @@ import { budgetChangedJob } from '@/features/budgets/server';
 import { finishMergesJob, moveMergedJobJob, moveMergedJobsJob } from '@/features/contractors/server';
 import { emailHomeownerMessagesJob, emailUserMessagesJob, tellOfMessageJob } from '@/features/conversations/server';
 import { enqueueDueJobs, recheckContractorJob, recheckProgramsJob, settleDueJob } from '@/features/deadlines/server';
+import { applyImportJob, readImportJob } from '@/features/equipment-lists/server';
 import { keepRecentRecordsJob, keepRecordsJob, sendRecordsJob } from '@/features/federal-reports/server';
 import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server';
 import { lookUpHomeJob } from '@/features/home-records/server';
@@ -120,6 +121,8 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   reportPrintJob,
   certificateExpiryJob,
   sendDayLinkJob,
+  readImportJob,
+  applyImportJob,
   housekeepingJob,
 ];
 

@@ -8,6 +8,7 @@ export const AUDITED_KINDS = [
   'company',
   'energy_provider',
   'equipment',
+  'equipment_list',
   'user',
   'budget',
   'program_office',

@@ -4,6 +4,7 @@ import { defineEndpoint, keysOf } from '@/platform';
 import type { Attribute } from './attribute';
 import { ATTRIBUTE_NAMES, type AttributeName, type AttributeValues, DEFINITIONS, type NamesWith, perAttribute } from './attribute-values';
 import { equipmentSchema } from './equipment';
+import { LIST_NAMES } from './lists';
 import { EQUIPMENT_TYPES } from './types';
 
 /** All users of contractors and staff. Guests do not need the catalog. */
@@ -27,6 +28,8 @@ const entrySchema = equipmentSchema.extend({
     retired: z.boolean(),
     /** Fields that staff have set. Imports do not overwrite them. */
     corrected: z.array(z.string()),
+    /** Lists that have or had the unit: the date of the newest one, and since when the unit is no longer in it. */
+    listings: z.array(z.object({ list: z.enum(keysOf(LIST_NAMES)), listed_on: z.iso.date(), gone_since: z.iso.date().nullable() })),
     abilities: z.object({ edit: z.boolean() }),
   }),
 });

@@ -50,6 +50,18 @@ export const equipmentName = (unit: Pick<Equipment, 'brand' | 'model'>): string 
  */
 export const modelKey = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
+/**
+ * Returns the pattern of a model number in which `*` stands for one character, as in AHRI certificates: `25VNA4**A003` covers `25VNA436A003`. Null if
+ * it has no `*`.
+ */
+export const wildcardPattern = (text: string): string | null => (text.includes('*') ? text.split('*').map(modelKey).join('_') : null);
+
+/** Returns true if two texts name the same model: in any spelling, or one of those that `*` covers. */
+export function isSameModel(listed: string, typed: string): boolean {
+  const [pattern, key] = [wildcardPattern(listed), modelKey(typed)];
+  return modelKey(listed) === key || (pattern !== null && new RegExp(`^${pattern.replaceAll('_', '.')}$`).test(key));
+}
+
 /** Texts of attributes that are more than their value. An empty text is not shown. */
 const TEXTS: { readonly [Name in AttributeName]?: (unit: Equipment) => string } = {
   indoor_brand: () => '',

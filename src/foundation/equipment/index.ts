@@ -1,6 +1,8 @@
-export { UNKNOWN_VALUES } from './attribute-values';
+export { ATTRIBUTE_NAMES, type AttributeName, attributesOf, DEFINITIONS, fieldsOf, UNKNOWN_VALUES } from './attribute-values';
 export type { EquipmentMatch, TypedEquipment } from './contract';
 export * as equipmentContract from './contract';
 export * from './equipment';
+export { isListKey, LIST_NAMES, type ListKey, listDefinition } from './lists';
 export { parseEquipment } from './parse-equipment';
+export { EDIT_CATALOG } from './rules';
 export * from './types';

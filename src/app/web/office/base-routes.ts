@@ -13,6 +13,18 @@ export const root = createRootRoute({ component: Outlet, notFoundComponent: NotF
 /** Pages inside the header. Each page checks the session itself, because unknown addresses need none. */
 export const office = createRoute({ getParentRoute: () => root, id: 'office', component: Shell, notFoundComponent: NotFoundPage });
 
+export const equipmentLists = createRoute({
+  getParentRoute: () => office,
+  path: '/equipment/lists',
+  validateSearch: (raw: Record<string, unknown>): { import?: string } => {
+    const id = textOf(raw.import);
+    return id === undefined ? {} : { import: id };
+  },
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/equipment-lists'), 'EquipmentListsRoute'),
+});
+
 export const federalReports = createRoute({
   getParentRoute: () => office,
   path: '/federal-reports',

@@ -7,7 +7,7 @@ import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
 import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/web/list-address';
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
 import { FullScreenSpinner } from '@/platform/web/kit';
-import { federalReports, INTERNAL, office, root, textOf } from './base-routes';
+import { equipmentLists, federalReports, INTERNAL, office, root, textOf } from './base-routes';
 import { companyRoutes } from './company-routes';
 import { calendar, technicians } from './contractor-routes';
 import { requireSignIn } from './guard';
@@ -342,6 +342,7 @@ export const router = createRouter({
       code,
       create,
       equipment,
+      equipmentLists,
       ...companyRoutes,
       worklist,
       payments,

@@ -3,7 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('first_steps', {
   contractors_step_hint: 'Add a company, then invite its people from its page. Contractors create the jobs.',
   contractors_step_title: 'Add contractor companies',
-  equipment_step_hint: 'Add models to the catalog here, or import a list on the server with npm run import:equipment.',
+  equipment_step_hint: 'Add models to the catalog, or import published lists at Equipment, Import lists.',
   equipment_step_title: 'Fill the equipment catalog',
   hide_button: 'Hide these steps',
   list_title: 'Set up your portal',

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<AuditedKind, string>> = {
   email: t('emails'),
   energy_provider: t('energy_providers'),
   equipment: t('equipment'),
+  equipment_list: t('equipment_lists'),
   user: t('people'),
   job: t('job_decisions_kind'),
   export: t('exports_kind'),

@@ -17,6 +17,7 @@ export const t = defineMessages('audit', {
   count_of_total: '{count, number} of {total, number}',
   energy_providers: 'Energy providers',
   equipment: 'Equipment',
+  equipment_lists: 'Equipment lists',
   export_csv: 'Export CSV',
   exports_kind: 'Exports',
   field: 'Field',

@@ -13,6 +13,7 @@ import { EDIT_CATALOG } from '../rules';
 import { type CatalogEntryRow, findCatalogEntry, updateCatalogEntry } from './entry-store';
 import { equipmentIdentityOf, equipmentIdOf } from './equipment-identity';
 import type { PreferenceScope } from './equipment-rows';
+import { findListings } from './listings';
 import { t } from './messages';
 import { upsertEquipment } from './upsert';
 
@@ -24,8 +25,9 @@ export const preferenceScopeOf = async (tx: Tx, actor: Actor): Promise<Preferenc
 
 export const canEditCatalog = (actor: Actor): boolean => isAllowed(EDIT_CATALOG, null, actor);
 
-function viewOf({ version, corrected, retired_at, ...unit }: CatalogEntryRow, actor: Actor) {
-  return { ...unit, entry: { version, retired: retired_at !== null, corrected, abilities: { edit: canEditCatalog(actor) } } };
+async function viewOf(tx: Tx, { version, corrected, retired_at, ...unit }: CatalogEntryRow, actor: Actor) {
+  const listings = await findListings(tx, unit.id);
+  return { ...unit, entry: { version, retired: retired_at !== null, corrected, listings, abilities: { edit: canEditCatalog(actor) } } };
 }
 
 async function found(tx: Tx, actor: Actor, id: string): Promise<CatalogEntryRow> {
@@ -34,7 +36,9 @@ async function found(tx: Tx, actor: Actor, id: string): Promise<CatalogEntryRow>
   return row;
 }
 
-export const getEntryHandler = readUseCase(contract.getEquipment, async ({ tx, actor, params }) => viewOf(await found(tx, actor, params.equipment_id), actor));
+export const getEntryHandler = readUseCase(contract.getEquipment, async ({ tx, actor, params }) =>
+  viewOf(tx, await found(tx, actor, params.equipment_id), actor),
+);
 
 export const addEntryHandler = writeUseCase(contract.addEquipment, async (context) => {
   const { tx, actor, now, installation, body } = context;
@@ -48,7 +52,7 @@ export const addEntryHandler = writeUseCase(contract.addEquipment, async (contex
   await upsertEquipment(tx, [unit], now);
   const row = await found(tx, actor, id);
   await recordChange(context, t.source('unit_added'), row, changesBetween(null, auditFields(fields, null)));
-  return viewOf(row, actor);
+  return viewOf(tx, row, actor);
 });
 
 export const putEntryHandler = writeUseCase(contract.putEquipment, async (context) => {
@@ -62,14 +66,14 @@ export const putEntryHandler = writeUseCase(contract.putEquipment, async (contex
   const fields = checked({ ...previous, ...sent });
   const retiredAt = retired === undefined ? before.retired_at : retired ? (before.retired_at ?? now) : null;
   const differences = changesBetween(auditFields(previous, before.retired_at), auditFields(fields, retiredAt));
-  if (differences.length === 0) return viewOf(before, actor);
+  if (differences.length === 0) return viewOf(tx, before, actor);
   const corrected = ATTRIBUTE_NAMES.filter((field) => differences.some((difference) => difference.field === field));
   if (!(await updateCatalogEntry(tx, before, fields, corrected, retiredAt))) throw stale();
   const isSame = (before.retired_at === null) === (retiredAt === null);
   const action = isSame ? t.source('unit_corrected') : retiredAt ? t.source('unit_retired') : t.source('unit_taken_back');
   const after = await found(tx, actor, before.id);
   await recordChange(context, action, after, differences);
-  return viewOf(after, actor);
+  return viewOf(tx, after, actor);
 });
 
 const stale = () => new AppError('stale_version', t('unit_outdated_error'));

@@ -1,7 +1,7 @@
 import type { Tx } from '@/platform/server/db';
 import type { CatalogEntryField, CatalogEntryFields } from '../catalog-entry';
 import { type Equipment, modelKey } from '../equipment';
-import { equipmentSearchText } from './equipment-identity';
+import { equipmentSearchText, wildcardColumns } from './equipment-identity';
 import { equipmentRows, type PreferenceScope, toEquipment } from './equipment-rows';
 
 /** Equipment with the columns that only the catalog needs. */
@@ -30,6 +30,7 @@ export async function updateCatalogEntry(
       corrected: [...new Set([...before.corrected, ...corrected])].toSorted(),
       search_text: equipmentSearchText({ ...before, ...fields }),
       model_key: modelKey(fields.model),
+      ...wildcardColumns(fields),
       version: before.version + 1,
     })
     .where('id', '=', before.id)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { attributesOf, DEFINITIONS } from '../attribute-values';
-import { type Equipment, modelKey } from '../equipment';
+import { type Equipment, modelKey, wildcardPattern } from '../equipment';
 
 type EquipmentNames = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
 
@@ -25,6 +25,12 @@ export function equipmentIdOf(identity: string): string {
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Returns the columns for finding equipment by a model that a `*` in its model numbers covers. */
+export function wildcardColumns(unit: Pick<Equipment, 'model' | 'indoor_models' | 'furnace_model'>): { wildcards: string[]; wildcard_starts: string[] } {
+  const wildcards = [unit.model, ...unit.indoor_models, unit.furnace_model ?? ''].flatMap((model) => wildcardPattern(model) ?? []);
+  return { wildcards, wildcard_starts: [...new Set(wildcards.map((pattern) => pattern.slice(0, pattern.indexOf('_'))))] };
 }
 
 /** Columns that make up the search text. */

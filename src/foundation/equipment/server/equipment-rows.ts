@@ -1,6 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import { UNIT_COLUMNS } from './tables';
+
+/** Condition: a `*` in a model number covers a typed model, or the beginning of it. */
+export const isCoveredSql = (key: string): RawBuilder<boolean> => {
+  const starts = Array.from({ length: key.length + 1 }, (_, length) => key.slice(0, length));
+  return sql<boolean>`(equipment.wildcards <> '{}' and equipment.wildcard_starts && ${starts}::text[]
+    and exists (select from unnest(equipment.wildcards) as pattern where ${key} like left(pattern, ${key.length}::integer)))`;
+};
 
 /** Ids of the contractor's preferred equipment. Null for staff, who see the marks of the catalog. */
 export type PreferenceScope = readonly string[] | null;

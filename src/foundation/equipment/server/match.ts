@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import type { EquipmentMatch, TypedEquipment } from '../contract';
-import { type Equipment, modelKey } from '../equipment';
-import { type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
+import { type Equipment, isSameModel, modelKey } from '../equipment';
+import { isCoveredSql, type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
 import { t } from './messages';
 
 const MAX_MATCHES = 5;
@@ -20,10 +20,13 @@ export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: P
     .where((eb) =>
       eb.or([
         ...(ahri ? [eb('equipment.ahri_id', '=', ahri)] : []),
-        ...(model ? [eb('equipment.model_key', '=', model), sql<boolean>`similarity(equipment.model_key, ${model}) > ${MIN_SIMILARITY}`] : []),
+        ...(model
+          ? [eb('equipment.model_key', '=', model), isCoveredSql(model), sql<boolean>`similarity(equipment.model_key, ${model}) > ${MIN_SIMILARITY}`]
+          : []),
       ]),
     )
     .orderBy(sql`coalesce(equipment.ahri_id = ${ahri}, false) desc`)
+    .orderBy(sql`${isCoveredSql(model)} desc`)
     .orderBy(sql`similarity(equipment.model_key, ${model}) desc`)
     .orderBy('equipment.id')
     .limit(MAX_MATCHES)
@@ -36,7 +39,7 @@ const ORDER = ['exact', 'model', 'close'] as const;
 function compared(equipment: Equipment, typed: TypedEquipment): EquipmentMatch {
   const differs = differences(equipment, typed);
   if (differs.length === 0) return { equipment, match: 'exact', differs };
-  const sameModel = typed.model && modelKey(typed.model) === modelKey(equipment.model);
+  const sameModel = typed.model && isSameModel(equipment.model, typed.model);
   return { equipment, match: sameModel ? 'model' : 'close', differs };
 }
 
@@ -45,7 +48,7 @@ function differences(unit: Equipment, typed: TypedEquipment): string[] {
   const found: string[] = [];
   const compare = (label: string, mine: string | null | undefined, theirs: readonly (string | null)[]) => {
     const known = theirs.filter((value): value is string => Boolean(value));
-    if (mine && known.length > 0 && !known.some((value) => modelKey(value) === modelKey(mine)))
+    if (mine && known.length > 0 && !known.some((value) => isSameModel(value, mine)))
       found.push(t('in_the_catalogue', { label, mine, known: known.join(', ') }));
   };
   compare(t('ahri_id'), typed.ahri_id, [unit.ahri_id]);

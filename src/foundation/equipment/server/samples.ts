@@ -11,7 +11,7 @@ const DATED = '2026-11-21';
 /** Loads the made-up equipment of the demo, each entry marked as a sample. Safe to repeat. */
 export async function loadSampleEquipment(db: Owner, now: Date): Promise<void> {
   const { units, problems } = parseList(readFileSync(SAMPLES, 'utf8'), { list: 'hearthline', source: 'Sample catalogue of the demo', sourceDate: DATED });
-  if (problems.length > 0) throw new Error(`The sample catalogue is broken: ${problems.map(({ line, message }) => `line ${line}: ${message}`).join('; ')}`);
+  if (problems.length > 0) throw new Error(`The sample catalogue is broken: ${problems.map(({ line, reason }) => `line ${line}: ${reason}`).join('; ')}`);
   await db.unsafeTransaction((tx) =>
     upsertEquipment(
       tx,

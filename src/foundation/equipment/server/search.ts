@@ -4,13 +4,16 @@ import type { Tx } from '@/platform/server/db';
 import { attributesOf } from '../attribute-values';
 import type { EquipmentFilters } from '../contract';
 import { type Equipment, modelKey } from '../equipment';
-import { equipmentRows, isPreferredSql, type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
+import { equipmentRows, isCoveredSql, isPreferredSql, type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
 
 type Units<O = object> =
   ReturnType<typeof equipmentRows> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 
 /** Minimum similarity of a word to be offered when nothing matches. */
 const MIN_SIMILARITY = 0.35;
+
+/** Characters of a word that may be a model which a `*` covers. */
+const SHORTEST_MODEL = 4;
 
 type Paging = { page_number: number; per_page: number };
 type Order = (units: Units<Equipment>) => Units<Equipment>;
@@ -57,7 +60,15 @@ function withWords(units: Units, q: string | undefined): Units {
     .split(/\s+/)
     .map((word) => word.split('*').map(modelKey).join('%'))
     .filter((word) => word.replaceAll('%', '') !== '');
-  return patterns.reduce((all, pattern) => all.where('equipment.search_text', 'like', `%${pattern}%`), units);
+  return patterns.reduce(
+    (all, pattern) =>
+      all.where((eb) => {
+        const isWritten = eb('equipment.search_text', 'like', `%${pattern}%`);
+        // A short word is the beginning of too many models.
+        return pattern.length < SHORTEST_MODEL || pattern.includes('%') ? isWritten : eb.or([isWritten, isCoveredSql(pattern)]);
+      }),
+    units,
+  );
 }
 
 function narrowed(units: Units, filters: EquipmentFilters, preferred: PreferenceScope): Units {

@@ -1,11 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import { attributesOf } from '../attribute-values';
 import type { Equipment } from '../equipment';
+import type { ListKey } from '../lists';
 
 export type EquipmentTable = Equipment & {
   identity: string;
   search_text: string;
   model_key: string;
+  wildcards: Generated<string[]>;
+  wildcard_starts: Generated<string[]>;
   imported_at: ColumnType<Date, Date, Date>;
   corrected: Generated<string[]>;
   retired_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -15,6 +18,7 @@ export type EquipmentTable = Equipment & {
 declare module '@/platform/server/db/schema' {
   interface Schema {
     'app.equipment': EquipmentTable;
+    'app.equipment_listings': { list: ListKey; equipment_id: string; listed_on: string; gone_since: string | null };
   }
 }
 

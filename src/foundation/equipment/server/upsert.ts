@@ -3,7 +3,7 @@ import type { Tx } from '@/platform/server/db';
 import { attributesOf } from '../attribute-values';
 import type { CatalogEntryField } from '../catalog-entry';
 import { type Equipment, modelKey } from '../equipment';
-import { equipmentIdentityOf, equipmentIdOf, equipmentSearchText, SEARCH_COLUMNS } from './equipment-identity';
+import { equipmentIdentityOf, equipmentIdOf, equipmentSearchText, SEARCH_COLUMNS, wildcardColumns } from './equipment-identity';
 import './tables';
 
 /** Equipment from a list. Its id is derived from its identity. */
@@ -41,6 +41,8 @@ export async function upsertEquipment(tx: Tx, units: readonly NewEquipment[], no
           // If staff corrected a name, keep the search text of the corrected name.
           search_text: sql<string>`case when app.equipment.corrected && ${SEARCH_COLUMNS}::text[] then app.equipment.search_text else excluded.search_text end`,
           model_key: unlessCorrected('model', sql`excluded.model_key`, 'model_key'),
+          wildcards: unlessCorrected('model', sql`excluded.wildcards`, 'wildcards'),
+          wildcard_starts: unlessCorrected('model', sql`excluded.wildcard_starts`, 'wildcard_starts'),
           imported_at: eb.ref('excluded.imported_at'),
           ...Object.fromEntries(
             MERGED_COLUMNS.map((column) => [column, unlessCorrected(column, sql`coalesce(excluded.${sql.ref(column)}, app.equipment.${sql.ref(column)})`)]),
@@ -64,6 +66,7 @@ function rowOf(unit: NewEquipment, now: Date) {
     identity,
     search_text: equipmentSearchText(unit),
     model_key: modelKey(unit.model),
+    ...wildcardColumns(unit),
     imported_at: now,
   };
 }

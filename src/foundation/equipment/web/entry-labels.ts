@@ -8,6 +8,7 @@ import { t } from './messages';
 export const EQUIPMENT_AUDIT_LABELS: AuditWords = {
   field: (field) => {
     if (isKeyOf(DEFINITIONS, field)) return DEFINITIONS[field].label;
+    if (field === 'list') return t('list');
     return field === 'retired' ? t('retired') : field === 'type' ? t('type') : field;
   },
   value: (value, field) => {

@@ -7,6 +7,7 @@ import { displayDate, ErrorPanel, Loading, lazyPart } from '@/platform/web/kit';
 import { attributesOf, DEFINITIONS, fieldsOf } from '../attribute-values';
 import * as equipmentContract from '../contract';
 import { detailsOf, equipmentName, ratingsOf } from '../equipment';
+import { LIST_NAMES } from '../lists';
 import { EQUIPMENT_TYPES } from '../types';
 import { EquipmentBadges } from './equipment-badges';
 import classes from './equipment-page.module.css';
@@ -58,6 +59,10 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
           ...attributesOf('flag').map((name): [string, string] => [DEFINITIONS[name].label, formatFlag(fieldsOf(unit)[name])]),
           [t('preferred'), unit.preferred ? t('yes') : t('no')],
           [t('source'), `${unit.source}, ${displayDate(unit.source_date)}`],
+          ...unit.entry.listings.map(({ list, listed_on, gone_since }): [string, string] => [
+            LIST_NAMES[list],
+            gone_since ? t('gone_since', { day: displayDate(gone_since) }) : t('listed_on', { day: displayDate(listed_on) }),
+          ]),
         ]}
       />
       {isStaff && <UnitAdmin unit={unit} />}

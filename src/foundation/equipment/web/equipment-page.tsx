@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Button, Chip, Flex, Group, Loader, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { entriesOf, keysOf } from '@/platform';
@@ -51,9 +52,14 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
         <Title order={1}>{t('equipment')}</Title>
         <output>{found.isFetching && <Loader size="xs" aria-label={t('loading')} />}</output>
         {found.data?.abilities.add && (
-          <Button ms="auto" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsNew(true)}>
-            {t('add_unit')}
-          </Button>
+          <>
+            <Button ms="auto" component={Link} to="/equipment/lists" variant="default">
+              {t('lists_link')}
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsNew(true)}>
+              {t('add_unit')}
+            </Button>
+          </>
         )}
       </Group>
       <nav className={classes.tabs} aria-label={t('catalogues')}>

@@ -1,2 +1,2 @@
-export { type CsvRecord, parseCsv, parseCsvLine, parseCsvRecords, readCsvFile } from './read';
+export { CsvError, type CsvRecord, parseCsv, parseCsvLine, parseCsvRecords, readCsvFile, readCsvParts } from './read';
 export { type CsvColumns, csvFile, csvTable, csvText } from './write';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { isNumber, isRecord, isStringArray } from '@/platform';
@@ -20,6 +20,19 @@ const isRecordWithInfo = (value: unknown): value is { record: string[]; info: { 
 export function parseCsvRecords(text: string, { delimiter = ',' }: { delimiter?: string } = {}): CsvRecord[] {
   const records: unknown[] = parseNow(text, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
   return records.filter(isRecordWithInfo).map(({ record, info }) => ({ record, line: info.lines }));
+}
+
+export { CsvError };
+
+/**
+ * Parses a file that arrives in parts, as `parseCsvRecords` does, without holding all of it in memory.
+ *
+ * @throws {CsvError} if the text is not CSV
+ */
+export async function* readCsvParts(parts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
+  const records: AsyncIterable<unknown> = pipeline(Readable.from(parts), parser, () => {});
+  for await (const value of records) if (isRecordWithInfo(value)) yield { record: value.record, line: value.info.lines };
 }
 
 /**

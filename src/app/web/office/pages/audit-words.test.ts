@@ -32,6 +32,12 @@ const FIELDS: Record<AuditedKind, [field: string, value: unknown][]> = {
   equipment: [
     ['indoor_models', ['A']],
     ['zone_type', 'single'],
+    ['list', 'ENERGY STAR certified heat pumps, 2026-02-01'],
+  ],
+  equipment_list: [
+    ['added', 3],
+    ['wrong', 1],
+    ['source_date', '2026-02-01'],
   ],
   user: [
     ['displayName', 'Ada'],

@@ -1,5 +1,6 @@
 import { ANNOUNCEMENT_AUDIT_LABELS as OF_ANNOUNCEMENTS } from '@/features/announcements/web/labels';
 import { CONTRACTOR_AUDIT_LABELS as OF_COMPANIES } from '@/features/contractors/web/labels';
+import { LIST_AUDIT_LABELS as OF_LISTS } from '@/features/equipment-lists/web/labels';
 import { USER_AUDIT_LABELS as OF_PEOPLE } from '@/features/users/web/labels';
 import type { AuditedKind, AuditWords } from '@/foundation/audit';
 import { EQUIPMENT_AUDIT_LABELS as OF_EQUIPMENT } from '@/foundation/equipment/web/entry-labels';
@@ -36,6 +37,7 @@ export const WORDS: Readonly<Record<AuditedKind, AuditWords>> = {
   email: COMMON,
   energy_provider: COMMON,
   equipment: OF_EQUIPMENT,
+  equipment_list: OF_LISTS,
   export: COMMON,
   job: OF_JOBS,
   language: COMMON,

@@ -1,23 +1,24 @@
-import { ATTRIBUTE_NAMES, type AttributeName, DEFINITIONS } from '../../attribute-values';
+import { entriesOf } from '@/platform';
+import { ATTRIBUTE_NAMES, DEFINITIONS } from '../../attribute-values';
 import { modelKey } from '../../equipment';
-
-/** Columns that a list can fill. */
-export type ColumnName = AttributeName | 'type';
+import { type ColumnName, type ListKey, listDefinition } from '../../lists';
 
 const TYPE_HEADINGS = ['type', 'producttype', 'equipmenttype', 'producttypecategory', 'waterheatertype', 'heatertype', 'systemtypeproduct'];
 
-const BY_HEADING = new Map<string, ColumnName>([
-  ...TYPE_HEADINGS.map((heading) => [heading, 'type'] as const),
-  ...ATTRIBUTE_NAMES.flatMap((name) => DEFINITIONS[name].headings.map((heading) => [heading, name] as const)),
-]);
+/** Columns of the operator's own list. */
+const OWN_COLUMNS: readonly (readonly [ColumnName, readonly string[]])[] = [
+  ['type', TYPE_HEADINGS],
+  ...ATTRIBUTE_NAMES.map((name) => [name, DEFINITIONS[name].headings] as const),
+];
 
-/** Returns the column for each heading of a file. If two headings mean the same column, the first one is used. */
-export function matchColumns(headings: readonly string[]): (ColumnName | null)[] {
-  const seen = new Set<ColumnName>();
-  return headings.map((heading) => {
-    const column = BY_HEADING.get(modelKey(heading));
-    if (!column || seen.has(column)) return null;
-    seen.add(column);
-    return column;
-  });
+/** Returns the column for each heading of a file. If two headings mean the same column, the one that the definition names first is used. */
+export function matchColumns(headings: readonly string[], list: ListKey): (ColumnName | null)[] {
+  const { columns } = listDefinition(list);
+  const found = headings.map((): ColumnName | null => null);
+  const keys = headings.map(modelKey);
+  for (const [column, names] of columns ? entriesOf(columns) : OWN_COLUMNS) {
+    const at = (names ?? []).map((name) => keys.indexOf(modelKey(name))).find((index) => index >= 0 && found[index] === null);
+    if (at !== undefined) found[at] = column;
+  }
+  return found;
 }

@@ -1,26 +1,26 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dateInTimeZone, isIsoDate } from '@/platform';
 import { type Owner, StartupError } from '@/platform/server';
+import { isListKey, LIST_NAMES } from '../../lists';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
-import { upsertEquipment } from '../upsert';
-import { CERTIFIED_LISTS, isCertifiedList } from './certified-lists';
+import { writeListed } from '../listings';
 import { type LineProblem, parseList } from './parse-list';
 
-const USAGE = `npm run import:equipment -- <${Object.keys(CERTIFIED_LISTS).join('|')}> <file.csv> [type] [day of the list, like 2026-11-01]`;
+const USAGE = `npm run import:equipment -- <${Object.keys(LIST_NAMES).join('|')}> <file.csv> [type] [day of the list, like 2026-11-01]`;
 
 export type ImportResult = { added: number; updated: number; problems: LineProblem[]; ignored: string[] };
 
 /** Imports a downloaded list into the catalog in one transaction. Importing the same file again changes only the import date. */
 export async function importEquipmentFile(args: readonly string[], db: Owner, { now, timeZone }: { now: Date; timeZone: string }): Promise<ImportResult> {
   const [list = '', file = '', ...more] = args;
-  if (!isCertifiedList(list) || !file) throw new StartupError(`Say which list and which file: ${USAGE}`);
+  if (!isListKey(list) || !file) throw new StartupError(`Say which list and which file: ${USAGE}`);
   const type = more.find((word): word is EquipmentType => Object.hasOwn(EQUIPMENT_TYPES, word));
   const unknown = more.find((word) => word !== type && !isIsoDate(word));
   if (unknown) throw new StartupError(`"${unknown}" is neither a type (${Object.keys(EQUIPMENT_TYPES).join(', ')}) nor a day. ${USAGE}`);
   const text = contentOf(file);
   const sourceDate = more.find(isIsoDate) ?? dateInTimeZone(statSync(file).mtime, timeZone);
   const { units, problems, ignored } = parseList(text, { list, sourceDate, ...(type && { type }) });
-  const written = await db.unsafeTransaction((tx) => upsertEquipment(tx, units, now));
+  const written = await db.unsafeTransaction((tx) => writeListed(tx, list, units, now));
   return { ...written, problems, ignored };
 }
 

@@ -1,15 +1,17 @@
 import { entriesOf, isKeyOf } from '@/platform';
 import { modelKey } from '../../equipment';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
+import { t } from './messages';
 
 /** Value of a cell, or its problem. */
 export type ParsedCell<T> = { value: T | null } | { problem: string };
 
-export function parseNumberCell(text: string): ParsedCell<number> {
+export function parseNumberCell(text: string, max = Number.POSITIVE_INFINITY): ParsedCell<number> {
   const plain = text.replaceAll(/[,%\s]/g, '');
   if (plain === '' || /^(n\/?a|-|\u2013|none|null)$/i.test(plain)) return { value: null };
   const value = Number(plain);
-  return Number.isFinite(value) && value >= 0 ? { value } : { problem: `"${text}" is not a number` };
+  if (!Number.isFinite(value) || value < 0) return { problem: t.source('number_problem') };
+  return value <= max ? { value } : { problem: t.source('number_limit_problem', { max }) };
 }
 
 export function parseYesNoCell(text: string): ParsedCell<boolean> {
@@ -18,7 +20,7 @@ export function parseYesNoCell(text: string): ParsedCell<boolean> {
   if (['yes', 'y', 'true', '1', 'active', 'inproduction', 'certified', 'x'].includes(word)) return { value: true };
   if (['no', 'n', 'false', '0', 'productionstopped', 'discontinued', 'discontinuedmodel', 'obsolete', 'inactive', 'notcertified'].includes(word))
     return { value: false };
-  return { problem: `"${text}" is neither yes nor no` };
+  return { problem: t.source('yes_no_problem') };
 }
 
 /** Returns the code for a text of the list. An unknown text is null, because the equipment is still useful without it. */
@@ -45,4 +47,10 @@ export function parseTypeCell(text: string): EquipmentType | null {
   const word = text.trim();
   if (isKeyOf(EQUIPMENT_TYPES, word)) return word;
   return TYPE_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+}
+
+/** Splits `R-410A (GWP:2088)`, as ENERGY STAR writes it, into the refrigerant and its global warming potential. */
+export function parseRefrigerantCell(text: string): { refrigerant: string | null; gwp: number | null } {
+  const [, name = text, gwp] = /^(.*?)\s*\(\s*GWP\s*:?\s*([\d.]+)\s*\)$/i.exec(text) ?? [];
+  return { refrigerant: name.trim() || null, gwp: gwp === undefined ? null : Number(gwp) };
 }

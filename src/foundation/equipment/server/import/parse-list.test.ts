@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseList } from './parse-list';
 
-const options = { list: 'energy_star', sourceDate: '2026-11-01' } as const;
+const options = { list: 'energy_star_heat_pumps', sourceDate: '2026-11-01' } as const;
 
 describe('parseList', () => {
   it('reads columns by the headings of the download', () => {
     const csv = [
-      'ENERGY STAR Unique ID,Outdoor Unit Brand Name,Outdoor Unit Model Number,Indoor Unit Model Number,AHRI Reference Number,SEER2 Rating (Btu/Wh),HSPF2 Rating (Btu/Wh),Cooling Capacity (Btu/h),Markets',
-      '2401,"Nord, Inc.",N-36,NI-36;NI-12,201234567,17.5,9.2,"36,000",United States',
+      'ENERGY STAR Unique ID,Outdoor Unit Brand Name,Outdoor Unit Model Number,Indoor Unit Model Number,AHRI Reference Number,SEER2 (Btu/Wh),HSPF2 (Btu/Wh),Cooling Capacity (Btu/h),Heating Capacity at 5°F (Btu/h),COP at 5°F,Refrigerant with GWP,Markets',
+      '2401,"Nord, Inc.",N-36,NI-36;NI-12,201234567,17.5,9.2,"36,000",27500,2.05,R-410A (GWP:2088),United States',
     ].join('\n');
-    const { units, problems, ignored } = parseList(csv, { ...options, type: 'heat_pump' });
+    const { units, problems, ignored } = parseList(csv, options);
     expect(problems).toEqual([]);
     expect(ignored).toEqual(['Markets']);
     expect(units).toMatchObject([
@@ -22,6 +22,10 @@ describe('parseList', () => {
         seer2: 17.5,
         hspf2: 9.2,
         capacity: 36_000,
+        capacity_5f: 27_500,
+        cop_5f: 2.05,
+        refrigerant: 'R-410A',
+        refrigerant_gwp: 2_088,
         energy_star: true,
         neep: null,
       },
@@ -89,8 +93,27 @@ describe('parseList', () => {
     ]);
   });
 
+  it.each([
+    [
+      'data.energystar.gov as CSV of its API',
+      'energy_star_water_heaters',
+      'pd_id,brand_name,model_number,uniform_energy_factor_uef,storage_volume_gallons',
+      '9,A,W-50,3.5,50',
+      { type: 'heat_pump_water_heater', energy_star_id: '9', uef: 3.5, capacity: 50, energy_star: true },
+    ],
+    [
+      'the NEEP list',
+      'neep',
+      'AHRI Certificate Number,Brand,Outdoor Unit Number,Indoor Unit Number,COP Max Capacity at 5F,Max Capacity Heating 5F',
+      '2012345,A,N-1,N-2,1.8,"20,000"',
+      { neep: true, energy_star: null, cop_5f: 1.8, capacity_5f: 20_000, indoor_models: ['N-2'] },
+    ],
+  ] as const)('reads the columns of %s', (_name, list, headings, line, unit) => {
+    expect(parseList(`${headings}\n${line}`, { list, sourceDate: '2026-11-01' })).toMatchObject({ units: [unit], problems: [], ignored: [] });
+  });
+
   it('leaves values unknown when the list has no column for them', () => {
-    const { units } = parseList('Brand,Model,Type,Model Status\nA,B-1,Gas furnace,Production Stopped', { ...options, list: 'ahri' });
+    const { units } = parseList('Brand,Model Number,Equipment Type,Model Status\nA,B-1,Gas furnace,Production Stopped', { ...options, list: 'ahri' });
     expect(units).toMatchObject([{ type: 'gas_furnace', energy_star: null, neep: null, in_production: false, seer2: null }]);
   });
 
@@ -105,18 +128,18 @@ describe('parseList', () => {
     const { units, problems } = parseList(csv, { list: 'hearthline', sourceDate: '2026-11-01' });
     expect(units.map((unit) => unit.model)).toEqual(['A-1', 'B-1']);
     expect(problems).toEqual([
-      { line: 3, message: 'type: "toaster" is no type of equipment' },
-      { line: 4, message: 'brand: missing' },
-      { line: 4, message: 'ahri_id: "12x" is no AHRI number' },
-      { line: 4, message: 'seer2: "many" is not a number' },
-      { line: 4, message: 'energy_star: "maybe" is neither yes nor no' },
+      { line: 3, column: 'type', value: 'toaster', reason: 'This is no type of equipment.' },
+      { line: 4, column: 'brand', value: '', reason: 'The value is missing.' },
+      { line: 4, column: 'ahri_id', value: '12x', reason: 'An AHRI number has 5 to 12 digits.' },
+      { line: 4, column: 'seer2', value: 'many', reason: 'This is not a number.' },
+      { line: 4, column: 'energy_star', value: 'maybe', reason: 'This is neither yes nor no.' },
     ]);
   });
 
   it.each([
-    ['without a type', 'brand,model\nA,B', 'No column says the type. Name it after the file, for example heat_pump.'],
-    ['without a model', 'type,brand\nheat_pump,B', 'No column for model. Found: type, brand'],
-  ])('refuses a list %s', (_name, csv, message) => {
-    expect(parseList(csv, options)).toMatchObject({ units: [], problems: [{ line: 1, message }] });
+    ['without a type', 'brand,model\nA,B', 'No column has the type of equipment. State it, for example heat_pump.'],
+    ['without a model', 'type,brand\nheat_pump,B', 'These columns are missing: model. The file has: type, brand'],
+  ])('refuses a list %s', (_name, csv, reason) => {
+    expect(parseList(csv, { ...options, list: 'hearthline' })).toMatchObject({ units: [], problems: [{ line: 1, reason }] });
   });
 });

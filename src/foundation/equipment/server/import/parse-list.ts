@@ -1,22 +1,31 @@
 import { type CsvRecord, parseCsvRecords } from '@/platform/server/csv';
 import type { Attribute } from '../../attribute';
 import { type AttributeName, type AttributeValues, perAttribute } from '../../attribute-values';
+import { type ColumnName, type ListKey, listDefinition } from '../../lists';
 import type { EquipmentType } from '../../types';
 import type { NewEquipment } from '../upsert';
-import { CERTIFIED_LISTS, type CertifiedListKey } from './certified-lists';
-import { type ColumnName, matchColumns } from './columns';
-import { type ParsedCell, parseCodeCell, parseNumberCell, parseTypeCell, parseYesNoCell } from './parse-cells';
+import { matchColumns } from './columns';
+import { t } from './messages';
+import { type ParsedCell, parseCodeCell, parseNumberCell, parseRefrigerantCell, parseTypeCell, parseYesNoCell } from './parse-cells';
 
-export type LineProblem = { line: number; message: string };
+/** A cell that cannot be used, under the heading of its column in the file. */
+export type CellProblem = { column: string; value: string; reason: string };
+export type LineProblem = CellProblem & { line: number };
 export type ParsedList = { units: NewEquipment[]; problems: LineProblem[]; ignored: string[] };
 
 type Options = {
-  list: CertifiedListKey;
+  list: ListKey;
   /** Type of all lines, for files without a type column. */
   type?: EquipmentType;
   source?: string;
   sourceDate: string;
 };
+
+/** A line of a list. With problems, the unit lacks the values of these cells and is only good for recognizing it; null if even that is not possible. */
+export type ParsedLine = { unit: NewEquipment | null; problems: CellProblem[] };
+
+/** Reads the lines of a file whose headings belong to its list. */
+export type ListReader = { ignored: string[]; read: (record: readonly string[]) => ParsedLine };
 
 const LONGEST = 120;
 
@@ -26,60 +35,89 @@ export function parseList(text: string, options: Options): ParsedList {
   try {
     records = parseCsvRecords(text);
   } catch (error) {
-    return { units: [], problems: [{ line: 1, message: `This is no CSV file: ${error instanceof Error ? error.message : String(error)}` }], ignored: [] };
+    return {
+      units: [],
+      problems: [{ line: 1, ...fileProblem(t.source('no_csv_problem', { error: error instanceof Error ? error.message : '' })) }],
+      ignored: [],
+    };
   }
   const [head, ...body] = records;
-  const headings = head?.record ?? [];
-  const columns = matchColumns(headings);
-  const missing = (['brand', 'model'] as const).filter((name) => !columns.includes(name));
-  if (!columns.includes('type') && !options.type)
-    return empty([{ line: 1, message: 'No column says the type. Name it after the file, for example heat_pump.' }]);
-  if (missing.length > 0) return empty([{ line: 1, message: `No column for ${missing.join(' and ')}. Found: ${headings.join(', ')}` }]);
+  const reader = openList(head?.record ?? [], options);
+  if ('reason' in reader) return { units: [], problems: [{ line: 1, ...reader }], ignored: [] };
   const units: NewEquipment[] = [];
   const problems: LineProblem[] = [];
   for (const { record, line } of body) {
-    const unit = equipmentOf(Object.fromEntries(columns.flatMap((column, i) => (column ? [[column, record[i] ?? '']] : []))), options);
-    if (Array.isArray(unit)) problems.push(...unit.map((message) => ({ line, message })));
-    else units.push(unit);
+    const parsed = reader.read(record);
+    if (parsed.unit && parsed.problems.length === 0) units.push(parsed.unit);
+    else problems.push(...parsed.problems.map((problem) => ({ line, ...problem })));
   }
-  return { units, problems, ignored: headings.filter((_, i) => columns[i] === null) };
+  return { units, problems, ignored: reader.ignored };
 }
 
-const empty = (problems: LineProblem[]): ParsedList => ({ units: [], problems, ignored: [] });
+const fileProblem = (reason: string): CellProblem => ({ column: '', value: '', reason });
 
-/** Returns the equipment of a line, or all of its problems. */
-function equipmentOf(cells: Partial<Record<ColumnName, string>>, { list, type: typeOfFile, source, sourceDate }: Options): NewEquipment | string[] {
-  const problems: string[] = [];
-  const type = parseTypeCell(cells.type ?? '') ?? typeOfFile;
-  if (!type) problems.push(`type: "${cells.type ?? ''}" is no type of equipment`);
+/** Returns the reader for the lines under these headings, or the reason why the file is not this list. */
+export function openList(headings: readonly string[], options: Options): ListReader | CellProblem {
+  const columns = matchColumns(headings, options.list);
+  const missing = (['brand', 'model'] as const).filter((name) => !columns.includes(name));
+  if (missing.length > 0) return fileProblem(t.source('columns_missing_problem', { missing: missing.join(', '), found: headings.join(', ') }));
+  if (!columns.includes('type') && !typeOf(options)) return fileProblem(t.source('type_missing_problem'));
+  return {
+    ignored: headings.filter((heading, i) => columns[i] === null && heading !== ''),
+    read: (record) => readLine(record, headings, columns, options),
+  };
+}
+
+const typeOf = ({ list, type }: Options): EquipmentType | undefined => type ?? listDefinition(list).type;
+
+function readLine(record: readonly string[], headings: readonly string[], columns: readonly (ColumnName | null)[], options: Options): ParsedLine {
+  const cells: Partial<Record<ColumnName, string>> = {};
+  columns.forEach((column, i) => {
+    if (column) cells[column] = record[i] ?? '';
+  });
+  const problems: CellProblem[] = [];
+  const report = (name: ColumnName, reason: string) =>
+    problems.push({ column: headings[columns.indexOf(name)] ?? name, value: (cells[name] ?? '').slice(0, LONGEST), reason });
+  const type = parseTypeCell(cells.type ?? '') ?? typeOf(options);
+  if (!type) report('type', t.source('type_problem'));
   const take = <T>(name: AttributeName, cell: ParsedCell<T>): T | null => {
     if ('value' in cell) return cell.value;
-    problems.push(`${name}: ${cell.problem}`);
+    report(name, cell.problem);
     return null;
   };
   const cellValue = (attribute: Attribute, name: AttributeName): unknown => {
     const text = cells[name]?.trim() ?? '';
-    if (attribute.kind === 'number') return take(name, parseNumberCell(text));
+    if (attribute.kind === 'number') return take(name, parseNumberCell(text, attribute.max));
     if (attribute.kind === 'flag') return take(name, parseYesNoCell(text));
     if (attribute.kind === 'mark') return take(name, parseYesNoCell(text)) ?? false;
     if (attribute.kind === 'choice') return parseCodeCell(text, attribute.patterns);
     if (attribute.kind === 'models') return modelsIn(text);
-    if (attribute.kind === 'name' && text === '') problems.push(`${name}: missing`);
-    if (text.length > LONGEST) problems.push(`${name}: longer than ${LONGEST} characters`);
-    if (name === 'ahri_id' && text !== '' && !/^\d{5,12}$/.test(text)) problems.push(`ahri_id: "${text}" is no AHRI number`);
+    if (attribute.kind === 'name' && text === '') report(name, t.source('missing_problem'));
+    if (text.length > LONGEST) report(name, t.source('too_long_problem', { max: LONGEST }));
+    if (name === 'ahri_id' && text !== '' && !/^\d{5,12}$/.test(text)) {
+      report(name, t.source('ahri_problem'));
+      return null;
+    }
     return attribute.kind === 'name' ? text : text || null;
   };
   // `cellValue` returns a value of the kind.
   const values = perAttribute(cellValue) as AttributeValues;
-  if (problems.length > 0 || !type) return problems;
-  return {
-    type,
-    ...values,
-    ...CERTIFIED_LISTS[list].says,
-    source: source ?? CERTIFIED_LISTS[list].source,
-    source_date: sourceDate,
-    is_sample: false,
-  };
+  const { source, proves } = listDefinition(options.list);
+  const { refrigerant, gwp } = parseRefrigerantCell(values.refrigerant ?? '');
+  const isKnown = type !== undefined && values.brand !== '' && values.model !== '';
+  const unit: NewEquipment | null = isKnown
+    ? {
+        type,
+        ...values,
+        refrigerant,
+        refrigerant_gwp: values.refrigerant_gwp ?? gwp,
+        ...(proves && { [proves]: true }),
+        source: options.source ?? source,
+        source_date: options.sourceDate,
+        is_sample: false,
+      }
+    : null;
+  return { unit, problems };
 }
 
 const modelsIn = (text: string): string[] =>

@@ -43,6 +43,9 @@ create table app.equipment (
   -- Brand, models and numbers in lower case without dashes, with a space between the words.
   search_text text not null,
   model_key text not null,
+  -- Model numbers in which `*` stands for one character, with `_` for `*`, and the part before the first one.
+  wildcards text[] not null default '{}',
+  wildcard_starts text[] not null default '{}',
   imported_at timestamptz not null,
   -- Columns that staff corrected. An import does not overwrite them.
   corrected text[] not null default '{}',
@@ -52,16 +55,35 @@ create table app.equipment (
 );
 create index equipment_search on app.equipment using gin (search_text gin_trgm_ops);
 create index equipment_models on app.equipment using gin (model_key gin_trgm_ops);
+create index equipment_wildcards on app.equipment using gin (wildcard_starts) where wildcards <> '{}';
 create index equipment_brands on app.equipment (lower(brand), brand);
 create index equipment_model on app.equipment (model_key);
 create index equipment_order on app.equipment (type, preferred desc, brand, model, id);
 create index equipment_ahri on app.equipment (ahri_id) where ahri_id is not null;
 
+-- The lists that have or had an entry.
+create table app.equipment_listings (
+  list text not null,
+  equipment_id uuid not null references app.equipment (id),
+  -- Date of the newest list that has the entry.
+  listed_on date not null,
+  -- Date of the first list without the entry; null while the list has it.
+  gone_since date,
+  primary key (list, equipment_id)
+);
+create index equipment_listings_of on app.equipment_listings (equipment_id);
+alter table app.equipment_listings enable row level security;
+create policy read on app.equipment_listings for select to app_system, app_staff, app_program_staff, app_contractor using (true);
+create policy added on app.equipment_listings for insert to app_system with check (true);
+create policy changed on app.equipment_listings for update to app_system using (true) with check (true);
+grant select on app.equipment_listings to app_system, app_staff, app_program_staff, app_contractor;
+grant insert, update on app.equipment_listings to app_system;
+
 -- The catalog is the same for all programs, so staff of some programs change it as well. Guests have no policy:
--- they do not read the catalog. Imports run as the owner.
+-- they do not read the catalog. The worker imports lists.
 alter table app.equipment enable row level security;
 create policy read on app.equipment for select to app_system, app_staff, app_program_staff, app_contractor using (true);
-create policy added on app.equipment for insert to app_staff, app_program_staff with check (true);
-create policy corrected on app.equipment for update to app_staff, app_program_staff using (true) with check (true);
+create policy added on app.equipment for insert to app_system, app_staff, app_program_staff with check (true);
+create policy corrected on app.equipment for update to app_system, app_staff, app_program_staff using (true) with check (true);
 grant select on app.equipment to app_system, app_staff, app_program_staff, app_contractor, app_guest;
-grant insert, update on app.equipment to app_staff, app_program_staff;
+grant insert, update on app.equipment to app_system, app_staff, app_program_staff;

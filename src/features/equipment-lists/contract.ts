@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { LIST_NAMES } from '@/foundation/equipment';
+import { defineEndpoint, keysOf } from '@/platform';
+
+/** Roles of `equipment.manage`. */
+const EDITORS = ['pe', 'admin'] as const;
+
+export const IMPORT_STATES = ['receiving', 'reading', 'preview', 'applying', 'applied', 'discarded', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const LINE_KINDS = ['added', 'changed', 'gone', 'same'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+const list = z.enum(keysOf(LIST_NAMES));
+const importParams = z.object({ import_id: z.uuid() });
+
+/** Characters of one part of a file. */
+export const PART_LENGTH = 500_000;
+/** Parts of the largest file: 200 million characters. */
+const MAX_PARTS = 400;
+
+const importItem = z.object({
+  id: z.uuid(),
+  list,
+  file_name: z.string(),
+  url: z.string().nullable(),
+  source_date: z.iso.date(),
+  state: z.enum(IMPORT_STATES),
+  created_by: z.string(),
+  created_at: z.iso.datetime(),
+  applied_at: z.iso.datetime().nullable(),
+  /** Lines that were read so far. */
+  read_lines: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  gone: z.int(),
+  wrong: z.int(),
+  /** Units that were applied so far, of `added`, `changed`, `same` and `gone`. */
+  done: z.int(),
+  ignored: z.array(z.string()),
+  /** Why the file could not be read or applied. */
+  failure: z.string().nullable(),
+});
+export type ImportItem = z.infer<typeof importItem>;
+
+export const listEquipmentImports = defineEndpoint({
+  method: 'GET',
+  path: '/api/equipment-imports',
+  summary: 'Imports of equipment lists, newest first',
+  tag: 'equipment',
+  roles: EDITORS,
+  response: z.object({ items: z.array(importItem) }),
+});
+
+export const startEquipmentImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/equipment-imports',
+  summary: 'Start an import of a published list. Its file follows in parts',
+  tag: 'equipment',
+  roles: EDITORS,
+  body: z.object({ list, file_name: z.string().trim().min(1).max(200), source_date: z.iso.date().optional() }),
+  response: importItem,
+  status: 201,
+});
+
+export const putEquipmentImportPart = defineEndpoint({
+  method: 'PUT',
+  path: '/api/equipment-imports/{import_id}/parts/{part}',
+  summary: 'Store a part of the file. The same part again replaces it',
+  tag: 'equipment',
+  roles: EDITORS,
+  params: z.object({ import_id: z.uuid(), part: z.coerce.number().int().min(0).max(MAX_PARTS) }),
+  body: z.object({ content: z.string().max(PART_LENGTH) }),
+  // Every character may be escaped or take three bytes.
+  maxBodyBytes: PART_LENGTH * 3,
+  response: z.object({ received: z.int() }),
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const readEquipmentImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/equipment-imports/{import_id}/read',
+  summary: 'Read the file and compare it with the catalog. Changes nothing in the catalog',
+  tag: 'equipment',
+  roles: EDITORS,
+  params: importParams,
+  body: z.object({ parts: z.int().min(1).max(MAX_PARTS) }),
+  response: importItem,
+  errors: ['not_found', 'wrong_state'],
+});
+
+const lineProblem = z.object({ line: z.int(), column: z.string(), value: z.string(), reason: z.string() });
+export type LineProblemView = z.infer<typeof lineProblem>;
+
+const importLine = z.object({
+  equipment_id: z.uuid(),
+  line: z.int().nullable(),
+  name: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type ImportLineView = z.infer<typeof importLine>;
+
+export const getEquipmentImport = defineEndpoint({
+  method: 'GET',
+  path: '/api/equipment-imports/{import_id}',
+  summary: 'An import: what it changes, and the first of its wrong lines',
+  tag: 'equipment',
+  roles: EDITORS,
+  params: importParams,
+  query: z.object({ kind: z.enum(LINE_KINDS).default('changed'), page_number: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  response: importItem.extend({ lines: z.array(importLine), lines_per_page: z.int(), problems: z.array(lineProblem) }),
+  errors: ['not_found'],
+});
+
+export const exportEquipmentImportProblems = defineEndpoint({
+  method: 'GET',
+  path: '/api/equipment-imports/{import_id}/problems',
+  summary: 'All wrong lines of an import as a CSV file',
+  tag: 'equipment',
+  roles: EDITORS,
+  params: importParams,
+  response: z.string(),
+  file: 'text/csv',
+  errors: ['not_found'],
+});
+
+export const applyEquipmentImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/equipment-imports/{import_id}/apply',
+  summary: 'Write an import into the catalog',
+  tag: 'equipment',
+  roles: EDITORS,
+  params: importParams,
+  response: importItem,
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const discardEquipmentImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/equipment-imports/{import_id}/discard',
+  summary: 'Discard an import that was not applied',
+  tag: 'equipment',
+  roles: EDITORS,
+  params: importParams,
+  response: importItem,
+  errors: ['not_found', 'wrong_state'],
+});

@@ -1,0 +1,115 @@
+import { type Actor, SYSTEM } from '@/access';
+import { asSystem } from '@/access/server';
+import { stillHasRights } from '@/foundation/accounts/server';
+import { recordAudit } from '@/foundation/audit/server';
+import { listDefinition } from '@/foundation/equipment';
+import { markGone, type NewEquipment, writeListed } from '@/foundation/equipment/server';
+import type { Tx } from '@/platform/server/db';
+import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
+import { t } from './messages';
+import { applyRequest, IMPORT_PAYLOAD } from './requests';
+import { failImport, findImport, type ImportRow } from './store';
+import './tables';
+
+/** Units that are written in one transaction. */
+const BATCH = 500;
+
+type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'jobId'>;
+
+/** Writes an import into the catalog in batches. A run that was interrupted goes on with the next batch and writes none twice. */
+export const applyImportJob = defineBackgroundJob(applyRequest.name, IMPORT_PAYLOAD, async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
+  const row = await asSystem(deps.db, (tx) => findImport(tx, import_id));
+  if (row.state !== 'applying') return;
+  const { applied_by: by } = row;
+  if ((by?.kind === 'staff' || by?.kind === 'contractor') && !(await stillHasRights(deps.db, by)))
+    return asSystem(deps.db, (tx) => failImport(tx, import_id, t.source('rights_changed_failure')));
+  try {
+    while (await applyBatch(deps, row)) signal.throwIfAborted();
+  } catch (error) {
+    if (isLastAttempt) await asSystem(deps.db, (tx) => failImport(tx, import_id, t.source('import_failed_failure')));
+    throw error;
+  }
+  await finish(deps, row);
+});
+
+/** Applies the next units. Returns false if none is left. */
+function applyBatch({ db, clock, jobId }: Deps, row: ImportRow): Promise<boolean> {
+  return asSystem(db, async (tx) => {
+    const lines = await tx
+      .selectFrom('app.equipment_import_lines')
+      .select(['equipment_id', 'kind', 'name', 'unit', 'changes'])
+      .where('import_id', '=', row.id)
+      .where('is_applied', '=', false)
+      .orderBy('equipment_id')
+      .limit(BATCH)
+      .forUpdate()
+      .execute();
+    if (lines.length === 0) return false;
+    const now = clock.now();
+    const listed = lines.flatMap(({ unit }): NewEquipment[] => (unit ? [unit] : []));
+    const gone = lines.filter(({ kind }) => kind === 'gone');
+    if (listed.length > 0) await writeListed(tx, row.list, listed, now);
+    if (gone.length > 0)
+      await markGone(
+        tx,
+        row.list,
+        gone.map(({ equipment_id }) => equipment_id),
+        row.source_date,
+      );
+    for (const { equipment_id, kind, name, changes } of lines)
+      if (kind === 'changed' || kind === 'gone') await recordUnit(tx, row, jobId, now, { id: equipment_id, name, kind, changes });
+    await tx
+      .updateTable('app.equipment_import_lines')
+      .set({ is_applied: true })
+      .where('import_id', '=', row.id)
+      .where(
+        'equipment_id',
+        'in',
+        lines.map(({ equipment_id }) => equipment_id),
+      )
+      .execute();
+    const done = lines.filter(({ kind }) => kind !== 'unusable').length;
+    await tx
+      .updateTable('app.equipment_imports')
+      .set((eb) => ({ done: eb('done', '+', done) }))
+      .where('id', '=', row.id)
+      .execute();
+    return true;
+  });
+}
+
+type ChangedUnit = { id: string; name: string; kind: 'changed' | 'gone'; changes: Parameters<typeof recordAudit>[1]['changes'] };
+
+const recordUnit = (tx: Tx, row: ImportRow, jobId: string, now: Date, { id, name, kind, changes }: ChangedUnit) =>
+  recordAudit(tx, {
+    actor: actorOf(row),
+    now,
+    requestId: `job-${jobId}`,
+    action: kind === 'gone' ? t.source('listed_gone_entry') : t.source('listed_changed_entry'),
+    object: { kind: 'equipment', id, name },
+    changes: [...changes, { field: 'list', before: null, after: `${listDefinition(row.list).source}, ${row.source_date}` }],
+    programs: null,
+  });
+
+const actorOf = ({ applied_by }: ImportRow): Actor => applied_by ?? SYSTEM;
+
+async function finish({ db, clock, jobId }: Deps, { id }: ImportRow): Promise<void> {
+  await asSystem(db, async (tx) => {
+    const row = await findImport(tx, id);
+    if (row.state !== 'applying') return;
+    const now = clock.now();
+    await tx.updateTable('app.equipment_imports').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
+    // Units without a change are not part of the history.
+    await tx.deleteFrom('app.equipment_import_lines').where('import_id', '=', id).where('kind', 'in', ['same', 'unusable']).execute();
+    const counts = { added: row.added, changed: row.changed, gone: row.gone, wrong: row.wrong, source_date: row.source_date };
+    await recordAudit(tx, {
+      actor: actorOf(row),
+      now,
+      requestId: `job-${jobId}`,
+      action: t.source('applied_entry'),
+      object: { kind: 'equipment_list', id, name: `${listDefinition(row.list).source}: ${row.file_name}` },
+      changes: Object.entries(counts).map(([field, after]) => ({ field, before: null, after })),
+      programs: null,
+    });
+  });
+}

@@ -1,0 +1,86 @@
+-- Imports of published lists of equipment: the file in parts, what it would change in the catalog, and what was applied.
+create table app.equipment_imports (
+  id uuid primary key,
+  list text not null,
+  file_name text not null,
+  -- Address of a scheduled import; null for an uploaded file.
+  url text,
+  source_date date not null,
+  state text not null default 'receiving' check (state in ('receiving', 'reading', 'preview', 'applying', 'applied', 'discarded', 'failed')),
+  created_by text not null,
+  created_at timestamptz not null,
+  -- The user who applied it, as an actor; null if the portal applies it by itself.
+  applied_by jsonb,
+  applied_at timestamptz,
+  -- Lines that were read, and changes of the catalog by kind. They count up while the file is read.
+  read_lines integer not null default 0,
+  added integer not null default 0,
+  changed integer not null default 0,
+  same integer not null default 0,
+  gone integer not null default 0,
+  wrong integer not null default 0,
+  -- Changes that were applied so far.
+  done integer not null default 0,
+  -- Headings that the list definition does not know.
+  ignored text[] not null default '{}',
+  failure text
+);
+create index equipment_imports_newest on app.equipment_imports (created_at desc, id);
+create index equipment_imports_of_list on app.equipment_imports (list, applied_at desc) where applied_at is not null;
+
+-- Deleted after the file was read.
+create table app.equipment_import_parts (
+  import_id uuid not null references app.equipment_imports (id),
+  part integer not null,
+  content text not null,
+  primary key (import_id, part)
+);
+
+-- One row for each unit. `unusable` lines cannot be applied; they are here so that their units do not count as gone.
+create table app.equipment_import_lines (
+  import_id uuid not null references app.equipment_imports (id),
+  equipment_id uuid not null,
+  line integer,
+  kind text not null check (kind in ('added', 'changed', 'same', 'gone', 'unusable')),
+  name text not null,
+  unit jsonb,
+  -- Fields before and after.
+  changes jsonb not null default '[]',
+  is_applied boolean not null default false,
+  primary key (import_id, equipment_id)
+);
+create index equipment_import_lines_kind on app.equipment_import_lines (import_id, kind, name, equipment_id);
+create index equipment_import_lines_waiting on app.equipment_import_lines (import_id, equipment_id) where not is_applied;
+
+create table app.equipment_import_problems (
+  import_id uuid not null references app.equipment_imports (id),
+  number integer not null,
+  line integer not null,
+  column_name text not null,
+  value text not null,
+  reason text not null,
+  primary key (import_id, number)
+);
+
+alter table app.equipment_imports enable row level security, force row level security;
+create policy owner on app.equipment_imports to current_user using (true) with check (true);
+create policy office on app.equipment_imports to app_system, app_staff, app_program_staff using (true) with check (true);
+grant select, insert, update on app.equipment_imports to app_system, app_staff, app_program_staff;
+
+alter table app.equipment_import_parts enable row level security, force row level security;
+create policy owner on app.equipment_import_parts to current_user using (true) with check (true);
+create policy office on app.equipment_import_parts to app_system, app_staff, app_program_staff using (true) with check (true);
+grant select, insert, update, delete on app.equipment_import_parts to app_system;
+grant select, insert, update on app.equipment_import_parts to app_staff, app_program_staff;
+
+alter table app.equipment_import_lines enable row level security, force row level security;
+create policy owner on app.equipment_import_lines to current_user using (true) with check (true);
+create policy office on app.equipment_import_lines to app_system, app_staff, app_program_staff using (true) with check (true);
+grant select, insert, update, delete on app.equipment_import_lines to app_system;
+grant select on app.equipment_import_lines to app_staff, app_program_staff;
+
+alter table app.equipment_import_problems enable row level security, force row level security;
+create policy owner on app.equipment_import_problems to current_user using (true) with check (true);
+create policy office on app.equipment_import_problems to app_system, app_staff, app_program_staff using (true) with check (true);
+grant select, insert, delete on app.equipment_import_problems to app_system;
+grant select on app.equipment_import_problems to app_staff, app_program_staff;

@@ -1,0 +1,122 @@
+import type { Actor } from '@/access';
+import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { ordererOf } from '@/foundation/accounts/server';
+import { dateInTimeZone, wrongState } from '@/platform';
+import { newId } from '@/platform/server';
+import { csvFile } from '@/platform/server/csv';
+import type { Tx } from '@/platform/server/db';
+import { FileResponse } from '@/platform/server/http';
+import { enqueue } from '@/platform/server/outbox';
+import * as contract from '../contract';
+import { t } from './messages';
+import { applyRequest, readRequest } from './requests';
+import { findImport, hasNewerImport, lockImport, newestImports, toItem } from './store';
+import './tables';
+
+const LINES_PER_PAGE = 50;
+const SHOWN_PROBLEMS = 50;
+const PROBLEMS_PER_READ = 5_000;
+
+const list = readUseCase(contract.listEquipmentImports, async ({ tx }) => ({ items: (await newestImports(tx)).map(toItem) }));
+
+const start = writeUseCase(contract.startEquipmentImport, async ({ tx, actor, now, installation, body: { source_date, ...body } }) => {
+  const id = newId();
+  const day = source_date ?? dateInTimeZone(now, installation.timeZone);
+  await tx
+    .insertInto('app.equipment_imports')
+    .values({ id, ...body, source_date: day, created_by: ordererOf(actor).name, created_at: now })
+    .execute();
+  return toItem(await findImport(tx, id));
+});
+
+const putPart = writeUseCase(contract.putEquipmentImportPart, async ({ tx, params: { import_id, part }, body: { content } }) => {
+  await lockImport(tx, import_id, ['receiving']);
+  await tx
+    .insertInto('app.equipment_import_parts')
+    .values({ import_id, part, content })
+    .onConflict((conflict) => conflict.columns(['import_id', 'part']).doUpdateSet({ content }))
+    .execute();
+  return { received: part };
+});
+
+const read = writeUseCase(contract.readEquipmentImport, async ({ tx, params: { import_id }, body: { parts } }) => {
+  const row = await lockImport(tx, import_id, ['receiving', 'reading']);
+  if (row.state === 'reading') return toItem(row);
+  const received = await tx
+    .selectFrom('app.equipment_import_parts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('import_id', '=', import_id)
+    .where('part', '<', parts)
+    .executeTakeFirstOrThrow();
+  if (Number(received.count) < parts) throw wrongState(t('parts_missing_error'));
+  await tx.updateTable('app.equipment_imports').set({ state: 'reading' }).where('id', '=', import_id).execute();
+  await enqueue(tx, readRequest, { import_id }, { key: `equipment-import:${import_id}` });
+  return toItem(await findImport(tx, import_id));
+});
+
+const get = readUseCase(contract.getEquipmentImport, async ({ tx, params: { import_id }, query: { kind, page_number } }) => {
+  const row = await findImport(tx, import_id);
+  const lines = await tx
+    .selectFrom('app.equipment_import_lines')
+    .select(['equipment_id', 'line', 'name', 'changes'])
+    .where('import_id', '=', import_id)
+    .where('kind', '=', kind)
+    .orderBy('name')
+    .orderBy('equipment_id')
+    .limit(LINES_PER_PAGE)
+    .offset((page_number - 1) * LINES_PER_PAGE)
+    .execute();
+  return { ...toItem(row), lines, lines_per_page: LINES_PER_PAGE, problems: await problemsFrom(tx, import_id, 0, SHOWN_PROBLEMS) };
+});
+
+const problemsFrom = (tx: Tx, importId: string, from: number, most: number): Promise<contract.LineProblemView[]> =>
+  tx
+    .selectFrom('app.equipment_import_problems')
+    .select(['line', 'column_name as column', 'value', 'reason'])
+    .where('import_id', '=', importId)
+    .where('number', '>=', from)
+    .orderBy('number')
+    .limit(most)
+    .execute();
+
+const PROBLEM_COLUMNS = {
+  line: ({ line }: contract.LineProblemView) => line,
+  column: ({ column }: contract.LineProblemView) => column,
+  value: ({ value }: contract.LineProblemView) => value,
+  reason: ({ reason }: contract.LineProblemView) => reason,
+};
+
+const problems = fileUseCase(contract.exportEquipmentImportProblems, async ({ read: run, params: { import_id } }) => {
+  await run((tx) => findImport(tx, import_id));
+  async function* pages() {
+    for (let from = 0; ; from += PROBLEMS_PER_READ) {
+      const rows = await run((tx) => problemsFrom(tx, import_id, from, PROBLEMS_PER_READ));
+      yield rows;
+      if (rows.length < PROBLEMS_PER_READ) return;
+    }
+  }
+  return new FileResponse('wrong-lines.csv', csvFile(PROBLEM_COLUMNS, pages()));
+});
+
+const apply = writeUseCase(contract.applyEquipmentImport, async ({ tx, actor, params: { import_id } }) => {
+  const row = await lockImport(tx, import_id, ['preview', 'applying', 'applied']);
+  if (row.state === 'preview') await requestApplying(tx, import_id, actor);
+  return toItem(await findImport(tx, import_id));
+});
+
+/** Starts writing an import into the catalog. Without an actor, the portal applies it by itself. */
+export async function requestApplying(tx: Tx, import_id: string, actor: Actor | null): Promise<void> {
+  if (await hasNewerImport(tx, await findImport(tx, import_id))) throw wrongState(t('newer_import_error'));
+  const applied_by = actor && JSON.stringify(ordererOf(actor));
+  await tx.updateTable('app.equipment_imports').set({ state: 'applying', applied_by }).where('id', '=', import_id).execute();
+  await enqueue(tx, applyRequest, { import_id }, { key: `equipment-import:${import_id}` });
+}
+
+const discard = writeUseCase(contract.discardEquipmentImport, async ({ tx, params: { import_id } }) => {
+  await lockImport(tx, import_id, ['receiving', 'preview', 'discarded', 'failed']);
+  await tx.updateTable('app.equipment_imports').set({ state: 'discarded' }).where('id', '=', import_id).execute();
+  return toItem(await findImport(tx, import_id));
+});
+
+/** Endpoints of imports of equipment lists. */
+export const EQUIPMENT_LIST_ROUTES: readonly UseCase[] = [list, start, putPart, read, get, problems, apply, discard];

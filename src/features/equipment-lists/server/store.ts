@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { notFound, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { ImportItem, ImportState } from '../contract';
+import { t } from './messages';
+import './tables';
+
+const importRows = (tx: Tx) => tx.selectFrom('app.equipment_imports').selectAll();
+export type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>;
+
+export const toItem = ({ created_at, applied_at, applied_by: _by, ...row }: ImportRow): ImportItem => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  applied_at: applied_at?.toISOString() ?? null,
+});
+
+export async function findImport(tx: Tx, id: string): Promise<ImportRow> {
+  const row = await importRows(tx).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(t('import_missing_error'));
+  return row;
+}
+
+/** Locks the import, so that its state changes once. */
+export async function lockImport(tx: Tx, id: string, states: readonly ImportState[]): Promise<ImportRow> {
+  const row = await importRows(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound(t('import_missing_error'));
+  if (!states.includes(row.state)) throw wrongState(t('import_state_error'));
+  return row;
+}
+
+export const newestImports = (tx: Tx): Promise<ImportRow[]> => importRows(tx).orderBy('created_at', 'desc').orderBy('id').limit(50).execute();
+
+/** Returns true if another import of the list was applied after this one was started, so that its preview is no longer valid. */
+export async function hasNewerImport(tx: Tx, { id, list, created_at }: ImportRow): Promise<boolean> {
+  const newer = await tx
+    .selectFrom('app.equipment_imports')
+    .select('id')
+    .where('list', '=', list)
+    .where('applied_at', '>', created_at)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+/** Ends an import that cannot go on. */
+export async function failImport(tx: Tx, id: string, failure: string): Promise<void> {
+  await tx.updateTable('app.equipment_imports').set({ state: 'failed', failure }).where('id', '=', id).execute();
+  await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', id).execute();
+}
+
+/** Counts the lines of each kind into the import. */
+export const countLines = (tx: Tx, id: string) =>
+  sql`
+    update app.equipment_imports set added = l.added, changed = l.changed, same = l.same, gone = l.gone
+    from (
+      select count(*) filter (where kind = 'added') as added, count(*) filter (where kind = 'changed') as changed,
+        count(*) filter (where kind = 'same') as same, count(*) filter (where kind = 'gone') as gone
+      from app.equipment_import_lines where import_id = ${id}
+    ) as l
+    where id = ${id}`.execute(tx);

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import { ATTRIBUTE_NAMES, type AttributeName, type AttributeValues, DEFINITIONS, fieldsOf } from '../attribute-values';
+import { type ListKey, listDefinition } from '../lists';
+import { equipmentIdentityOf, equipmentIdOf } from './equipment-identity';
+import { type NewEquipment, upsertEquipment } from './upsert';
+import './tables';
+
+/** Returns the id that a unit of a list has in the catalog. */
+export const listedIdOf = (unit: NewEquipment): string => equipmentIdOf(equipmentIdentityOf(unit));
+
+/** Writes units of a list into the catalog, and that the list has them. Safe to repeat. */
+export async function writeListed(tx: Tx, list: ListKey, units: readonly NewEquipment[], now: Date): Promise<{ added: number; updated: number }> {
+  const written = await upsertEquipment(tx, units, now);
+  const days = new Map(units.map((unit) => [listedIdOf(unit), unit.source_date]));
+  await sql`
+    insert into app.equipment_listings as known (list, equipment_id, listed_on)
+    select ${list}, l.id, l.day from jsonb_to_recordset(${JSON.stringify([...days].map(([id, day]) => ({ id, day })))}::jsonb) as l (id uuid, day date)
+    on conflict (list, equipment_id) do update set listed_on = greatest(known.listed_on, excluded.listed_on), gone_since = null`.execute(tx);
+  return written;
+}
+
+/** Marks units that a list no longer has. What the list proved is no longer true, unless staff set it. */
+export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], since: string): Promise<void> {
+  await tx
+    .updateTable('app.equipment_listings')
+    .set({ gone_since: since })
+    .where('list', '=', list)
+    .where(sql<boolean>`equipment_id = any (${[...ids]}::uuid[])`)
+    .where('gone_since', 'is', null)
+    .execute();
+  const { proves } = listDefinition(list);
+  if (!proves) return;
+  await tx
+    .updateTable('app.equipment')
+    .set((eb) => ({ [proves]: false, version: eb('version', '+', 1) }))
+    .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
+    .where(proves, '=', true)
+    .where(sql<boolean>`not ${proves} = any (corrected)`)
+    .execute();
+}
+
+/** Returns a query for the id and the name of every unit that a list has now. */
+export const listedUnitsSql = (list: ListKey): RawBuilder<{ id: string; name: string }> => sql`
+  select unit.id, concat_ws(' ', unit.brand, unit.model) as name
+  from app.equipment_listings as listing join app.equipment as unit on unit.id = listing.equipment_id
+  where listing.list = ${list} and listing.gone_since is null`;
+
+/** An entry as an import finds it. */
+export type CatalogUnit = AttributeValues & { id: string; corrected: string[] };
+
+/** Returns the entries of a list's units. */
+export async function findCatalogUnits(tx: Tx, ids: readonly string[]): Promise<Map<string, CatalogUnit>> {
+  const rows = await tx
+    .selectFrom('app.equipment')
+    .select(['id', 'corrected', ...ATTRIBUTE_NAMES])
+    .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...fieldsOf(row), id: row.id, corrected: row.corrected }]));
+}
+
+/** Returns the values that an entry has after `upsertEquipment` wrote the line of a list. */
+export function mergedValues(known: CatalogUnit, listed: NewEquipment): AttributeValues {
+  const [before, line]: [AttributeValues, AttributeValues] = [fieldsOf(known), fieldsOf({ preferred: false, ...listed })];
+  const merged = (name: AttributeName) => {
+    if (known.corrected.includes(name)) return before[name];
+    const { kind } = DEFINITIONS[name];
+    if (kind === 'mark') return before[name] || line[name];
+    return kind === 'name' || kind === 'models' ? line[name] : (line[name] ?? before[name]);
+  };
+  // Each value is that of the entry or of the line, of the same attribute.
+  return Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, merged(name)])) as AttributeValues;
+}
+
+export type Listing = { list: ListKey; listed_on: string; gone_since: string | null };
+
+/** Returns the lists that have or had an entry. */
+export const findListings = (tx: Tx, equipmentId: string): Promise<Listing[]> =>
+  tx.selectFrom('app.equipment_listings').select(['list', 'listed_on', 'gone_since']).where('equipment_id', '=', equipmentId).orderBy('list').execute();

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditItem } from '@/foundation/audit';
+import type { Equipment, equipmentContract, ListKey } from '@/foundation/equipment';
+import { CARLA, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
+
+const ADMIN = PEOPLE.admin;
+
+/** Lines in the shape of the published lists, with invented units. */
+const HEADINGS = 'ENERGY STAR Unique ID,Outdoor Unit Brand Name,Model Number,Indoor Unit Model Number,AHRI Reference Number,SEER2 (Btu/Wh),COP at 5°F,Markets';
+const csv = (...lines: string[]) => [HEADINGS, ...lines].join('\r\n');
+const UNIT_A = '1,Aspen,AS-24,AI-24,700000001,17.5,1.9,US';
+const UNIT_B = '2,Aspen,AS-36,AI-36,700000002,16,1.8,US';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+type Item = { id: string; state: string; added: number; changed: number; same: number; gone: number; wrong: number; done: number; failure: string | null };
+type View = Item & {
+  ignored: string[];
+  problems: { line: number; column: string; value: string; reason: string }[];
+  lines: { name: string; changes: { field: string; before: unknown; after: unknown }[] }[];
+};
+const base = '/api/equipment-imports';
+
+async function preview(text: string, { list = 'energy_star_heat_pumps', day = '2026-02-01' }: { list?: ListKey; day?: string } = {}): Promise<Item> {
+  const { id } = (await app.call<Item>(ADMIN, 'POST', base, { list, file_name: 'heat-pumps.csv', source_date: day })).body;
+  const half = Math.ceil(text.length / 2);
+  const parts = [text.slice(0, half), text.slice(half)];
+  for (const [part, content] of parts.entries()) await app.call(ADMIN, 'PUT', `${base}/${id}/parts/${part}`, { content });
+  await app.call(ADMIN, 'POST', `${base}/${id}/read`, { parts: parts.length });
+  await app.work();
+  return view(id);
+}
+const view = async (id: string, kind = 'changed') => (await app.call<View>(ADMIN, 'GET', `${base}/${id}?kind=${kind}`)).body;
+const apply = async ({ id }: Item) => {
+  app.clock.advance({ minutes: 1 });
+  const answer = await app.call<Item & { detail: string }>(PEOPLE.pe, 'POST', `${base}/${id}/apply`);
+  await app.work();
+  return answer.status === 200 ? view(id) : answer.body;
+};
+const counts = ({ added, changed, same, gone, wrong }: Item) => [added, changed, same, gone, wrong];
+/** Units that contain the words, without the similar ones that are offered if none does. */
+const search = async (q: string) => {
+  const { items, closest } = (await app.call<{ items: Equipment[]; closest: boolean }>(CARLA, 'GET', `/api/equipment?q=${q}`)).body;
+  return closest ? [] : items;
+};
+const entry = async (q: string) => {
+  const [unit] = await search(q);
+  return (await app.call<equipmentContract.CatalogEntryView>(CARLA, 'GET', `/api/equipment/${unit?.id}`)).body;
+};
+
+describe('the import of a published list', () => {
+  it('reports wrong lines, applies the right ones, and changes nothing before', async () => {
+    const wrong = ['3,Aspen,AS-48,AI-48,700000003,many,1.8,US', '4,,AS-60,AI-60,700000004,16,1.8,US', '5,Aspen,AS-72,AI-72,12x,16,99,US'];
+    const read = await preview(csv(UNIT_A, ...wrong, UNIT_B));
+    expect([read.state, ...counts(read)]).toEqual(['preview', 2, 0, 0, 0, 3]);
+    const shown = await view(read.id, 'added');
+    expect(shown.problems).toEqual([
+      { line: 3, column: 'SEER2 (Btu/Wh)', value: 'many', reason: 'This is not a number.' },
+      { line: 4, column: 'Outdoor Unit Brand Name', value: '', reason: 'The value is missing.' },
+      { line: 5, column: 'AHRI Reference Number', value: '12x', reason: 'An AHRI number has 5 to 12 digits.' },
+      { line: 5, column: 'COP at 5°F', value: '99', reason: 'The largest possible value is 20.' },
+    ]);
+    expect([shown.ignored, shown.lines.map(({ name }) => name)]).toEqual([['Markets'], ['Aspen AS-24', 'Aspen AS-36']]);
+    const file = (await app.call<string>(ADMIN, 'GET', `${base}/${read.id}/problems`)).body;
+    expect(file.split('\n').slice(0, 2)).toEqual(['\uFEFFline,column,value,reason', '3,SEER2 (Btu/Wh),many,This is not a number.']);
+    expect(await search('AS-24')).toEqual([]);
+    const applied = await apply(read);
+    expect(applied).toMatchObject({ state: 'applied', done: 2 });
+    expect(await search('AS-24')).toMatchObject([
+      { ahri_id: '700000001', cop_5f: 1.9, energy_star: true, source: 'ENERGY STAR certified heat pumps', source_date: '2026-02-01' },
+    ]);
+    expect(await search('AS-48')).toEqual([]);
+  });
+
+  it('shows old and new values, keeps what staff set, and records both in the history of the unit', async () => {
+    const unit = await entry('AS-36');
+    await app.call(PEOPLE.pe, 'PUT', `/api/equipment/${unit.id}`, { cop_5f: 2.5 });
+    const read = await preview(csv(UNIT_A, '2,Aspen,AS-36,AI-36,700000002,16.5,1.7,US'), { day: '2026-02-02' });
+    expect(counts(read)).toEqual([0, 1, 1, 0, 0]);
+    expect((await view(read.id)).lines).toMatchObject([{ name: 'Aspen AS-36', changes: [{ field: 'seer2', before: 16, after: 16.5 }] }]);
+    await apply(read);
+    expect(await entry('AS-36')).toMatchObject({ seer2: 16.5, cop_5f: 2.5, source_date: '2026-02-02' });
+    const { items } = (await app.call<{ items: AuditItem[] }>(OPS, 'GET', `/api/audit?object_kind=equipment&object_id=${unit.id}`)).body;
+    expect(items[0]).toMatchObject({ action: 'Changed by a list', changes: [{ field: 'seer2', before: 16, after: 16.5 }, { field: 'list' }] });
+  });
+
+  it('marks units that the list no longer has, deletes none, and takes them back', async () => {
+    const wrong = '2,Aspen,AS-36,AI-36,700000002,unreadable,1.7,US';
+    expect(counts(await preview(csv(UNIT_A, wrong), { day: '2026-02-03' }))).toEqual([0, 0, 1, 0, 1]);
+    const read = await preview(csv(UNIT_A), { day: '2026-02-03' });
+    expect(counts(read)).toEqual([0, 0, 1, 1, 0]);
+    await apply(read);
+    const listing = { list: 'energy_star_heat_pumps', listed_on: '2026-02-02', gone_since: '2026-02-03' };
+    expect(await entry('AS-36')).toMatchObject({ energy_star: false, entry: { retired: false, listings: [listing] } });
+    const back = await preview(csv(UNIT_A, UNIT_B), { day: '2026-02-04' });
+    await apply(back);
+    expect(await entry('AS-36')).toMatchObject({ energy_star: true, entry: { listings: [{ listed_on: '2026-02-04', gone_since: null }] } });
+  });
+
+  it('can be repeated, and changes nothing the second time', async () => {
+    const read = await preview(csv(UNIT_A, UNIT_B, UNIT_B), { day: '2026-02-05' });
+    expect([...counts(read), (await view(read.id)).problems.map(({ reason }) => reason)]).toEqual([
+      0,
+      0,
+      2,
+      0,
+      1,
+      ['The same equipment is on an earlier line.'],
+    ]);
+    expect(await apply(read)).toMatchObject({ state: 'applied' });
+    expect(await apply(read)).toMatchObject({ state: 'applied', done: 2 });
+  });
+
+  it('goes on after an interruption and writes no unit twice', async () => {
+    const lines = Array.from({ length: 1_200 }, (_, i) => `${i},Birch,BX-${i},,${710_000_000 + i},16,1.8,US`);
+    const { id } = await preview(csv(UNIT_A, UNIT_B, ...lines), { day: '2026-02-06' });
+    await app.call(ADMIN, 'POST', `${base}/${id}/apply`);
+    await app.work(async (_job, once) => {
+      await once();
+      await once();
+    });
+    expect(await view(id, 'added')).toMatchObject({ state: 'applied', added: 1_200, done: 1_202 });
+    expect(await search('BX-1199')).toHaveLength(1);
+  });
+
+  it('refuses a preview that is older than an applied import, and a file that is not the list', async () => {
+    const [old, newer] = [await preview(csv(UNIT_A), { day: '2026-02-07' }), await preview(csv(UNIT_A, UNIT_B), { day: '2026-02-08' })];
+    await apply(newer);
+    expect(await apply(old)).toMatchObject({ detail: 'A newer import of this list was applied in the meantime. Please import the file again.' });
+    expect((await app.call<Item>(ADMIN, 'POST', `${base}/${old.id}/discard`)).body.state).toBe('discarded');
+    const other = await preview('Name,Price\nA,1');
+    expect(other).toMatchObject({ state: 'failed', failure: 'These columns are missing: brand, model. The file has: Name, Price' });
+    expect(await preview(`${HEADINGS}\n1,"Aspen`)).toMatchObject({ state: 'failed', failure: expect.stringMatching(/^The file is not a CSV file/) });
+    expect(await preview(HEADINGS)).toMatchObject({ state: 'failed', failure: 'The file has no lines.' });
+  });
+
+  it('of AHRI certificates adds what the file has, and no unit becomes unlisted', async () => {
+    const ahri = (...lines: string[]) =>
+      ['AHRI Certified Reference Number,Product Type,Outdoor Unit Brand Name,Outdoor Unit Model Number,SEER2', ...lines].join('\n');
+    await apply(await preview(ahri('720000001,Heat Pump,Cedar,C-1,16'), { list: 'ahri' }));
+    const second = await preview(ahri('720000002,Heat Pump,Cedar,C-2,16'), { list: 'ahri' });
+    expect(counts(second)).toEqual([1, 0, 0, 0, 0]);
+  });
+});
