@@ -2,7 +2,7 @@ import { BACKGROUND_JOBS, SCHEDULE } from '@/app/server/background-jobs';
 import { createDeployment } from '@/app/server/registry';
 import { followImportedTexts } from '@/features/languages/server';
 import { outdatedMessages } from '@/features/notifications/server';
-import { openOwner, runWorker, StartupError } from '@/platform/server';
+import { openOwner, runWorker, StartupError, setDefinitionTextSource } from '@/platform/server';
 import { postByHttp } from '@/platform/server/http';
 import { openPortal } from '@/platform/server/portal';
 import { demoJob } from '../demo/play-jobs';
@@ -18,6 +18,8 @@ void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
   const { serving, identity } = await provideLogins(config, databaseUrl);
   const opened = await openProcessContext(config, { serving, identity }, log, concurrency + 1);
   onStop(opened.db.close);
+  // Documents and emails to guests contain texts of definitions.
+  await setDefinitionTextSource(async () => (await import('@/app/definition-texts')).definitionTexts());
   onStop(await followImportedTexts(opened.db, log));
   // One connection for each parallel job of the queue, one for listening, one for heartbeats.
   const queue = openOwner({ url: databaseUrl, log, poolSize: concurrency + 2 });

@@ -108,12 +108,17 @@ export const translations = (root: string): string[] =>
 
 export const translationOf = (root: string, tag: string): Translations => JSON.parse(readFileSync(join(root, FOLDER, `${tag}.json`), 'utf8'));
 
+/** Start of the keys of documents, whose translations the server sends with the document. */
+const ON_SERVER = 'document.';
+
 /** Texts of forms, facts and programs: the pseudo-language marks each when it is shown; a translation has its own texts. */
 async function wordsIn(root: string, tag: string): Promise<string> {
   const from = (file: string) => JSON.stringify(join(root, 'src/platform/i18n', file));
   if (tag === PSEUDO_LOCALE) return `export { pseudoLocalizeText as word } from ${from('pseudo-marks.ts')};`;
   const words = await loadDefinitionTexts(root);
-  const texts = Object.entries(translationOf(root, tag)).flatMap(([key, { text }]) => (words[key] === undefined ? [] : [[key, [words[key], text]]]));
+  const texts = Object.entries(translationOf(root, tag)).flatMap(([key, { text }]) =>
+    words[key] === undefined || key.startsWith(ON_SERVER) ? [] : [[key, [words[key], text]]],
+  );
   return `import { definitionTextsFrom } from ${from('definition-texts.ts')};\nexport const word = definitionTextsFrom(${JSON.stringify(Object.fromEntries(texts))});`;
 }
 

@@ -1,7 +1,7 @@
 import { questionsOfJob } from '@/features/job-creation';
 import { listFactTexts } from '@/rules/facts';
 import { translateFormTexts, translateReleasedForm } from '@/rules/forms';
-import { listProgramTexts } from '@/rules/programs';
+import { listDocumentTexts, listProgramTexts } from '@/rules/programs';
 import { DEFINITIONS } from './definitions';
 import { SHIPPED_PROGRAMS } from './programs';
 
@@ -21,6 +21,9 @@ export function definitionTexts(): Record<string, string> {
   for (const [key, form] of DEFINITIONS)
     if (key.includes('@'))
       translateFormTexts(form, (place, text) => (words[place] === text ? text : add(translateReleasedForm(place, form.key, form.version), text)));
-  for (const program of SHIPPED_PROGRAMS) listProgramTexts(program, add);
+  for (const program of SHIPPED_PROGRAMS) {
+    listProgramTexts(program, add);
+    listDocumentTexts(program, add);
+  }
   return words;
 }

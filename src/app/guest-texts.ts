@@ -1,4 +1,5 @@
 import { type TaskDefinition, translateFormTexts } from '@/rules/forms';
+import { DOCUMENT_TEXT } from '@/rules/programs';
 import { definitionTexts } from './definition-texts';
 import { DEFINITIONS } from './definitions';
 
@@ -9,7 +10,7 @@ const GUEST_FORMS = TODAY.filter(({ sendTo, guestPage }) => sendTo.length > 0 ||
 export const FORM_KEYS: readonly string[] = TODAY.map(({ key }) => key);
 export const GUEST_FORM_KEYS: readonly string[] = GUEST_FORMS.map(({ key }) => key);
 
-/** Keys of the texts in definitions that a guest can read: their forms without the words for the office, and the answers that come from facts. */
+/** Keys of the texts in definitions that a guest can read: their forms without the words for the office, the answers that come from facts, and documents. */
 export function guestDefinitionKeys(): string[] {
   const keys = new Set<string>();
   for (const form of GUEST_FORMS) {
@@ -19,5 +20,6 @@ export function guestDefinitionKeys(): string[] {
     });
   }
   const known = definitionTexts();
+  for (const key of Object.keys(known)) if (key.startsWith(DOCUMENT_TEXT)) keys.add(key);
   return [...keys].filter((key) => key in known).toSorted();
 }

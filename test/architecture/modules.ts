@@ -56,7 +56,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
       'features/technicians',
       'features/text-messages',
     ],
-    'features/signing': ['features/notifications', 'features/attachments', 'features/guests'],
+    'features/signing': ['features/notifications', 'features/attachments', 'features/guests', 'features/languages'],
     'features/payments': ['features/notifications', 'features/attachments', 'features/signing', 'features/prints', 'features/program-offices'],
     'features/prints': ['features/attachments', 'features/signing'],
     'features/deadlines': ['features/notifications'],

@@ -10,6 +10,7 @@ import { CARLA, complete, createJob, getJob, LUIS, OPS, openLink, openTestApp, P
 import { testLog } from '../support/database';
 import { entries } from '../support/history';
 import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
+import { pagesOf } from '../support/pdf-pages';
 
 /** Documents and signatures from the template to the sealed copy. */
 const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
@@ -65,7 +66,7 @@ let unit = 0;
 const emailOf = () => `ana${unit}@signing.test`;
 
 /** A job whose terms can be generated. */
-async function newJob({ renter = false, answered = true } = {}): Promise<string> {
+async function newJob({ renter = false, answered = true, language = 'english' } = {}): Promise<string> {
   unit += 1;
   const id = await createJob(app, CARLA, {
     unit: `S ${unit}`,
@@ -75,7 +76,7 @@ async function newJob({ renter = false, answered = true } = {}): Promise<string>
   await ok(complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner, mailing_address_same: true }));
   await ok(
     complete(app, CARLA, id, 'other_homeowner_details', {
-      preferred_written_language: 'english',
+      preferred_written_language: language,
       the_site_building_type: 'SINGLE_FAMILY_DETACHED',
       renter_or_owner,
       number_of_occupants: 4,
@@ -229,6 +230,26 @@ describe('signed electronically', () => {
       'Signed copy sealed: Install terms',
     ])
       expect(history.items.map((row) => row.action)).toContain(action);
+  });
+
+  it('has the translation of the homeowner beside the English text, on the page and in the PDF', async () => {
+    await ok(app.call(OPS, 'PUT', '/api/programs/wi-hear/languages/es-US', { is_on: true }));
+    const job = await newJob({ language: 'spanish' });
+    const url = await send(job);
+    const seen = async (language: string) =>
+      ok(
+        app.call<{ content: { title: string }; reading: { title: string; note: string } | null }>(OPS, 'GET', url, undefined, { 'accept-language': language }),
+      );
+    expect((await seen('en-US')).reading).toBeNull();
+    expect(await seen('es-US')).toMatchObject({
+      content: { title: expect.stringContaining('Install terms') },
+      reading: { language: 'es-US', note: 'La traducción le ayuda a leer. Vale el texto en inglés.' },
+    });
+    const { url: file } = await ok(app.call<{ url: string }>(CARLA, 'GET', `${url}/download`));
+    const { rawPayload } = await app.api.server.inject({ url: file });
+    const printed = (await pagesOf(rawPayload)).flat().map(({ text }) => text.trim());
+    expect(printed).toEqual(expect.arrayContaining(['Homeowner', 'Propietario', 'Price', 'Precio', 'La traducción le ayuda a leer. Vale el texto en inglés.']));
+    await ok(app.call(OPS, 'PUT', '/api/programs/wi-hear/languages/es-US', { is_on: false }));
   });
 
   it('detects a file that was changed on disk', async () => {

@@ -109,6 +109,14 @@ export const listDocuments = defineEndpoint({
   errors: ['not_found'],
 });
 
+const documentReading = z.object({
+  language: z.string(),
+  note: z.string(),
+  title: z.string(),
+  notice: z.string().nullable(),
+  blocks: z.array(z.array(z.string())),
+});
+
 export const readDocument = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}',
@@ -128,6 +136,8 @@ export const readDocument = defineEndpoint({
       blocks: z.array(block),
       signers: z.array(signerRole),
     }),
+    /** Translation in the language of the reader, shown beside the English content. Null: the reader or the document needs none. */
+    reading: documentReading.nullable(),
     /** Merged values with the tasks that ask for them; only for a preview. */
     merged: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
     consent: z.object({ version: z.int(), title: z.string(), items: z.array(z.string()), sample: z.boolean() }),

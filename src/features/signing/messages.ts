@@ -4,6 +4,7 @@ export const t = defineMessages('signing.labels', {
   document_work_owner: '{tenant} rents the home at {address}. The planned work: {work}. The price before any rebate: {price}.',
   signed_document_locked_error: 'A document that everyone signed can no longer be changed. Create a new version instead.',
   document_outdated_note: 'Changed since it was made: {facts}',
+  document_reading_note: 'The translation helps you read. The English text counts.',
   documents: 'Documents',
   download: 'Download',
   version_fully_signed_error: 'Everybody has signed this version.',

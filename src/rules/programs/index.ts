@@ -6,6 +6,7 @@ export * from './contractor-facts';
 export * from './counterfactual';
 export * from './difference';
 export * from './document';
+export * from './document-texts';
 export * from './estimate';
 export * from './evaluate-programs';
 export * from './golden';

@@ -3,7 +3,7 @@ import { criteriaOf, type Program } from './program';
 
 /**
  * Lists the translatable texts of a program with keys from their position: `program.wi-hear.criterion.energy_star.name`. Excluded: the program name,
- * and texts that people accept or sign, which exist in one language.
+ * and texts that people accept. Documents: `document-texts.ts`.
  */
 export function listProgramTexts(program: Program, say: TranslateText): void {
   const at = `program.${program.key}`;

@@ -49,7 +49,7 @@ export const signaturesInWords = ({ signers }: JobDocument, timeZone: string): s
 
 /** Renders the evidence pages: who signed what, when and from where, and every event. */
 export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buffer> {
-  return renderDocument(evidenceOf(document, madeAt), madeAt, portalLogoFile()?.png ?? null);
+  return renderDocument(evidenceOf(document, madeAt), madeAt, { logo: portalLogoFile()?.png ?? null });
 }
 
 export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent {

@@ -28,6 +28,7 @@ import { CONSENT } from '../consent';
 import * as contract from '../contract';
 import { currentVersionOf, isDocumentFinal, type JobDocument } from '../document';
 import { assertDocumentAbility, canReadDocument } from '../document-rules';
+import { readingOf } from '../reading';
 import { isSignTask } from '../sign-task';
 import { documentContent, documentView, documentViews, previewContent } from '../view';
 import { sha256 } from './generation-input';
@@ -58,7 +59,8 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const content = next?.content ?? documentContent(task, state, facts, view);
       if (!document || !content) throw notFound(t('document_not_found_error'));
       const merged = next?.merged ?? [];
-      return { ...document, content, merged, consent: { version: CONSENT.version, title: CONSENT.title, items: [...CONSENT.items], sample: CONSENT.sample } };
+      const consent = { version: CONSENT.version, title: CONSENT.title, items: [...CONSENT.items], sample: CONSENT.sample };
+      return { ...document, content, reading: readingOf(content), merged, consent };
     }),
 
     writeUseCase(contract.generateDocument, (context) =>

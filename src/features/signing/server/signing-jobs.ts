@@ -7,14 +7,16 @@ import { isReminderHeld, UndeliverableError } from '@/foundation/messaging/serve
 import type { Change } from '@/job';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
-import { newId } from '@/platform/server';
+import { languageWithTag, newId, runInLanguage } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob, type WorkerDeps } from '@/platform/server/outbox';
 import { attachPdf, attachSealedPdf, recordDelivery } from '../changes';
 import { type GeneratedFile, isDocumentFinal, type JobDocument } from '../document';
+import { readingOf } from '../reading';
 import { t } from './messages';
 import { renderDocument } from './pdf';
 import { localSigningProvider, type SigningProvider } from './provider';
+import { readingLanguageOf } from './reading-language';
 import type { SignedDocument } from './seal';
 import { renderRequest, sealRequest, signingEmailRequest, signingEmailSchema, versionSchema } from './signing-requests';
 
@@ -26,7 +28,9 @@ export const renderDocumentJob = defineBackgroundJob(renderRequest.name, version
   const document = (await versionOf(deps, payload))?.document;
   if (!document || document.pdf) return;
   try {
-    const bytes = await renderDocument(document.content, new Date(document.made.at));
+    const language = await inTransaction(deps, payload.job_id, (_tx, { state }, useCase) => readingLanguageOf(useCase, state, document));
+    const reading = language === null ? null : runInLanguage(languageWithTag(language), () => readingOf(document.content));
+    const bytes = await renderDocument(document.content, new Date(document.made.at), { reading });
     await keep(deps, payload, 'unsigned', bytes, (file) => attachPdf(payload.task_id, payload.version, file));
   } catch (error) {
     if (!deps.isLastAttempt) throw error;
@@ -120,11 +124,11 @@ export const documentFileName = (document: JobDocument, code: string, copy: 'uns
 
 type Run = Parameters<typeof changeJob>;
 
-async function inTransaction(deps: Deps, jobId: string, run: (tx: Tx, loaded: Run[1], useCase: Run[0]) => Promise<void>): Promise<void> {
+async function inTransaction<R>(deps: Deps, jobId: string, run: (tx: Tx, loaded: Run[1], useCase: Run[0]) => Promise<R>): Promise<R> {
   const request = { id: `job-${deps.jobId}` };
-  await deps.db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+  return deps.db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, jobId);
-    await run(tx, loaded, { tx, actor: SYSTEM, now: deps.clock.now(), request, installation: deps.installation });
+    return run(tx, loaded, { tx, actor: SYSTEM, now: deps.clock.now(), request, installation: deps.installation });
   });
 }
 

@@ -1,11 +1,16 @@
 import { Box, Flex, Text, Title } from '@mantine/core';
 import type { ContentBlock, DocumentContent } from '../merge';
+import type { DocumentReading } from '../reading';
 import styles from './document-text.module.css';
 
-/** Shows the full text of a document as a page that fits a phone, from the content that the PDF uses. */
-export function DocumentText({ content }: { content: DocumentContent }) {
+/** Documents are in English unless their content names another language. */
+const ENGLISH = 'en-US';
+
+/** Shows the full text of a document as a page that fits a phone, from the content that the PDF uses. `reading` is shown beside the English text. */
+export function DocumentText({ content, reading = null }: { content: DocumentContent; reading?: DocumentReading | null }) {
+  const language = reading?.language;
   return (
-    <article className={styles.sheet} aria-label={content.title} lang={content.language}>
+    <article className={styles.sheet} aria-label={content.title} lang={content.language ?? ENGLISH}>
       <Flex component="header" gap="2px 16px" justify="space-between" wrap="wrap" className={styles.letterhead}>
         <strong>{content.letterhead.name}</strong>
         <Box component="span" c="dimmed" fz={14}>
@@ -14,6 +19,7 @@ export function DocumentText({ content }: { content: DocumentContent }) {
       </Flex>
       <Title order={2} fz={22} lh={1.25} mb={4} fw={700}>
         {content.title}
+        <Beside english={content.title} reading={reading?.title} language={language} />
       </Title>
       <Text c="dimmed" fz={14}>
         {content.date}
@@ -21,10 +27,12 @@ export function DocumentText({ content }: { content: DocumentContent }) {
       {content.notice && (
         <Box component="p" bd="1px solid var(--hl-line)" bdrs="sm" c="dimmed" fz="sm" py={4} px={10}>
           {content.notice}
+          {reading?.notice && <Beside english={content.notice} reading={reading.notice} language={language} />}
         </Box>
       )}
-      {content.blocks.map((block) => (
-        <Block key={JSON.stringify(block)} block={block} />
+      {reading && <p lang={language}>{reading.note}</p>}
+      {content.blocks.map((block, index) => (
+        <Block key={JSON.stringify(block)} block={block} texts={reading?.blocks[index] ?? []} language={language} />
       ))}
       <Text component="footer" c="dimmed" fz={14}>
         {content.reference}
@@ -33,30 +41,55 @@ export function DocumentText({ content }: { content: DocumentContent }) {
   );
 }
 
-function Block({ block }: { block: ContentBlock }) {
+type Translated = { texts: readonly string[]; language: string | undefined };
+
+/** The translation of a text below it, unless it is equal to the English text. */
+function Beside({ english, reading, language }: { english: string; reading: string | undefined; language: string | undefined }) {
+  if (reading === undefined || reading === english) return null;
+  return (
+    <Text component="span" display="block" c="dimmed" fw={400} fz="md" lang={language}>
+      {reading}
+    </Text>
+  );
+}
+
+function Block({ block, texts, language }: Translated & { block: ContentBlock }) {
+  const beside = (english: string, index: number) => <Beside english={english} reading={texts[index]} language={language} />;
   switch (block.kind) {
     case 'heading':
       return (
         <Title order={3} fz="lg" mt={22} mb={6} lh="inherit" fw={700}>
           {block.text}
+          {beside(block.text, 0)}
         </Title>
       );
     case 'paragraph':
-      return <p>{block.text}</p>;
+      return (
+        <p>
+          {block.text}
+          {beside(block.text, 0)}
+        </p>
+      );
     case 'list':
       return (
         <ul className="hl-bullets">
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
+          {block.items.map((item, index) => (
+            <li key={item}>
+              {item}
+              {beside(item, index)}
+            </li>
           ))}
         </ul>
       );
     case 'facts':
       return (
         <dl className={styles.facts}>
-          {block.rows.map(({ label, value }) => (
+          {block.rows.map(({ label, value }, index) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                {label}
+                {beside(label, index)}
+              </dt>
               <Box component="dd" fw={600}>
                 {value}
               </Box>
@@ -65,31 +98,37 @@ function Block({ block }: { block: ContentBlock }) {
         </dl>
       );
     case 'table':
-      return <Rows block={block} />;
+      return <Rows block={block} texts={texts} language={language} />;
   }
 }
 
 /** Renders a table, or on a phone a list with amounts right-aligned. */
-function Rows({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
+function Rows({ block, texts, language }: Translated & { block: Extract<ContentBlock, { kind: 'table' }> }) {
   const [first, ...others] = block.columns;
+  const columnBeside = (index: number) => <Beside english={block.columns[index]?.label ?? ''} reading={texts[index]} language={language} />;
+  const cellBeside = (row: number, index: number) => (
+    <Beside english={block.rows[row]?.[index] ?? ''} reading={texts[block.columns.length * (row + 1) + index]} language={language} />
+  );
   return (
     <>
       <table className={styles.table}>
         <thead>
           <tr>
-            {block.columns.map((column) => (
+            {block.columns.map((column, index) => (
               <th key={column.label} scope="col" data-number={column.isNumber}>
                 {column.label}
+                {columnBeside(index)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {block.rows.map((row) => (
+          {block.rows.map((row, rowIndex) => (
             <tr key={row.join('|')}>
               {block.columns.map((column, index) => (
                 <td key={column.label} data-number={column.isNumber}>
                   {row[index]}
+                  {cellBeside(rowIndex, index)}
                 </td>
               ))}
             </tr>
@@ -97,16 +136,20 @@ function Rows({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
         </tbody>
       </table>
       <Box component="ul" hiddenFrom="sm" mb="sm" className={styles.rows}>
-        {block.rows.map((row) => (
+        {block.rows.map((row, rowIndex) => (
           <li key={row.join('|')}>
             <strong>
               {first && !first.isNumber ? '' : `${first?.label}: `}
               {row[0]}
+              {cellBeside(rowIndex, 0)}
             </strong>
             <Box component="dl" mt={2} mb={0} className="hl-pairs">
               {others.map((column, index) => (
                 <div key={column.label}>
-                  <dt>{column.label}</dt>
+                  <dt>
+                    {column.label}
+                    {columnBeside(index + 1)}
+                  </dt>
                   <Box component="dd" ta="right" className="hl-number hl-wrap" data-number={column.isNumber}>
                     {row[index + 1]}
                   </Box>

@@ -28,7 +28,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   if (read.isPending) return <Loading rows={2} height={160} />;
   // The document was withdrawn while the page was open, so it must not be signed.
   if (!read.data || read.error?.status === 404) return <NothingToSign error={read.error} retry={() => void read.refetch()} />;
-  const { title, content, consent, version, supersedes, status } = read.data;
+  const { title, content, reading, consent, version, supersedes, status } = read.data;
   const signer = read.data.signers.find((other) => other.role === role);
   if (signer?.status === 'success')
     return <Signed jobId={jobId} documentId={documentId} title={title} isComplete={status === 'signed'} hasCopy={read.data.has_signed_copy} />;
@@ -51,7 +51,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
         {t.rich('read_document_hint', { link: () => <DownloadLink params={params} label={t('document_pdf_link')} /> })}
       </Text>
       <DocumentLanguageNote />
-      <DocumentText content={content} />
+      <DocumentText content={content} reading={reading} />
       {agreed ? (
         <SignPart params={params} role={role} version={version} name={signer?.name ?? ''} title={title} onDone={onDone} />
       ) : (

@@ -4,6 +4,7 @@ import { portalName } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { ContentBlock, DocumentContent } from '../../merge';
 import { fontsFor } from './fonts';
+import type { DocumentParts } from './index';
 import { PAGE } from './measures';
 import { t } from './messages';
 import { SIGNATURE_BLOCK, signatureBlockHeight, signatureLine } from './signature-block';
@@ -12,7 +13,7 @@ import { renderTagged } from './tagged';
 import { LINE_COLOR, pdfTheme } from './theme';
 
 /** Renders a document as a tagged PDF in US Letter, with letterhead and page numbers on every page and signature lines at the bottom of the last one. */
-export function renderDocument(content: DocumentContent, madeAt: Date, logo: Buffer | null = null): Promise<Buffer> {
+export function renderDocument(content: DocumentContent, madeAt: Date, { reading = null, logo = null }: DocumentParts = {}): Promise<Buffer> {
   return renderTagged(
     <Document
       title={content.title}
@@ -23,12 +24,13 @@ export function renderDocument(content: DocumentContent, madeAt: Date, logo: Buf
       creationDate={madeAt}
       language={content.language ?? 'en-US'}
     >
-      <Page size="LETTER" style={[pdfTheme.page, { fontFamily: fontsFor(content, content.language) }]}>
+      <Page size="LETTER" style={[pdfTheme.page, { fontFamily: fontsFor([content, reading], reading?.language ?? content.language) }]}>
         <Letterhead content={content} logo={logo} />
         <PageFoot reference={content.reference} />
         <Text style={pdfTheme.title} {...tagged({ type: 'H1' })}>
           {content.title}
         </Text>
+        <Beside english={content.title} reading={reading?.title} language={reading?.language} />
         {content.date && (
           <Text style={pdfTheme.under} {...tagged({ type: 'P' })}>
             {content.date}
@@ -37,15 +39,21 @@ export function renderDocument(content: DocumentContent, madeAt: Date, logo: Buf
         {content.notice && (
           <Text style={pdfTheme.notice} {...tagged({ type: 'P' })}>
             {content.notice}
+            {reading?.notice && ` · ${reading.notice}`}
           </Text>
         )}
-        {together(content.blocks).map((group) =>
+        {reading && (
+          <Text style={pdfTheme.notice} {...tagged({ type: 'P', language: reading.language })}>
+            {reading.note}
+          </Text>
+        )}
+        {together(content.blocks.map((block, index) => ({ block, texts: reading?.blocks[index] ?? [], language: reading?.language }))).map((group) =>
           group.length === 1 ? (
-            group.map((block) => <Block key={JSON.stringify(block)} block={block} />)
+            group.map((part) => <Block key={JSON.stringify(part.block)} {...part} />)
           ) : (
             <View key={JSON.stringify(group)} wrap={false}>
-              {group.map((block) => (
-                <Block key={block.kind} block={block} />
+              {group.map((part) => (
+                <Block key={part.block.kind} {...part} />
               ))}
             </View>
           ),
@@ -58,13 +66,30 @@ export function renderDocument(content: DocumentContent, madeAt: Date, logo: Buf
   );
 }
 
+/** A block with the texts of its translation (`DocumentReading.blocks`). */
+type BlockPart = { block: ContentBlock; texts: readonly string[]; language: string | undefined };
+
+/** The translation of a text as a paragraph below it, unless it is equal to the English text. */
+function Beside({ english, reading, language }: { english: string; reading: string | undefined; language: string | undefined }) {
+  if (reading === undefined || reading === english) return null;
+  return (
+    <Text style={[pdfTheme.paragraph, pdfTheme.quiet]} {...tagged({ type: 'P', ...(language && { language }) })}>
+      {reading}
+    </Text>
+  );
+}
+
+/** The translation of a text as its next line, inside the same element. */
+const nextLine = (english: string, reading: string | undefined) =>
+  reading === undefined || reading === english ? null : <Text style={[pdfTheme.quiet, pdfTheme.plain]}>{`\n${reading}`}</Text>;
+
 /** Keeps a heading on the page of the values that follow it. */
-function together(blocks: readonly ContentBlock[]): ContentBlock[][] {
-  const groups: ContentBlock[][] = [];
-  for (const block of blocks) {
+function together(parts: readonly BlockPart[]): BlockPart[][] {
+  const groups: BlockPart[][] = [];
+  for (const part of parts) {
     const last = groups.at(-1);
-    if (block.kind === 'facts' && last?.length === 1 && last[0]?.kind === 'heading') last.push(block);
-    else groups.push([block]);
+    if (part.block.kind === 'facts' && last?.length === 1 && last[0]?.block.kind === 'heading') last.push(part);
+    else groups.push([part]);
   }
   return groups;
 }
@@ -101,34 +126,40 @@ export function PageFoot({ reference }: { reference: string }) {
  * Rows are direct children of the page. The renderer lays out a container that continues on the next page again in the remaining space: rows
  * inside it shrink and overlap, and `flexShrink: 0` is read as 1 there.
  */
-function Block({ block }: { block: ContentBlock }) {
+function Block({ block, texts, language }: BlockPart) {
   switch (block.kind) {
     case 'heading':
       return (
-        <Text style={pdfTheme.heading} minPresenceAhead={40} {...tagged({ type: 'H2' })}>
-          {block.text}
-        </Text>
+        <>
+          <Text style={pdfTheme.heading} minPresenceAhead={60} {...tagged({ type: 'H2' })}>
+            {block.text}
+          </Text>
+          <Beside english={block.text} reading={texts[0]} language={language} />
+        </>
       );
     case 'paragraph':
       return (
-        <Text style={pdfTheme.paragraph} {...tagged({ type: 'P' })}>
-          {block.text}
-        </Text>
+        <>
+          <Text style={pdfTheme.paragraph} {...tagged({ type: 'P' })}>
+            {block.text}
+          </Text>
+          <Beside english={block.text} reading={texts[0]} language={language} />
+        </>
       );
     case 'list':
-      return <List items={block.items} />;
+      return <List items={block.items} texts={texts} />;
     case 'facts':
-      return <Facts rows={block.rows} />;
+      return <Facts rows={block.rows} texts={texts} />;
     case 'table':
-      return <Table block={block} />;
+      return <Table block={block} texts={texts} />;
   }
 }
 
-function List({ items }: { items: readonly string[] }) {
+function List({ items, texts }: { items: readonly string[]; texts: readonly string[] }) {
   const list: Tag = { type: 'L' };
   return (
     <>
-      {items.map((words) => {
+      {items.map((words, index) => {
         const item: Tag = { type: 'LI', inside: list };
         return (
           <View key={words} style={pdfTheme.item} wrap={false}>
@@ -137,6 +168,7 @@ function List({ items }: { items: readonly string[] }) {
             </Text>
             <Text style={pdfTheme.grow} {...tagged({ type: 'LBody', inside: item })}>
               {words}
+              {nextLine(words, texts[index])}
             </Text>
           </View>
         );
@@ -146,16 +178,17 @@ function List({ items }: { items: readonly string[] }) {
   );
 }
 
-function Facts({ rows }: { rows: readonly { label: string; value: string }[] }) {
+function Facts({ rows, texts }: { rows: readonly { label: string; value: string }[]; texts: readonly string[] }) {
   const table: Tag = { type: 'Table' };
   return (
     <>
-      {rows.map(({ label, value }) => {
+      {rows.map(({ label, value }, index) => {
         const row: Tag = { type: 'TR', inside: table };
         return (
           <View key={label} style={pdfTheme.row} wrap={false}>
             <Text style={pdfTheme.label} {...tagged({ type: 'TH', scope: 'row', inside: row })}>
               {label}
+              {nextLine(label, texts[index])}
             </Text>
             <Text style={[pdfTheme.grow, pdfTheme.strong]} {...tagged({ type: 'TD', inside: row })}>
               {value}
@@ -168,7 +201,7 @@ function Facts({ rows }: { rows: readonly { label: string; value: string }[] }) 
   );
 }
 
-function Table({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
+function Table({ block, texts }: { block: Extract<ContentBlock, { kind: 'table' }>; texts: readonly string[] }) {
   const cell = (index: number) => (block.columns[index]?.isNumber ? pdfTheme.number : pdfTheme.grow);
   const table: Tag = { type: 'Table' };
   const head: Tag = { type: 'TR', inside: table };
@@ -178,16 +211,18 @@ function Table({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
         {block.columns.map((column, index) => (
           <Text key={column.label} style={[cell(index), pdfTheme.quiet]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
             {column.label}
+            {nextLine(column.label, texts[index])}
           </Text>
         ))}
       </View>
-      {block.rows.map((values) => {
+      {block.rows.map((values, rowIndex) => {
         const row: Tag = { type: 'TR', inside: table };
         return (
           <View key={values.join(' ')} style={pdfTheme.row} wrap={false}>
             {values.map((value, index) => (
               <Text key={`${block.columns[index]?.label}`} style={cell(index)} {...tagged({ type: 'TD', inside: row })}>
                 {value}
+                {nextLine(value, texts[block.columns.length * (rowIndex + 1) + index])}
               </Text>
             ))}
           </View>

@@ -45,15 +45,19 @@ export function fontsFor(content: unknown, language = 'en-US'): string[] {
   ];
 }
 
+/** Ligatures of Latin letters: U+FB00 to U+FB06. */
+const isLigature = (codePoint: number): boolean => codePoint >= 0xfb00 && codePoint <= 0xfb06;
+
 /**
  * Loads the font of all documents once, with the character of each glyph. The library keeps a glyph as it was first read. Drawing the Cyrillic “у”
- * first reads the Latin “y” as a part of it, without a character; later documents with a “y” would then be cut within words.
+ * first reads the Latin “y” as a part of it, without a character; later documents with a “y” would then be cut within words. Ligatures such as “fi”
+ * are left out: read as one character, they would move each later line end by one letter into a word.
  */
 async function loadLetters(): Promise<void> {
   for (const fontWeight of [400, 700]) {
     await Font.load({ fontFamily: FAMILY, fontWeight });
     const font = Font.getFont({ fontFamily: FAMILY, fontWeight }).data;
-    if (font && 'characterSet' in font) for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+    if (font && 'characterSet' in font) for (const codePoint of font.characterSet) if (!isLigature(codePoint)) font.glyphForCodePoint(codePoint);
   }
 }
 

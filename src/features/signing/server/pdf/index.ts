@@ -1,11 +1,15 @@
 import type { DocumentContent } from '../../merge';
+import type { DocumentReading } from '../../reading';
 import type { Mark } from './overlay-pdf';
 
 // The PDF renderer is large, so it is loaded with the first document and not with the server.
 
-/** Renders a document as a PDF, with the sender's logo in the letterhead. */
-export async function renderDocument(content: DocumentContent, madeAt: Date, logo: Buffer | null = null): Promise<Buffer> {
-  return (await import('./document-pdf')).renderDocument(content, madeAt, logo);
+/** Parts of a document that not every document has: the translation beside the English text, and the logo in the letterhead. */
+export type DocumentParts = { reading?: DocumentReading | null; logo?: Buffer | null };
+
+/** Renders a document as a PDF. */
+export async function renderDocument(content: DocumentContent, madeAt: Date, parts: DocumentParts = {}): Promise<Buffer> {
+  return (await import('./document-pdf')).renderDocument(content, madeAt, parts);
 }
 
 /** Renders a transparent page with marks, to draw over another page. */

@@ -3,7 +3,7 @@ type Container = 'L' | 'LI' | 'Table' | 'TR';
 type Leaf = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';
 
 /** One structure element, identified by object identity: a part that continues on the next page is still one element. */
-export type Tag = { type: Container | Leaf; inside?: Tag; scope?: 'row' | 'column'; alt?: string };
+export type Tag = { type: Container | Leaf; inside?: Tag; scope?: 'row' | 'column'; alt?: string; language?: string };
 
 /** `<Text {...tagged({ type: 'P' })}>`. The renderer passes unknown properties on. */
 export const tagged = (tag: Tag) => ({ 'data-tag': tag });

@@ -53,7 +53,11 @@ function addStructure(document: PdfDocument, layout: Node): void {
   const elementOf = (tag: Tag): StructureElement => {
     const known = elements.get(tag);
     if (known) return known;
-    const element = document.struct(tag.type, { ...(tag.scope && { scope: SCOPES[tag.scope] }), ...(tag.alt && { alt: tag.alt }) });
+    const element = document.struct(tag.type, {
+      ...(tag.scope && { scope: SCOPES[tag.scope] }),
+      ...(tag.alt && { alt: tag.alt }),
+      ...(tag.language && { lang: tag.language }),
+    });
     elements.set(tag, element);
     (tag.inside ? elementOf(tag.inside) : root).add(element);
     return element;

@@ -64,6 +64,7 @@ export const pdfTheme = StyleSheet.create({
   row: { borderBottomColor: LINE_COLOR, borderBottomWidth: 0.5, flexDirection: 'row', gap: 12, paddingVertical: 3 },
   label: { color: MUTED_COLOR, width: 150 },
   strong: { fontWeight: 700 },
+  plain: { fontWeight: 400 },
   number: { textAlign: 'right', width: 90 },
   quiet: { color: MUTED_COLOR },
   small: { fontSize: 8.5 },

@@ -1,0 +1,49 @@
+import { isTranslated, languageTag } from '@/platform/i18n';
+import { factDefinition, formatFactValue } from '@/rules/facts';
+import { translateDocumentText } from '@/rules/programs';
+import type { ContentBlock, DocumentContent } from './merge';
+import { t } from './messages';
+
+/** Translation that is shown beside the English text of a document, which stays binding. */
+export type DocumentReading = {
+  language: string;
+  /** States that the English text is binding. */
+  note: string;
+  title: string;
+  notice: string | null;
+  /** Texts of each block in their order: of a list its items, of facts their labels, of a table its columns and then its cells. */
+  blocks: string[][];
+};
+
+/** Returns the translation of a document in the language of the reader. Null: the reader or the document needs none. */
+export function readingOf({ title, language, notice, blocks }: DocumentContent): DocumentReading | null {
+  if (!isTranslated() || language !== undefined) return null;
+  return {
+    language: languageTag(),
+    note: t('document_reading_note'),
+    title: translateDocumentText(title),
+    notice: notice && t('sample_wording_warning'),
+    blocks: blocks.map((block) => textsOf(block)),
+  };
+}
+
+function textsOf(block: ContentBlock): string[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return [translateDocumentText(block.text)];
+    case 'list':
+      return block.items.map(translateDocumentText);
+    case 'facts':
+      return block.rows.map(({ label }) => translateDocumentText(label));
+    case 'table':
+      return [...block.columns.map(({ label }) => translateDocumentText(label)), ...block.rows.flat().map(serviceText)];
+  }
+}
+
+/** Returns the name of a service in the language of the reader, and every other text as it is. */
+function serviceText(text: string): string {
+  const services = factDefinition('services_being_installed');
+  const [value] = Object.entries(services?.options ?? {}).find(([, label]) => label === text) ?? [];
+  return value === undefined ? text : formatFactValue(services, value);
+}

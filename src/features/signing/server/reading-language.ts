@@ -1,0 +1,18 @@
+import { GUEST_LANGUAGES } from '@/features/languages';
+import { guestLanguages } from '@/features/languages/server';
+import { loadFacts, type UseCaseContext } from '@/job/server';
+import type { JobState } from '@/job-data';
+import { isString, keysOf } from '@/platform';
+import type { JobDocument } from '../document';
+import { documentLanguageOf } from '../document-language';
+
+/** Returns the language of the translation in the PDF: the one chosen for the document, else the language of the homeowner. Null: English. */
+export async function readingLanguageOf(useCase: UseCaseContext, state: JobState, document: JobDocument): Promise<string | null> {
+  const facts = loadFacts(useCase, state);
+  const chosen = documentLanguageOf(facts, document.key);
+  if (chosen !== undefined) return keysOf(GUEST_LANGUAGES).find((tag) => GUEST_LANGUAGES[tag].answer === chosen) ?? null;
+  const preferred = facts.value('preferred_written_language');
+  const languageOf = await guestLanguages(useCase.tx, { jobId: state.id, programs: state.programs.map(({ key }) => key), preferred });
+  const email = facts.value('email');
+  return languageOf('homeowner', isString(email) ? email : '');
+}

@@ -1,0 +1,32 @@
+import { type TranslateText, translateDefinitionText } from '@/platform/i18n';
+import { mergeFields } from './document';
+import type { Program } from './program';
+
+/** Key of a text of a document: its first words and its length. Programs share many texts, so the position is no part of the key. */
+const keyOf = (text: string): string =>
+  `${DOCUMENT_TEXT}${text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .slice(0, 40)}_${text.length}`;
+
+/** Start of the keys of all texts of documents. */
+export const DOCUMENT_TEXT = 'document.';
+
+/** Lists the texts that people read beside the English text of a document. Texts that contain merged values are left out. */
+export function listDocumentTexts({ templates, texts }: Program, add: TranslateText): void {
+  const list = (text: string) => mergeFields(text).length === 0 && add(keyOf(text), text);
+  for (const { title, blocks } of Object.values(templates)) {
+    list(title);
+    for (const block of blocks) {
+      if (block.kind === 'list') for (const item of block.items) list(item);
+      else if (block.kind === 'facts') for (const { label } of block.rows) list(label);
+      else if (block.kind === 'table') for (const { label } of block.columns) list(label);
+      else list(block.text);
+    }
+  }
+  // Documents print it.
+  if (texts.install_terms) list(texts.install_terms.body);
+}
+
+/** Returns a text of a document in the language of the reader, or the text itself if it has no translation. */
+export const translateDocumentText = (text: string): string => translateDefinitionText(keyOf(text), text);
