@@ -240,6 +240,7 @@ describe('rights', () => {
     expect([office.is_masked, office.lost]).toEqual([false, 1]);
     const small = await report(LUIS);
     expect([small.created, rows(small, 'county')]).toEqual([null, { 'Milwaukee, WI': null }]);
+    expect(small.scorecard.map(({ jobs, returned_photos }) => [jobs, returned_photos])).toEqual([[null, null]]);
     expect(rows(await report(OPS, `?contractor=${BADGER}`), 'county')).toEqual({ 'Milwaukee, WI': 1 });
     // The report of a company does not contain incomes.
     expect(company.breakdowns.some(({ key }) => key === 'band')).toBe(false);

@@ -16,6 +16,16 @@ test('reads a report, filters it, opens the jobs behind a figure and downloads t
     await expectPageHealthy(ops);
   });
 
+  await test.step('the map of counties leads to the jobs of a county, by keyboard', async () => {
+    const map = ops.getByRole('group', { name: 'Jobs by county, map of WI' });
+    const dane = map.getByRole('link', { name: /^Dane, WI: \d/ });
+    await dane.focus();
+    await dane.press('Enter');
+    await expect(ops).toHaveURL(/\/reports\/jobs\?.*figure=county/);
+    await ops.goBack();
+    await expect(ops).toHaveURL('/reports?period=365');
+  });
+
   await test.step('a figure leads to its jobs with the same filter, by keyboard', async () => {
     await ops.getByRole('link', { name: /^Review: \d/ }).press('Enter');
     await expect(ops).toHaveURL(/\/reports\/jobs\?.*figure=reached/);
@@ -39,5 +49,11 @@ test('reads a report, filters it, opens the jobs behind a figure and downloads t
     await expect(carla.getByText('Fewer than 5').first()).toBeVisible();
     await expect(carla.getByRole('heading', { name: 'Budgets and the day they run out' })).toHaveCount(0);
     await expectPageHealthy(carla);
+  });
+
+  await test.step('a role without reports reads who has them', async () => {
+    const admin = await as('admin');
+    await admin.goto('/reports');
+    await expect(admin.getByText('Reports are for managers, finance and program staff')).toBeVisible();
   });
 });

@@ -95,7 +95,8 @@ const scorecardRow = z.object({
   first_time_right: z.int().nullable(),
   /** Average days from the creation to the last stage. Null with fewer than ten finished jobs. */
   days_to_complete: z.int().nullable(),
-  returned_photos: z.int(),
+  /** Null with a hidden number of jobs. */
+  returned_photos: z.int().nullable(),
 });
 export type ScorecardRow = z.infer<typeof scorecardRow>;
 

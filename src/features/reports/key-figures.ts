@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, formatNumber } from '@/platform';
-import type { Report } from './contract';
+import type { BudgetRow, Report } from './contract';
 import { SMALLEST_SHOWN } from './mask';
 import { t } from './messages';
 import { budgetLabel, TITLES } from './tables';
@@ -9,10 +9,17 @@ const MOST = 3;
 
 const number = (jobs: number | null): string => (jobs === null ? t('hidden_count', { count: SMALLEST_SHOWN }) : formatNumber(jobs));
 
+/** Returns a sentence for each of the budgets that run out first. */
+export const endingBudgets = (budgets: readonly BudgetRow[]): string[] =>
+  budgets
+    .flatMap((row) => (row.runs_out_on === null ? [] : [{ ...row, runs_out_on: row.runs_out_on }]))
+    .toSorted((a, b) => a.runs_out_on.localeCompare(b.runs_out_on))
+    .slice(0, MOST)
+    .map((row) => t('budget_ends_line', { budget: budgetLabel(row), day: formatDate(row.runs_out_on) }));
+
 /** Returns the most important figures of a report as lines of text, for an email. Hidden numbers stay hidden. */
 export function keyFigures({ funnel, breakdowns, lost, scorecard, budgets, payments, contractor }: Report): string[] {
   const waiting = breakdowns.find(({ key }) => key === 'waiting')?.rows.slice(0, MOST) ?? [];
-  const ending = (budgets ?? []).flatMap((row) => (row.runs_out_on === null ? [] : [{ ...row, runs_out_on: row.runs_out_on }]));
   const overdue = (payments ?? []).reduce((sum, week) => sum + week.overdue, 0);
   const own = contractor && scorecard.find((row) => row.contractor.id === contractor.id);
   return [
@@ -22,10 +29,7 @@ export function keyFigures({ funnel, breakdowns, lost, scorecard, budgets, payme
     t('key_figure', { name: t('lost_label'), value: number(lost) }),
     ...waiting.map(({ label, jobs }) => t('key_figure', { name: `${TITLES.waiting}, ${label}`, value: number(jobs) })),
     ...(own?.first_time_right == null ? [] : [t('key_figure', { name: t('first_right_column'), value: `${own.first_time_right}%` })]),
-    ...ending
-      .toSorted((a, b) => a.runs_out_on.localeCompare(b.runs_out_on))
-      .slice(0, MOST)
-      .map((row) => t('budget_ends_line', { budget: budgetLabel(row), day: formatDate(row.runs_out_on) })),
+    ...endingBudgets(budgets ?? []),
     ...(overdue > 0 ? [t('key_figure', { name: `${TITLES.payments}, ${t('overdue_column')}`, value: formatMoney(overdue) })] : []),
   ];
 }

@@ -71,12 +71,13 @@ export async function readScorecard(
     tx,
     rows.map((row) => row.contractor_id),
   );
+  const shown = (jobs: number) => (actor.kind === 'staff' ? jobs : maskedNumber({ jobs, homes: jobs }));
   return rows.map(({ contractor_id, jobs, submitted, right_first, returned_photos, finished, days }) => ({
     contractor: { id: contractor_id, name: names.get(contractor_id) ?? '' },
-    jobs: actor.kind === 'staff' ? jobs : maskedNumber({ jobs, homes: jobs }),
+    jobs: shown(jobs),
     first_time_right: submitted < ENOUGH_TO_RATE ? null : Math.round((right_first / submitted) * 100),
     days_to_complete: finished < ENOUGH_TO_RATE ? null : Math.round(days / finished),
-    returned_photos,
+    returned_photos: shown(jobs) === null ? null : returned_photos,
   }));
 }
 

@@ -1,10 +1,14 @@
 import { Table, Text } from '@mantine/core';
+import { Loading, lazyPart } from '@/platform/web/kit';
 import type { Breakdown, BreakdownKey } from '../contract';
 import { HEADS, TITLES } from '../tables';
 import { FigureLink } from './figure-link';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
 import { NumberCell, ReportTable, Section } from './section';
+
+/** The map loads with the first report that has a county. */
+const CountyMap = lazyPart(async () => (await import('./county-map')).CountyMap, <Loading rows={1} height={260} />);
 
 const NOTES: Readonly<Record<BreakdownKey, string>> = {
   waiting: t('breakdown_waiting_note'),
@@ -18,8 +22,14 @@ const NOTES: Readonly<Record<BreakdownKey, string>> = {
 /** Numbers of jobs by one property, the highest first. */
 export function BreakdownSection({ breakdown: { key, rows }, search }: { breakdown: Breakdown; search: ReportSearch }) {
   const title = TITLES[key];
+  const map = key === 'county' && rows.length > 0 && <CountyMap rows={rows} search={search} label={title} />;
   return (
-    <Section title={title} note={NOTES[key]} bars={rows.flatMap(({ label, jobs }) => (jobs === null ? [] : [{ label, value: jobs }]))}>
+    <Section
+      title={title}
+      note={NOTES[key]}
+      {...(map && { chart: map })}
+      bars={rows.flatMap(({ label, jobs }) => (jobs === null ? [] : [{ label, value: jobs }]))}
+    >
       {rows.length === 0 ? (
         <Text c="dimmed">{t('breakdown_empty')}</Text>
       ) : (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '@/platform';
 import { displayDate, Money } from '@/platform/web/kit';
 import type { BudgetRow, PaymentWeek, Report, ScorecardRow } from '../contract';
+import { endingBudgets } from '../key-figures';
 import { SMALLEST_SHOWN } from '../mask';
 import { budgetLabel, HEADS, TITLES } from '../tables';
 import { t } from './messages';
@@ -12,7 +13,12 @@ import { NumberCell, ReportTable, Section } from './section';
 /** Money that jobs drew from each budget, and the day on which it runs out. */
 export function Budgets({ rows }: { rows: readonly BudgetRow[] }) {
   return (
-    <Section title={TITLES.budgets} note={t('budgets_note')} name={HEADS.budgets[2]} bars={rows.map((row) => ({ label: budgetLabel(row), value: row.drawn }))}>
+    <Section
+      title={TITLES.budgets}
+      note={<BudgetNote rows={rows} />}
+      name={HEADS.budgets[2]}
+      bars={rows.map((row) => ({ label: budgetLabel(row), value: row.drawn }))}
+    >
       {rows.length === 0 ? (
         <Text c="dimmed">{t('budgets_empty')}</Text>
       ) : (
@@ -34,6 +40,20 @@ export function Budgets({ rows }: { rows: readonly BudgetRow[] }) {
         </ReportTable>
       )}
     </Section>
+  );
+}
+
+/** The budgets that run out first, in sentences, and how the forecast is made. */
+function BudgetNote({ rows }: { rows: readonly BudgetRow[] }) {
+  return (
+    <>
+      {endingBudgets(rows).map((sentence) => (
+        <Text key={sentence} fz="md" c="var(--mantine-color-text)" fw={600}>
+          {sentence}
+        </Text>
+      ))}
+      {t('budgets_note')}
+    </>
   );
 }
 
@@ -105,7 +125,7 @@ export function Scorecard({ report, search }: { report: Report; search: ReportSe
             </NumberCell>
             <NumberCell>{row.first_time_right === null ? t('not_rated_note') : `${row.first_time_right}%`}</NumberCell>
             <NumberCell>{row.days_to_complete === null ? t('not_rated_note') : formatNumber(row.days_to_complete)}</NumberCell>
-            <NumberCell>{formatNumber(row.returned_photos)}</NumberCell>
+            <NumberCell>{row.returned_photos === null ? '–' : formatNumber(row.returned_photos)}</NumberCell>
           </Table.Tr>
         ))}
       </ReportTable>

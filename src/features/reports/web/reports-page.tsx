@@ -1,8 +1,10 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { ACTIONS } from '@/access';
 import { downloadWhenReady } from '@/features/prints/web/print';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { callApi, downloadResponse, useApiQuery } from '@/platform/web';
-import { displayDateTime, ErrorPanel, ListPage, Loading, toastError } from '@/platform/web/kit';
+import { displayDateTime, Empty, ErrorPanel, ListPage, Loading, Page, toastError } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { exportReport, getReport, PERIODS, type Report, reportPrintFile, reportPrintState, requestReportPrint } from '../contract';
 import { BreakdownSection } from './breakdowns';
@@ -15,8 +17,21 @@ import { SavedReports } from './saved-reports';
 type Props = { search: ReportSearch; onSearch: (search: ReportSearch) => void };
 type PageProps = Props & { search: ReportPageSearch };
 
+/** Roles that see reports. */
+const READERS: readonly string[] = ACTIONS['report.see'].roles;
+
 /** `/reports`: figures of jobs. The filters are in the address. */
-export function ReportsPage({ search: { stop, ...search }, onSearch }: PageProps) {
+export function ReportsPage(props: PageProps) {
+  const me = useCurrentUser();
+  if (me.roles.some((role) => READERS.includes(role))) return <ReadableReport {...props} />;
+  return (
+    <Page width={960}>
+      <Empty title={t('forbidden_title')}>{t('forbidden_note')}</Empty>
+    </Page>
+  );
+}
+
+function ReadableReport({ search: { stop, ...search }, onSearch }: PageProps) {
   const found = useApiQuery(getReport, { query: reportQuery(search) }, { placeholderData: (before) => before });
   return (
     <ListPage

@@ -11,12 +11,13 @@ const Bars = lazyPart(async () => (await import('./bars')).Bars, <Loading rows={
 /** Longest chart. The table has all rows. */
 const MOST_BARS = 12;
 
-type Props = { title: string; note?: ReactNode; bars: readonly Bar[]; name?: string; children: ReactNode };
+/** `chart`: drawn instead of the bars. */
+type Props = { title: string; note?: ReactNode; bars: readonly Bar[]; name?: string; chart?: ReactNode; children: ReactNode };
 
 /** Part of a report: title, chart, and a table next to it with the same numbers. */
-export function Section({ title, note, bars, name = HEADS.jobs, children }: Props) {
+export function Section({ title, note, bars, name = HEADS.jobs, chart, children }: Props) {
   const id = useId();
-  const isEmpty = bars.length === 0;
+  const isEmpty = bars.length === 0 && !chart;
   return (
     <Stack component="section" gap="sm" p="md" className="hl-card" aria-labelledby={id}>
       <div>
@@ -33,7 +34,7 @@ export function Section({ title, note, bars, name = HEADS.jobs, children }: Prop
         children
       ) : (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-          <Bars bars={bars.slice(0, MOST_BARS)} label={t('chart_of_title', { title })} name={name} />
+          {chart ?? <Bars bars={bars.slice(0, MOST_BARS)} label={t('chart_of_title', { title })} name={name} />}
           {children}
         </SimpleGrid>
       )}
