@@ -1,4 +1,4 @@
-import { switchLanguage } from '@/features/languages/server';
+import { switchLanguage, writeInterpreter } from '@/features/languages/server';
 import type { Database } from '@/platform/server/db';
 import { listProgramsFor } from '@/rules/programs/server';
 import { OLGA } from './announcements';
@@ -14,6 +14,10 @@ export async function loadDemoLanguages(db: Database, now: Date): Promise<void> 
     for (const { key, program } of await listProgramsFor(tx, OLGA)) {
       if (!PROGRAMS.includes(key) || known.some(({ program_key }) => program_key === key)) continue;
       await switchLanguage({ tx, now, actor: OLGA, request: { id: 'demo' } }, { program: key, name: program.name, language: 'es-US', is_on: true });
+      await writeInterpreter(
+        { tx, now, actor: OLGA, request: { id: 'demo' } },
+        { program: key, name: program.name, language: 'es-US', phone: '(608) 555-0177' },
+      );
     }
   });
 }

@@ -51,12 +51,22 @@ it('are offered by an office, chosen by a guest, and used in emails with the Eng
   const profile = await app.call<{ tasks: { title: string }[] }>(guest, 'GET', `/api/guest/profile/${job}`, undefined, { 'accept-language': 'es-US' });
   expect(profile.body.tasks.map(({ title }) => title)).toContain('Cuéntenos de su casa');
 
+  expect((await app.call(LUIS, 'PUT', `${path}/es-US/interpreter`, { phone: '(608) 555-0177' })).status).toBe(403);
+  expect((await app.call(OPS, 'PUT', `${path}/es-US/interpreter`, { phone: 'call us' })).status).toBe(422);
+  for (let times = 0; times < 2; times += 1) expect((await app.call(OPS, 'PUT', `${path}/es-US/interpreter`, { phone: '(608) 555-0177' })).status).toBe(200);
+  const changed = await app.call<{ items: { action: string }[] }>(OPS, 'GET', '/api/audit?object_kind=program_office');
+  expect(changed.body.items.filter(({ action }) => action === 'Interpreter line for guests changed')).toHaveLength(1);
+  const line = async (language: string) =>
+    (await app.call<{ interpreter: string | null }>(guest, 'GET', `/api/guest/profile/${job}`, undefined, { 'accept-language': language })).body.interpreter;
+  expect([await line('es-US'), await line('en-US')]).toEqual(['(608) 555-0177', null]);
+
   const { items } = (await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/guest-invites`)).body;
   await app.call(CARLA, 'POST', `/api/jobs/${job}/guests/${items[0]?.id}/new-link`);
   await app.work();
   const email = await lastEmail(EMAIL);
   expect(email.subject).toContain('su enlace nuevo para');
-  expect(email.plain).toMatch(/Hola Ana.*language=es-US.*--.*Hello Ana/s);
+  expect(email.plain).toMatch(/Hola Ana.*language=es-US.*llame al \(608\) 555-0177.*--.*Hello Ana/s);
+  expect(email.plain).not.toContain('in your language');
   expect(email.html).toContain('lang="es-US"');
 
   // Back to English: pages and emails follow at once.

@@ -231,6 +231,8 @@ export const guestProfile = defineEndpoint({
     }),
     /** Phone help: the contractor, or the program if the contractor has no number. */
     help: z.object({ who: z.string(), phone: z.string() }).nullable(),
+    /** Phone number of an interpreter in the language of the page. */
+    interpreter: z.string().nullable(),
     /** Steps of the tracker: Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),

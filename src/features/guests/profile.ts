@@ -33,7 +33,7 @@ export function guestProfileOf(
   view: View,
   contractor: GuestContractor | undefined,
   wrong: ReadonlyMap<string, number> = new Map(),
-  programPhone: string | null = null,
+  { programPhone = null, interpreter = null }: { programPhone?: string | null; interpreter?: string | null } = {},
 ): GuestProfile {
   const { actor } = view;
   const parts = partsOf(state, facts, view);
@@ -54,6 +54,7 @@ export function guestProfileOf(
       contact: view.userNames.get(state.contractor_user_id ?? '') ?? null,
     },
     help: helpOf(view.contractorName, contractor, programPhone),
+    interpreter,
     ...(homeowner && { status: statusOf(state) }),
     // Only the homeowner reads the status of the application. Other guests read how many tasks they have.
     status_sentence: homeowner ? sentenceFor(state, waiting > 0) : othersSentence(waiting),

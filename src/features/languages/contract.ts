@@ -43,6 +43,8 @@ const programLanguages = z.object({
       language,
       name: z.string(),
       is_on: z.boolean(),
+      /** Phone number of an interpreter for guests. */
+      interpreter_phone: z.string().nullable(),
       /** Number of translated texts that guests read, and of those that a person checked. 0 texts: the language has no translation yet. */
       texts: z.int(),
       reviewed: z.int(),
@@ -77,6 +79,18 @@ export const switchProgramLanguage = defineEndpoint({
   roles: STAFF_ROLES,
   params: params.extend({ language }),
   body: z.object({ is_on: z.boolean() }),
+  response: programLanguages,
+  errors: ['not_allowed', 'not_found', 'bad_input'],
+});
+
+export const setInterpreter = defineEndpoint({
+  method: 'PUT',
+  path: '/api/programs/{key}/languages/{language}/interpreter',
+  summary: 'Set the phone number of an interpreter for the guests of a program; null removes it',
+  tag: 'programs',
+  roles: STAFF_ROLES,
+  params: params.extend({ language }),
+  body: z.object({ phone: z.string().trim().max(40).nullable() }),
   response: programLanguages,
   errors: ['not_allowed', 'not_found', 'bad_input'],
 });

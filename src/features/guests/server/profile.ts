@@ -1,9 +1,11 @@
 import { readUseCase } from '@/access/server';
+import { interpreterLines } from '@/features/languages/server';
 import { findContractor } from '@/foundation/accounts/server';
 import { loadFacts, loadReleasesOf } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { viewContext } from '@/job-view/server';
 import { notFound } from '@/platform';
+import { languageTag } from '@/platform/i18n';
 import * as guestsContract from '../contract';
 import { guestProfileOf } from '../profile';
 import { blockedTasks } from './blocked-tasks';
@@ -21,5 +23,12 @@ export const guestProfileHandler = readUseCase(guestsContract.guestProfile, asyn
     state.tasks.filter((task) => task.waiting_on === actor.role),
   );
   const wrong = new Map(refused.map(({ task, problems }) => [task.id, problems.length]));
-  return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, contractor, wrong, context.installation.helpPhone);
+  const interpreters = await interpreterLines(
+    tx,
+    state.programs.map(({ key }) => key),
+  );
+  return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, contractor, wrong, {
+    programPhone: context.installation.helpPhone,
+    interpreter: interpreters.get(languageTag()) ?? null,
+  });
 });

@@ -24,20 +24,21 @@ export function rememberedHelp(): Help | null {
 
 /** Phone help at the bottom of every page of a guest's job. */
 export function JobHelp({ jobId }: { jobId: string }) {
-  const help = useApiQuery(guestProfile, { params: { job_id: jobId } }).data?.help;
+  const { help, interpreter } = useApiQuery(guestProfile, { params: { job_id: jobId } }).data ?? {};
   useEffect(() => {
     if (help) sessionStorage.setItem(KEY, JSON.stringify(help));
   }, [help]);
-  return help ? <HelpLine help={help} mt="lg" /> : null;
+  return help ? <HelpLine help={help} interpreter={interpreter} mt="lg" /> : null;
 }
 
 /** Shows the phone number, or where to find it. */
-export function HelpLine({ help, mt }: { help: Help | null; mt?: MantineSpacing }) {
+export function HelpLine({ help, interpreter, mt }: { help: Help | null; interpreter?: string | null | undefined; mt?: MantineSpacing }) {
   return (
     <Text c="dimmed" mt={mt} pt="sm" className={`${styles.help} hl-line-above`}>
       {help
         ? t.rich('guest_help_call', { who: help.who, phone: () => <a href={`tel:${help.phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(help.phone)}</a> })
         : t('guest_help_unknown')}
+      {interpreter && <> {t.rich('interpreter_call', { phone: () => <a href={`tel:${interpreter.replaceAll(/[^\d+]/g, '')}`}>{interpreter}</a> })}</>}
     </Text>
   );
 }

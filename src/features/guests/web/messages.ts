@@ -15,6 +15,7 @@ export const t = defineMessages('guests', {
   address_corrected_toast: 'Everything sent to {email} goes to the right address, with a new link. The old link stops working immediately.',
   guest_help_call: 'Questions? Call {who} at <phone></phone>.',
   guest_help_unknown: 'Questions? Call the number in the email we sent you.',
+  interpreter_call: 'To talk to someone in your language, call <phone></phone>.',
   homeowner: 'Homeowner',
   leave_it_there: 'Cancel',
   leave_open: 'Leave open',

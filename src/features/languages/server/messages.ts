@@ -2,6 +2,8 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('languages.server', {
   english_name: 'English',
+  interpreter_entry: 'Interpreter line for guests changed',
+  interpreter_phone_error: 'Please enter a phone number like (608) 555-0177.',
   language_chosen_entry: 'Language of the guest pages chosen',
   draft_status: 'Machine draft',
   english_changed_error: 'The English text changed since the file was exported. The text stays a draft. It is now: {english}',

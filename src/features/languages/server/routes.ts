@@ -76,6 +76,7 @@ async function programLanguages(tx: Tx, actor: Actor, key: string): Promise<cont
         language,
         name,
         is_on: row?.is_on ?? false,
+        interpreter_phone: row?.interpreter_phone ?? null,
         texts: status[language]?.texts ?? 0,
         reviewed: status[language]?.reviewed ?? 0,
         reviewers: reviewersOf(language),
@@ -111,6 +112,51 @@ const turn = writeUseCase(contract.switchProgramLanguage, async (context) => {
   return programLanguages(tx, actor, params.key);
 });
 
+const interpreter = writeUseCase(contract.setInterpreter, async (context) => {
+  const { tx, actor, params, body } = context;
+  assertCan(actor, 'program_office.manage');
+  const name = await nameOfProgram(tx, actor, params.key);
+  assertAllowed(MANAGE_LANGUAGES, { program: params.key }, actor);
+  const phone = body.phone || null;
+  if (phone !== null && !PHONE.test(phone)) throw badInput([{ path: 'phone', code: 'invalid_phone', message: t('interpreter_phone_error') }]);
+  await writeInterpreter(context, { program: params.key, name, language: params.language, phone });
+  return programLanguages(tx, actor, params.key);
+});
+
+/** A number as people read it, like (608) 555-0177. */
+const PHONE = /^\+?[\d(][\d\s().-]{5,28}\d$/;
+
+/** Stores the phone number of an interpreter and records it in the audit log. Repeating it changes nothing. */
+export async function writeInterpreter(
+  { tx, actor, now, request }: SwitchContext,
+  { program, name, language, phone }: { program: string; name: string; language: keyof typeof GUEST_LANGUAGES; phone: string | null },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('app.program_languages')
+    .select(['id', 'interpreter_phone'])
+    .where('program_key', '=', program)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  const before = row?.interpreter_phone ?? null;
+  if (before === phone) return;
+  const by = { changed_by: actorNameOf(actor), changed_at: now };
+  const { id } = await tx
+    .insertInto('app.program_languages')
+    .values({ program_key: program, language, is_on: false, interpreter_phone: phone, ...by })
+    .onConflict((conflict) => conflict.columns(['program_key', 'language']).doUpdateSet({ interpreter_phone: phone, ...by }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action: t.source('interpreter_entry'),
+    object: { kind: 'program_office', id, name },
+    changes: changesBetween({ [GUEST_LANGUAGES[language].name]: before }, { [GUEST_LANGUAGES[language].name]: phone }),
+    programs: [program],
+  });
+}
+
 type SwitchContext = Pick<UseCaseContext, 'tx' | 'actor' | 'now'> & { request: { id: string } };
 
 /** Turns a language on or off and records it in the audit log. Repeating it changes nothing. */
@@ -138,4 +184,4 @@ export async function switchLanguage(
 }
 
 /** Endpoints of the languages of guests. */
-export const LANGUAGE_ROUTES: readonly UseCase[] = [guestLanguage, choose, list, turn, ...TRANSLATION_ROUTES];
+export const LANGUAGE_ROUTES: readonly UseCase[] = [guestLanguage, choose, list, turn, interpreter, ...TRANSLATION_ROUTES];

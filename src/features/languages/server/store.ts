@@ -11,6 +11,19 @@ export async function offeredLanguages(tx: Tx, programs: readonly string[]): Pro
   return guestLanguagesIn(rows.map(({ language }) => language));
 }
 
+/** Returns the phone numbers of interpreters by language: those of the first program that has one. */
+export async function interpreterLines(tx: Tx, programs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (programs.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('app.program_languages')
+    .select(['language', 'interpreter_phone'])
+    .where('program_key', 'in', programs)
+    .where('interpreter_phone', 'is not', null)
+    .orderBy('program_key', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.language, row.interpreter_phone ?? '']));
+}
+
 /** Returns the language of emails to each kind of guest of a job. The result leaves English out. */
 export async function guestLanguages(
   tx: Tx,

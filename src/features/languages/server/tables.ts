@@ -7,7 +7,8 @@ declare module '@/platform/server/db/schema' {
       id: Generated<string>;
       program_key: string;
       language: GuestLanguage;
-      is_on: boolean;
+      is_on: ColumnType<boolean, boolean, boolean>;
+      interpreter_phone: ColumnType<string | null, string | null | undefined, string | null>;
       changed_by: string;
       changed_at: ColumnType<Date, Date, Date>;
     };

@@ -11,6 +11,7 @@ export const t = defineMessages('languages.web', {
   import_problems_title: '{count, plural, one {1 text was not imported} other {# texts were not imported}}',
   import_result_note:
     '{reviewed, plural, one {1 text is} other {# texts are}} now checked, {drafts, plural, one {1 draft} other {# drafts}} changed, {unchanged, number} unchanged. {missing, plural, =0 {The file has all texts.} one {1 text is not in the file and stays as it is.} other {# texts are not in the file and stay as they are.}}',
+  interpreter_label: 'Interpreter line, {language}',
   language_changed_note: 'Changed by {by} on {on}',
   language_export_label: 'Export {name}',
   language_import_label: 'Import {name}',

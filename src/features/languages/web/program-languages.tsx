@@ -1,8 +1,9 @@
-import { Flex, Stack, Switch, Text, Title } from '@mantine/core';
+import { Flex, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
 import { formatList } from '@/platform/i18n';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { displayDate, displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
-import { listProgramLanguages, type ProgramLanguages as ProgramLanguagesView, switchProgramLanguage } from '../contract';
+import { listProgramLanguages, type ProgramLanguages as ProgramLanguagesView, setInterpreter, switchProgramLanguage } from '../contract';
 import { t } from './messages';
 import { TranslationFile } from './translation-file';
 
@@ -17,6 +18,9 @@ export function ProgramLanguages({ program }: { program: string }) {
   const input = { params: { key: program } };
   const list = useProgramLanguages(program);
   const change = useApiMutation(switchProgramLanguage, {
+    onSuccess: (after) => client.setQueryData(queryKeyOf(listProgramLanguages, input), after),
+  });
+  const interpreter = useApiMutation(setInterpreter, {
     onSuccess: (after) => client.setQueryData(queryKeyOf(listProgramLanguages, input), after),
   });
   if (list.isError && !list.data) return <ErrorPanel error={list.error} retry={() => void list.refetch()} />;
@@ -41,10 +45,35 @@ export function ProgramLanguages({ program }: { program: string }) {
             disabled={!abilities.edit || change.isPending || (item.texts === 0 && !item.is_on)}
             onChange={({ currentTarget: { checked } }) => change.mutate({ params: { key: program, language: item.language }, body: { is_on: checked } })}
           />
+          <InterpreterLine
+            phone={item.interpreter_phone}
+            label={t('interpreter_label', { language: item.name })}
+            isReadOnly={!abilities.edit}
+            error={interpreter.variables?.params.language === item.language ? interpreter.error?.message : undefined}
+            onSave={(phone) => interpreter.mutate({ params: { key: program, language: item.language }, body: { phone } })}
+          />
           <TranslationFile language={item.language} name={item.name} canImport={abilities.import} />
         </Flex>
       ))}
     </Stack>
+  );
+}
+
+type InterpreterProps = { phone: string | null; label: string; isReadOnly: boolean; error: string | undefined; onSave: (phone: string | null) => void };
+
+/** Phone number of an interpreter. It is saved when the field loses the focus. */
+function InterpreterLine({ phone, label, isReadOnly, error, onSave }: InterpreterProps) {
+  const [typed, setTyped] = useState(phone ?? '');
+  return (
+    <TextInput
+      type="tel"
+      label={label}
+      value={typed}
+      disabled={isReadOnly}
+      error={error}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => typed.trim() !== (phone ?? '') && onSave(typed.trim() || null)}
+    />
   );
 }
 

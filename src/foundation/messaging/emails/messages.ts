@@ -376,6 +376,7 @@ export const t = defineMessages('messages.emails', {
   questions_call: 'Questions? Call {contractor} at {phone}.',
   questions_call_person: 'Questions? Call {contact_name} at {contractor}: {phone}.',
   office_phone_note: 'Questions? Call us at {phone}.',
+  interpreter_note: 'To talk to someone in your language, call {interpreter}.',
   questions_call_program: 'Questions? Call the program at {phone}.',
   the_program: 'the program',
   draft_approved_body: '{by} approved the new version of {program}. It is in force from {date}.',

@@ -23,15 +23,17 @@ export function contactOf(reader: EmailAudience, values: UntypedValues): { words
   const own = reader === 'guest' && contractor !== '' ? valueOrEmpty(values, 'phone') : '';
   const phone = own || valueOrEmpty(values, 'help_phone');
   const contact_name = valueOrEmpty(values, 'contact_name');
+  const interpreter = valueOrEmpty(values, 'interpreter');
   if (phone === '') return null;
+  const words = own
+    ? contact_name
+      ? t('questions_call_person', { contact_name, contractor, phone })
+      : t('questions_call', { contractor, phone })
+    : reader === 'office'
+      ? t('office_phone_note', { phone })
+      : t('questions_call_program', { phone });
   return {
-    words: own
-      ? contact_name
-        ? t('questions_call_person', { contact_name, contractor, phone })
-        : t('questions_call', { contractor, phone })
-      : reader === 'office'
-        ? t('office_phone_note', { phone })
-        : t('questions_call_program', { phone }),
+    words: interpreter ? `${words} ${t('interpreter_note', { interpreter })}` : words,
     phone,
     link: `tel:${phone.replaceAll(/[^\d+]/g, '')}`,
     who: own ? contractor : t('the_program'),

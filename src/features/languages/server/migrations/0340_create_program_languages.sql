@@ -4,6 +4,8 @@ create table app.program_languages (
   program_key text not null,
   language text not null,
   is_on boolean not null,
+  -- Phone number of an interpreter for guests, or null if the office has none in this language.
+  interpreter_phone text,
   changed_by text not null,
   changed_at timestamptz not null,
   primary key (program_key, language)
