@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text, Title } from '@mantine/core';
+import { Box, Flex, Stack, Text, Title } from '@mantine/core';
 import { useApiMutation } from '@/platform/web';
 import { displayDate, Note } from '@/platform/web/kit';
 import { chooseTextMessages, type TextChoice as TextChoiceView } from '../contract';
@@ -18,12 +18,20 @@ export function TextChoice({ texts, onChange }: { texts: TextChoiceView; onChang
           {t('texts_stopped_note', { day: displayDate(stopped_at) })}
         </Note>
       ) : (
-        <Checkbox
-          label={wording}
-          checked={agreed_at !== null}
-          disabled={choose.isPending}
-          onChange={({ currentTarget: { checked } }) => choose.mutate({ body: { agreed: checked, wording } })}
-        />
+        // The checkbox of Mantine would become part of the first load of each page of a guest.
+        <Flex component="label" gap="sm" align="flex-start">
+          <Box
+            component="input"
+            type="checkbox"
+            w={24}
+            h={24}
+            flex="0 0 auto"
+            checked={agreed_at !== null}
+            disabled={choose.isPending}
+            onChange={({ currentTarget: { checked } }) => choose.mutate({ body: { agreed: checked, wording } })}
+          />
+          <span>{wording}</span>
+        </Flex>
       )}
       {agreed_at !== null && stopped_at === null && <Text c="dimmed">{t('texts_agreed_note', { day: displayDate(agreed_at) })}</Text>}
     </Stack>
