@@ -135,6 +135,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/what-if': row(ownJob),
   'GET /api/jobs/{job_id}/evaluations': row(ownJob),
   'GET /api/jobs/{job_id}/history': row({ ...staff, ...outsiders }),
+  'GET /api/jobs/{job_id}/activity': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/jobs/{job_id}/history/owners': row({ ...staff, ...outsiders }),
   'GET /api/jobs/{job_id}/history/export': row({ ...staff, ...outsiders }),
   // The conversation with the homeowner: staff read it. test/integration/conversations.test.ts has the one with the office.

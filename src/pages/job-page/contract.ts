@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTORS, isoDate, isoInstant, jobParams, STAFF } from '@/job-view';
+import { CONTRACTOR_OFFICE, CONTRACTORS, isoDate, isoInstant, jobParams, STAFF } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
 /** Filters of a history, on the page and in its file. */
@@ -76,4 +76,16 @@ export const exportHistory = defineEndpoint({
   response: z.string(),
   file: 'text/csv',
   errors: ['not_found', 'not_allowed'],
+});
+
+export const jobActivity = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/activity',
+  summary: 'What happened on a job, in sentences for its contractor, newest first',
+  tag: 'history',
+  roles: CONTRACTOR_OFFICE,
+  params: jobParams,
+  query: z.object({ page_number: z.coerce.number().int().min(1).max(10_000).default(1), per_page: z.coerce.number().int().min(1).max(100).default(20) }),
+  response: z.object({ items: z.array(z.object({ id: z.string(), at: isoInstant, by: z.string(), text: z.string() })), total: z.int() }),
+  errors: ['not_found'],
 });

@@ -36,6 +36,7 @@ export type Translate<M extends Messages> = {
  * `npm run i18n` lists the places that use each message. Each catalog is next to the screens that use it, so a page loads only its own texts.
  */
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
+  catalogs.set(area, messages);
   // Messages are cached by language, because one response can contain thousands of them.
   const found = new WeakMap<Language, Map<string, CompiledMessage>>();
   const read = (key: Key, reader: Language): CompiledMessage => {
@@ -62,6 +63,17 @@ export function defineMessages<const M extends Messages>(area: string, messages:
     return Array.isArray(said) ? together(said) : said;
   };
   return Object.assign(t, { source, rich });
+}
+
+const catalogs = new Map<string, Messages>();
+
+/**
+ * Returns the message of a full key (`payments.newer`) in the source language, on the server. Undefined for an unknown key, and while no loaded code
+ * defines its catalog.
+ */
+export function sourceMessage(key: string): string | undefined {
+  const at = key.lastIndexOf('.');
+  return catalogs.get(key.slice(0, at))?.[key.slice(at + 1)];
 }
 
 /** The key in the source. In the browser build, `scripts/i18n/plugin.ts` replaced it by the message. */

@@ -2,6 +2,10 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job_page.rail', {
   job_details_title: 'About the job',
+  activity: 'Activity',
+  activity_title: 'What happened',
+  activity_empty: 'Nothing happened yet.',
+  activity_more_button: 'Show earlier',
   create: 'Create',
   documents: 'Documents',
   every_kind: 'All kinds',

@@ -14,24 +14,26 @@ import { t } from './messages';
 // Lazy, because not every user opens these tabs.
 const AttachmentsPanel = lazyPart(async () => (await import('@/features/attachments/web/attachments-panel')).AttachmentsPanel);
 const MessagesPanel = lazyPart(async () => (await import('@/features/conversations/web/office/messages-panel')).MessagesPanel);
+const ActivityPanel = lazyPart(async () => (await import('./activity-panel')).ActivityPanel);
 const HistoryPanel = lazyPart(async () => (await import('./history-panel')).HistoryPanel);
 const PaymentsPanel = lazyPart(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
 const RebatePanel = lazyPart(async () => (await import('@/features/rebates/web/rebate-panel')).RebatePanel);
 const PRELOAD: Partial<Record<RailTab, () => Promise<void>>> = {
   files: AttachmentsPanel.preload,
+  activity: ActivityPanel.preload,
   history: HistoryPanel.preload,
   messages: MessagesPanel.preload,
   payments: PaymentsPanel.preload,
   rebate: RebatePanel.preload,
 };
 
-export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'messages' | 'documents' | 'files' | 'history';
+export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'messages' | 'documents' | 'files' | 'activity' | 'history';
 
 type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
 
 /** Side panels of a job: programs, money, people, files, history. */
 export function Rail({ job, tab, onTab }: Props) {
-  const tabs = railTabsOf(job, useCurrentUser().abilities);
+  const tabs = railTabsOf(job, useCurrentUser());
   const shown = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
   const choose = (value: string | null) => {
     const chosen = tabs.find((entry) => entry.value === value);
@@ -60,7 +62,7 @@ export function Rail({ job, tab, onTab }: Props) {
   );
 }
 
-const railTabsOf = (job: JobDetail, { see_conversations }: CurrentUser['abilities']): { value: RailTab; label: string }[] => [
+const railTabsOf = (job: JobDetail, { kind, abilities: { see_conversations } }: CurrentUser): { value: RailTab; label: string }[] => [
   { value: 'programs', label: t('programs') },
   { value: 'rebate', label: t('rebate') },
   ...(hasPayments(job) ? [{ value: 'payments' as const, label: t('payments') }] : []),
@@ -68,6 +70,8 @@ const railTabsOf = (job: JobDetail, { see_conversations }: CurrentUser['abilitie
   ...(see_conversations ? [{ value: 'messages' as const, label: t('messages') }] : []),
   ...(hasDocuments(job) ? [{ value: 'documents' as const, label: t('documents') }] : []),
   { value: 'files', label: t('files') },
+  // Technicians have no conversations and no activity.
+  ...(kind === 'contractor' && see_conversations ? [{ value: 'activity' as const, label: t('activity') }] : []),
   ...(job.abilities.see_history ? [{ value: 'history' as const, label: t('history') }] : []),
 ];
 
@@ -87,6 +91,8 @@ function Panel({ job, tab }: { job: JobDetail; tab: RailTab }) {
       return <DocumentsPanel job={job} />;
     case 'files':
       return <FilesPanel job={job} />;
+    case 'activity':
+      return <ActivityPanel jobId={job.id} />;
     case 'history':
       return <HistoryPanel job={job} />;
   }

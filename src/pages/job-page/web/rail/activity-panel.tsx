@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ApiError, callApi, queryKeyOf } from '@/platform/web';
+import { Dimmed, displayDateTime, Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import { jobActivity } from '../../contract';
+import { t } from './messages';
+
+/** What happened on the job, in sentences for its contractor, newest first. */
+export function ActivityPanel({ jobId }: { jobId: string }) {
+  const input = { params: { job_id: jobId } };
+  const found = useInfiniteQuery({
+    queryKey: queryKeyOf(jobActivity, input),
+    queryFn: ({ pageParam, signal }) => callApi(jobActivity, { ...input, query: { page_number: pageParam } }, { signal, ignore: [0, 404, 500, 502, 503] }),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (all.flatMap(({ items }) => items).length < last.total ? all.length + 1 : undefined),
+  });
+  if (!found.data)
+    return found.error instanceof ApiError ? <ErrorPanel error={found.error} retry={() => void found.refetch()} /> : <Loading rows={5} height={44} />;
+  // An entry that moved to the next page meanwhile is shown once.
+  const items = [...new Map(found.data.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
+  if (items.length === 0) return <Empty title={t('activity_empty')} />;
+  return (
+    <Stack gap="md">
+      <Stack component="ol" gap="sm" aria-label={t('activity_title')}>
+        {items.map(({ id, at, by, text }) => (
+          <li key={id} className="hl-wrap">
+            <Text>{text}</Text>
+            <Dimmed>
+              {by} · {displayDateTime(at)}
+            </Dimmed>
+          </li>
+        ))}
+      </Stack>
+      {found.hasNextPage && (
+        <Group>
+          <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {t('activity_more_button')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
