@@ -132,7 +132,7 @@ describe('the homeowner', () => {
     expect((await get(first.id)).body.replaced_by).toBe(second.id);
     expect((await app.call(CARLA, 'POST', `/api/quotes/${first.id}/send`)).status).toBe(409);
     const other = await send(second.id);
-    await sql`update app.quotes set valid_until = '2020-01-01' where id = ${second.id}`.execute(app.db.unsafeKysely);
+    await sql`update app.quotes set valid_until = '2026-02-28' where id = ${second.id}`.execute(app.db.unsafeKysely);
     expect((await ofHomeowner('/accept', { token: other, name: 'Ben Noe' })).body).toMatchObject({ state: 'expired', accepted: null });
     await app.work();
     expect(await jobsOf('ben@example.com')).toEqual([]);
@@ -165,4 +165,31 @@ it('finds the quotes of a company by an index', async () => {
     },
   );
   expect(plan).toContain('quotes_of_contractor');
+});
+
+describe('a quote that replaces another', () => {
+  it('starts with the home, homeowner, lines and facts of the replaced one', async () => {
+    const first = (await create(CARLA, { unit: 'No 8' })).body;
+    const { body } = await app.call<{ start: object; email: string; lines: object[] }>(CARLA, 'GET', `/api/quotes/${first.id}`);
+    expect(body.start).toEqual({ place_id: BODY.google_place_id, unit: 'No 8', first_name: 'Ana', last_name: 'Rivera', facts: BODY.facts });
+    expect(body.lines).toMatchObject([{ service: 'heat_pump', description: 'Cold-climate unit', total: 14_200 }]);
+  });
+});
+
+describe('the link of a quote', () => {
+  it('stops 90 days after the last day of the quote, for reading and for questions', async () => {
+    const own = await openTestApp();
+    const { body } = await own.call<Quote>(CARLA, 'POST', '/api/quotes', BODY);
+    await own.call(CARLA, 'POST', `/api/quotes/${body.id}/send`);
+    await own.work();
+    const found = await own.db.unsafeKysely.selectFrom('app.outgoing_messages').select('plain').where('template', '=', 'quote_sent').executeTakeFirstOrThrow();
+    const token = /token=([\w-]+)/.exec(found.plain ?? '')?.[1] ?? '';
+    const read = async () => (await own.call<Quote>(null, 'POST', '/api/noauth/quote', { token })).body;
+    const ask = async () => (await own.call(null, 'POST', '/api/noauth/quote/question', { token, text: 'When?' })).status;
+    own.clock.advance({ hours: 120 * 24 });
+    expect([(await read()).state, await ask()]).toEqual(['expired', 200]);
+    own.clock.advance({ hours: 24 });
+    expect([(await own.call(null, 'POST', '/api/noauth/quote', { token })).status, await ask()]).toEqual([404, 404]);
+    await own.close();
+  });
 });

@@ -299,6 +299,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/technicians': row(companies),
   'GET /api/visits': row(companies),
   'POST /api/calendar-feed': row(companies),
+  'GET /api/jobs/{job_id}/visits': row({ ...companies, other_contractor: 404 }),
   'POST /api/jobs/{job_id}/visits': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'PUT /api/visits/{id}': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'POST /api/visits/{id}/cancel': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),

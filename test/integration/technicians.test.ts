@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionSettingsFor } from '@/access/server';
 import { certificateExpiryJob } from '@/features/technicians/server';
-import { CARLA, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
+import { addPerson, CARLA, createJob, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
 
 /** Technicians of a contractor, with certificates that expire. The business day is 2026-03-02. */
 type Technician = { id: string; name: string; phone: string; active: boolean; version: number; certificates: { status: string }[] };
@@ -119,4 +119,38 @@ describe('certificates that expire', () => {
     await notify();
     expect((await emails()).length).toBe(before + 1);
   });
+});
+
+it('follow when their company is merged into another one, with certificates, links, visits and calendars', async () => {
+  const own = await openTestApp();
+  const company = async (name: string) =>
+    (await own.call<{ id: string }>(OPS, 'POST', '/api/contractor', { name, programs: ['wi-hear'], create_anyway: true })).body.id;
+  const [source, target] = [await company('Elder Air LLC'), await company('Elder Climate')];
+  const people = { kind: 'contractor' as const, roles: ['contractor_admin' as const] };
+  await addPerson(own, { ...people, email: 'old@elder.example', name: 'Olivia Elder', contractor_id: source });
+  await addPerson(own, { ...people, email: 'new@elder.example', name: 'Nora Elder', contractor_id: target });
+  const addTo = async (who: string, name: string) =>
+    (await own.call<Technician>(who, 'POST', '/api/technicians', { ...DANA, name, email: `${name.slice(0, 3).toLowerCase()}@elder.example` })).body.id;
+  const [dana, sam] = [await addTo('old@elder.example', 'Dana Reyes'), await addTo('old@elder.example', 'Sam Ortiz')];
+  await addTo('new@elder.example', 'dana reyes');
+  const job = await createJob(own, 'old@elder.example', { unit: 'No 61', create_anyway: true });
+  const visit = { kind: 'installation', start: '2026-03-02T08:00', end: '2026-03-02T12:00', technician_ids: [dana] };
+  expect((await own.call('old@elder.example', 'POST', `/api/jobs/${job}/visits`, visit)).status).toBe(201);
+  const feed = (await own.call<{ path: string }>('old@elder.example', 'POST', '/api/calendar-feed', { technician_id: dana })).body.path;
+  await own.call('old@elder.example', 'POST', `/api/technicians/${dana}/day-link`);
+  await own.work();
+  expect((await own.call(OPS, 'POST', `/api/contractor/${source}/merge`, { into: target })).status).toBe(200);
+  for (let round = 1; round <= 2; round += 1) await own.work();
+
+  const { items } = (await own.call<List>('new@elder.example', 'GET', '/api/technicians')).body;
+  expect(items.map(({ name }) => name)).toEqual(['dana reyes', 'Dana Reyes (Elder Air LLC)', 'Sam Ortiz']);
+  expect(items.find(({ id }) => id === sam)?.certificates).toHaveLength(3);
+  const visits = (await own.call<{ items: object[] }>('new@elder.example', 'GET', '/api/visits?from=2026-03-01&until=2026-03-07')).body.items;
+  expect(visits).toMatchObject([{ job_id: job, technician_ids: [dana] }]);
+  expect((await own.call<string>(null, 'GET', feed)).body).toContain('SUMMARY:Installation: Ana Rivera');
+  const sent = await own.db.unsafeKysely.selectFrom('app.outgoing_messages').select('plain').where('template', '=', 'technician_day').execute();
+  const token = /technician-day\?token=([\w-]+)/.exec(sent.find(({ plain }) => plain?.includes('http'))?.plain ?? '')?.[1] ?? '';
+  const day = await own.call<{ company: { name: string }; days: { visits: object[] }[] }>(null, 'POST', '/api/noauth/technician-day', { token });
+  expect(day.body).toMatchObject({ company: { name: 'Elder Climate' }, days: [{ visits: [{ homeowner: 'Ana Rivera' }] }, { visits: [] }] });
+  await own.close();
 });

@@ -153,3 +153,22 @@ describe('the calendar of a person', () => {
     expect((await read(path)).status).toBe(404);
   });
 });
+
+it('are listed on the page of their job for the company, without canceled ones', async () => {
+  const id = await createJob(app, CARLA, { unit: 'No 41', create_anyway: true });
+  const { body } = await plan(CARLA, { ...MONDAY, technician_ids: [dana] }, id);
+  const canceled = await plan(CARLA, { ...MONDAY, technician_ids: [] }, id);
+  await app.call(CARLA, 'POST', `/api/visits/${canceled.body.id}/cancel`);
+  const read = (who: string) => app.call<{ items: object[] }>(who, 'GET', `/api/jobs/${id}/visits`);
+  const line = { id: body.id, kind: 'installation', start: MONDAY.start, end: MONDAY.end, note: MONDAY.note, technicians: ['Dana Reyes'] };
+  expect((await read(TOM)).body.items).toEqual([line]);
+  expect((await read(LUIS)).status).toBe(404);
+});
+
+it('limits how often an address can read calendars', async () => {
+  const own = await openTestApp();
+  const tries = [];
+  for (let n = 1; n <= 301; n += 1) tries.push((await own.call(null, 'GET', '/api/calendars/unknown.ics')).status);
+  expect([tries.filter((status) => status === 404).length, tries.at(-1)]).toEqual([300, 429]);
+  await own.close();
+});

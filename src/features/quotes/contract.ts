@@ -66,6 +66,14 @@ const detail = z.object({
   replaced_by: z.uuid().nullable(),
   job: z.object({ id: z.uuid() }).nullable(),
   questions: z.array(z.object({ text: z.string(), at: isoInstant })),
+  /** What a quote that replaces this one starts with. */
+  start: z.object({
+    place_id: z.string(),
+    unit: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    facts: z.record(z.string(), z.unknown()),
+  }),
 });
 export type QuoteView = z.infer<typeof detail>;
 

@@ -44,6 +44,19 @@ export const listVisits = defineEndpoint({
   response: z.object({ items: z.array(visit), abilities: z.object({ edit: z.boolean() }) }),
 });
 
+export const listJobVisits = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/visits',
+  summary: 'Visits of a job, by start',
+  tag: 'visits',
+  roles: CONTRACTOR_ROLES,
+  params: jobParams,
+  response: z.object({
+    items: z.array(visit.pick({ id: true, kind: true, start: true, end: true, note: true }).extend({ technicians: z.array(z.string()) })),
+  }),
+  errors: ['not_found'],
+});
+
 export const createVisit = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/visits',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { openPaymentsOfContractor } from '@/features/payments/server';
+import { moveTechnicians } from '@/features/technicians/server';
 import { mergedIds, mergeOf } from '@/foundation/accounts/server';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
@@ -30,6 +31,11 @@ export const moveMergedJobJob = defineBackgroundJob('companies.move_job', ofOneJ
 
 /** Enqueues one background job for each job of a merged contractor, so that other work waits for one job at most. */
 export const moveMergedJobsJob = defineBackgroundJob('companies.move_jobs', z.object({ contractorId: z.uuid() }), async ({ payload, db, jobId, signal }) => {
+  // Before the jobs, so that their visits keep their technicians.
+  await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
+    const merge = await mergeOf(tx, payload.contractorId);
+    if (merge) await moveTechnicians(tx, { id: payload.contractorId, name: merge.source }, merge.target.id);
+  });
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted();
     const ids: string[] = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => moveSome(tx, payload.contractorId, after));

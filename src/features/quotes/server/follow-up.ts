@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Actor, SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
@@ -84,12 +85,16 @@ async function jobOf(tx: Tx, quote: QuoteRow, base: Base): Promise<string | null
     create_anyway_reason: t.source('recorded_reason', { number: quoteNumber(quote.number) }),
     answers: quote.content.answers,
   };
+  // The savepoint removes what was written before a refusal. Otherwise half a job would stay.
+  await sql`savepoint before_job`.execute(tx);
   try {
     const { id } = await createNewJob({ tx, actor, ...base, body }, carryOver(quote.content, entry));
+    await sql`release savepoint before_job`.execute(tx);
     return id;
   } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint before_job`.execute(tx);
+    return null;
   }
 }
 

@@ -16,7 +16,7 @@ type Found = { quote: StoredQuote; contractor_name: string; contractor_phone: st
 
 /** Returns the quote of a link as the homeowner reads it. Unknown links get `not_found`. */
 async function viewOf(tx: Tx, token: string, now: Date): Promise<{ id: string; view: contract.HomeownerQuote }> {
-  const { rows } = await sql<Found>`select * from app.find_quote(${hashToken(token)})`.execute(tx);
+  const { rows } = await sql<Found>`select * from app.find_quote(${hashToken(token)}, ${now})`.execute(tx);
   const [found] = rows;
   if (!found) throw notFound();
   const { quote, contractor_name: name, contractor_phone: phone, logo_key } = found;

@@ -57,6 +57,13 @@ export const detailView = (row: QuoteRow, now: Date): QuoteView => ({
   replaced_by: row.replaced_by,
   job: row.job_id === null ? null : { id: row.job_id },
   questions: row.questions.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
+  start: {
+    place_id: row.place.place_id,
+    unit: row.place.unit ?? '',
+    first_name: row.homeowner.first_name,
+    last_name: row.homeowner.last_name,
+    facts: row.content.facts,
+  },
 });
 
 export function summaryView(row: QuoteRow, now: Date): QuoteSummary {

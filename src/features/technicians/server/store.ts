@@ -112,3 +112,23 @@ export async function claimExpiringCertificates(tx: Tx, { today, soon, since }: 
       certificate.expires_on, certificate.notified_days as days`.execute(tx);
   return rows;
 }
+
+/**
+ * Moves the technicians of a merged contractor with their certificates and links to the target. A technician whose name is on the list of the target
+ * already gets the name of the merged contractor in addition. The transaction is the system's.
+ */
+export async function moveTechnicians(tx: Tx, source: { id: string; name: string }, targetId: string): Promise<void> {
+  await sql`
+    update app.technicians moved
+       set contractor_id = ${targetId}, version = version + 1,
+           name = case when exists (select from app.technicians other where other.contractor_id = ${targetId} and lower(other.name) = lower(moved.name))
+                       then left(moved.name, 60) || ' (' || ${source.name}::text || ')' else moved.name end
+     where contractor_id = ${source.id}`.execute(tx);
+  await sql`update app.technician_certificates set contractor_id = ${targetId} where contractor_id = ${source.id}`.execute(tx);
+  await sql`update app.technician_links set contractor_id = ${targetId} where contractor_id = ${source.id}`.execute(tx);
+}
+
+/** Returns the contractor of a technician; undefined for an unknown id. */
+export async function contractorOfTechnician(tx: Tx, id: string): Promise<string | undefined> {
+  return (await tx.selectFrom('app.technicians as technicians').select('contractor_id').where('id', '=', id).executeTakeFirst())?.contractor_id;
+}

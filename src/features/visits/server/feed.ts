@@ -1,6 +1,6 @@
 import { actorIdOf, assertCan, SYSTEM } from '@/access';
 import { auditedReadUseCase } from '@/access/server';
-import { technicianRows } from '@/features/technicians/server';
+import { contractorOfTechnician, technicianRows } from '@/features/technicians/server';
 import { enforceRateLimit, listActiveUsers } from '@/foundation/accounts/server';
 import { type CalendarEvent, calendarOfEvents } from '@/foundation/messaging/server';
 import { formatFullAddress } from '@/foundation/places';
@@ -39,12 +39,14 @@ export const renewFeedHandler = auditedReadUseCase(contract.renewCalendarFeed, a
 export async function calendarOfFeed(tx: Tx, token: string, now: Date, host: string): Promise<string> {
   const feed = await tx.selectFrom('app.calendar_feeds as feeds').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
   if (!feed) throw notFound(t('calendar_missing_error'));
+  // Technicians move with a merged contractor.
+  const contractorId = feed.is_technician ? ((await contractorOfTechnician(tx, feed.person_id)) ?? feed.contractor_id) : feed.contractor_id;
   const people = feed.is_technician
-    ? (await technicianRows(tx, feed.contractor_id, feed.person_id)).filter(({ active }) => active)
-    : (await listActiveUsers(tx, { contractorId: feed.contractor_id })).filter(({ id }) => id === feed.person_id);
+    ? (await technicianRows(tx, contractorId, feed.person_id)).filter(({ active }) => active)
+    : (await listActiveUsers(tx, { contractorId })).filter(({ id }) => id === feed.person_id);
   if (people.length === 0) throw notFound(t('calendar_missing_error'));
   const today = dateInTimeZone(now, 'UTC');
-  const visits = (await visitsBetween(tx, feed.contractor_id, { from: addDays(today, -PAST_DAYS), until: addDays(today, FUTURE_DAYS) })).filter(
+  const visits = (await visitsBetween(tx, contractorId, { from: addDays(today, -PAST_DAYS), until: addDays(today, FUTURE_DAYS) })).filter(
     ({ technician_ids }) => !feed.is_technician || technician_ids.includes(feed.person_id),
   );
   const jobs = await jobsOfVisits(
@@ -54,7 +56,7 @@ export async function calendarOfFeed(tx: Tx, token: string, now: Date, host: str
   );
   const events = visits.flatMap((visit): CalendarEvent[] => {
     const job = jobs.get(visit.job_id);
-    if (!job || job.contractor_id !== feed.contractor_id) return [];
+    if (!job || job.contractor_id !== contractorId) return [];
     const homeowner = `${job.first_name} ${job.last_name}`.trim();
     return [
       {

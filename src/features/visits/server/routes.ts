@@ -11,13 +11,24 @@ import { dayOf, MAX_VISIT_DAYS, minutesBetween, type VisitKind } from '../visit'
 import { technicianDayHandler } from './day';
 import { renewFeedHandler } from './feed';
 import { t } from './messages';
-import { findVisit, insertVisit, updateVisit, type VisitRow, visitsBetween, visitViews } from './store';
+import { findVisit, insertVisit, updateVisit, type VisitRow, visitsBetween, visitsOfJob, visitViews } from './store';
 
 const list = readUseCase(contract.listVisits, async ({ tx, actor, query: { from, until } }) => {
   assertCan(actor, 'visit.see');
   const found = await visitViews(tx, actor, await visitsBetween(tx, contractorOf(actor), { from, until }));
   const items = found.filter(({ start, end, is_canceled }) => !is_canceled && dayOf(start) <= until && end > `${from}T00:00`);
   return { items, abilities: { edit: can(actor, 'visit.manage') } };
+});
+
+const listOfJob = readUseCase(contract.listJobVisits, async ({ tx, actor, params }) => {
+  assertCan(actor, 'visit.see');
+  await jobsFor(actor).find(tx, params.job_id);
+  const names = await technicianNames(tx, contractorOf(actor));
+  const views = await visitViews(tx, actor, await visitsOfJob(tx, params.job_id));
+  const items = views
+    .filter(({ is_canceled }) => !is_canceled)
+    .map(({ technician_ids, ...visit }) => ({ ...visit, technicians: technician_ids.flatMap((id) => names.get(id) ?? []) }));
+  return { items };
 });
 
 const create = writeUseCase(contract.createVisit, async (context) => {
@@ -57,7 +68,7 @@ const cancel = writeUseCase(contract.cancelVisit, async (context) => {
   return viewAfter(context, row.id);
 });
 
-export const VISIT_ROUTES: readonly UseCase[] = [list, create, change, cancel, renewFeedHandler, technicianDayHandler];
+export const VISIT_ROUTES: readonly UseCase[] = [list, listOfJob, create, change, cancel, renewFeedHandler, technicianDayHandler];
 
 /** Staff who view as a contractor have no calendar. */
 function contractorOf(actor: Actor): string {

@@ -24,6 +24,10 @@ export const visitsBetween = (tx: Tx, contractorId: string, { from, until }: { f
     .limit(2_000)
     .execute();
 
+/** Returns the visits of a job, by start. */
+export const visitsOfJob = (tx: Tx, jobId: string): Promise<VisitRow[]> =>
+  tx.selectFrom('app.visits as visits').selectAll().where('job_id', '=', jobId).orderBy('starts_at').orderBy('id').execute();
+
 export const findVisit = (tx: Tx, contractorId: string, id: string): Promise<VisitRow | undefined> =>
   tx.selectFrom('app.visits as visits').selectAll().where('id', '=', id).where('contractor_id', '=', contractorId).executeTakeFirst();
 

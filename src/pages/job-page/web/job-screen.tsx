@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { NotSigned } from '@/features/signing/web/not-signed';
 import { hasReturnedUnsigned } from '@/features/signing/web/returned-unsigned';
 import { SameHome } from '@/features/staff/web/same-home';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import { CANCEL_REASONS } from '@/job-data';
 import type { JobDetail } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
@@ -18,12 +19,15 @@ import { NextPanel } from './next/next-panel';
 import { Rail, type RailTab } from './rail/rail';
 import { StageSets } from './sets/stage-sets';
 
+// Lazy, because staff have no calendar.
+const JobVisits = lazyPart(async () => (await import('@/features/visits/web/office/job-visits')).JobVisits);
 // Lazy, because few jobs have one.
 const AmountChangeNotices = lazyPart(async () => (await import('@/features/rebates/web/amount/amount-change-notice')).AmountChangeNotices);
 const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amount_changes }) => amount_changes.some(({ confirmed }) => !confirmed));
 
 /** Header, stages, tasks of the selected stage, and the side panels. */
 export function JobScreen({ job }: { job: JobDetail }) {
+  const { kind } = useCurrentUser();
   const [chosen, setChosen] = useState<Stage | null>(null);
   const [tab, setTab] = useState<RailTab>(() => (isAtMessages() ? 'messages' : 'programs'));
   const [choosing, setChoosing] = useState(false);
@@ -61,6 +65,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
       <Columns widths="minmax(0, 7fr) minmax(0, 5fr)">
         <Stack gap="md" miw={0}>
           {!job.is_canceled && <NextPanel job={job} />}
+          {kind === 'contractor' && <JobVisits jobId={job.id} />}
           <StageSets job={job} stage={stage} />
         </Stack>
         <Rail job={job} tab={tab} onTab={setTab} />

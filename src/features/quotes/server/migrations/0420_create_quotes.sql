@@ -45,13 +45,13 @@ create policy owner on app.quote_links to current_user using (true) with check (
 create policy system on app.quote_links for insert to app_system with check (true);
 grant insert on app.quote_links to app_system;
 
--- Returns the quote of a link with the company, for a homeowner without a session.
-create function app.find_quote(the_hash text)
+-- Returns the quote of a link with the company, for a homeowner without a session. A link works for 90 days after the last day of the quote.
+create function app.find_quote(the_hash text, the_now timestamptz)
 returns table (quote jsonb, contractor_name text, contractor_phone text, logo_key text)
 language sql stable security definer set search_path = app, pg_temp as $$
   select to_jsonb(q), c.name, c.phone, c.logo_key
     from app.quote_links l join app.quotes q on q.id = l.quote_id join app.contractors c on c.id = q.contractor_id
-   where l.token_hash = the_hash
+   where l.token_hash = the_hash and (the_now at time zone q.time_zone)::date <= q.valid_until + 90
 $$;
 
 -- Accepts the quote of a link. Returns whether this call accepted it: a second call, an expired and a replaced quote change nothing.
@@ -70,7 +70,8 @@ language sql security definer set search_path = app, pg_temp as $$
   update app.quotes q set questions = q.questions || jsonb_build_array(jsonb_build_object('text', the_text, 'at', the_now))
     from app.quote_links l
    where l.token_hash = the_hash and q.id = l.quote_id and jsonb_array_length(q.questions) < 20
+     and (the_now at time zone q.time_zone)::date <= q.valid_until + 90
   returning q.id
 $$;
-revoke all on function app.find_quote(text), app.accept_quote(text, text, timestamptz), app.ask_about_quote(text, text, timestamptz) from public;
-grant execute on function app.find_quote(text), app.accept_quote(text, text, timestamptz), app.ask_about_quote(text, text, timestamptz) to app_anonymous;
+revoke all on function app.find_quote(text, timestamptz), app.accept_quote(text, text, timestamptz), app.ask_about_quote(text, text, timestamptz) from public;
+grant execute on function app.find_quote(text, timestamptz), app.accept_quote(text, text, timestamptz), app.ask_about_quote(text, text, timestamptz) to app_anonymous;

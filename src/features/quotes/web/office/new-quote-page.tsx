@@ -5,12 +5,13 @@ import { factsFromUrlAnswers, type UrlAnswers } from '@/features/estimates/web/u
 import { useFacts } from '@/features/estimates/web/use-facts';
 import { useOwnPrices } from '@/features/estimates/web/use-own-prices';
 import { type PriceItem, totalFromPriceList } from '@/features/price-list';
+import { placesContract } from '@/foundation/places';
 import { AddressPicker, type PickedPlace } from '@/foundation/places/web';
 import { isKeyOf, keysOf } from '@/platform';
-import { useApiMutation } from '@/platform/web';
-import { Form, Loading, Note, Page, usePageTitle } from '@/platform/web/kit';
+import { useApiMutation, useApiQuery } from '@/platform/web';
+import { ErrorPanel, Form, Loading, Note, Page, usePageTitle } from '@/platform/web/kit';
 import { MEASURES } from '@/rules/facts';
-import { createQuote } from '../../contract';
+import { createQuote, getQuote, type QuoteView } from '../../contract';
 import { t } from './messages';
 
 type Props = { answers: UrlAnswers; replaces: string | undefined; onCreated: (id: string) => void };
@@ -20,11 +21,16 @@ export function NewQuotePage(props: Props) {
   usePageTitle(t('new_title'));
   const { facts, isKnown } = useFacts();
   const { prices, isLoading } = useOwnPrices();
+  const before = useApiQuery(getQuote, { params: { id: props.replaces ?? '' } }, { enabled: props.replaces !== undefined });
+  const home = useApiQuery(placesContract.lookUpPlace, { body: { place_id: before.data?.start.place_id ?? '' } }, { enabled: before.data !== undefined });
+  const isReady = isKnown && !isLoading && (props.replaces === undefined || (before.data !== undefined && !home.isPending));
   return (
     <Page width={760}>
       <Title order={1}>{t('new_title')}</Title>
       <Text c="dimmed">{props.replaces === undefined ? t('new_lead') : t('replaces_lead')}</Text>
-      {isKnown && !isLoading ? <QuoteForm {...props} facts={facts} prices={prices} /> : <Loading rows={6} />}
+      {before.error && <ErrorPanel error={before.error} retry={() => void before.refetch()} />}
+      {isReady && <QuoteForm {...props} facts={facts} prices={prices} before={before.data} home={home.data ?? null} />}
+      {!isReady && !before.error && <Loading rows={6} />}
     </Page>
   );
 }
@@ -47,14 +53,28 @@ function firstLines(answers: UrlAnswers, prices: readonly PriceItem[]): Line[] {
   });
 }
 
+/** Returns the lines of a quote that is replaced. */
+const linesOf = ({ lines }: QuoteView): Line[] =>
+  lines.flatMap(({ service, description, quantity, unit, total }, id) =>
+    isKeyOf(MEASURES, service) ? [{ id, service, description, quantity, unit, total }] : [],
+  );
+
 const totalPath = (index: number): string => ['lines', index, 'total'].join('.');
 
-type FormProps = Props & { facts: ReturnType<typeof useFacts>['facts']; prices: readonly PriceItem[] };
+type FormProps = Props & { facts: ReturnType<typeof useFacts>['facts']; prices: readonly PriceItem[]; before: QuoteView | undefined; home: PickedPlace | null };
 
-function QuoteForm({ answers, replaces, onCreated, facts, prices }: FormProps) {
-  const [place, setPlace] = useState<PickedPlace | null>(null);
-  const [person, setPerson] = useState({ first_name: '', last_name: '', email: '', phone_number: '', unit: '', valid_until: '', note: '' });
-  const [lines, setLines] = useState<readonly Line[]>(() => firstLines(answers, prices));
+function QuoteForm({ answers, replaces, onCreated, facts, prices, before, home }: FormProps) {
+  const [place, setPlace] = useState<PickedPlace | null>(home);
+  const [person, setPerson] = useState({
+    first_name: before?.start.first_name ?? '',
+    last_name: before?.start.last_name ?? '',
+    email: before?.email ?? '',
+    phone_number: before?.phone_number ?? '',
+    unit: before?.start.unit ?? '',
+    valid_until: '',
+    note: before?.note ?? '',
+  });
+  const [lines, setLines] = useState<readonly Line[]>(() => (before ? linesOf(before) : firstLines(answers, prices)));
   const [isTried, setTried] = useState(false);
   const create = useApiMutation(createQuote, { ignore: [422], onSuccess: ({ id }) => onCreated(id) });
   const issues = create.error?.issues ?? [];
@@ -77,7 +97,7 @@ function QuoteForm({ answers, replaces, onCreated, facts, prices }: FormProps) {
         ...(valid_until && { valid_until }),
         ...(replaces !== undefined && { replaces }),
         lines: lines.map(({ id: _id, quantity, total, ...line }) => ({ ...line, quantity: Number(quantity), total: Number(total) })),
-        facts: factsFromUrlAnswers(answers, facts),
+        facts: { ...before?.start.facts, ...factsFromUrlAnswers(answers, facts) },
       },
     });
   };

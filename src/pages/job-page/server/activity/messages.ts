@@ -16,7 +16,6 @@ export const t = defineMessages('job_page.activity', {
   no_person_entry: 'No user of the company is in charge of the job.',
   deemed_entry: 'The job uses the deemed path.',
   measured_entry: 'The job uses the measured path.',
-  program_entry: '{program}: {text}',
   program_added_entry: '{program} was added to the job.',
   program_removed_entry: '{program} was taken off the job.',
   program_declined_entry: '{program} declined the job.',

@@ -74,6 +74,7 @@ const SENTENCES: Record<SentenceKind, Sentence> = {
 };
 
 const changeSentence = (kind: ChangeKind, entry: HistoryEntry, names: ActivityNames): string | null => {
+  // Safe: the caller checked that the cell of the kind is a sentence.
   const sentence: Sentence | undefined = SENTENCES[kind as SentenceKind];
   return sentence?.(entry, names, entry.subject === undefined ? '' : names.program(entry.subject)) ?? null;
 };
