@@ -162,7 +162,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       enrolled_on: at.today,
       qa_inspection_required: false,
     }),
-    confirm_savings: { savings_measured_until: at.today },
+    confirm_savings: { savings_measured_until: at.today, measured_savings_kwh_eq: at.fact?.('billed_savings_kwh_eq') },
     send_payment: {
       payment_sent_date: at.today,
       payment_method: 'ach',

@@ -97,6 +97,8 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
       await change(step, completeTask(task.id, known ?? answers), { given: await lookUpForCompletion(step, state(), form) });
     },
     state,
+    /** Value of a fact after the last step. */
+    fact: (name: string): unknown => settled.facts.value(name),
     takeNewestRules: (): void => {
       releases = newest;
     },

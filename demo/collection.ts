@@ -1,6 +1,15 @@
 import type { Actor } from '@/access';
 import { SYSTEM } from '@/access';
-import { applyVendorEvents, attachConnection, CONSENT_VERSION, enterBills, giveConsent, publishUse, revokeConsent } from '@/features/utility-data';
+import {
+  applyVendorEvents,
+  attachConnection,
+  CONSENT_VERSION,
+  enterBills,
+  giveConsent,
+  publishUse,
+  revokeConsent,
+  shareReadings,
+} from '@/features/utility-data';
 import {
   type Bill,
   billsOfTyped,
@@ -24,6 +33,8 @@ type Stored = { account: string; bills: readonly Bill[]; intervals: readonly Int
 type Step = { draft: Draft; homeowner: Actor; contractorName: string; contextOf: (actor: Actor) => UseCaseContext; publicUrl: string };
 
 const MONTHS = 24;
+/** Months before and after the work of a job whose savings are measured. */
+const ALL_MONTHS = 36;
 const TYPED_MONTHS = 12;
 /** Readings that one statement stores. */
 const PAGE = 2000;
@@ -38,7 +49,29 @@ export async function playCollection(step: Step, results: readonly Collected[]):
     const result = results[index] ?? results.at(-1);
     if (result) stored.push(...(await playAccount(step, id, result)));
   }
-  const job_id = step.draft.state().id;
+  return storing(step.draft, stored);
+}
+
+/** Reads the bills after the work, which use less than those before it. Returns a function that stores them. */
+export async function playBillsAfterWork({ draft, contextOf }: Step, installed: string): Promise<(tx: Tx) => Promise<void>> {
+  const stored: Stored[] = [];
+  for (const account of draft.state().utility_accounts) {
+    const context = contextOf(SYSTEM);
+    const day = dayOf(draft, context);
+    const bills = simulatedBills(account.fuels, day, ALL_MONTHS, installed);
+    const use = await calculateUseFrom(draft.state(), account, { bills, hours: hoursOf(account, installed) }, day);
+    await draft.change(context, publishUse(account.id, { ...use, source: 'vendor' }));
+    stored.push({ account: account.id, bills, intervals: [] });
+  }
+  return storing(draft, stored);
+}
+
+/** Hourly readings of the year that ends with a day; only electric meters have them. */
+const hoursOf = ({ fuels }: { fuels: readonly string[] }, day: string): Interval[] =>
+  fuels.includes('electricity') ? Array.from({ length: INTERVAL_COUNT }, (_, index) => simulatedInterval(index, day)) : [];
+
+function storing(draft: Draft, stored: readonly Stored[]): (tx: Tx) => Promise<void> {
+  const job_id = draft.state().id;
   return async (tx) => {
     for (const { account, bills, intervals } of stored) {
       await saveBills(tx, { job_id, account_id: account }, bills);
@@ -52,17 +85,18 @@ async function playAccount(step: Step, id: string, result: Collected): Promise<S
   const isTyped = result === 'typed';
   await draft.change(contextOf(homeowner), giveConsent(id, { version: CONSENT_VERSION, contractor: contractorName, connects: !isTyped }));
   if (isTyped) return typeBills(step, id);
-  const isReady = result === 'complete' || result === 'revoked';
+  const isReady = result === 'complete' || result === 'shared' || result === 'revoked';
   await connect(step, id, result === 'wrong_password' || result === 'code_needed' ? result : 'success', isReady);
   if (!isReady) return [];
   const context = contextOf(SYSTEM);
   const account = accountIn(draft, id);
   const day = dayOf(draft, context);
   const bills = simulatedBills(account.fuels, day, MONTHS);
-  const intervals = account.fuels.includes('electricity') ? Array.from({ length: INTERVAL_COUNT }, (_, index) => simulatedInterval(index, day)) : [];
+  const intervals = hoursOf(account, day);
   const use = await calculateUseFrom(draft.state(), account, { bills, hours: intervals }, day);
   await draft.change(context, publishUse(id, { ...use, source: 'vendor' }));
-  if (result === 'complete') return [{ account: id, bills, intervals }];
+  if (result === 'shared') await draft.change(contextOf(homeowner), shareReadings(id, true));
+  if (result !== 'revoked') return [{ account: id, bills, intervals }];
   await draft.change(contextOf(homeowner), revokeConsent(id));
   return [];
 }

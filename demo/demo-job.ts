@@ -22,7 +22,10 @@ export type DemoJob = {
   waits?: { form: string; days: number };
   /** Uses the first program versions at the beginning. */
   firstRules?: boolean;
-  /** State of the collection of utility data, for each utility of the home in order; the last one also for further utilities. */
-  collection?: readonly ('complete' | 'collecting' | 'wrong_password' | 'code_needed' | 'revoked' | 'typed')[];
+  /**
+   * State of the collection of utility data, for each utility of the home in order; the last one also for further utilities. `shared`: complete, and
+   * the contractor may read the bills.
+   */
+  collection?: readonly ('complete' | 'shared' | 'collecting' | 'wrong_password' | 'code_needed' | 'revoked' | 'typed')[];
   twist?: 'sent_to_homeowner' | 'canceled' | 'exception' | 'claimed' | 'just_created' | 'pre_approved' | 'declined' | 'waitlisted';
 };

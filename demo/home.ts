@@ -120,6 +120,16 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       has_solar_panels: false,
       has_emergency_backup_power: false,
     },
+    fuel_switching_calculator: {
+      existing_fuel: heating.fuel,
+      existing_efficiency: at.fact?.('usual_efficiency'),
+      annual_existing_use: at.fact?.('billed_fuel_use'),
+      price_existing_fuel: at.fact?.('billed_fuel_price'),
+      share_replaced: 100,
+      new_efficiency: at.fact?.('planned_seasonal_efficiency'),
+      price_electricity: at.fact?.('billed_electricity_price'),
+      homeowner_informed: true,
+    },
     proposed_invoice: {
       upload_proposed_invoice: [demoFile('doc_proposed_invoice', `Quote ${at.code}.pdf`)],
       proposed_invoice_total: at.scopeTotal ?? total,

@@ -239,7 +239,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'closed',
     waits: { form: 'confirm_savings', days: 395 },
     collection: ['complete'],
-    answers: { ...forecast(4_000), confirm_savings: { measured_savings_kwh_eq: 9_100, verified_amount: { '3c-ren': 4_600 } } },
+    answers: { ...forecast(4_000), confirm_savings: { verified_amount: { '3c-ren': 4_600 } } },
   },
   {
     // The first half is due; the rest waits for a year of bills.
@@ -407,5 +407,20 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'draft',
     also: SOURCES_OF_ENERGY,
     collection: ['typed'],
+  },
+  {
+    // The bills fill the estimate of the bill impact. The bill rises, so it is reviewed.
+    person: ['Paloma', 'Serrano'],
+    place: at('2150 Alameda Ave', 'Ventura', '93003'),
+    contractor: TRI_COUNTIES,
+    programs: ['3c-ren', 'ca-heehra'],
+    scope: ['hvac'],
+    income: 'below_ami_80',
+    people: 4,
+    age: 18,
+    reached: 'review',
+    collection: ['shared'],
+    also: [...ABOUT_THE_HOME, 'utility_data_collection', 'fuel_switching_calculator'],
+    answers: { ...forecast(2_400), proposed_invoice: { proposed_rebate_line_amount: 8_000 } },
   },
 ];

@@ -14,6 +14,8 @@ export type DemoMoment = {
   rebateLine: Answers;
   /** Values of the public record of the home, if its lookup found one. */
   record?: RecordValues | null;
+  /** Value of a fact of the job; a person takes over what the form suggests from it. */
+  fact?: (name: string) => unknown;
   /** Further incentives offered to the job; they have their own dates. */
   offers: readonly string[];
 };

@@ -35,7 +35,7 @@ export const DEMO_CONTRACTORS: readonly DemoContractor[] = [
     id: id(7),
     name: 'Channel Islands Home Performance',
     phone: '(805) 555-0176',
-    programs: ['3c-ren', '3ce', 'vanilla'],
+    programs: ['3c-ren', '3ce', 'ca-heehra', 'vanilla'],
     networks: ['3c_ren', '3c_ren_local'],
   },
   { id: id(8), name: 'Ramapo Valley Heating', phone: '(201) 555-0129', programs: ['reco', 'vanilla'] },

@@ -17,7 +17,7 @@ import { isBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { demoAnswer, withFiles } from './answers';
 import { type Draft, type PlayedChange, startJob } from './apply-changes';
-import { playCollection } from './collection';
+import { playBillsAfterWork, playCollection } from './collection';
 import { addDemoFile, DemoFiles } from './file';
 import type { DemoJob } from './jobs';
 import type { DemoMoment } from './moment';
@@ -114,18 +114,22 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
   let installed: string | undefined;
   const reached = (stage: Stage) => job.reached === 'closed' || !isBefore(job.reached, stage);
 
-  let storeReadings: ((tx: Tx) => Promise<void>) | undefined;
+  const storeReadings: ((tx: Tx) => Promise<void>)[] = [];
+  const collectionStep = () => {
+    const homeowner = homeownerOf(job, String(creation.email), draft.tenant());
+    return { draft, homeowner, contractorName: contractorNameOf(contractor), contextOf, publicUrl: portal.publicUrl };
+  };
   async function collect(task: TaskState, results: NonNullable<DemoJob['collection']>): Promise<void> {
     done.add(task.id);
     const email = String(creation.email);
     // The demo mailbox gets the links of homeowners who still have something to do.
     await draft.change(contextOf(contractor), sendTasks([task.id], 'homeowner', email), { emails: !reached('review') });
-    const homeowner = homeownerOf(job, email, draft.tenant());
-    storeReadings = await playCollection({ draft, homeowner, contractorName: contractorNameOf(contractor), contextOf, publicUrl: portal.publicUrl }, results);
+    storeReadings.push(await playCollection(collectionStep(), results));
   }
 
   async function complete(task: TaskState): Promise<void> {
     if (task.definition === UTILITY_TASK && job.collection) return collect(task, job.collection);
+    if (task.definition === 'confirm_savings' && job.collection) storeReadings.push(await playBillsAfterWork(collectionStep(), installed ?? created));
     const actor = isStaffs(task) ? staff(task.owner) : contractor;
     const step = contextOf(actor);
     const day = dateInTimeZone(step.now, 'America/Chicago');
@@ -138,6 +142,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
       rebateLine: draft.rebateLine(),
       offers: draft.offers(),
       record,
+      fact: draft.fact,
     };
     const lines = [contractorNameOf(contractor), '', `${job.person.join(' ')}, job ${draft.code()}`];
     const answers = await withFiles(demoAnswer(job, moment, task), (file) => addDemoFile(files, draft, actor, file, [file.name, ...lines]));
@@ -198,7 +203,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
   await draft.change({ tx, actor: SYSTEM, now: new Date(`${today}T14:30:00Z`), ...DEMO }, () => {});
   // Attachment rows first; the job rows refer to them.
   await Promise.all([files.write(tx), draft.write()]);
-  await storeReadings?.(tx);
+  for (const store of storeReadings) await store(tx);
 }
 
 /** Looks up the public record of the home on the day of the creation, as the worker does for other jobs. Returns its values. */

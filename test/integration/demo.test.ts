@@ -6,7 +6,7 @@ import { createDemo, demoForConfig } from '../../demo/demo-jobs-by-id';
 import { FIRST_PUBLISHED } from '../../demo/first-published';
 import { DEMO_JOBS } from '../../demo/jobs';
 import { demoJob, startDemo } from '../../demo/play-jobs';
-import { appForTest, CARLA, createJob, FINANCE, OPS, type TestApp } from '../support/app';
+import { appForTest, CARLA, createJob, FINANCE, OPS, type TestApp, taskId } from '../support/app';
 import type { UtilityDataView } from '../support/utility-data';
 
 /** A sample of the demo jobs. The journeys check that all jobs reach their declared state. */
@@ -136,6 +136,22 @@ describe('demo', { timeout: 120_000 }, () => {
         ['complete', null],
       ],
     });
+
+    const taskOfJob = async <T>(lastName: string, who: string, key: string, part = ''): Promise<T> => {
+      const id = String(rows.find(({ last_name }) => last_name === lastName)?.id);
+      return (await portal.call<T>(who, 'GET', `/api/jobs/${id}/tasks/${await taskId(portal, OPS, id, key)}${part}`)).body;
+    };
+    // The savings are those of the bills: 20% of 7,720 kWh and of 995 therms are 7,376 kWh, of a year with usual weather.
+    expect(await taskOfJob('Reyes', OPS, 'confirm_savings')).toMatchObject({ answers: { measured_savings_kwh_eq: 7205 } });
+    // The estimate has the use and the prices of the bills, which its review compares.
+    expect(await taskOfJob('Serrano', 'teresa@channelislands.example', 'fuel_switching_calculator')).toMatchObject({
+      answers: { existing_fuel: 'natural_gas', annual_existing_use: 989.4, price_existing_fuel: 1.18, price_electricity: 0.17 },
+    });
+    const { compares } = await taskOfJob<{ compares: { label: string; values: object[] }[] }>('Serrano', OPS, 'review_bill_impact_estimate', '/review');
+    expect(compares.find(({ label }) => label.startsWith('Use in a year'))?.values).toMatchObject([
+      { of: 'Bills', value: 989.4 },
+      { of: 'Estimate', value: 989.4 },
+    ]);
   });
 
   it('does not change a database with its own jobs', async () => {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SYSTEM } from '@/access';
+import { sessionSettingsFor } from '@/access/server';
+import { checkUtilitiesJob } from '@/features/utility-data/server';
+import { enqueue } from '@/platform/server/outbox';
 import { NO_SUBJECT } from '@/rules/forms';
 import { demoAnswer } from '../../demo/answers';
 import type { DemoJob } from '../../demo/jobs';
-import { CARLA, complete, createJob, FINANCE, getJob, openTestApp, PROGRAM, type TestApp } from '../support/app';
+import { CARLA, complete, createJob, FINANCE, getJob, inviteHomeowner, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
+import { utilityHelpers } from '../support/utility-data';
 
 /** A job of 3C-REN in Santa Barbara: half of the forecast in advance, the rest when savings are measured. */
 let app: TestApp;
@@ -42,10 +47,8 @@ const MORE: Record<string, Record<string, unknown>> = {
   other_homeowner_details: { is_income_qualified: ['none'], customer_opted_to_donate_usage_data_in_advance: true },
   site_details: { recent_refinished_basement: false, cpuc_funded_program: 'no', new_heating_source_within_year: 'no' },
   energy_sources_and_utilities: {
-    energy_types: ['electric', 'natural_gas'],
+    energy_types: ['electric'],
     electric_utility_provider: 'ca-southern-california-edison',
-    gas_utility_provider: 'not_listed',
-    gas_utility_not_listed: 'SoCalGas',
     has_solar_panels: false,
     has_lived_for_year: true,
     major_energy_changes_within_year: false,
@@ -65,7 +68,8 @@ async function pay(id: string): Promise<void> {
     }
 }
 
-it('shares and enrolls by the forecast, pays half, and pays the rest after the measurement', async () => {
+it('shares and enrolls by the forecast, pays half, and pays the rest after the measurement, which it proposes from the bills', async () => {
+  const utility = utilityHelpers(app);
   const id = await createJob(app, CARLA, {
     google_place_id: 'demo-santa-barbara-library',
     programs: ['3c-ren'],
@@ -78,6 +82,13 @@ it('shares and enrolls by the forecast, pays half, and pays the rest after the m
     {
       job: JOB,
       before: async ({ key }) => {
+        // The home connects its utility, whose simulation uses 20% less after the sign-in.
+        if (key === 'utility_data_collection') {
+          const guest = await inviteHomeowner(app, id, key);
+          await utility.connect({ id, guest }, '1000-0012');
+          expect((await utility.first(id, PROGRAM)).status).toBe('complete');
+          return 'answered';
+        }
         const more = MORE[key];
         if (!more) return undefined;
         const who = key === 'confirm_reservation' ? PROGRAM : CARLA;
@@ -99,6 +110,18 @@ it('shares and enrolls by the forecast, pays half, and pays the rest after the m
   expect((await app.call(FINANCE, 'POST', `/api/jobs/${id}/payments`, { program: '3c-ren', payee: 'contractor', amount: 1, reason: 'The rest' })).status).toBe(
     422,
   );
+
+  const suggested = async () => {
+    const task = await taskId(app, PROGRAM, id, 'confirm_savings');
+    const { body } = await app.call<{ answers: Record<string, unknown>; prefilled: object }>(PROGRAM, 'GET', `/api/jobs/${id}/tasks/${task}`);
+    return body.answers.measured_savings_kwh_eq;
+  };
+  expect(await suggested(), 'there are no bills after the work').toBeUndefined();
+  // A regular check reads the bills of the year after the work. March and April of the work are on neither side.
+  app.clock.advance({ days: 400 });
+  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, checkUtilitiesJob, {}));
+  await utility.work();
+  expect(await suggested()).toBe(1544);
 
   const savings = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000, verified_amount: { '3c-ren': 3_200 } };
   expect((await complete(app, FINANCE, id, 'confirm_savings', savings)).status).toBe(403);

@@ -7,7 +7,7 @@ import { signWebhook } from '@/platform/server/http';
 import { enqueue } from '@/platform/server/outbox';
 import { CARLA, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { greenButtonYear } from '../support/green-button';
-import { upload } from '../support/upload';
+import { idOf, upload, uploader } from '../support/upload';
 import { PROGRAMS_WITH_UTILITY_DATA, stepOutcomes, type UtilityDataView, type UtilityHelpers, utilityHelpers } from '../support/utility-data';
 
 let app: TestApp;
@@ -229,10 +229,41 @@ it('reads a Green Button file that the homeowner adds to the task, and explains 
     await app.work();
     return (await utility.look(job.id, job.guest)).items;
   };
-  const [refused] = await send('<?xml version="1.0"?><usage/>');
-  expect(refused).toMatchObject({ status: 'failed', failure: { step: 'usage_downloaded', reason: 'unreadable_file' } });
-  const [electricity, gas] = await send(greenButtonYear('2025-03-01'));
+  for (const text of [XML_BOMB, EXTERNAL_ENTITY]) {
+    const upload_id = await upload(app, job.guest, new TextEncoder().encode(text), 'usage.xml');
+    const added = await app.call(job.guest, 'POST', `/api/jobs/${job.id}/attachments`, { upload_id, category: 'doc_green_button', file_name: 'usage.xml' });
+    expect([added.status, added.body], 'a document type is refused before the file is read').toMatchObject([422, { code: 'bad_input' }]);
+  }
+  for (const text of ['<?xml version="1.0"?><usage/>', greenButtonYear('2025-03-01').slice(0, -40)]) {
+    const [refused] = await send(text);
+    expect(refused).toMatchObject({ status: 'failed', failure: { step: 'usage_downloaded', reason: 'unreadable_file' } });
+  }
+  // One more bill overlaps the second and the third one. The portal stores it, and the calculation leaves it out.
+  const year = greenButtonYear('2025-03-01');
+  const second = year.match(/<entry>(?:(?!<entry>).)*UsageSummary\/2".*?<\/entry>/)?.[0] ?? '';
+  const overlapping = second.replace('UsageSummary/2', 'UsageSummary/99').replace(/<start>(\d+)/, (_, start) => `<start>${Number(start) + 15 * 86_400}`);
+  const [electricity, gas] = await send(year.replace('</feed>', `${overlapping}</feed>`));
+  expect((await app.call<{ items: object[] }>(OPS, 'GET', `/api/jobs/${job.id}/utility-data/${electricity?.id}/bills`)).body.items).toHaveLength(13);
   expect(electricity).toMatchObject({ status: 'complete', use: [{ fuel: 'electricity', annual: 7200 }], verdict: { is_sufficient: true } });
   // The file has no gas.
   expect(gas?.status).toBe('failed');
+});
+
+const XML_BOMB = `<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY a "${'x'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100)}"><!ENTITY c "${'&b;'.repeat(100)}"><!ENTITY d "${'&c;'.repeat(100)}">]><feed xmlns="http://www.w3.org/2005/Atom"><title>&d;</title></feed>`;
+const EXTERNAL_ENTITY =
+  '<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY x SYSTEM "file:///etc/passwd">]><feed xmlns="http://www.w3.org/2005/Atom"><title>&x;</title></feed>';
+
+it('refuses 50 MB of intervals when the upload begins, and more bytes than announced, with the limit in the message', async () => {
+  const { guest } = await utility.newJob();
+  const steps = await uploader(app, guest);
+  const bytes = new Uint8Array(50 * 1024 * 1024).fill(0x20);
+  const begun = await steps.begin(bytes.length, 'usage.xml');
+  expect([begun.status, await begun.json()]).toMatchObject([413, { code: 'too_large', detail: expect.stringContaining('25 MB') }]);
+  const small = idOf(await steps.begin(1000, 'usage.xml'));
+  const sent = await steps.send(small, bytes, 0).then(
+    ({ status }) => status,
+    () => 'closed',
+  );
+  expect([413, 'closed']).toContain(sent);
+  expect(await steps.offset(small)).toBeLessThanOrEqual(1000);
 });

@@ -1,4 +1,4 @@
-export { attachConnection, enterBills, giveConsent, markStep, publishUse, revokeConsent, UTILITY_TASK } from './changes';
+export { attachConnection, enterBills, giveConsent, markStep, publishUse, revokeConsent, shareReadings, UTILITY_TASK } from './changes';
 export { CONSENT_VERSION } from './consent';
 export { expireUtilityConsents, matchUtilities, requireUsageConsent } from './consequences';
 export { utilityData } from './feature';

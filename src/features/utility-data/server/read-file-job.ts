@@ -8,6 +8,7 @@ import { AppError } from '@/platform';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { accountStatus, currentAccounts, permittedUntil, type UtilityAccount } from '../account';
 import { failDownload, publishUse } from '../changes';
+import { completionDayOf } from '../use';
 import { type GreenButtonFile, parseGreenButton } from './green-button/parse';
 import { calculateForWorker, saveBills, saveIntervals } from './readings';
 import { FILE_REQUEST, readFileRequest } from './requests';
@@ -16,8 +17,9 @@ import { FILE_REQUEST, readFileRequest } from './requests';
 const PAGE = 2000;
 
 /**
- * Reads a Green Button file for the accounts of its fuels that permit it and whose data is not complete. A file that cannot be read, or that has no bills of these
- * fuels, fails the download of these accounts with what to do next. Repeating it changes nothing.
+ * Reads a Green Button file for the accounts of its fuels that permit it and still need data: until it is complete, and after the work for the savings.
+ * A file that cannot be read, or that has no bills of these fuels, fails the download of the incomplete accounts with what to do next. Repeating it
+ * changes nothing.
  */
 export const readUtilityFileJob = defineBackgroundJob(readFileRequest.name, FILE_REQUEST, async (context) => {
   const { db, payload, config } = context;
@@ -25,14 +27,17 @@ export const readUtilityFileJob = defineBackgroundJob(readFileRequest.name, FILE
   if (!row || row.deleted_at || row.scan === 'infected') return;
   if (row.scan === 'waiting') throw new Error('The file is not scanned for viruses yet; the next attempt finds it scanned');
   const { state } = await readAsSystem(db, (tx) => jobsFor(SYSTEM).find(tx, payload.job_id));
-  const open = currentAccounts(state.utility_accounts).filter((account) => permittedUntil(account) && accountStatus(account) !== 'complete');
+  const isIncomplete = (account: UtilityAccount) => accountStatus(account) !== 'complete';
+  const isAfterWork = completionDayOf(state) !== null;
+  const open = currentAccounts(state.utility_accounts).filter((account) => permittedUntil(account) && (isIncomplete(account) || isAfterWork));
   const file = await parse(await openFileStore(config).read(storageKeyOf(row.storage_key, 'original')), state.place.time_zone);
   const found = open.filter(({ fuels }) => file?.bills.some(({ fuel }) => fuels.includes(fuel)));
   const accounts = found.map(({ id }) => id);
   // Before the readings are stored, so that a file is not erased while an account uses it.
   if (accounts.length > 0) await asSystem(db, (tx) => setUsageAccounts(tx, payload.attachment_id, accounts));
   for (const account of found) if (file) await store(context, account, file);
-  if (found.length === 0) for (const account of open) await change(context, failDownload(account.id, file ? 'no_bills' : 'unreadable_file'));
+  if (found.length === 0)
+    for (const account of open.filter(isIncomplete)) await change(context, failDownload(account.id, file ? 'no_bills' : 'unreadable_file'));
 });
 
 type Context = BackgroundJobContext<{ job_id: string; attachment_id: string }>;

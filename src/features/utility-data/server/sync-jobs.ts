@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { asSystem, readAsSystem, sessionSettingsFor } from '@/access/server';
 import type { Change } from '@/job';
-import { changeJob } from '@/job/server';
+import { changeJob, homeToday } from '@/job/server';
+import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
+import { addDays } from '@/platform';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import type { UtilityAccount } from '../account';
 import { attachConnection, publishUse, recordConnectOutage, recordOutage, recordVendorError, refuseConnection } from '../changes';
 import type { StepKey } from '../collection';
+import { completionDayOf } from '../use';
 import type { Page, UtilityVendor } from '../vendor';
 import { applyVendorEvents } from '../vendor-events';
 import { VendorOutageError } from './http-vendor';
@@ -19,10 +22,11 @@ type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'installation' | 
 type Work = Deps & Pick<BackgroundJobContext<never>, 'log' | 'isLastAttempt'>;
 type AccountOfJob = { job_id: string; account_id: string };
 
-async function findAccount({ db }: Deps, { job_id, account_id }: AccountOfJob): Promise<UtilityAccount | undefined> {
-  const { state } = await readAsSystem(db, (tx) => jobsFor(SYSTEM).find(tx, job_id));
-  return state.utility_accounts.find(({ id }) => id === account_id);
+async function findAccount(deps: Deps, at: AccountOfJob): Promise<UtilityAccount | undefined> {
+  return (await findState(deps, at)).utility_accounts.find(({ id }) => id === at.account_id);
 }
+
+const findState = async ({ db }: Deps, { job_id }: AccountOfJob): Promise<JobState> => (await readAsSystem(db, (tx) => jobsFor(SYSTEM).find(tx, job_id))).state;
 
 async function change({ db, clock, installation, jobId }: Deps, jobOfAccount: string, apply: Change): Promise<void> {
   const request = { id: `job-${jobId}` };
@@ -100,8 +104,11 @@ export const syncUtilityJob = defineBackgroundJob(
     if (!vendor || !account?.connection || account.ended) return;
     try {
       await readEvents(deps, vendor, payload, account.connection);
-      const current = await findAccount(deps, payload);
-      if (!current?.connection?.is_ready || current.ended) return;
+      const state = await findState(deps, payload);
+      const current = state.utility_accounts.find(({ id }) => id === payload.account_id);
+      if (!current?.connection || current.ended || !hasNewData(state, current, homeToday(state, deps.clock.now()))) return;
+      // A job that is over needs no further bills; only a revocation at the utility still counts.
+      if (state.canceled || state.closed_at) return;
       // Wait until the time of the next attempt.
       if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
       await downloadOrRetry(deps, vendor, payload, current.connection.id);
@@ -112,6 +119,17 @@ export const syncUtilityJob = defineBackgroundJob(
   },
   VENDOR_CALL_OPTIONS,
 );
+
+/** Days after which the utility has the next bill. */
+const BILLING_DAYS = 28;
+
+/**
+ * Returns whether the vendor announced data. After the work, new bills are also expected for each billing period, because they show what was saved.
+ */
+function hasNewData(state: JobState, { connection, use }: UtilityAccount, today: string): boolean {
+  if (connection?.is_ready) return true;
+  return completionDayOf(state) !== null && use !== null && addDays(use.on, BILLING_DAYS) <= today;
+}
 
 async function downloadOrRetry(deps: Work, vendor: UtilityVendor, at: AccountOfJob, connection: string): Promise<void> {
   try {
@@ -170,11 +188,13 @@ async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<Page<T>
 /** Maximum number of connections in one run of the regular check. */
 const CHECKED_AT_ONCE = 200;
 const MINUTE_MS = 60_000;
-/** Longest time between two checks of a connection, and the age after which the checks end. */
+/** Longest time between two checks while the utility may still prepare the first data. */
 const MAX_PAUSE_MS = 24 * 60 * MINUTE_MS;
-const MAX_AGE_MS = 60 * 24 * 60 * MINUTE_MS;
+/** Age of a connection from which it is checked once in a billing period, until the consent ends. */
+const SETTLED_AGE_MS = 60 * 24 * 60 * MINUTE_MS;
+const BILLING_PERIOD_MS = BILLING_DAYS * 24 * 60 * MINUTE_MS;
 
-/** Requests the events of connections whose vendor sent no message. The pause between two checks grows with the age of the connection. */
+/** Requests the events of connections whose vendor sent no message. The pause between two checks grows with the age of the connection, to a billing period. */
 export const checkUtilitiesJob = defineBackgroundJob('utility_data.check', z.object({}), async ({ db, clock }) => {
   const now = clock.now();
   await asSystem(db, async (tx) => {
@@ -188,8 +208,8 @@ export const checkUtilitiesJob = defineBackgroundJob('utility_data.check', z.obj
       .execute();
     for (const { account_id, job_id, connected_at } of due) {
       const age = now.getTime() - connected_at.getTime();
-      const pause = Math.min(Math.max(age / 2, MINUTE_MS), MAX_PAUSE_MS);
-      const check_at = age > MAX_AGE_MS ? null : new Date(now.getTime() + pause);
+      const pause = age > SETTLED_AGE_MS ? BILLING_PERIOD_MS : Math.min(Math.max(age / 2, MINUTE_MS), MAX_PAUSE_MS);
+      const check_at = new Date(now.getTime() + pause);
       await tx.updateTable('app.utility_connections').set({ check_at }).where('account_id', '=', account_id).execute();
       await enqueue(tx, syncRequest, { job_id, account_id }, { key: `utility-sync:${account_id}` });
     }

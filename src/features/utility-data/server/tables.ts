@@ -32,7 +32,7 @@ declare module '@/platform/server/db/schema' {
       account_id: string;
       connection: string;
       connected_at: Instant;
-      check_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+      check_at: ColumnType<Date, Date | string, Date | string>;
     };
     'app.simulated_utility_connections': {
       connection: string;

@@ -11,6 +11,7 @@ export const ACCOUNT_NUMBERS = {
   '1000-0009': 'revoked',
   '1000-0010': 'short_history',
   '1000-0011': 'site_down',
+  '1000-0012': 'saves',
 } as const;
 export type AccountNumber = keyof typeof ACCOUNT_NUMBERS;
 export type Outcome = (typeof ACCOUNT_NUMBERS)[AccountNumber];

@@ -11,13 +11,17 @@ const UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
 const CENTS_PER_UNIT: Record<Fuel, number> = { electricity: 17, natural_gas: 118 };
 const METERS: Record<Fuel, string> = { electricity: 'E-204118', natural_gas: 'G-771520' };
 
-/** Returns monthly bills that end with the last full month before a day. */
-export function simulatedBills(fuels: readonly Fuel[], today: string, months: number): Bill[] {
+/** Share of the use that remains after the work at a home that saves. */
+const SAVING_SHARE = 0.8;
+
+/** Returns monthly bills that end with the last full month before a day. A home that saves uses less from the first full month after `savesFrom`. */
+export function simulatedBills(fuels: readonly Fuel[], today: string, months: number, savesFrom: string | null = null): Bill[] {
   const end = `${today.slice(0, 7)}-01`;
   return fuels.flatMap((fuel) =>
     Array.from({ length: months }, (_, index): Bill => {
       const start = addMonths(end, index - months);
-      const quantity = MONTHLY[fuel][Number(start.slice(5, 7)) - 1] ?? 0;
+      const usual = MONTHLY[fuel][Number(start.slice(5, 7)) - 1] ?? 0;
+      const quantity = savesFrom !== null && start > savesFrom ? Math.round(usual * SAVING_SHARE) : usual;
       return {
         meter: METERS[fuel],
         fuel,

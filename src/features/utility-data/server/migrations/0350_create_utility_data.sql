@@ -63,10 +63,10 @@ create table app.utility_connections (
   program_keys text[] not null,
   connection text not null unique,
   connected_at timestamptz not null,
-  -- Time of the next check by the worker, if no message arrives. Null: no further checks.
-  check_at timestamptz
+  -- Time of the next check by the worker, if no message arrives.
+  check_at timestamptz not null
 );
-create index utility_connections_due on app.utility_connections (check_at, account_id) where check_at is not null;
+create index utility_connections_due on app.utility_connections (check_at, account_id);
 create index utility_connections_of_job on app.utility_connections (job_id);
 -- The contractor may change the utility of the home, which ends its connection.
 call app.enable_reading_rls('app.utility_connections', 'true');

@@ -66,7 +66,8 @@ export const simulatedUtilityRoutes = (config: Config) => [
     const row = await find(tx, params.connection);
     if (row.outcome === 'site_down' && now.getTime() - row.created_at.getTime() < DOWN_MS) throw new AppError('outside_failed', t('site_down_error'));
     const months = row.outcome === 'bills_missing' ? 0 : row.outcome === 'short_history' ? SHORT_MONTHS : MONTHS;
-    return { items: simulatedBills(row.fuels, dateInTimeZone(now, installation.timeZone), months), next: null };
+    const savesFrom = row.outcome === 'saves' ? dateInTimeZone(row.created_at, installation.timeZone) : null;
+    return { items: simulatedBills(row.fuels, dateInTimeZone(now, installation.timeZone), months, savesFrom), next: null };
   }),
   demoUseCase(contract.connectionIntervals, async ({ tx, params, query, now, installation }) => {
     const row = await find(tx, params.connection);

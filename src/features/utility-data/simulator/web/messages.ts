@@ -26,4 +26,5 @@ export const t = defineMessages('utility_data.simulator.web', {
   revoked: 'Revoked at the utility',
   short_history: 'Seven months only',
   site_down: 'The site does not answer for half an hour',
+  saves: 'Everything succeeds, and the use falls by 20% from the next month',
 });

@@ -94,6 +94,7 @@ const OUTCOMES: Record<Outcome, string> = {
   revoked: t('revoked'),
   short_history: t('short_history'),
   site_down: t('site_down'),
+  saves: t('saves'),
 };
 
 /** The account numbers of the simulation. */
