@@ -37,8 +37,8 @@ export function HelpLine({ help, interpreter, mt }: { help: Help | null; interpr
     <Text c="dimmed" mt={mt} pt="sm" className={`${styles.help} hl-line-above`}>
       {help
         ? t.rich('guest_help_call', { who: help.who, phone: () => <a href={`tel:${help.phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(help.phone)}</a> })
-        : t('guest_help_unknown')}
-      {interpreter && <> {t.rich('interpreter_call', { phone: () => <a href={`tel:${interpreter.replaceAll(/[^\d+]/g, '')}`}>{interpreter}</a> })}</>}
+        : t('guest_help_unknown')}{' '}
+      {interpreter && t.rich('interpreter_call', { phone: () => <a href={`tel:${interpreter.replaceAll(/[^\d+]/g, '')}`}>{interpreter}</a> })}
     </Text>
   );
 }
