@@ -1,7 +1,10 @@
+import { ENGLISH, GUEST_LANGUAGES } from '@/features/languages';
+import { PSEUDO_LOCALE } from '../../src/platform/i18n/pseudo';
 import { homeownerLink, question } from './parts/homeowner';
+import { callsOf } from './support/calls';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
-import { expectPageHealthy } from './support/page-checks';
+import { expectPageHealthy, looksRightWithLongerText } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
 const HOME = 'Tell us about your home';
@@ -41,4 +44,32 @@ test('reads in Spanish, changes to English in the middle of a task and back, and
   await ana.getByRole('button', { name: /^Ver en inglés/ }).click();
   await expect(question(ana)).toContainText('Is English your main language?');
   await expect(ana.getByText('Translated by machine, not checked.')).toHaveCount(0);
+});
+
+test('fits a small phone with longer texts, and passes axe in all languages, light and dark', async ({ as, anybody }, info) => {
+  test.slow();
+  const street = homeFor(info);
+  const carla = await as('carla');
+  const link = await homeownerLink(carla, await madeJob(carla, street), emailOf(street), [HOME]);
+  const ops = await callsOf(await as('ops'));
+  for (const language of Object.keys(GUEST_LANGUAGES)) await ops('PUT', `/api/programs/wi-hear/languages/${language}`, { is_on: true });
+  const ana = await anybody();
+  await ana.setViewportSize({ width: 320, height: 640 });
+  await ana.goto(link);
+  await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
+  const profile = ana.url();
+  const task = new URL((await ana.getByRole('link', { name: HOME, exact: true }).getAttribute('href')) ?? '', profile).href;
+  for (const language of [ENGLISH, ...Object.keys(GUEST_LANGUAGES), PSEUDO_LOCALE]) {
+    await ana.evaluate(`localStorage.setItem('hearthline.guest-language', '${language}')`);
+    for (const page of [profile, task]) {
+      await ana.goto(page);
+      await expect(ana.locator('html')).toHaveAttribute('lang', language === ENGLISH ? 'en' : language);
+      await expectPageHealthy(ana);
+      await ana.emulateMedia({ colorScheme: 'dark' });
+      await expectPageHealthy(ana);
+      await ana.emulateMedia({ colorScheme: 'light' });
+      // Translations are longer already.
+      if (language === ENGLISH) await looksRightWithLongerText(ana);
+    }
+  }
 });

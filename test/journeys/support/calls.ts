@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
-export type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown) => Promise<unknown>;
+export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, data?: unknown) => Promise<unknown>;
 
 const TOKEN = z.object({ token: z.string() });
 

@@ -30,11 +30,16 @@ export async function looksRightAtTwiceTheSize(page: Page): Promise<void> {
   expect(clipped, `${page.url()} cuts off text at 200 %`).toEqual([]);
 }
 
-/** Doubles the font size of every element and lists the elements that hide a part of their text or make the page wider than the screen. */
-const CLIPPED_AT_TWICE_THE_SIZE = `(() => {
+/** Checks that no text is cut off and the page does not scroll sideways if each text is 40 % longer. */
+export async function looksRightWithLongerText(page: Page): Promise<void> {
+  const clipped = await page.evaluate<string[]>(CLIPPED_WITH_LONGER_TEXT);
+  expect(clipped, `${page.url()} cuts off text that is 40 % longer`).toEqual([]);
+}
+
+/** Lists the elements that hide a part of their text or make the page wider than the screen, after `change` and before `restore`. */
+const clippedAfter = (change: string, restore: string) => `(() => {
   const all = [...document.querySelectorAll('main, main *, header, header *')].filter((element) => element instanceof HTMLElement && element.offsetParent !== null);
-  const sizes = all.map((element) => parseFloat(getComputedStyle(element).fontSize));
-  all.forEach((element, index) => { element.style.fontSize = sizes[index] * 2 + 'px'; });
+  ${change}
   const isHidden = (element) => element.clientWidth <= 1 || element.clientHeight <= 1;
   const found = all.filter((element) => {
     const { overflowX, overflowY } = getComputedStyle(element);
@@ -44,9 +49,24 @@ const CLIPPED_AT_TWICE_THE_SIZE = `(() => {
   }).map((element) => element.tagName + ' ' + element.className + ': ' + element.textContent.trim().slice(0, 40));
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth) found.push('the page is ' + (page.scrollWidth - page.clientWidth) + ' px wider than the screen');
-  all.forEach((element) => { element.style.fontSize = ''; });
+  ${restore}
   return found;
 })()`;
+
+/** Doubles the font size of every element. */
+const CLIPPED_AT_TWICE_THE_SIZE = clippedAfter(
+  `const sizes = all.map((element) => parseFloat(getComputedStyle(element).fontSize));
+  all.forEach((element, index) => { element.style.fontSize = sizes[index] * 2 + 'px'; });`,
+  "all.forEach((element) => { element.style.fontSize = ''; });",
+);
+
+/** Repeats the first 40 % of every text. */
+const CLIPPED_WITH_LONGER_TEXT = clippedAfter(
+  `const texts = all.flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== ''));
+  const before = texts.map((node) => node.data);
+  for (const node of texts) node.data += ' ' + node.data.slice(0, Math.ceil(node.data.length * 0.4)).trim();`,
+  'texts.forEach((node, index) => { node.data = before[index]; });',
+);
 
 /** Waits for finite animations, because contrast is measured with final colors. Infinite ones are progress indicators; the check above waits until they are gone. */
 const ANIMATIONS_END = `Promise.allSettled(
