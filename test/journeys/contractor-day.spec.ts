@@ -88,7 +88,7 @@ test('lets a company plan a week by drag and by keyboard, and send a technician 
 
   // A technician of the sample data has an installation today, and no account.
   await carla.goto('/technicians');
-  await carla.getByRole('button', { name: 'Send Dana Reyes the link to the jobs of the day' }).click();
+  await carla.getByRole('button', { name: 'Send day link to Dana Reyes' }).click();
   const dana = carla.getByRole('listitem').filter({ hasText: 'Dana Reyes' });
   await expect(dana).toContainText('works until');
   await expectPageHealthy(carla);
@@ -101,7 +101,7 @@ test('lets a company plan a week by drag and by keyboard, and send a technician 
   await expect(today.getByRole('link', { name: 'Map' })).toBeVisible();
   await expectPageHealthy(phone);
   await carla.goto('/technicians');
-  await dana.getByRole('button', { name: 'Stop the link of Dana Reyes' }).click();
+  await dana.getByRole('button', { name: 'Stop link of Dana Reyes' }).click();
   await carla.getByRole('dialog').getByRole('button', { name: 'Stop link' }).click();
   await expect(dana).not.toContainText('works until');
   await phone.reload();

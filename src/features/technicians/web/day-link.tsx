@@ -34,7 +34,7 @@ export function DayLinkButtons({ technician: { id, name, email, phone, day_link 
     <>
       <Button
         variant="default"
-        aria-label={t('send_name_button', { name })}
+        aria-label={day_link ? t('send_name_again_button', { name }) : t('send_name_button', { name })}
         disabled={email === '' && phone === ''}
         loading={send.isPending}
         onClick={() => send.mutate({ params: { id } })}
