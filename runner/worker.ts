@@ -3,7 +3,7 @@ import { createDeployment } from '@/app/server/registry';
 import { followImportedTexts } from '@/features/languages/server';
 import { outdatedMessages } from '@/features/notifications/server';
 import { openOwner, runWorker, StartupError, setDefinitionTextSource } from '@/platform/server';
-import { postByHttp } from '@/platform/server/http';
+import { downloadPublic, postByHttp } from '@/platform/server/http';
 import { openPortal } from '@/platform/server/portal';
 import { demoJob } from '../demo/play-jobs';
 import { provideLogins } from './logins';
@@ -29,6 +29,7 @@ void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
     config: { ...config, servingUrl: serving, identityUrl: identity },
     log,
     post: postByHttp,
+    download: downloadPublic,
     installation: createDeployment(config),
     isOutdated: outdatedMessages(opened.db),
   };

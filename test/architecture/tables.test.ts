@@ -45,7 +45,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/languages': ['program_languages', 'translations'],
   'features/federal-reports': ['federal_ids', 'federal_records', 'simulated_doe_records'],
   'features/energy-providers': ['energy_providers'],
-  'features/equipment-lists': ['equipment_imports', 'equipment_import_parts', 'equipment_import_lines', 'equipment_import_problems'],
+  'features/equipment-lists': ['equipment_imports', 'equipment_import_parts', 'equipment_import_lines', 'equipment_import_problems', 'equipment_list_sources'],
   'features/conversations': ['conversation_messages'],
   'features/visits': ['visits', 'calendar_feeds'],
   'features/technicians': ['technicians', 'technician_certificates', 'technician_links', 'technician_link_tokens'],

@@ -13,7 +13,7 @@ const UNIT_B = '2,Aspen,AS-36,AI-36,700000002,16,1.8,US';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ env: { EQUIPMENT_LIST_HOSTS: 'data.energystar.gov' } });
 });
 afterAll(() => app.close());
 
@@ -144,5 +144,58 @@ describe('the import of a published list', () => {
     await apply(await preview(ahri('720000001,Heat Pump,Cedar,C-1,16'), { list: 'ahri' }));
     const second = await preview(ahri('720000002,Heat Pump,Cedar,C-2,16'), { list: 'ahri' });
     expect(counts(second)).toEqual([1, 0, 0, 0, 0]);
+  });
+});
+
+describe('a weekly download', () => {
+  const URL = 'https://data.energystar.gov/resource/83eb-xbyy.csv';
+  const put = (url: string | null, is_automatic: boolean, list = 'energy_star_heat_pumps') =>
+    app.call<{ detail: string; issues: { message: string }[] }>(ADMIN, 'PUT', `/api/equipment-lists/${list}/source`, { url, is_automatic });
+  const page = async () => (await app.call<{ items: View[]; sources: { failure: string | null; tried_on: string | null }[] }>(ADMIN, 'GET', base)).body;
+  const answer = (text: string) => {
+    app.outside.download = async function* () {
+      yield text.slice(0, 20);
+      yield text.slice(20);
+    };
+  };
+  /** The hourly job of the worker. */
+  const hour = async () => {
+    app.clock.advance({ hours: 1 });
+    await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['equipment_lists.start_fetches', {}]);
+    await app.work();
+  };
+
+  it('is possible only from allowed hosts, by https, and never for AHRI', async () => {
+    expect((await put('https://example.org/list.csv', false)).body.issues[0]?.message).toBe('Lists may be downloaded from data.energystar.gov only.');
+    expect((await put('http://data.energystar.gov/list.csv', false)).status).toBe(422);
+    expect((await put(URL, false, 'ahri')).body.detail).toBe('The license of this list allows imports from files only.');
+    expect((await put(URL, false)).status).toBe(200);
+  });
+
+  it('makes a preview, at most once a week, and shows why it failed', async () => {
+    answer(csv(UNIT_A, UNIT_B));
+    await hour();
+    expect((await page()).items[0]).toMatchObject({ url: URL, state: 'preview', file_name: '83eb-xbyy.csv', created_by: 'Weekly download' });
+    const before = (await page()).items.length;
+    await hour();
+    expect((await page()).items).toHaveLength(before);
+    app.clock.advance({ days: 7 });
+    app.outside.download = () => {
+      throw new Error('data.energystar.gov answered 503.');
+    };
+    await hour();
+    expect((await page()).sources[0]?.failure).toBe('data.energystar.gov answered 503.');
+  });
+
+  it('is applied by the portal if its setting says so, unless many units are missing', async () => {
+    await put(URL, true);
+    app.clock.advance({ days: 7 });
+    answer(csv(UNIT_A, UNIT_B, ...Array.from({ length: 1_200 }, (_, i) => `${i},Birch,BX-${i},,${710_000_000 + i},16.1,1.8,US`)));
+    await hour();
+    expect((await page()).items[0]).toMatchObject({ state: 'applied' });
+    app.clock.advance({ days: 7 });
+    answer(csv(UNIT_A));
+    await hour();
+    expect([(await page()).items[0], (await page()).sources[0]]).toMatchObject([{ state: 'preview' }, { failure: null }]);
   });
 });

@@ -377,6 +377,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
     // Users see their own list, whatever they ask for.
     other_contractor: 'in',
   }),
+  'PUT /api/equipment-lists/{list}/source': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),
+  'POST /api/equipment-lists/{list}/fetch': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),
   'GET /api/equipment-imports': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),
   'POST /api/equipment-imports': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),
   'GET /api/equipment-imports/{import_id}': row({ pe: 404, program_of_other: 404, admin: 404 }),
@@ -573,6 +575,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/contractor/{id}/merge': { into: COMPANY },
   'PUT /api/energy-providers/{key}/preferred-vendor': { preferred_vendor: 'bayou' },
   // An entry without a model is never added.
+  'PUT /api/equipment-lists/{list}/source': { url: null, is_automatic: false },
   'POST /api/equipment-imports': { list: 'neep', file_name: 'neep.csv' },
   'PUT /api/equipment-imports/{import_id}/parts/{part}': { content: 'x' },
   'POST /api/equipment-imports/{import_id}/read': { parts: 1 },
@@ -841,6 +844,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{export_id}', crypto.randomUUID())
       .replace('{import_id}', crypto.randomUUID())
       .replace('{part}', '0')
+      .replace('{list}', 'neep')
       .replace('/programs/{key}', '/programs/wi-hear')
       .replace('{language}', 'es-US')
       .replace('/versions/{version}', '/versions/1')

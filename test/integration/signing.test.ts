@@ -518,6 +518,7 @@ describe('failures', () => {
               isOutdated: app.deps.isOutdated,
               config: app.config,
               log: testLog,
+              download: app.deps.download,
               post: async () => Promise.reject(new Error('The provider does not respond')),
               jobId: helpers.job.id,
               attempt: helpers.job.attempts,

@@ -16,7 +16,7 @@ import { outdatedMessages } from '@/features/notifications/server';
 import { openIdentity } from '@/foundation/accounts/server';
 import { loadSampleEquipment } from '@/foundation/equipment/server';
 import { type BackgroundJob, type Config, fixedClock, type Log, readConfig } from '@/platform/server';
-import type { HttpPost } from '@/platform/server/http';
+import type { Download, HttpPost } from '@/platform/server/http';
 import type { WorkerDeps } from '@/platform/server/outbox';
 import type { Program } from '@/rules/programs';
 import { importPrograms } from '@/rules/programs/server';
@@ -164,7 +164,12 @@ export async function openTestApp(options: AppOptions = {}) {
   }
 
   /** Replaces other systems; requests to the portal itself are sent to it directly. */
-  const outside: { answer: HttpPost } = { answer: async (url) => Promise.reject(new Error(`No response from ${url}`)) };
+  const outside: { answer: HttpPost; download: Download } = {
+    answer: async (url) => Promise.reject(new Error(`No response from ${url}`)),
+    download: () => {
+      throw new Error('No download');
+    },
+  };
   const post: HttpPost = async (url, body, headers, method = 'POST') => {
     if (!url.startsWith(config.publicUrl)) return outside.answer(url, body, headers, method);
     const hasBody = method === 'POST' || (method === 'DELETE' && body !== '');
@@ -184,6 +189,7 @@ export async function openTestApp(options: AppOptions = {}) {
     config,
     log: testLog,
     post,
+    download: (url, limits) => outside.download(url, limits),
     installation: createDeployment(config),
     isOutdated: outdatedMessages(database.db),
   };

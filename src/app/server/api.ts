@@ -7,7 +7,7 @@ import { BUDGET_ROUTES } from '@/features/budgets/server';
 import { CONTRACTOR_ROUTES } from '@/features/contractors/server';
 import { conversationRoutes } from '@/features/conversations/server';
 import { ENERGY_PROVIDER_ROUTES } from '@/features/energy-providers/server';
-import { EQUIPMENT_LIST_ROUTES } from '@/features/equipment-lists/server';
+import { equipmentListRoutes } from '@/features/equipment-lists/server';
 import { ESTIMATE_ROUTES } from '@/features/estimates/server';
 import { EXPLORER_ROUTES } from '@/features/explorer/server';
 import { federalReportRoutes, listReceivedRecordsHandler, serveSimulatedDoe } from '@/features/federal-reports/server';
@@ -225,7 +225,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...QUOTE_ROUTES,
     ...conversationRoutes({ secret }),
     ...ENERGY_PROVIDER_ROUTES,
-    ...EQUIPMENT_LIST_ROUTES,
+    ...equipmentListRoutes({ hosts: config.equipmentListHosts }),
     ...LANGUAGE_ROUTES,
     ...textMessageRoutes(config),
     ...homeRecordRoutes({ hasSource: openRecordSource(config) !== null }),

@@ -3,7 +3,7 @@ import { budgetChangedJob } from '@/features/budgets/server';
 import { finishMergesJob, moveMergedJobJob, moveMergedJobsJob } from '@/features/contractors/server';
 import { emailHomeownerMessagesJob, emailUserMessagesJob, tellOfMessageJob } from '@/features/conversations/server';
 import { enqueueDueJobs, recheckContractorJob, recheckProgramsJob, settleDueJob } from '@/features/deadlines/server';
-import { applyImportJob, readImportJob } from '@/features/equipment-lists/server';
+import { applyImportJob, fetchListJob, readImportJob, startFetchesJob } from '@/features/equipment-lists/server';
 import { keepRecentRecordsJob, keepRecordsJob, sendRecordsJob } from '@/features/federal-reports/server';
 import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server';
 import { lookUpHomeJob } from '@/features/home-records/server';
@@ -123,6 +123,8 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   sendDayLinkJob,
   readImportJob,
   applyImportJob,
+  fetchListJob,
+  startFetchesJob,
   housekeepingJob,
 ];
 
@@ -147,5 +149,7 @@ export const SCHEDULE: readonly Schedule[] = [
   { job: checkUtilitiesJob, match: '* * * * *' },
   // Hourly, because the day depends on the business clock.
   { job: certificateExpiryJob, match: '40 * * * *' },
+  // Hourly, because the day depends on the business clock. Each list is downloaded once a week.
+  { job: startFetchesJob, match: '55 * * * *' },
   { job: housekeepingJob, match: '30 8 * * *' },
 ];

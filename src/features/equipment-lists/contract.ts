@@ -44,13 +44,53 @@ const importItem = z.object({
 });
 export type ImportItem = z.infer<typeof importItem>;
 
+const listSource = z.object({
+  list,
+  url: z.string(),
+  /** True if the portal applies an import by itself. */
+  is_automatic: z.boolean(),
+  changed_by: z.string(),
+  tried_on: z.iso.date().nullable(),
+  /** Why the last download failed. */
+  failure: z.string().nullable(),
+});
+export type ListSource = z.infer<typeof listSource>;
+
 export const listEquipmentImports = defineEndpoint({
   method: 'GET',
   path: '/api/equipment-imports',
   summary: 'Imports of equipment lists, newest first',
   tag: 'equipment',
   roles: EDITORS,
-  response: z.object({ items: z.array(importItem) }),
+  response: z.object({
+    items: z.array(importItem),
+    /** Hosts that the operator allows. Empty: lists are imported from files only. */
+    allowed_hosts: z.array(z.string()),
+    sources: z.array(listSource),
+  }),
+});
+
+export const putEquipmentListSource = defineEndpoint({
+  method: 'PUT',
+  path: '/api/equipment-lists/{list}/source',
+  summary: 'Set the address from which a list is downloaded every week, or remove it',
+  tag: 'equipment',
+  roles: EDITORS,
+  params: z.object({ list }),
+  body: z.object({ url: z.string().trim().max(1_000).nullable(), is_automatic: z.boolean() }),
+  response: z.object({ sources: z.array(listSource) }),
+  errors: ['wrong_state'],
+});
+
+export const fetchEquipmentList = defineEndpoint({
+  method: 'POST',
+  path: '/api/equipment-lists/{list}/fetch',
+  summary: 'Download a list from its address now',
+  tag: 'equipment',
+  roles: EDITORS,
+  params: z.object({ list }),
+  response: z.object({ sources: z.array(listSource) }),
+  errors: ['not_found', 'wrong_state'],
 });
 
 export const startEquipmentImport = defineEndpoint({

@@ -1,3 +1,4 @@
 export { applyImportJob } from './apply-job';
+export { fetchListJob, startFetchesJob } from './fetch-job';
 export { readImportJob } from './read-job';
-export { EQUIPMENT_LIST_ROUTES } from './routes';
+export { equipmentListRoutes } from './routes';

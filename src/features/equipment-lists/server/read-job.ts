@@ -17,6 +17,7 @@ import type { Database, Tx } from '@/platform/server/db';
 import { defineBackgroundJob } from '@/platform/server/outbox';
 import type { LineKind } from '../contract';
 import { t } from './messages';
+import { applyAutomatically } from './request-applying';
 import { IMPORT_PAYLOAD, readRequest } from './requests';
 import { countLines, failImport, findImport, type ImportRow } from './store';
 import './tables';
@@ -54,6 +55,7 @@ export const readImportJob = defineBackgroundJob(readRequest.name, IMPORT_PAYLOA
     await countLines(tx, import_id);
     await tx.updateTable('app.equipment_imports').set({ state: 'preview', failure: null }).where('id', '=', import_id).execute();
     await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', import_id).execute();
+    await applyAutomatically(tx, row);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { Actor } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { ordererOf } from '@/foundation/accounts/server';
 import { dateInTimeZone, wrongState } from '@/platform';
@@ -9,15 +8,15 @@ import { FileResponse } from '@/platform/server/http';
 import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { t } from './messages';
-import { applyRequest, readRequest } from './requests';
-import { findImport, hasNewerImport, lockImport, newestImports, toItem } from './store';
+import { requestApplying } from './request-applying';
+import { readRequest } from './requests';
+import { sourceRoutes } from './sources';
+import { findImport, lockImport, toItem } from './store';
 import './tables';
 
 const LINES_PER_PAGE = 50;
 const SHOWN_PROBLEMS = 50;
 const PROBLEMS_PER_READ = 5_000;
-
-const list = readUseCase(contract.listEquipmentImports, async ({ tx }) => ({ items: (await newestImports(tx)).map(toItem) }));
 
 const start = writeUseCase(contract.startEquipmentImport, async ({ tx, actor, now, installation, body: { source_date, ...body } }) => {
   const id = newId();
@@ -104,19 +103,20 @@ const apply = writeUseCase(contract.applyEquipmentImport, async ({ tx, actor, pa
   return toItem(await findImport(tx, import_id));
 });
 
-/** Starts writing an import into the catalog. Without an actor, the portal applies it by itself. */
-export async function requestApplying(tx: Tx, import_id: string, actor: Actor | null): Promise<void> {
-  if (await hasNewerImport(tx, await findImport(tx, import_id))) throw wrongState(t('newer_import_error'));
-  const applied_by = actor && JSON.stringify(ordererOf(actor));
-  await tx.updateTable('app.equipment_imports').set({ state: 'applying', applied_by }).where('id', '=', import_id).execute();
-  await enqueue(tx, applyRequest, { import_id }, { key: `equipment-import:${import_id}` });
-}
-
 const discard = writeUseCase(contract.discardEquipmentImport, async ({ tx, params: { import_id } }) => {
   await lockImport(tx, import_id, ['receiving', 'preview', 'discarded', 'failed']);
   await tx.updateTable('app.equipment_imports').set({ state: 'discarded' }).where('id', '=', import_id).execute();
   return toItem(await findImport(tx, import_id));
 });
 
-/** Endpoints of imports of equipment lists. */
-export const EQUIPMENT_LIST_ROUTES: readonly UseCase[] = [list, start, putPart, read, get, problems, apply, discard];
+/** Endpoints of imports of equipment lists. `hosts`: those from which lists may be downloaded. */
+export const equipmentListRoutes = (given: { hosts: readonly string[] }): readonly UseCase[] => [
+  ...sourceRoutes(given),
+  start,
+  putPart,
+  read,
+  get,
+  problems,
+  apply,
+  discard,
+];

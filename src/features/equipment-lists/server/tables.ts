@@ -28,6 +28,14 @@ declare module '@/platform/server/db/schema' {
       ignored: Generated<string[]>;
       failure: ColumnType<string | null, string | null | undefined, string | null>;
     };
+    'app.equipment_list_sources': {
+      list: ListKey;
+      url: string;
+      is_automatic: boolean;
+      changed_by: string;
+      tried_on: ColumnType<string | null, string | null | undefined, string | null>;
+      failure: ColumnType<string | null, string | null | undefined, string | null>;
+    };
     'app.equipment_import_parts': { import_id: string; part: number; content: string };
     'app.equipment_import_lines': {
       import_id: string;

@@ -50,6 +50,7 @@ describe('an empty environment', () => {
       utilityVendor: null,
       utilityWebhookSecrets: [],
       doeApi: null,
+      equipmentListHosts: [],
       slackWebhookUrl: null,
       teamChat: true,
       teamChatThread: '/mailbox?q={job_id}',

@@ -56,6 +56,8 @@ export type Config = {
   utilityWebhookSecrets: string[];
   /** API of DOE for federal rebates. Null: a demo simulates it; production has files only. */
   doeApi: { url: string; tokenUrl: string; clientId: string; clientSecret: string } | null;
+  /** Hosts from which equipment lists are downloaded. Empty: lists are imported from files only. */
+  equipmentListHosts: string[];
   /** Webhook of the team chat. Null: a demo shows the messages at /mailbox, and production sends none. */
   slackWebhookUrl: string | null;
   /** True if messages are sent to a team chat. */

@@ -38,6 +38,7 @@ export function configOf(values: Values, mode: Mode): Config {
     utilityVendor: values.UTILITY_VENDOR_URL ? { url: values.UTILITY_VENDOR_URL.replace(/\/+$/, ''), key: values.UTILITY_VENDOR_KEY ?? '' } : null,
     utilityWebhookSecrets: values.UTILITY_WEBHOOK_SECRETS ?? [],
     doeApi: doeApiOf(values),
+    equipmentListHosts: values.EQUIPMENT_LIST_HOSTS ?? [],
     hpxmlSchema: values.HPXML_SCHEMA ? resolve(values.HPXML_SCHEMA) : null,
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     teamChat: mode === 'demo' || values.SLACK_WEBHOOK_URL !== undefined,

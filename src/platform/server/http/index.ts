@@ -3,6 +3,7 @@ export { compressed } from './compressed';
 export { FileResponse } from './file-response';
 export { openApi } from './openapi';
 export { type HttpPost, postByHttp } from './post';
+export { type Download, downloadPublic, downloadRefusal } from './public-download';
 export { rateLimitPerMinute } from './rate-limit';
 export { type HandlerInput, type RequestInfo, type Route, route, type WebhookMessage } from './route';
 export { createServer } from './server';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Database } from '../db';
-import type { HttpPost } from '../http';
+import type { Download, HttpPost } from '../http';
 import type { Log } from '../log';
 
 /** Dependencies of every handler. A module adds its own: `declare module … { interface WorkerDeps { mailer: Mailer } }`. */
@@ -13,6 +13,8 @@ export interface WorkerDeps {
   log: Log;
   /** Calls to other systems. */
   post: HttpPost;
+  /** Downloads of public files. */
+  download: Download;
 }
 
 /** Properties of a run of a background job. */

@@ -36,6 +36,8 @@ const FIELDS: Record<AuditedKind, [field: string, value: unknown][]> = {
   ],
   equipment_list: [
     ['added', 3],
+    ['url', 'https://data.energystar.gov/list.csv'],
+    ['is_automatic', true],
     ['wrong', 1],
     ['source_date', '2026-02-01'],
   ],

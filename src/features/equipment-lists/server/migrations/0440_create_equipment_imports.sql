@@ -84,3 +84,21 @@ create policy owner on app.equipment_import_problems to current_user using (true
 create policy office on app.equipment_import_problems to app_system, app_staff, app_program_staff using (true) with check (true);
 grant select, insert, delete on app.equipment_import_problems to app_system;
 grant select on app.equipment_import_problems to app_staff, app_program_staff;
+
+-- Addresses from which lists are downloaded every week.
+create table app.equipment_list_sources (
+  list text primary key,
+  url text not null,
+  -- The portal applies an import by itself, unless the list lost many units.
+  is_automatic boolean not null,
+  changed_by text not null,
+  -- Day of the last download.
+  tried_on date,
+  -- Why the last download failed; null if it did not.
+  failure text
+);
+alter table app.equipment_list_sources enable row level security, force row level security;
+create policy owner on app.equipment_list_sources to current_user using (true) with check (true);
+create policy office on app.equipment_list_sources to app_system, app_staff, app_program_staff using (true) with check (true);
+grant select, update on app.equipment_list_sources to app_system;
+grant select, insert, update, delete on app.equipment_list_sources to app_staff, app_program_staff;

@@ -6,6 +6,11 @@ const webhookSecrets = z
   .transform((list) => list.split(',').map((one) => one.trim()))
   .pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]{24,}={0,2}$/)));
 
+const hostNames = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
+  .pipe(z.array(z.string().regex(/^(?=[^.]*[a-z])[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/)));
+
 /** Variables of other systems: email, text messages, the payment tool, the vendor of utility data, the team chat. */
 export const OUTGOING = {
   SMTP_URL: {
@@ -121,6 +126,13 @@ export const OUTGOING = {
     default: 'none',
     schema: z.string().min(8),
     expected: 'at least 8 characters',
+  },
+  EQUIPMENT_LIST_HOSTS: {
+    meaning:
+      'Hosts from which staff may have equipment lists downloaded every week, separated by commas. Only by https, at most 200 MB in 10 minutes, without redirects and never from private addresses',
+    default: 'none: lists are imported from files only',
+    schema: hostNames,
+    expected: 'host names like data.energystar.gov',
   },
   SLACK_WEBHOOK_URL: {
     meaning: 'Incoming webhook of a team chat that accepts {"text": …}, like Slack',

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { asSystem, readAsSystem } from '@/access/server';
+import { type ListKey, listDefinition } from '@/foundation/equipment';
+import { addDays, dateInTimeZone } from '@/platform';
+import { newId } from '@/platform/server';
+import { type BackgroundJobContext, defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import { PART_LENGTH } from '../contract';
+import { t } from './messages';
+import { readRequest } from './requests';
+import './tables';
+
+/** Days between two downloads of a list. */
+export const DAYS_BETWEEN = 7;
+const LIMITS = { maxBytes: 200_000_000, timeoutMs: 10 * 60_000 };
+
+const PAYLOAD = z.object({ list: z.string() });
+/** Few attempts, because the next download is a week later and a person reads the failure before. */
+const OPTIONS = { maxAttempts: 3 };
+export const fetchRequest = defineBackgroundJobRequest('equipment_lists.fetch', PAYLOAD, OPTIONS);
+
+/** Requests the downloads that are due. It runs every hour; without allowed hosts it does nothing. */
+export const startFetchesJob = defineBackgroundJob('equipment_lists.start_fetches', z.object({}), async ({ db, clock, config, installation }) => {
+  if (config.equipmentListHosts.length === 0) return;
+  await asSystem(db, async (tx) => {
+    const today = dateInTimeZone(clock.now(), installation.timeZone);
+    const due = await tx
+      .updateTable('app.equipment_list_sources')
+      .set({ tried_on: today })
+      .where((eb) => eb.or([eb('tried_on', 'is', null), eb('tried_on', '<=', addDays(today, -DAYS_BETWEEN))]))
+      .returning('list')
+      .execute();
+    for (const { list } of due) await enqueue(tx, fetchRequest, { list }, { key: `equipment-fetch:${list}` });
+  });
+});
+
+/** Downloads a list as a new import, which is then read like an uploaded file. A failure is shown on the page. */
+export const fetchListJob = defineBackgroundJob(
+  fetchRequest.name,
+  PAYLOAD,
+  async ({ payload, isLastAttempt, ...deps }) => {
+    const { db, config, log } = deps;
+    const source = await readAsSystem(db, (tx) =>
+      tx.selectFrom('app.equipment_list_sources').selectAll().where('list', '=', payloadList(payload)).executeTakeFirst(),
+    );
+    // The source was removed, or the operator no longer allows downloads.
+    if (!source || config.equipmentListHosts.length === 0 || listDefinition(source.list).isFileOnly) return;
+    try {
+      await download(deps, source);
+    } catch (error) {
+      log.warn({ err: error, list: source.list }, 'a list of equipment could not be downloaded');
+      const failure = error instanceof Error ? error.message : t.source('import_failed_failure');
+      await asSystem(db, async (tx) => {
+        await tx
+          .updateTable('app.equipment_list_sources')
+          .set({ failure, tried_on: dateInTimeZone(deps.clock.now(), deps.installation.timeZone) })
+          .where('list', '=', source.list)
+          .execute();
+      });
+      if (!isLastAttempt) throw error;
+    }
+  },
+  OPTIONS,
+);
+
+// The request was stored with a key of the lists.
+const payloadList = ({ list }: z.infer<typeof PAYLOAD>) => list as ListKey;
+
+type Source = { list: ListKey; url: string };
+
+async function download(
+  { db, clock, config, download: fetchText, installation }: Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'config' | 'download' | 'installation'>,
+  source: Source,
+): Promise<void> {
+  const id = newId();
+  let part = 0;
+  let text = '';
+  const store = async (content: string) => {
+    await asSystem(db, async (tx) => {
+      if (part === 0) {
+        const day = dateInTimeZone(clock.now(), installation.timeZone);
+        const file_name = decodeURIComponent(new URL(source.url).pathname.split('/').at(-1) || source.list).slice(0, 200);
+        await tx
+          .insertInto('app.equipment_imports')
+          .values({ id, list: source.list, file_name, url: source.url, source_date: day, created_by: t.source('portal_name'), created_at: clock.now() })
+          .execute();
+      }
+      await tx.insertInto('app.equipment_import_parts').values({ import_id: id, part, content }).execute();
+    });
+    part += 1;
+  };
+  for await (const piece of fetchText(source.url, { hosts: config.equipmentListHosts, ...LIMITS })) {
+    text += piece;
+    for (; text.length >= PART_LENGTH; text = text.slice(PART_LENGTH)) await store(text.slice(0, PART_LENGTH));
+  }
+  await store(text);
+  await asSystem(db, async (tx) => {
+    await tx.updateTable('app.equipment_imports').set({ state: 'reading' }).where('id', '=', id).execute();
+    await tx
+      .updateTable('app.equipment_list_sources')
+      .set({ failure: null, tried_on: dateInTimeZone(clock.now(), installation.timeZone) })
+      .where('list', '=', source.list)
+      .execute();
+    await enqueue(tx, readRequest, { import_id: id }, { key: `equipment-import:${id}` });
+  });
+}

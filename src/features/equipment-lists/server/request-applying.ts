@@ -1,0 +1,30 @@
+import type { Actor } from '@/access';
+import { ordererOf } from '@/foundation/accounts/server';
+import { wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import { t } from './messages';
+import { applyRequest } from './requests';
+import { findImport, hasNewerImport, type ImportRow } from './store';
+import './tables';
+
+/** Starts writing an import into the catalog. Without an actor, the portal applies it by itself. */
+export async function requestApplying(tx: Tx, import_id: string, actor: Actor | null): Promise<void> {
+  if (await hasNewerImport(tx, await findImport(tx, import_id))) throw wrongState(t('newer_import_error'));
+  const applied_by = actor && JSON.stringify(ordererOf(actor));
+  await tx.updateTable('app.equipment_imports').set({ state: 'applying', applied_by }).where('id', '=', import_id).execute();
+  await enqueue(tx, applyRequest, { import_id }, { key: `equipment-import:${import_id}` });
+}
+
+/** Share of a list that may be missing from a download which the portal applies by itself. */
+const MOST_GONE = 0.1;
+
+/** Applies a downloaded import if its source says so. An import that lost many units waits for a person. */
+export async function applyAutomatically(tx: Tx, { id, list, url }: ImportRow): Promise<void> {
+  if (url === null) return;
+  const source = await tx.selectFrom('app.equipment_list_sources').select('is_automatic').where('list', '=', list).executeTakeFirst();
+  const read = await findImport(tx, id);
+  const listed = read.same + read.changed + read.gone;
+  if (!source?.is_automatic || read.gone > listed * MOST_GONE || (await hasNewerImport(tx, read))) return;
+  await requestApplying(tx, id, null);
+}

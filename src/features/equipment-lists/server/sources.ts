@@ -1,0 +1,78 @@
+import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
+import { ordererOf } from '@/foundation/accounts/server';
+import { recordAudit } from '@/foundation/audit/server';
+import { type ListKey, listDefinition } from '@/foundation/equipment';
+import { badInput, notFound, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { downloadRefusal } from '@/platform/server/http';
+import { enqueue } from '@/platform/server/outbox';
+import * as contract from '../contract';
+import { fetchRequest } from './fetch-job';
+import { t } from './messages';
+import { newestImports, toItem } from './store';
+import './tables';
+
+const findSources = (tx: Tx): Promise<contract.ListSource[]> => tx.selectFrom('app.equipment_list_sources').selectAll().orderBy('list').execute();
+
+/** Refuses lists that may not be downloaded, and everything while the operator allows no host. */
+function assertAllowed(list: ListKey, hosts: readonly string[]): void {
+  if (hosts.length === 0) throw wrongState(t('downloads_off_error'));
+  if (listDefinition(list).isFileOnly) throw wrongState(t('file_only_error'));
+}
+
+/** Endpoints of downloads of lists, and the page that shows them with the imports. */
+export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly UseCase[] => [
+  readUseCase(contract.listEquipmentImports, async ({ tx }) => ({
+    items: (await newestImports(tx)).map(toItem),
+    allowed_hosts: [...hosts],
+    sources: await findSources(tx),
+  })),
+
+  writeUseCase(contract.putEquipmentListSource, async ({ tx, actor, now, request, params: { list }, body: { url, is_automatic } }) => {
+    assertAllowed(list, hosts);
+    const before = await tx.selectFrom('app.equipment_list_sources').select(['url', 'is_automatic']).where('list', '=', list).executeTakeFirst();
+    if (url) {
+      const refusal = downloadRefusal(url, hosts);
+      if (refusal)
+        throw badInput([{ path: 'url', code: refusal, message: refusal === 'host' ? t('host_error', { hosts: hosts.join(', ') }) : t('https_error') }]);
+      const values = { url, is_automatic, changed_by: ordererOf(actor).name, failure: null };
+      await tx
+        .insertInto('app.equipment_list_sources')
+        .values({ list, ...values })
+        .onConflict((conflict) => conflict.column('list').doUpdateSet(values))
+        .execute();
+    } else await tx.deleteFrom('app.equipment_list_sources').where('list', '=', list).execute();
+    const changes = [
+      { field: 'url', before: before?.url ?? null, after: url || null },
+      { field: 'is_automatic', before: before?.is_automatic ?? null, after: url ? is_automatic : null },
+    ].filter((change) => change.before !== change.after);
+    if (changes.length > 0)
+      await recordAudit(tx, {
+        actor,
+        now,
+        requestId: request.id,
+        action: t.source('source_changed_entry'),
+        object: { kind: 'equipment_list', id: SOURCE_IDS[list], name: listDefinition(list).source },
+        changes,
+        programs: null,
+      });
+    return { sources: await findSources(tx) };
+  }),
+
+  writeUseCase(contract.fetchEquipmentList, async ({ tx, params: { list } }) => {
+    assertAllowed(list, hosts);
+    const sources = await findSources(tx);
+    if (!sources.some((source) => source.list === list)) throw notFound(t('source_missing_error'));
+    await enqueue(tx, fetchRequest, { list }, { key: `equipment-fetch:${list}` });
+    return { sources };
+  }),
+];
+
+/** Ids of the lists in the audit log, where every object has one. */
+const SOURCE_IDS: Readonly<Record<ListKey, string>> = {
+  energy_star_heat_pumps: '00000000-0000-7000-8000-0000000e0001',
+  energy_star_water_heaters: '00000000-0000-7000-8000-0000000e0002',
+  neep: '00000000-0000-7000-8000-0000000e0003',
+  ahri: '00000000-0000-7000-8000-0000000e0004',
+  hearthline: '00000000-0000-7000-8000-0000000e0005',
+};
