@@ -40,7 +40,7 @@ const IN_NODE_MODULES = [
   ...['nodemailer', 'pdf-lib', 'pdfkit', 'pg', 'pino', 'react', 'react-dom', 'sharp'],
 ];
 
-/** One build of four parts: the office, the pages of guests, their service worker, and the programs of the server. */
+/** One build of four parts: the office, the pages of guests, the service worker of both, and the programs of the server. */
 export default defineConfig({
   root: path('./src/app/web'),
   publicDir: false,
@@ -63,7 +63,7 @@ export default defineConfig({
       build: {
         outDir: path('./dist/web'),
         emptyOutDir: false,
-        rolldownOptions: { input: path('./src/app/web/guest/offline/worker.ts'), output: { entryFileNames: 'guest-worker.js' } },
+        rolldownOptions: { input: path('./src/app/web/offline/worker.ts'), output: { entryFileNames: 'offline-worker.js' } },
       },
     },
     ssr: {

@@ -11,7 +11,7 @@ import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
 /** Guest pages without a network: their service worker, and what waits on the phone. */
-test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' }, provokedErrors: /ERR_|Failed to fetch/ });
+test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' }, provokedErrors: /ERR_|Failed to fetch|Unable to preload/ });
 
 const PHOTOS = 'Installed-measure photos';
 
@@ -48,7 +48,7 @@ async function phoneWithNetwork(page: Page, info: TestInfo) {
 
 /** Paths of the stored responses, in JavaScript of the page. */
 const STORED = `(async () => {
-  const visits = (await caches.keys()).filter((name) => name.startsWith('hearthline.visit.'));
+  const visits = (await caches.keys()).filter((name) => /^hearthline\\.(visit|jobs)\\./.test(name));
   const stored = await Promise.all(visits.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
   return stored.flat();
 })()`;
@@ -143,6 +143,52 @@ test('hands in the photo list of a basement without a network, through a closed 
   const task = z.object({ status: z.string(), answers: z.object({ notes: z.string() }) }).parse(await call('GET', path));
   expect(['complete', 'in_review']).toContain(task.status);
   expect(task.answers.notes, 'answers of both people stay').toBe('The panel is in the garage.');
+});
+
+test('keeps the jobs of a contractor on their phone, and sends a task that was done without a network', async ({ as }, info) => {
+  test.slow();
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await walkJob(info, job, { task: 'installed_measure_photos' });
+  const call = await callsOf(carla);
+  const path = await taskOf(call, job, PHOTOS);
+  const address = `/${job}/tasks/${path.split('/').at(-1)}`;
+  const network = await phoneWithNetwork(carla, info);
+  // Opening a job makes it one of the latest.
+  await carla.goto(network.at(address));
+  await expect(carla.getByText(/^0 of \d done$/)).toBeVisible();
+  expect(await storedPaths(carla), 'nothing is stored before the user turns it on').toEqual([]);
+  await carla.goto(network.at('/stored-jobs'));
+  await carla.getByRole('switch', { name: /^Keep today’s jobs/ }).click({ force: true });
+  await expect(carla.getByRole('link', { name: PHOTOS, exact: true })).toBeVisible({ timeout: 60_000 });
+  await expectPageHealthy(carla);
+  const stored = await storedPaths(carla);
+  expect(stored).toContain(path);
+  expect(
+    stored.filter((one) => !/^\/stored-jobs\/list$|^\/api\/users\/my$|\/tasks\/[^/]+$|\/attachments$/.test(one)),
+    'only tasks and photo lists',
+  ).toEqual([]);
+
+  await network.lose();
+  await carla.goto(network.at('/'));
+  await carla.getByRole('link', { name: PHOTOS, exact: true }).tap();
+  await carla.reload();
+  const taken = await takePhotos(carla);
+  await typeNumbers(carla);
+  await carla.getByRole('button', { name: 'Done on site' }).tap();
+  await expect(carla.getByRole('heading', { name: 'Handed in on this phone' })).toBeVisible();
+  await expectPageHealthy(carla);
+  const context = carla.context();
+  await carla.close();
+
+  await network.find();
+  const again = await context.newPage();
+  await again.goto(network.at('/'));
+  await expect.poll(async () => z.object({ status: z.string() }).parse(await call('GET', path)).status, { timeout: 120_000 }).toMatch(/^(complete|in_review)$/);
+  expect(await photosOf(call, job)).toHaveLength(taken);
+  await again.goto(network.at('/logout'));
+  await expect(again.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect.poll(() => storedPaths(again)).toEqual([]);
 });
 
 /** Takes a photo for each place without a connection. Returns their number. */

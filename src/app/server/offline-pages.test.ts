@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PRODUCT, setPortal } from '@/platform';
 import { textOf } from '../../../test/architecture/modules';
-import { guestWorker } from './offline-pages';
+import { offlineWorker } from './offline-pages';
 import { openPages } from './pages';
 import { registerWebApp } from './web-app';
 
@@ -18,12 +18,32 @@ const MANIFEST = {
   '../../../virtual:language/vi': { file: 'assets/vi.js' },
   '../../platform/web/error-reports/replays.ts': { file: 'assets/replays.js' },
 };
+const OFFICE = {
+  'index.html': { file: 'assets/a.js', dynamicImports: ['office/app.tsx', 'sign-in/app.tsx'] },
+  'sign-in/app.tsx': { file: 'assets/sign-in.js' },
+  'office/app.tsx': {
+    file: 'assets/app.js',
+    imports: ['_kit.js'],
+    dynamicImports: [
+      'office/pages/task.tsx',
+      'office/pages/reports.tsx',
+      '../../features/budgets/web/budgets-page.tsx',
+      '../../content/forms/contact/first_contact.ts',
+    ],
+  },
+  '_kit.js': { file: 'assets/kit.js' },
+  'office/pages/task.tsx': { file: 'assets/task.js' },
+  'office/pages/reports.tsx': { file: 'assets/reports.js' },
+  '../../features/budgets/web/budgets-page.tsx': { file: 'assets/budgets.js' },
+  '../../content/forms/contact/first_contact.ts': { file: 'assets/form.js' },
+};
 let server: FastifyInstance;
 
 beforeAll(async () => {
   for (const name of ['index.html', 'guest.html']) writeFileSync(join(folder, name), textOf(`src/app/web/${name}`));
   writeFileSync(join(folder, 'guest.json'), JSON.stringify(MANIFEST));
-  writeFileSync(join(folder, 'guest-worker.js'), 'start();');
+  writeFileSync(join(folder, 'index.json'), JSON.stringify(OFFICE));
+  writeFileSync(join(folder, 'offline-worker.js'), 'start();');
   server = Fastify();
   await registerWebApp(server, folder, { imageHosts: [], videoHosts: [], errorReports: null });
 });
@@ -50,14 +70,22 @@ describe('the service worker of guest pages', () => {
   });
 
   it('is another one after a release, and when the name changes', async () => {
-    const before = await guestWorker(folder, await openPages(folder));
-    expect(await guestWorker(folder, await openPages(folder))).toBe(before);
+    const before = await offlineWorker(folder, await openPages(folder), 'guest');
+    expect(await offlineWorker(folder, await openPages(folder), 'guest')).toBe(before);
     setPortal({ name: 'Badger Rebates', logo: null });
-    expect(await guestWorker(folder, await openPages(folder))).not.toBe(before);
+    expect(await offlineWorker(folder, await openPages(folder), 'guest')).not.toBe(before);
     setPortal({ name: PRODUCT.name, logo: null });
     writeFileSync(join(folder, 'guest.json'), JSON.stringify({ ...MANIFEST, 'guest.html': { file: 'assets/b.js' } }));
-    const after = await guestWorker(folder, await openPages(folder));
+    const after = await offlineWorker(folder, await openPages(folder), 'guest');
     expect(after.split('\n')[0]).not.toBe(before.split('\n')[0]);
+  });
+});
+
+describe('the service worker of the office', () => {
+  it('stores the parts of stored jobs and their forms, and no other page', async () => {
+    const { body } = await get('/office-worker.js');
+    expect(body).toContain('"app":"office"');
+    expect(body).toContain('"files":["/assets/a.js","/assets/app.js","/assets/form.js","/assets/kit.js","/assets/task.js"]');
   });
 });
 

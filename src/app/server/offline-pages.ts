@@ -4,26 +4,53 @@ import { join } from 'node:path';
 import { portalLogo, portalName } from '@/platform';
 import type { Pages } from './pages';
 
-/** Entry of the manifest that Vite writes for the guest pages. */
-type Chunk = { file: string; css?: string[]; assets?: string[] };
+/** Entry of a manifest that Vite writes for the pages of an app. */
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] };
+type Manifest = Record<string, Chunk>;
+
+export type OfflineApp = 'guest' | 'office';
 
 /** Parts that a visit without a connection never needs, and languages, which are stored when a guest uses one. */
 const LEFT_OUT = /virtual:language\/|\/error-reports\//;
+/** Pages and dialogs of the office that no stored job needs. */
+const LEFT_OUT_OF_OFFICE =
+  /^(sign-in|demo)\/|^office\/(pages\/(?!(job|task|stored-jobs)\.tsx$)|all-)|(?<!stored-jobs)-page\.tsx$|\/explorer\/|\/chart\/|search-dialog/;
+
+const APPS: Record<OfflineApp, { page: 'guest.html' | 'index.html'; manifest: string }> = {
+  guest: { page: 'guest.html', manifest: 'guest.json' },
+  office: { page: 'index.html', manifest: 'index.json' },
+};
 
 /**
- * The service worker of guest pages with the files that it stores. Its text changes with each release, the name and the logo of the portal, so browsers
- * install it again.
+ * The service worker of guest pages or of the office, with the files that it stores. Its text changes with each release, the name and the logo of the
+ * portal, so browsers install it again.
  */
-export async function guestWorker(folder: string, pages: Pages): Promise<string> {
-  const [code, list] = await Promise.all([readFile(join(folder, 'guest-worker.js'), 'utf8'), readFile(join(folder, 'guest.json'), 'utf8')]);
+export async function offlineWorker(folder: string, pages: Pages, app: OfflineApp): Promise<string> {
+  const { page, manifest } = APPS[app];
+  const [code, list] = await Promise.all([readFile(join(folder, 'offline-worker.js'), 'utf8'), readFile(join(folder, manifest), 'utf8')]);
   // Safe: the build writes it.
-  const manifest = Object.entries(JSON.parse(list) as Record<string, Chunk>);
-  const needed = manifest.filter(([key]) => !LEFT_OUT.test(key)).flatMap(([, { file, css = [], assets = [] }]) => [file, ...css, ...assets]);
+  const parts = JSON.parse(list) as Manifest;
+  const chunks = app === 'guest' ? Object.entries(parts).flatMap(([key, chunk]) => (LEFT_OUT.test(key) ? [] : [chunk])) : partsOfOffice(parts);
+  const needed = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   const logo = portalLogo();
   const files = [...new Set(needed)].map((file) => `/${file}`).sort();
   if (logo !== null) files.push(logo);
-  const id = createHash('sha256').update(pages.html('guest.html')).update(JSON.stringify(files)).update(code).digest('hex').slice(0, 16);
-  return `const RELEASE=${JSON.stringify({ id, portal: pages.release, files })};\n${code}`;
+  const id = createHash('sha256').update(pages.html(page)).update(JSON.stringify(files)).update(code).digest('hex').slice(0, 16);
+  return `const RELEASE=${JSON.stringify({ app, id, portal: pages.release, files })};\n${code}`;
+}
+
+/** The office is large, so only the parts that its stored pages can load are stored. */
+function partsOfOffice(parts: Manifest): Chunk[] {
+  const found = new Map<string, Chunk>();
+  const add = (key: string): void => {
+    const chunk = parts[key];
+    if (!chunk || found.has(key)) return;
+    found.set(key, chunk);
+    for (const next of chunk.imports ?? []) add(next);
+    for (const next of chunk.dynamicImports ?? []) if (!LEFT_OUT.test(next) && !LEFT_OUT_OF_OFFICE.test(next)) add(next);
+  };
+  add('index.html');
+  return [...found.values()];
 }
 
 /** Sizes of the icon on the home screen. */

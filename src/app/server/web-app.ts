@@ -4,7 +4,7 @@ import { notFound } from '@/platform';
 import { compressed } from '@/platform/server/http';
 import { portalLogoFile } from '@/platform/server/portal';
 import { isGuestPage } from '../guest-pages';
-import { guestIcon, guestManifest, guestWorker, ICON_SIZES, installable } from './offline-pages';
+import { guestIcon, guestManifest, ICON_SIZES, installable, type OfflineApp, offlineWorker } from './offline-pages';
 import { newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-policy';
 import { openPages, type Pages } from './pages';
 
@@ -41,7 +41,11 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
     },
   });
   serveLogo(server);
-  serveOffline(server, { worker: await guestWorker(folder, pages), pages, policy });
+  serveOffline(server, {
+    workers: { guest: await offlineWorker(folder, pages, 'guest'), office: await offlineWorker(folder, pages, 'office') },
+    pages,
+    policy,
+  });
   // The static files have no index; without this route the address of their folder returns an error.
   server.get('/', (request, reply) => sendPage(request, reply, office, config));
   server.setNotFoundHandler((request, reply) => {
@@ -69,14 +73,17 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
     .send(bytes);
 }
 
-/** Serves the files with which a phone opens guest pages without a connection and installs them. Browsers ask for the worker at each start. */
-function serveOffline(server: FastifyInstance, { worker, pages, policy }: { worker: string; pages: Pages; policy: string }): void {
-  server.get('/guest-worker.js', async (request, reply) => {
-    const { bytes, encoding } = await compressed(Buffer.from(worker), request.headers['accept-encoding']);
-    if (encoding) reply.header('Content-Encoding', encoding);
-    reply.headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy, Vary: 'Accept-Encoding' });
-    return reply.type('text/javascript; charset=utf-8').send(bytes);
-  });
+type Offline = { workers: Record<OfflineApp, string>; pages: Pages; policy: string };
+
+/** Serves the files with which a phone opens pages without a connection, and installs guest pages. Browsers ask for the worker at each start. */
+function serveOffline(server: FastifyInstance, { workers, pages, policy }: Offline): void {
+  for (const [app, worker] of Object.entries(workers))
+    server.get(`/${app}-worker.js`, async (request, reply) => {
+      const { bytes, encoding } = await compressed(Buffer.from(worker), request.headers['accept-encoding']);
+      if (encoding) reply.header('Content-Encoding', encoding);
+      reply.headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy, Vary: 'Accept-Encoding' });
+      return reply.type('text/javascript; charset=utf-8').send(bytes);
+    });
   server.get('/guest.webmanifest', async (_request, reply) =>
     reply.type('application/manifest+json').header('Cache-Control', 'no-cache').send(JSON.stringify(guestManifest())),
   );

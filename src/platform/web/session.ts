@@ -19,6 +19,9 @@ let kept: Kept | null = null;
 let fetching: Promise<string | null> | null = null;
 let guest: GuestSession | null = readGuest();
 let asGuest = false;
+let withoutConnection = (error: unknown): string => {
+  throw error;
+};
 let onGuest: (next: GuestSession | null) => void = () => {};
 
 export const session = {
@@ -28,9 +31,11 @@ export const session = {
     const test = sessionStorage.getItem(TEST_TOKEN_KEY);
     if (test) return test;
     if (kept && kept.expires - MARGIN_MS > Date.now()) return kept.token;
-    fetching ??= fetchToken().finally(() => {
-      fetching = null;
-    });
+    fetching ??= fetchToken()
+      .catch((error: unknown) => withoutConnection(error))
+      .finally(() => {
+        fetching = null;
+      });
     return fetching;
   },
   /** Signs in. `wrong` is a wrong password only. `elsewhere` is the address of the portal if the page was opened at another one. */
@@ -56,6 +61,10 @@ export const session = {
     sessionStorage.removeItem(TEST_TOKEN_KEY);
     await post('/api/auth/sign-out', {});
     channel?.postMessage('signed-out');
+  },
+  /** Sets what returns a token for the service worker while the session cannot be read (device-token.ts), or throws the error. */
+  onNoConnection(read: (error: unknown) => string): void {
+    withoutConnection = read;
   },
   /** Makes the page use the token of the guest, even if a user is signed in in another tab. */
   beGuest(): void {

@@ -14,8 +14,8 @@ const ignore = (): void => undefined;
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   session.beGuest();
-  // Stored responses (offline/copies.ts) end with their session.
-  session.onGuest((guest) => void import('./offline/copies').then(({ deleteCopiesExcept }) => deleteCopiesExcept(guest), ignore));
+  // Stored responses (features/offline/web/copies.ts) end with their session.
+  session.onGuest((guest) => void import('@/features/offline/web/copies').then(({ deleteCopiesExcept }) => deleteCopiesExcept(guest), ignore));
   onApiErrors({
     toast: toastError,
     signedOut: (hadToken, error) => {

@@ -2,9 +2,11 @@ import { ModalsProvider } from '@mantine/modals';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { storingSubject } from '@/features/offline/web/stored/setting';
 import { loginPath, secondFactorPath } from '@/foundation/accounts/web/redirect';
 import { ActionDialogProvider } from '@/job-view/web/actions/action-dialog';
 import { onApiErrors, session } from '@/platform/web';
+import { deviceTokenOf } from '@/platform/web/device-token';
 import { KitProvider, toastError } from '@/platform/web/kit';
 import { FileControlsProvider, FormsProvider } from '@/rules/forms/web';
 import { FILE_CONTROLS } from '../file-controls';
@@ -17,6 +19,7 @@ import { router } from './router';
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   onApiErrors({ toast: toastError, signedOut: onSessionEnd, secondStep: () => window.location.assign(secondFactorPath(here())) });
+  session.onNoConnection(deviceToken);
   session.onSignedOutElsewhere(() => window.location.assign(loginPath(here())));
   createRoot(root).render(
     <StrictMode>
@@ -33,6 +36,13 @@ export function start(root: HTMLElement | null): void {
       </KitProvider>
     </StrictMode>,
   );
+}
+
+/** Without a connection, the jobs of a user who stores them open from this device. */
+function deviceToken(error: unknown): string {
+  const subject = storingSubject();
+  if (subject === '' || !navigator.serviceWorker?.controller) throw error;
+  return deviceTokenOf(subject);
 }
 
 const here = () => `${window.location.pathname}${window.location.search}`;

@@ -11,6 +11,13 @@ export const technicians = createRoute({
   component: lazyRouteComponent(() => import('@/features/technicians/web/technicians-page'), 'TechniciansPage'),
 });
 
+export const storedJobs = createRoute({
+  getParentRoute: () => office,
+  path: '/stored-jobs',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/stored-jobs'), 'StoredJobsRoute'),
+});
+
 export const calendar = createRoute({
   getParentRoute: () => office,
   path: '/calendar',

@@ -1,12 +1,19 @@
-import type { ParsedLocation } from '@tanstack/react-router';
+import { isRedirect, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { loginPath } from '@/foundation/accounts/web/redirect';
 import { session } from '@/platform/web';
+import { isDeviceToken } from '@/platform/web/device-token';
+
+const LISTS = ['/', '/start'];
 
 /** Runs before every page that needs a session. Without a session it redirects to the sign-in and back. */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   try {
-    if ((await session.token()) !== null) return;
-  } catch {
+    const token = await session.token();
+    // Lists are not stored on a device that is used without a connection.
+    if (token !== null && isDeviceToken(token) && LISTS.includes(location.pathname)) throw redirect({ to: '/stored-jobs', replace: true });
+    if (token !== null) return;
+  } catch (error) {
+    if (isRedirect(error)) throw error;
     // Without a connection, the page shows its own message; the user stays signed in.
     return;
   }

@@ -9,7 +9,7 @@ import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/s
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { equipmentLists, federalReports, INTERNAL, office, root, textOf } from './base-routes';
 import { companyRoutes } from './company-routes';
-import { calendar, technicians } from './contractor-routes';
+import { calendar, storedJobs, technicians } from './contractor-routes';
 import { requireSignIn } from './guard';
 import { NotFoundPage } from './pages/not-found';
 import { UnexpectedError } from './pages/unexpected-error';
@@ -365,6 +365,7 @@ export const router = createRouter({
       invite,
       contractor,
       calendar,
+      storedJobs,
       technicians,
       energyProviders,
       unsentEmails,

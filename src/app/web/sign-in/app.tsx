@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AcceptInvitePage, ForgotPasswordPage, LoginPage, LogoutPage, PasswordResetPage } from '@/foundation/accounts/web/sign-in';
 import { onApiErrors, session, useIsSiteKnown } from '@/platform/web';
@@ -25,7 +25,7 @@ export function start(root: HTMLElement | null): void {
 const SecondStepPage = lazyPart(async () => (await import('@/foundation/accounts/web/sign-in/second-factor-page')).SecondFactorPage, <FullScreenSpinner />);
 
 function Page({ path }: { path: string }) {
-  if (path === '/logout') return <LogoutPage />;
+  if (path === '/logout') return <LoggedOut />;
   if (path === '/second-step') return <SecondStepPage />;
   if (path === '/forgot-password') return <ForgotPasswordPage />;
   return <SignedOutOnly>{(SIGNED_OUT.get(path) ?? SIGN_IN)()}</SignedOutOnly>;
@@ -36,6 +36,12 @@ const SIGNED_OUT = new Map([
   ['/password-reset', () => <PasswordResetPage />],
   ['/accept-contractor-invite', () => <AcceptInvitePage />],
 ]);
+
+/** Ends the session, and removes the jobs that are stored on this device. */
+function LoggedOut() {
+  useEffect(() => void import('@/features/offline/web/stored/stop-storing').then(({ stopStoring }) => stopStoring()), []);
+  return <LogoutPage />;
+}
 
 /** Sends users who are already signed in to the home page (portal spec §2). */
 function SignedOutOnly({ children }: { children: ReactNode }) {
@@ -48,5 +54,7 @@ function SignedOutOnly({ children }: { children: ReactNode }) {
 async function leaveIfSignedIn(): Promise<boolean> {
   const signedIn = (await session.token()) !== null;
   if (signedIn) window.location.replace('/');
+  // The session of the last user ended.
+  else await import('@/features/offline/web/copies').then(({ deleteJobs }) => deleteJobs());
   return signedIn;
 }

@@ -45,8 +45,8 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const [firstKey] = useState(nextKey);
   // After a photo, the next camera button is under the thumb and has the focus. Browsers open the camera only for a tap.
   useEffect(() => {
-    if (nextKey && nextKey !== firstKey && (isOwn || matchMedia('(pointer: coarse)').matches)) moveTo(`${id}.${nextKey}`);
-  }, [id, isOwn, nextKey, firstKey]);
+    if (nextKey && nextKey !== firstKey) void import('./photos/move-to').then(({ moveTo }) => moveTo(`${id}.${nextKey}`), ignore);
+  }, [id, nextKey, firstKey]);
   const put = (slot: string, capture: PhotoCaptures[string], min: number) => {
     const { [slot]: _before, ...others } = latest.current;
     const isEmpty = capture.files.length === 0 && capture.skipped === undefined;
@@ -132,12 +132,8 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   );
 }
 
-function moveTo(id: string): void {
-  const slot = document.getElementById(id);
-  slot?.scrollIntoView({ block: 'center' });
-  // The focus stays with a person who types meanwhile.
-  if (!document.activeElement?.matches('input:not([type=file]), textarea')) slot?.querySelector<HTMLElement>('[data-camera]')?.focus({ preventScroll: true });
-}
+/** Without the code, the person scrolls. */
+const ignore = (): void => undefined;
 
 /** Returns true for a photo of this task, in a slot or not. */
 const isPhotoOf = (file: AttachmentView, taskId: string | undefined): boolean =>

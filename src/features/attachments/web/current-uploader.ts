@@ -4,6 +4,9 @@ import { type GuestSession, session } from '@/platform/web';
 /** Owner of the files that a guest adds. */
 export const guestUploader = ({ job_id, role }: Pick<GuestSession, 'job_id' | 'role'>): string => `guest ${job_id} ${role}`;
 
+/** Owner of the files that a user adds. */
+export const userUploader = (uid: string): string => `user ${uid}`;
+
 /**
  * Returns an id of the signed-in user for files that are stored on this device. Null if the user is signed out or unknown because of a missing
  * connection.
@@ -15,7 +18,7 @@ export async function currentUploader(): Promise<string | null> {
     if (!token) return null;
     if (guest && token === guest.token) return guestUploader(guest);
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-    return isRecord(claims) && claims.sub ? `user ${claims.sub}` : null;
+    return isRecord(claims) && claims.sub ? userUploader(String(claims.sub)) : null;
   } catch {
     return null;
   }

@@ -4,14 +4,17 @@ import { ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { JobScreen } from './job-screen';
 import { t } from './messages';
 
-/** Page of a job; renders `missing` if the user cannot see the job. */
-export function JobPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
+type Props = { jobId: string; missing: ReactNode; offline: ReactNode };
+
+/** Page of a job; renders `missing` if the user cannot see the job, and `offline` without a connection. */
+export function JobPage({ jobId, missing, offline }: Props) {
   const job = useJob(jobId);
   usePageTitle(job.data ? job.data.job_name : t('job'));
   if (job.data) return <JobScreen key={jobId} job={job.data} />;
   if (job.error?.status === 404) return missing;
   return (
     <Page kind="work" width={1248} gap={{ base: 16, sm: 20 }}>
+      {job.error?.status === 0 && offline}
       {job.isPending ? <Loading rows={5} height={72} /> : <ErrorPanel error={job.error} title={t('job_load_error')} retry={() => void job.refetch()} />}
     </Page>
   );

@@ -1,25 +1,49 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
+import { handedInTasks } from '@/features/offline/web/stored/handed-in';
+import { storingUser, useStored } from '@/features/offline/web/stored/setting';
 import { resolveComment } from '@/features/reviews';
 import type { TaskView } from '@/features/tasks';
 import { useAfterCompletion } from '@/features/tasks/web/use-after-completion';
 import { useEditing } from '@/features/tasks/web/use-editing';
 import { useTaskAction } from '@/features/tasks/web/use-task-action';
+import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';
 import { adjacentTasks } from '@/job-view/web/adjacent-tasks';
 import { lazyPart } from '@/platform/web/kit';
 import type { ReviewComment, TaskDefinition } from '@/rules/forms';
 import { OpenFormProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
+import { useLoadForm } from '@/rules/forms/web/load-form';
 import { isDecisionTask } from '@/rules/tasks';
 import { useNextDecision } from './decision/use-next-decision';
 import { TaskFooter } from './task-footer';
 
 const ScopePrices = lazyPart(async () => (await import('@/features/price-list/web/scope-prices')).ScopePrices);
 
-/** Editor of a task: form, footer, keyboard shortcuts. */
-export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefinition; job: JobDetail | undefined }) {
+/** Only for users who store their jobs on this device. */
+const handIn = () => import('@/features/offline/web/stored/hand-in');
+const HandedInTask = lazyPart(async () => (await handIn()).HandedInTask);
+
+type Props = { view: TaskView; code: TaskDefinition; job: JobDetail | undefined };
+
+/** Editor of a task, or the note that it was completed on this device and is not sent yet. */
+export function TaskEditor(props: Props) {
+  const { uid } = useCurrentUser();
+  return useStored(() => handedInTasks.has(uid, props.view.id)) ? <HandedInTask view={props.view} uid={uid} /> : <OpenEditor {...props} />;
+}
+
+/** Form, footer, keyboard shortcuts. */
+function OpenEditor({ view, code, job }: Props) {
   const { hasNext, toNext } = useNextDecision(view);
-  const { task, save, complete, isOffline } = useEditing(view, code, useAfterCompletion(view, toNext), '', { undo: isDecisionTask(code) });
+  const { uid } = useCurrentUser();
+  const loadForm = useLoadForm();
+  const editing = useEditing(view, code, useAfterCompletion(view, toNext), '', { undo: isDecisionTask(code) });
+  const { task, save, isOffline } = editing;
+  const complete = async () => {
+    const result = await editing.complete();
+    if (result === 'done' || storingUser() !== uid) return;
+    await (await handIn()).handInLater(result, view, uid, loadForm);
+  };
   const act = useTaskAction(resolveComment, { toasts: true });
   const resolve = (comment: ReviewComment, resolved: boolean) =>
     act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
@@ -30,7 +54,7 @@ export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefi
         {view.form.key === 'project_scope_of_work' && <ScopePrices />}
         <TaskForm />
       </ResolveProvider>
-      <TaskFooter view={view} goesOn={hasNext} wasOffline={isOffline} onSave={save} onComplete={async () => void (await complete())} />
+      <TaskFooter view={view} goesOn={hasNext} wasOffline={isOffline} onSave={save} onComplete={complete} />
     </OpenFormProvider>
   );
 }

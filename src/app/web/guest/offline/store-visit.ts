@@ -1,11 +1,12 @@
 import { attachmentsContract } from '@/features/attachments';
 import { guestProfile } from '@/features/guests/web';
 import { languagesContract } from '@/features/languages';
+import { sessionKeyOf } from '@/features/offline/web/copies';
+import { isControlled } from '@/features/offline/web/worker';
 import { getTask } from '@/features/tasks';
 import { peopleContract } from '@/foundation/accounts';
 import type { Endpoint } from '@/platform';
 import { type ApiInput, callApi, endpointUrl, type GuestSession } from '@/platform/web';
-import { sessionKeyOf } from './copies';
 
 const QUIETLY = { ignore: [0, 403, 404, 409, 500, 502, 503, 504] };
 
@@ -36,13 +37,6 @@ async function readVisit({ job_id, role }: GuestSession, isStored: (path: string
     readOnce(attachmentsContract.listAttachments, { params }, params),
     readOnce(languagesContract.getGuestLanguage, {}),
     role === 'installer' && readOnce(peopleContract.installerJobs, {}),
-    fetch('/api/site'),
+    fetch('/api/noauth/site'),
   ]);
 }
-
-/** Resolves when the service worker handles the requests of this page. */
-const isControlled = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (navigator.serviceWorker.controller) return resolve();
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
-  });

@@ -1,11 +1,17 @@
 import { useParams } from '@tanstack/react-router';
+import { storingUser, useStored } from '@/features/offline/web/stored/setting';
 import { JobPage } from '@/pages/job-page/web';
+import { lazyPart } from '@/platform/web/kit';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-/** `/{jobId}`. */
+// Loaded without a connection only.
+const StoredJobList = lazyPart(async () => (await import('@/features/offline/web/stored/stored-job-list')).StoredJobList);
+
+/** `/{jobId}`. Without a connection it shows what is stored on this device. */
 export function JobRoute() {
   const { jobId } = useParams({ from: '/office/$jobId/' });
+  const uid = useStored(storingUser);
   useRecent(jobId);
-  return <JobPage key={jobId} jobId={jobId} missing={<NotFoundPage />} />;
+  return <JobPage key={jobId} jobId={jobId} missing={<NotFoundPage />} offline={uid !== undefined && <StoredJobList uid={uid} only={jobId} />} />;
 }

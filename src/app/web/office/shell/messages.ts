@@ -21,6 +21,7 @@ export const t = defineMessages('office.shell', {
   exit: 'Exit',
   home_link_name: '{portal}, job list',
   jobs_list: 'Jobs list',
+  stored_jobs_link: 'Jobs on this phone',
   keyboard_shortcuts: 'Keyboard shortcuts',
   looking_part_name: 'The notice about viewing as a contractor',
   mailbox_demo: 'Mailbox (demo)',

@@ -3,22 +3,25 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Announcements, useCurrentAnnouncements } from '@/features/announcements/web';
 import { UploadWatcher } from '@/features/attachments/web';
+import { storingUser, useStored } from '@/features/offline/web/stored/setting';
 import { CurrentUserProvider, useCurrentUser, useCurrentUserQuery } from '@/foundation/accounts/web';
 import { sharedMessage } from '@/foundation/messaging';
 import { LiveProvider, Reconnecting } from '@/live/web';
-import { SearchProvider } from '@/pages/job-list/web/search';
+import { recentJobs, SearchProvider } from '@/pages/job-list/web/search';
 import { useIsSiteKnown } from '@/platform/web';
-import { ErrorPanel, FullScreenSpinner, PartBoundary, SiteBanner } from '@/platform/web/kit';
-import { NoAccess } from '../pages/no-access';
+import { ErrorPanel, FullScreenSpinner, lazyPart, PartBoundary, SiteBanner } from '@/platform/web/kit';
 import { Header } from './header';
 import { InShell } from './in-shell';
 import { t } from './messages';
-import { NoContractor } from './no-contractor';
 import { OVERVIEWS } from './overviews';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
 import { ViewAsBanner } from './view-as-banner';
 
+// After the page, and only for users who store their jobs on this device.
+const StoredJobsPart = lazyPart(async () => (await import('@/features/offline/web/stored/stored-jobs-part')).StoredJobsPart);
+const NoAccess = lazyPart(async () => (await import('../pages/no-access')).NoAccess);
+const NoContractor = lazyPart(async () => (await import('./no-contractor')).NoContractor);
 const ANNOUNCEMENTS = ['/api/announcements/current/announcement'];
 const SITE = ['/api/noauth/site'];
 
@@ -77,10 +80,17 @@ function Content() {
       </PartBoundary>
       <PartBoundary name={t('waiting_files_part_name')}>
         <UploadWatcher />
+        <StoredJobs />
       </PartBoundary>
       <Page isBelowAll={isPlaced} />
     </>
   );
+}
+
+function StoredJobs() {
+  const { uid } = useCurrentUser();
+  const storing = useStored(storingUser);
+  return storing && <StoredJobsPart uid={uid} storing={storing} recent={() => recentJobs.read(uid)} />;
 }
 
 /** The page fades in; the header stays. Keyboard and screen reader focus moves to the page. */

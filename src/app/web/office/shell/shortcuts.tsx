@@ -1,11 +1,10 @@
-import { Kbd, Modal, Table } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
-import { useShortcutKeys } from '@/platform/web/kit';
-import { t } from './messages';
-import { shortcutsFor } from './shortcut-list';
+import { lazyDialog, useShortcutKeys } from '@/platform/web/kit';
+
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 
 const SHOW = 'hearthline:shortcuts';
 /** Time in ms to press the second key after `g`. */
@@ -37,27 +36,5 @@ export function Shortcuts() {
     ['/', () => (document.getElementById('job-search') ?? document.getElementById('equipment-search'))?.focus()],
     ['shift+?', show],
   ]);
-  return (
-    <Modal opened={open} onClose={close} title={t('keyboard_shortcuts')} size="sm">
-      <Table verticalSpacing={8} withRowBorders={false}>
-        <Table.Tbody>
-          {shortcutsFor(me).map(({ keys, does }) => (
-            <Table.Tr key={does}>
-              <Table.Th scope="row" fw={400}>
-                {does}
-              </Table.Th>
-              <Table.Td ta="right">
-                {keys.map((key, index) => (
-                  <span key={key}>
-                    {index > 0 && ' '}
-                    <Kbd>{key}</Kbd>
-                  </span>
-                ))}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Modal>
-  );
+  return <ShortcutsDialog opened={open} onClose={close} />;
 }

@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconBuildingBank, IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
+import { IconBuildingBank, IconCalendar, IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useSite } from '@/platform/web';
@@ -33,6 +33,11 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/preferences" leftSection={<IconSettings size={18} aria-hidden />}>
           {t('user_preferences')}
         </Menu.Item>
+        {me.kind === 'contractor' && (
+          <Menu.Item component={Link} to="/stored-jobs" leftSection={<IconCalendar size={18} aria-hidden />}>
+            {t('stored_jobs_link')}
+          </Menu.Item>
+        )}
         {site?.mailbox && me.abilities.see_mailbox && (
           <Menu.Item component="a" href="/mailbox" leftSection={<IconMail size={18} aria-hidden />}>
             {t('mailbox_demo')}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { filesHere, waitingTasks } from '@/features/offline/web/device';
+import type { TaskOnDevice } from '@/features/offline/web/on-device';
 import type { TaskView } from '@/features/tasks';
 import { useLoadForm } from '@/rules/forms/web/load-form';
-import { deviceHere, filesHere, waitingTasks } from './device';
-import type { TaskOnDevice } from './on-device';
+import { deviceHere } from './device';
 
 /**
  * Returns the tasks with answers or files that wait on this device, as they will be on the server later. Without anything waiting, the code of the forms
@@ -26,7 +27,7 @@ export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly
         : [];
       const here = views.filter(({ id }) => waiting.some(({ taskId }) => taskId === id));
       if (!device || here.length === 0) return {};
-      const [{ taskOnDevice }, files] = await Promise.all([import('./on-device'), filesHere(device)]);
+      const [{ taskOnDevice }, files] = await Promise.all([import('@/features/offline/web/on-device'), filesHere(device)]);
       const ofTask = (id: string) => files.filter(({ place }) => place.taskId === id);
       return Object.fromEntries(
         await Promise.all(here.map(async (view) => [view.id, await taskOnDevice(view, device.who, ofTask(view.id), loadForm)] as const)),

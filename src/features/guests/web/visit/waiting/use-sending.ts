@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { waitingTasks } from '@/features/offline/web/device';
+import type { Sent } from '@/features/offline/web/send-waiting';
 import { useLoadForm } from '@/rules/forms/web/load-form';
-import { deviceHere, waitingTasks } from './device';
-import type { Sent } from './send-waiting';
+import { deviceHere } from './device';
 
 /** A browser does not always report a new connection, so try at this interval while something waits. */
 const RETRY_MS = 5_000;
@@ -27,7 +28,7 @@ export function useSending(jobId: string, taskIds: readonly string[], onSent: ()
         const tasks = ids === '' ? [] : ids.split(' ');
         const hadAnything = (await waitingTasks(device, tasks)).length > 0;
         if (!hadAnything && !isHandedIn) return;
-        const result: Sent = hadAnything ? await (await import('./send-waiting')).sendWaiting(device, tasks, loadForm) : { kind: 'sent' };
+        const result: Sent = hadAnything ? await (await import('@/features/offline/web/send-waiting')).sendWaiting(device, tasks, loadForm) : { kind: 'sent' };
         if (isOver) return;
         setConflict(result.kind === 'conflict' ? result.taskId : null);
         if (result.kind === 'sent') sent.current();

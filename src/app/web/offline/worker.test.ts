@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storableBody, userKeyOf } from '@/features/offline/web/copies';
+import { deviceTokenOf } from '@/platform/web/device-token';
 
 const absolute = (address: string): string => new URL(address, 'https://portal.example').href;
 
@@ -12,6 +14,8 @@ class Caches {
     return {
       match: async (key: string) => store.get(absolute(key))?.clone(),
       put: async (key: string, response: Response) => void store.set(absolute(key), response),
+      delete: async (key: string) => store.delete(absolute(key)),
+      keys: async () => [...store.keys()].map((url) => ({ url })),
     };
   }
   async match(key: string) {
@@ -43,9 +47,9 @@ function deploy(name: string): void {
 }
 
 /** A worker of a release, as the browser runs it. */
-async function workerOf(name: string) {
+async function workerOf(name: string, app: 'guest' | 'office' = 'guest') {
   const listeners = new Map<string, Listener>();
-  vi.stubGlobal('RELEASE', { id: name, portal: name, files: [`/assets/${name}.js`, '/assets/shared.js'] });
+  vi.stubGlobal('RELEASE', { app, id: name, portal: name, files: [`/assets/${name}.js`, '/assets/shared.js'] });
   vi.stubGlobal('self', {
     addEventListener: (event: string, listener: Listener) => listeners.set(event, listener),
     skipWaiting: async () => undefined,
@@ -59,18 +63,19 @@ async function workerOf(name: string) {
     listeners.get(event)?.({ waitUntil: (part) => void work.push(part) });
     await Promise.all(work);
   };
-  const asked = async (path: string, mode: string): Promise<string> => {
+  const asked = async (path: string, mode: string, headers: Record<string, string> = {}): Promise<string> => {
     const given: Promise<Response>[] = [];
-    const request = { url: absolute(path), mode, method: 'GET', headers: new Headers() };
+    const request = { url: absolute(path), mode, method: 'GET', headers: new Headers(headers) };
     listeners.get('fetch')?.({ waitUntil: () => undefined, request, respondWith: (response) => void given.push(response) });
-    return (await given[0])?.text() ?? '';
+    return (await given[0]?.catch(() => undefined))?.text() ?? '';
   };
   return {
     install: async () => {
       await run('install');
       await run('activate');
     },
-    open: () => asked('/guest-profile/job-1', 'navigate'),
+    open: (path = '/guest-profile/job-1') => asked(path, 'navigate'),
+    read: (path: string, token: string) => asked(path, 'cors', { authorization: `Bearer ${token}` }),
     file: (path: string) => asked(path, 'no-cors'),
   };
 }
@@ -81,7 +86,8 @@ beforeEach(() => {
     if (!server) throw new TypeError('Failed to fetch');
     const path = new URL(absolute(typeof source === 'string' ? source : source.url)).pathname;
     const body = server.get(path.startsWith('/guest-profile') ? '/guest-profile' : path);
-    return new Response(body ?? '', { status: body === undefined ? 404 : 200, headers: { 'x-release': release } });
+    const type = path.startsWith('/api/') ? 'application/json' : 'text/html';
+    return new Response(body ?? '', { status: body === undefined ? 404 : 200, headers: { 'x-release': release, 'content-type': type } });
   });
 });
 afterEach(() => {
@@ -128,5 +134,52 @@ describe('a release while a phone has no network', () => {
   it('is not stored from a page of another release', async () => {
     deploy('two');
     await expect((await workerOf('one')).install()).rejects.toThrow('The page belongs to another release.');
+  });
+});
+
+describe('the jobs that a user stores on a phone', () => {
+  const UID = 'user-1';
+  const token = `header.${btoa(JSON.stringify({ sub: UID }))}.signature`;
+  const TASK = '/api/jobs/job-1/tasks/task-1';
+  const form = (kind: string, visibility: string) => JSON.stringify({ form: { fields: [{ key: 'a', kind, class: visibility }] } });
+  const store = async () => caches.open(`${await userKeyOf(UID)}${Date.now() + 60_000}`);
+
+  beforeEach(() => {
+    deploy('one');
+    server?.set('/stored-jobs', 'page of the office').set(TASK, form('text', 'job_team')).set('/api/jobs', 'all jobs');
+  });
+
+  it('open without a session, and nothing else does', async () => {
+    const worker = await workerOf('one', 'office');
+    await worker.install();
+    await (await store()).put(TASK, new Response('the stored task'));
+    expect(await worker.read(TASK, token), 'the server has a newer one').toBe(form('text', 'job_team'));
+    await worker.read('/api/jobs', token);
+    server = null;
+    expect(await worker.open('/')).toBe('page of the office');
+    expect(await worker.open('/guest-profile/job-1'), 'guests have their own worker').toBe('');
+    expect(await worker.read(TASK, deviceTokenOf(UID))).toBe(form('text', 'job_team'));
+    expect(await worker.read(TASK, deviceTokenOf('user-2'))).toBe('');
+    expect(await worker.read('/api/jobs', deviceTokenOf(UID)), 'the page did not store it').toBe('');
+  });
+
+  it('never reach the server with the token of the device', async () => {
+    const worker = await workerOf('one', 'office');
+    expect(await worker.read(TASK, deviceTokenOf(UID))).toBe('');
+  });
+
+  it('lose a task when it gets a private question or a document', async () => {
+    const worker = await workerOf('one', 'office');
+    for (const restricted of [form('text', 'homeowner_private'), form('text', 'amounts'), form('files', 'job_team')]) {
+      await (await store()).put(TASK, new Response('the stored task'));
+      server?.set(TASK, restricted);
+      await worker.read(TASK, token);
+      expect(await worker.read(TASK, deviceTokenOf(UID))).toBe('');
+    }
+  });
+
+  it('contain photos and no documents', () => {
+    const [photo, document] = [{ category: 'photo_house_front' }, { category: 'doc_invoice' }];
+    expect(storableBody('/api/jobs/job-1/attachments', { items: [photo, document] })).toEqual({ items: [photo] });
   });
 });

@@ -1,10 +1,12 @@
-import { COPY_PREFIX, isExpiredCopy, sessionKeyOf } from './copies';
+import { isCopy, isExpiredCopy, sessionKeyOf, storableBody, userKeyOf } from '@/features/offline/web/copies';
+import { isDeviceToken, userOfToken } from '@/platform/web/device-token';
 
 /**
- * Service worker of the guest pages: after one visit they open without a connection. The server puts the release in front of this file, so each
- * release is another worker.
+ * Service worker of the guest pages, and of the pages of contractor users who store their jobs on the device: they open without a connection. The server
+ * puts the release in front of this file, so each release is another worker.
  */
 declare const RELEASE: {
+  app: 'guest' | 'office';
   /** Changes with the page and its files. */
   id: string;
   /** Release of the portal, as every response names it. */
@@ -23,9 +25,12 @@ declare const self: {
   location: Location;
 };
 
-const FILES_PREFIX = 'hearthline.files.';
+const IS_GUEST = RELEASE.app === 'guest';
+const FILES_PREFIX = IS_GUEST ? 'hearthline.files.' : 'hearthline.office-files.';
 const FILES = `${FILES_PREFIX}${RELEASE.id}`;
-const PAGE = '/guest-profile';
+const PAGE = IS_GUEST ? '/guest-profile' : '/stored-jobs';
+/** Pages that this worker opens. Those of the office are the start, the stored jobs and their tasks. */
+const PAGES = IS_GUEST ? /^\/guest-/ : /^\/($|start$|stored-jobs$|[\da-z]{8}(-[\da-z]{4}){3}-[\da-z]{12}(\/tasks\/|\/?$))/i;
 /** A page that does not arrive within this time comes from this device. Responses of the API have no such limit, because an old one would hide a saved answer. */
 const PAGE_WAIT_MS = 6_000;
 /** More at once would slow down the photos that a guest sends meanwhile. */
@@ -37,10 +42,14 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(pageOf(request));
-  else if (/^\/(assets|portal-logo)\//.test(url.pathname)) event.respondWith(fileOf(request));
-  else if (url.pathname === '/api/site') event.respondWith(networkFirst(request, () => caches.open(FILES)));
-  else if (url.pathname.startsWith('/api/') && url.pathname !== '/api/live' && isOfGuest(request)) event.respondWith(answerOf(event, url));
+  if (request.mode === 'navigate') {
+    if (PAGES.test(url.pathname)) event.respondWith(pageOf(request));
+    return;
+  }
+  if (/^\/(assets|portal-logo)\//.test(url.pathname)) event.respondWith(fileOf(request));
+  else if (url.pathname === '/api/noauth/site') event.respondWith(networkFirst(request, () => caches.open(FILES)));
+  else if (isDeviceToken(tokenOf(request.headers))) event.respondWith(fromDevice(request));
+  else if (url.pathname.startsWith('/api/') && url.pathname !== '/api/live' && isOfThisApp(request)) event.respondWith(answerOf(event, url));
 });
 
 /** Stores the page with all its files, so that a stored page never misses a part. Files of an earlier release are copied, because their names contain a hash. */
@@ -81,17 +90,25 @@ async function fileOf(request: Request): Promise<Response> {
   if (known) return known;
   const response = await fetch(request);
   // Files of a language are stored when they are used for the first time.
-  if (response.ok) await (await caches.open(FILES)).put(request.url, response.clone());
+  if (IS_GUEST && response.ok) await (await caches.open(FILES)).put(request.url, response.clone());
   return response;
 }
 
-const isOfGuest = ({ headers }: Request): boolean => headers.get('authorization')?.startsWith('Bearer guest_') ?? false;
+const tokenOf = (headers: Headers): string => headers.get('authorization')?.slice('Bearer '.length) ?? '';
+const isOfThisApp = ({ headers }: Request): boolean => tokenOf(headers) !== '' && tokenOf(headers).startsWith('guest_') === IS_GUEST;
 
-/** Stored responses belong to one session. The page creates their cache and deletes it with the session (`copies.ts`). */
-async function copyOf(request: Request): Promise<Cache | null> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(COPY_PREFIX));
+/** A page without a session asks only this device. Nothing of it reaches the server. */
+async function fromDevice(request: Request): Promise<Response> {
+  const store = request.method === 'GET' ? await copyOf(request) : null;
+  return (await store?.match(request.url)) ?? Response.error();
+}
+
+/** Stored responses belong to one session or user. The page creates their cache and deletes it with the session (`copies.ts`). */
+async function copyOf({ headers }: Request): Promise<Cache | null> {
+  const names = (await caches.keys()).filter(isCopy);
   await Promise.all(names.filter(isExpiredCopy).map((name) => caches.delete(name)));
-  const key = await sessionKeyOf(request.headers.get('authorization')?.slice('Bearer '.length) ?? '');
+  const token = tokenOf(headers);
+  const key = await (IS_GUEST ? sessionKeyOf(token) : userKeyOf(userOfToken(token)));
   const name = names.find((one) => one.startsWith(key) && !isExpiredCopy(one));
   return name === undefined ? null : caches.open(name);
 }
@@ -111,9 +128,17 @@ async function networkFirst(request: Request, storeOf: () => Promise<Cache | nul
   const response = await fetch(request).catch(() => null);
   const store = await storeOf();
   if (!response || response.status >= 502) return (await store?.match(request.url)) ?? response ?? Response.error();
-  if (store && response.ok && isJson(response)) await store.put(request.url, withoutRelease(response.clone()));
+  if (store && response.ok && isJson(response)) await keep(store, request.url, response.clone());
   if (store && response.status === 401) await Promise.all((await store.keys()).map((stored) => store.delete(stored)));
   return response;
+}
+
+/** The page of a user stores the first copy, because a user sees more than may be stored. The worker only brings it up to date. */
+async function keep(store: Cache, url: string, response: Response): Promise<void> {
+  if (IS_GUEST || new URL(url).pathname === '/api/noauth/site') return store.put(url, withoutRelease(response));
+  if (!(await store.match(url))) return;
+  const body = storableBody(new URL(url).pathname, await response.json());
+  await (body === null ? store.delete(url) : store.put(url, Response.json(body)));
 }
 
 type Write = { method: string; url: URL; headers: Headers; response: Response };

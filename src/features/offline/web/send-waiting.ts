@@ -29,7 +29,7 @@ async function sendAll(device: Device, taskIds: readonly string[], loadForm: Loa
   return { kind: left ? 'waits' : 'sent' };
 }
 
-async function sendTask({ jobId, who }: Device, { taskId, paths }: { taskId: string; paths: readonly string[] }, loadForm: LoadForm): Promise<Sent> {
+async function sendTask({ jobId, who, isOwn }: Device, { taskId, paths }: { taskId: string; paths: readonly string[] }, loadForm: LoadForm): Promise<Sent> {
   const params = { job_id: jobId, task_id: taskId };
   const view: FormView & { abilities: { edit?: boolean } } = await callApi(getTask, { params }, { ignore: QUIETLY });
   // The contractor took the task back. Its answers stay on this device.
@@ -38,7 +38,7 @@ async function sendTask({ jobId, who }: Device, { taskId, paths }: { taskId: str
     view,
     code: await loadForm(view.form.key),
     who,
-    isOwn: true,
+    isOwn,
     place: { jobId, taskId },
     save: (body: SaveRequest) => callApi(saveTask, { params, body }, { ignore: QUIETLY }),
     complete: async () => undefined,

@@ -1,0 +1,5 @@
+import { StoredJobsPage } from '@/features/offline/web/stored/stored-jobs-page';
+import { recentJobs } from '@/pages/job-list/web/search';
+
+/** `/stored-jobs`. */
+export const StoredJobsRoute = () => <StoredJobsPage recent={recentJobs.read} />;

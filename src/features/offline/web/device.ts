@@ -1,0 +1,18 @@
+import { type PendingFile, pendingFilesDb } from '@/features/attachments/web/pending-files-db';
+import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
+
+/** The person of this device and a job: the ids under which their answers and files are stored. `isOwn`: a guest who answers about themselves. */
+export type Device = { jobId: string; who: string; owner: string; isOwn: boolean };
+
+/** Files of the person that wait on this device, or that no form has taken yet. */
+export const filesHere = async ({ jobId, owner }: Device): Promise<PendingFile[]> =>
+  (await pendingFilesDb.all()).filter((file) => file.owner === owner && file.place.jobId === jobId);
+
+/** Returns the tasks with answers or files that wait on this device, and the places of these files. */
+export async function waitingTasks(device: Device, taskIds: readonly string[]): Promise<{ taskId: string; paths: string[] }[]> {
+  const files = await filesHere(device);
+  return taskIds.flatMap((taskId) => {
+    const paths = [...new Set(files.filter(({ place }) => place.taskId === taskId).map(({ path }) => path))];
+    return paths.length > 0 || unsavedChangesStore.read(device.who, taskId) ? [{ taskId, paths }] : [];
+  });
+}

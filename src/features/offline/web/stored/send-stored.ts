@@ -1,0 +1,60 @@
+import { userUploader } from '@/features/attachments/web/current-uploader';
+import { pendingFilesDb } from '@/features/attachments/web/pending-files-db';
+import { completeTask } from '@/features/tasks';
+import { ApiError, callApi } from '@/platform/web';
+import type { LoadForm } from '@/rules/forms/web/load-form';
+import type { Device } from '../device';
+import { sendWaiting } from '../send-waiting';
+import { handedInTasks } from './handed-in';
+import { storingSubject } from './setting';
+import { storedJobs } from './store-jobs';
+
+/** A task that needs a decision of the person: two answers to one question, or a completion that the server refused. */
+export type Undecided = { kind: 'conflict' | 'refused'; jobId: string; taskId: string; name: string };
+type Progress = { onCompleted: (name: string) => void; onUndecided: (task: Undecided) => void };
+
+const QUIETLY = [0, 403, 404, 409, 422, 429, 500, 502, 503, 504];
+
+export const deviceOf = (uid: string, jobId: string): Device => ({ jobId, who: uid, owner: userUploader(storingSubject()), isOwn: false });
+
+/** Returns the tasks of the user, by job, for which something may wait on this device. */
+async function tasksHere(uid: string): Promise<Map<string, Map<string, string>>> {
+  const found = new Map<string, Map<string, string>>();
+  const add = (jobId: string, taskId: string, name: string) => {
+    const tasks = found.get(jobId) ?? new Map<string, string>();
+    found.set(jobId, tasks.set(taskId, name));
+  };
+  for (const { place, owner } of await pendingFilesDb.all()) if (owner === userUploader(storingSubject()) && place.taskId) add(place.jobId, place.taskId, '');
+  for (const job of await storedJobs()) for (const { id, name } of job.tasks) add(job.id, id, name);
+  for (const { jobId, taskId, name } of handedInTasks.read(uid)) add(jobId, taskId, name);
+  return found;
+}
+
+/** Sends the answers and photos of the user that wait on this device, then completes the tasks that were handed in here. Safe to repeat. */
+export async function sendStored(uid: string, loadForm: LoadForm, progress: Progress): Promise<void> {
+  for (const [jobId, tasks] of await tasksHere(uid)) {
+    // The open form of a task sends its answers itself. A task that was handed in here shows no form.
+    const ids = [...tasks.keys()].filter((id) => jobId !== jobOfOpenForms() || handedInTasks.has(uid, id));
+    const sent = await sendWaiting(deviceOf(uid, jobId), ids, loadForm).catch(() => null);
+    if (sent?.kind === 'conflict') progress.onUndecided({ kind: 'conflict', jobId, taskId: sent.taskId, name: tasks.get(sent.taskId) ?? '' });
+    if (sent?.kind === 'sent') await completeTasks(uid, jobId, progress);
+  }
+}
+
+/** Returns the job of the page if the page shows forms: `/{job}/tasks/{task}`, `/{job}/sets/{set}`. */
+const jobOfOpenForms = (): string | undefined => (window.location.pathname.split('/').length > 2 ? window.location.pathname.split('/')[1] : undefined);
+
+async function completeTasks(uid: string, jobId: string, { onCompleted, onUndecided }: Progress): Promise<void> {
+  for (const { taskId, name, key } of handedInTasks.read(uid).filter((task) => task.jobId === jobId)) {
+    try {
+      await callApi(completeTask, { params: { job_id: jobId, task_id: taskId }, body: {} }, { ignore: QUIETLY, idempotencyKey: key });
+      handedInTasks.forget(uid, taskId);
+      onCompleted(name);
+    } catch (error) {
+      // Without a connection, the next attempt follows.
+      if (!(error instanceof ApiError) || error.status < 403 || error.status >= 500 || error.status === 429) return;
+      handedInTasks.forget(uid, taskId);
+      onUndecided({ kind: 'refused', jobId, taskId, name });
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { isRecord, isString } from '@/platform';
+import { browserStorage } from '@/platform/web';
+
+const KEY = 'hearthline.stored-jobs';
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Returns a stored value, and again when it changes. The value must be equal to itself while nothing changes. */
+export const useStored = <T>(read: () => T): T => useSyncExternalStore(subscribe, read);
+
+export function writeStored(key: string, value: unknown): void {
+  browserStorage.write(key, value);
+  for (const listener of listeners) listener();
+}
+
+/** A user who stores their jobs on this device. `subject`: their id in tokens, which owns their files and copies. */
+type Storing = { uid: string; subject: string };
+
+const storing = (): Storing | undefined =>
+  browserStorage.read(KEY, (value) =>
+    isRecord(value) && isString(value.uid) && isString(value.subject) ? { uid: value.uid, subject: value.subject } : undefined,
+  );
+
+export const storingUser = (): string | undefined => storing()?.uid;
+export const storingSubject = (): string => storing()?.subject ?? '';
+
+export const setStoring = (next: Storing | null): void => writeStored(KEY, next ?? undefined);

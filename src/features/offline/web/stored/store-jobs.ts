@@ -1,0 +1,116 @@
+import { attachmentsContract } from '@/features/attachments';
+import { getTask } from '@/features/tasks';
+import { listVisits } from '@/features/visits';
+import { peopleContract } from '@/foundation/accounts';
+import { getJob } from '@/job-view';
+import { addDays, type Endpoint, type ResponseOf } from '@/platform';
+import { ApiError, type ApiInput, callApi, endpointUrl } from '@/platform/web';
+import { isExpiredCopy, storableBody, userKeyOf } from '../copies';
+import { isControlled } from '../worker';
+import { storingSubject } from './setting';
+
+/** A stored job with the open tasks that its user can do without a connection. */
+export type StoredJob = { id: string; name: string; address: string; tasks: { id: string; name: string }[] };
+
+const STORED_MS = 48 * 3_600_000;
+const MOST_JOBS = 20;
+/** Entry with the stored jobs. It is no address of the server. */
+const LIST = '/stored-jobs/list';
+const QUIETLY = { ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503, 504] };
+
+/** Stores the job of a list with everything that its tasks need. Each job that cannot be read is left out. */
+async function readJobs(store: Cache, ids: readonly string[]): Promise<StoredJob[]> {
+  const jobs: StoredJob[] = [];
+  for (const id of ids) {
+    const job = await readJob(store, id);
+    if (job) jobs.push(job);
+  }
+  return jobs;
+}
+
+async function readJob(store: Cache, id: string): Promise<StoredJob | null> {
+  const params = { job_id: id };
+  const job = await readOrNull(getJob, { params });
+  if (!job || job.is_canceled) return null;
+  const tasks: StoredJob['tasks'] = [];
+  for (const { id: task_id, name, status, abilities } of job.tasks) {
+    if (!abilities.edit || !['ready', 'in_progress'].includes(status)) continue;
+    const input = { params: { job_id: id, task_id } };
+    const isStored = await put(store, endpointUrl(getTask.path, input), await readOrNull(getTask, input));
+    if (isStored) tasks.push({ id: task_id, name });
+  }
+  await put(store, endpointUrl(attachmentsContract.listAttachments.path, { params }), await readOrNull(attachmentsContract.listAttachments, { params }));
+  return { id, name: job.job_name, address: job.address, tasks };
+}
+
+/** Returns null after a refusal. Rejects without a connection. */
+async function readOrNull<C extends Endpoint>(call: C, input: ApiInput<C>): Promise<ResponseOf<C> | null> {
+  try {
+    return await callApi(call, input, QUIETLY);
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
+    throw error;
+  }
+}
+
+/** Stores a response without what may not be on the device. Returns false if nothing is left. */
+async function put(store: Cache, path: string, body: unknown): Promise<boolean> {
+  const stored = body === null ? null : storableBody(path, body);
+  if (stored === null) return false;
+  await store.put(path, Response.json(stored));
+  return true;
+}
+
+/** Returns the latest complete copy. */
+async function storeOf(): Promise<{ store: Cache; list: Response } | null> {
+  const key = await userKeyOf(storingSubject());
+  const names = 'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(key) && !isExpiredCopy(name)) : [];
+  for (const name of names.toSorted().toReversed()) {
+    const store = await caches.open(name);
+    const list = await store.match(LIST);
+    if (list) return { store, list };
+  }
+  return null;
+}
+
+/** Returns the jobs that are stored on this device for their user. */
+export async function storedJobs(): Promise<StoredJob[]> {
+  const found = await storeOf();
+  // Safe: only this file writes it.
+  return found ? ((await found.list.json()) as StoredJob[]) : [];
+}
+
+/** Stores the jobs of today and tomorrow and the latest ones, and removes what was stored before. Without a connection, the earlier copies stay. */
+export async function storeJobs(today: string, recent: readonly string[]): Promise<void> {
+  await navigator.serviceWorker.register('/office-worker.js', { scope: '/' });
+  await isControlled();
+  // Each run removes the copies of the others.
+  await ('locks' in navigator ? navigator.locks.request('hearthline.store-jobs', () => replaceJobs(today, recent)) : replaceJobs(today, recent));
+}
+
+async function replaceJobs(today: string, recent: readonly string[]): Promise<void> {
+  const name = `${await userKeyOf(storingSubject())}${Date.now() + STORED_MS}`;
+  const store = await caches.open(name);
+  try {
+    const me = await callApi(peopleContract.currentUser, {}, QUIETLY);
+    await store.put(peopleContract.currentUser.path, Response.json(me));
+    const visits = await readOrNull(listVisits, { query: { from: today, until: addDays(today, 1) } });
+    const ids = [...new Set([...(visits?.items ?? []).map(({ job_id }) => job_id), ...recent])].slice(0, MOST_JOBS);
+    await store.put(LIST, Response.json(await readJobs(store, ids)));
+    await fetch('/api/noauth/site');
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+  const key = await userKeyOf(storingSubject());
+  for (const other of await caches.keys()) if (other.startsWith(key) && other !== name) await caches.delete(other);
+}
+
+/** Brings one job up to date, for example after it was opened. */
+export async function storeJob(id: string): Promise<void> {
+  const { store } = (await storeOf()) ?? {};
+  if (!store) return;
+  const job = await readJob(store, id);
+  const others = (await storedJobs()).filter((other) => other.id !== id).slice(0, MOST_JOBS - 1);
+  await store.put(LIST, Response.json(job ? [job, ...others] : others));
+}

@@ -1,0 +1,6 @@
+/** Resolves when the service worker handles the requests of this page. */
+export const isControlled = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (navigator.serviceWorker.controller) return resolve();
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });

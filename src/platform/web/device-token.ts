@@ -1,0 +1,21 @@
+import { isRecord, isString } from '../type-guards';
+
+/**
+ * Token of a page that cannot read its session without a connection. It names the user in the form of a JSON Web Token and has no signature, so only the
+ * service worker of this device accepts it, for what is stored here. The worker sends no such request to the server.
+ */
+const START = 'device.';
+
+export const deviceTokenOf = (subject: string): string => `${START}${btoa(JSON.stringify({ sub: subject }))}.`;
+
+export const isDeviceToken = (token: string): boolean => token.startsWith(START);
+
+/** Returns the id of the user of a token, or an empty text. */
+export function userOfToken(token: string): string {
+  try {
+    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    return isRecord(claims) && isString(claims.sub) ? claims.sub : '';
+  } catch {
+    return '';
+  }
+}
