@@ -3,7 +3,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { BACKGROUND_JOBS } from '@/app/server/background-jobs';
 import type { BackgroundJob } from '@/platform/server';
 import { dumpAllRows } from '../support/all-rows';
-import { CARLA, complete, createJob, FINANCE, inviteHomeowner, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
+import { CARLA, complete, createJob, FINANCE, inviteHomeowner, newestLink, OPS, openLink, openTestApp, PEOPLE, type TestApp, taskId } from '../support/app';
 import { answerTask, type PortalClient, type Row, WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/job-walkthrough';
 import { reach, upload } from '../support/upload';
 
@@ -17,7 +17,7 @@ const LAKESIDE = '00000000-0000-7000-8000-000000000001';
  */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS, env: { EQUIPMENT_LIST_HOSTS: 'data.energystar.gov' } });
 });
 afterAll(() => app.close());
 
@@ -118,6 +118,20 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     );
     const token = /token=([\w-]+)/.exec(rows[0]?.plain ?? '')?.[1];
     expect((await app.call(null, 'POST', '/api/noauth/quote/accept', { token, name: 'Quinn Oda' })).status).toBe(200);
+    await app.work(twice);
+  }
+
+  /** A list of equipment is downloaded, and an administrator applies it. */
+  async function importEquipmentList(): Promise<void> {
+    app.outside.download = async function* () {
+      yield 'ENERGY STAR Unique ID,Outdoor Unit Brand Name,Model Number,AHRI Reference Number\n1,Aspen,AS-24,700000001';
+    };
+    const source = { url: 'https://data.energystar.gov/resource/83eb-xbyy.csv', is_automatic: false };
+    expect((await app.call(PEOPLE.admin, 'PUT', '/api/equipment-lists/energy_star_heat_pumps/source', source)).status).toBe(200);
+    await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['equipment_lists.start_fetches', {}]);
+    await app.work(twice);
+    const { items } = (await app.call<{ items: { id: string }[] }>(PEOPLE.admin, 'GET', '/api/equipment-imports')).body;
+    expect((await app.call(PEOPLE.pe, 'POST', `/api/equipment-imports/${items[0]?.id}/apply`)).status).toBe(200);
     await app.work(twice);
   }
 
@@ -269,6 +283,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     await due();
     await app.work(twice);
   }
+  await importEquipmentList();
   await stopTexts();
   await collectUtilityData();
   // An invoice waits for its reading.
@@ -287,6 +302,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
 const SCHEDULED = [
   'app.housekeeping',
   'companies.finish_merges',
+  'equipment_lists.start_fetches',
   'federal_reports.keep_recent',
   'jobs.time_passes',
   'messages.digests',

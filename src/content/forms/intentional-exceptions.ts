@@ -12,7 +12,7 @@ const UNREAD_REASONS = {
 export type UnreadFieldReason = keyof typeof UNREAD_REASONS;
 
 export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, UnreadFieldReason>>>> = {
-  homeowner_contact: { mailing_address: 'checked' },
+  homeowner_contact: { mailing_address: 'checked', preferred_contact_method: 'words' },
   attempt_contact: { contact_channel: 'checked' },
   first_contact: { interest_level: 'checked', first_successful_contact_date: 'checked' },
   visit_home: { first_visit_date: 'checked', visited_by: 'checked' },
@@ -39,7 +39,6 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
   },
   existing_equipment_and_sources: {
     is_electrical_load_increasing: 'checked',
-    existing_water_heater_location: 'reported',
     other_electric_technologies: 'reported',
     emergency_backup_power_type: 'reported',
   },
@@ -48,7 +47,6 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
   proposed_invoice: { proposed_invoice_total: 'checked', proposed_rebate_line_amount: 'checked' },
   site_details: {
     cpuc_funded_program_name: 'words',
-    number_of_bathrooms: 'reported',
     recent_refinished_basement: 'other_programs',
   },
   energy_sources_and_utilities: {
@@ -61,15 +59,13 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
     is_san_diego_community_power_customer: 'other_programs',
   },
   energy_uses: { energy_uses_other_description: 'words' },
-  envelope_details_top: { r_value: 'reported', attic_square_footage: 'reported', reinsulated_past_decade: 'other_programs' },
-  envelope_details_bottom: { r_value: 'reported', reinsulated_past_decade: 'other_programs' },
+  envelope_details_top: { reinsulated_past_decade: 'other_programs' },
+  envelope_details_bottom: { reinsulated_past_decade: 'other_programs' },
   envelope_details_ducts: {
     reinsulated_past_decade__ductwork: 'other_programs',
   },
   envelope_details_exterior: { envelope_part_exterior: 'checked', reinsulated_past_decade__exterior_walls: 'other_programs' },
   envelope_details_combined: {
-    r_value: 'reported',
-    attic_square_footage: 'reported',
     reinsulated_past_decade: 'other_programs',
   },
   utility_bills_upload: { electric_bill_notes: 'words', gas_bill_notes: 'words', propane_bill_notes: 'words', oil_bill_notes: 'words' },

@@ -17,20 +17,24 @@ const BATCH = 500;
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'jobId'>;
 
 /** Writes an import into the catalog in batches. A run that was interrupted goes on with the next batch and writes none twice. */
-export const applyImportJob = defineBackgroundJob(applyRequest.name, IMPORT_PAYLOAD, async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
-  const row = await asSystem(deps.db, (tx) => findImport(tx, import_id));
-  if (row.state !== 'applying') return;
-  const { applied_by: by } = row;
-  if ((by?.kind === 'staff' || by?.kind === 'contractor') && !(await stillHasRights(deps.db, by)))
-    return asSystem(deps.db, (tx) => failImport(tx, import_id, t.source('rights_changed_failure')));
-  try {
-    while (await applyBatch(deps, row)) signal.throwIfAborted();
-  } catch (error) {
-    if (isLastAttempt) await asSystem(deps.db, (tx) => failImport(tx, import_id, t.source('import_failed_failure')));
-    throw error;
-  }
-  await finish(deps, row);
-});
+export const applyImportBackgroundJob = defineBackgroundJob(
+  applyRequest.name,
+  IMPORT_PAYLOAD,
+  async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
+    const row = await asSystem(deps.db, (tx) => findImport(tx, import_id));
+    if (row.state !== 'applying') return;
+    const { applied_by: by } = row;
+    if ((by?.kind === 'staff' || by?.kind === 'contractor') && !(await stillHasRights(deps.db, by)))
+      return asSystem(deps.db, (tx) => failImport(tx, import_id, t.source('rights_changed_failure')));
+    try {
+      while (await applyBatch(deps, row)) signal.throwIfAborted();
+    } catch (error) {
+      if (isLastAttempt) await asSystem(deps.db, (tx) => failImport(tx, import_id, t.source('import_failed_failure')));
+      throw error;
+    }
+    await finish(deps, row);
+  },
+);
 
 /** Applies the next units. Returns false if none is left. */
 function applyBatch({ db, clock, jobId }: Deps, row: ImportRow): Promise<boolean> {

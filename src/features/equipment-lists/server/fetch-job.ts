@@ -13,28 +13,29 @@ import './tables';
 export const DAYS_BETWEEN = 7;
 const LIMITS = { maxBytes: 200_000_000, timeoutMs: 10 * 60_000 };
 
-const PAYLOAD = z.object({ list: z.string() });
+/** `import_id`: id of the import that the download creates, so that a repeated job creates no second one. */
+const PAYLOAD = z.object({ list: z.string(), import_id: z.string() });
 /** Few attempts, because the next download is a week later and a person reads the failure before. */
 const OPTIONS = { maxAttempts: 3 };
 export const fetchRequest = defineBackgroundJobRequest('equipment_lists.fetch', PAYLOAD, OPTIONS);
 
 /** Requests the downloads that are due. It runs every hour; without allowed hosts it does nothing. */
-export const startFetchesJob = defineBackgroundJob('equipment_lists.start_fetches', z.object({}), async ({ db, clock, config, installation }) => {
+export const startFetchesBackgroundJob = defineBackgroundJob('equipment_lists.start_fetches', z.object({}), async ({ db, clock, config, deployment }) => {
   if (config.equipmentListHosts.length === 0) return;
   await asSystem(db, async (tx) => {
-    const today = dateInTimeZone(clock.now(), installation.timeZone);
+    const today = dateInTimeZone(clock.now(), deployment.timeZone);
     const due = await tx
       .updateTable('app.equipment_list_sources')
       .set({ tried_on: today })
       .where((eb) => eb.or([eb('tried_on', 'is', null), eb('tried_on', '<=', addDays(today, -DAYS_BETWEEN))]))
       .returning('list')
       .execute();
-    for (const { list } of due) await enqueue(tx, fetchRequest, { list }, { key: `equipment-fetch:${list}` });
+    for (const { list } of due) await enqueue(tx, fetchRequest, { list, import_id: newId() }, { key: `equipment-fetch:${list}` });
   });
 });
 
 /** Downloads a list as a new import, which is then read like an uploaded file. A failure is shown on the page. */
-export const fetchListJob = defineBackgroundJob(
+export const fetchListBackgroundJob = defineBackgroundJob(
   fetchRequest.name,
   PAYLOAD,
   async ({ payload, isLastAttempt, ...deps }) => {
@@ -45,14 +46,14 @@ export const fetchListJob = defineBackgroundJob(
     // The source was removed, or the operator no longer allows downloads.
     if (!source || config.equipmentListHosts.length === 0 || listDefinition(source.list).isFileOnly) return;
     try {
-      await download(deps, source);
+      await download(deps, source, payload.import_id);
     } catch (error) {
       log.warn({ err: error, list: source.list }, 'a list of equipment could not be downloaded');
       const failure = error instanceof Error ? error.message : t.source('import_failed_failure');
       await asSystem(db, async (tx) => {
         await tx
           .updateTable('app.equipment_list_sources')
-          .set({ failure, tried_on: dateInTimeZone(deps.clock.now(), deps.installation.timeZone) })
+          .set({ failure, tried_on: dateInTimeZone(deps.clock.now(), deps.deployment.timeZone) })
           .where('list', '=', source.list)
           .execute();
       });
@@ -68,20 +69,29 @@ const payloadList = ({ list }: z.infer<typeof PAYLOAD>) => list as ListKey;
 type Source = { list: ListKey; url: string };
 
 async function download(
-  { db, clock, config, download: fetchText, installation }: Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'config' | 'download' | 'installation'>,
+  { db, clock, config, download: fetchText, deployment }: Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'config' | 'download' | 'deployment'>,
   source: Source,
+  id: string,
 ): Promise<void> {
-  const id = newId();
+  const isDownloaded = await asSystem(db, async (tx) => {
+    const stored = await tx.selectFrom('app.equipment_imports').select('state').where('id', '=', id).executeTakeFirst();
+    if (stored && stored.state !== 'receiving') return true;
+    // Parts of an earlier attempt that ended before the last part.
+    await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', id).execute();
+    return false;
+  });
+  if (isDownloaded) return;
   let part = 0;
   let text = '';
   const store = async (content: string) => {
     await asSystem(db, async (tx) => {
       if (part === 0) {
-        const day = dateInTimeZone(clock.now(), installation.timeZone);
+        const day = dateInTimeZone(clock.now(), deployment.timeZone);
         const file_name = decodeURIComponent(new URL(source.url).pathname.split('/').at(-1) || source.list).slice(0, 200);
         await tx
           .insertInto('app.equipment_imports')
           .values({ id, list: source.list, file_name, url: source.url, source_date: day, created_by: t.source('portal_name'), created_at: clock.now() })
+          .onConflict((conflict) => conflict.column('id').doNothing())
           .execute();
       }
       await tx.insertInto('app.equipment_import_parts').values({ import_id: id, part, content }).execute();
@@ -97,7 +107,7 @@ async function download(
     await tx.updateTable('app.equipment_imports').set({ state: 'reading' }).where('id', '=', id).execute();
     await tx
       .updateTable('app.equipment_list_sources')
-      .set({ failure: null, tried_on: dateInTimeZone(clock.now(), installation.timeZone) })
+      .set({ failure: null, tried_on: dateInTimeZone(clock.now(), deployment.timeZone) })
       .where('list', '=', source.list)
       .execute();
     await enqueue(tx, readRequest, { import_id: id }, { key: `equipment-import:${id}` });

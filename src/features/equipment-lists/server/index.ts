@@ -1,4 +1,4 @@
-export { applyImportJob } from './apply-job';
-export { fetchListJob, startFetchesJob } from './fetch-job';
-export { readImportJob } from './read-job';
+export { applyImportBackgroundJob } from './apply-job';
+export { fetchListBackgroundJob, startFetchesBackgroundJob } from './fetch-job';
+export { readImportBackgroundJob } from './read-job';
 export { equipmentListRoutes } from './routes';

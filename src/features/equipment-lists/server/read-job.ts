@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asSystem, readAsSystem } from '@/access/server';
 import { changesBetween } from '@/foundation/audit';
-import { equipmentName, fieldsOf, listDefinition } from '@/foundation/equipment';
+import { attributeValuesOf, equipmentName, listDefinition } from '@/foundation/equipment';
 import {
   type CellProblem,
   findCatalogUnits,
@@ -32,7 +32,7 @@ class WrongFileError extends Error {}
  * Reads the file of an import and stores what it would change in the catalog, line by line. A run that was interrupted starts again. Wrong lines are
  * reported and left out.
  */
-export const readImportJob = defineBackgroundJob(readRequest.name, IMPORT_PAYLOAD, async ({ payload: { import_id }, db, isLastAttempt, signal }) => {
+export const readImportBackgroundJob = defineBackgroundJob(readRequest.name, IMPORT_PAYLOAD, async ({ payload: { import_id }, db, isLastAttempt, signal }) => {
   const row = await asSystem(db, async (tx) => {
     const found = await findImport(tx, import_id);
     if (found.state !== 'reading') return null;
@@ -116,7 +116,7 @@ async function storeBatch(tx: Tx, row: ImportRow, batch: readonly Line[], proble
       continue;
     }
     const entry = known.get(equipment_id);
-    const changes = entry ? changesBetween(fieldsOf(entry), mergedValues(entry, unit)) : [];
+    const changes = entry ? changesBetween(attributeValuesOf(entry), mergedValues(entry, unit)) : [];
     stored.push({ equipment_id, line, kind: !entry ? 'added' : changes.length > 0 ? 'changed' : 'same', name, unit, changes });
   }
   const written = await sql<{ line: number }>`

@@ -1,5 +1,5 @@
 import type { Actor } from '@/access';
-import { ordererOf } from '@/foundation/accounts/server';
+import { ordererFromActor } from '@/foundation/accounts/server';
 import { wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
@@ -11,7 +11,7 @@ import './tables';
 /** Starts writing an import into the catalog. Without an actor, the portal applies it by itself. */
 export async function requestApplying(tx: Tx, import_id: string, actor: Actor | null): Promise<void> {
   if (await hasNewerImport(tx, await findImport(tx, import_id))) throw wrongState(t('newer_import_error'));
-  const applied_by = actor && JSON.stringify(ordererOf(actor));
+  const applied_by = actor && JSON.stringify(ordererFromActor(actor));
   await tx.updateTable('app.equipment_imports').set({ state: 'applying', applied_by }).where('id', '=', import_id).execute();
   await enqueue(tx, applyRequest, { import_id }, { key: `equipment-import:${import_id}` });
 }

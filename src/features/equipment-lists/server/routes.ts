@@ -1,5 +1,5 @@
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
-import { ordererOf } from '@/foundation/accounts/server';
+import { ordererFromActor } from '@/foundation/accounts/server';
 import { dateInTimeZone, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import { csvFile } from '@/platform/server/csv';
@@ -18,12 +18,12 @@ const LINES_PER_PAGE = 50;
 const SHOWN_PROBLEMS = 50;
 const PROBLEMS_PER_READ = 5_000;
 
-const start = writeUseCase(contract.startEquipmentImport, async ({ tx, actor, now, installation, body: { source_date, ...body } }) => {
+const start = writeUseCase(contract.startEquipmentImport, async ({ tx, actor, now, deployment, body: { source_date, ...body } }) => {
   const id = newId();
-  const day = source_date ?? dateInTimeZone(now, installation.timeZone);
+  const day = source_date ?? dateInTimeZone(now, deployment.timeZone);
   await tx
     .insertInto('app.equipment_imports')
-    .values({ id, ...body, source_date: day, created_by: ordererOf(actor).name, created_at: now })
+    .values({ id, ...body, source_date: day, created_by: ordererFromActor(actor).name, created_at: now })
     .execute();
   return toItem(await findImport(tx, id));
 });

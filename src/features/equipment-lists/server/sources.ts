@@ -1,8 +1,9 @@
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
-import { ordererOf } from '@/foundation/accounts/server';
+import { ordererFromActor } from '@/foundation/accounts/server';
 import { recordAudit } from '@/foundation/audit/server';
 import { type ListKey, listDefinition } from '@/foundation/equipment';
 import { badInput, notFound, wrongState } from '@/platform';
+import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { downloadRefusal } from '@/platform/server/http';
 import { enqueue } from '@/platform/server/outbox';
@@ -35,7 +36,7 @@ export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly 
       const refusal = downloadRefusal(url, hosts);
       if (refusal)
         throw badInput([{ path: 'url', code: refusal, message: refusal === 'host' ? t('host_error', { hosts: hosts.join(', ') }) : t('https_error') }]);
-      const values = { url, is_automatic, changed_by: ordererOf(actor).name, failure: null };
+      const values = { url, is_automatic, changed_by: ordererFromActor(actor).name, failure: null };
       await tx
         .insertInto('app.equipment_list_sources')
         .values({ list, ...values })
@@ -63,7 +64,7 @@ export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly 
     assertAllowed(list, hosts);
     const sources = await findSources(tx);
     if (!sources.some((source) => source.list === list)) throw notFound(t('source_missing_error'));
-    await enqueue(tx, fetchRequest, { list }, { key: `equipment-fetch:${list}` });
+    await enqueue(tx, fetchRequest, { list, import_id: newId() }, { key: `equipment-fetch:${list}` });
     return { sources };
   }),
 ];
