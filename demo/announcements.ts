@@ -59,6 +59,6 @@ export async function loadDemoAnnouncements(db: Database, installation: Deployme
   for (const { id, ...fields } of announcements(dateInTimeZone(now, installation.timeZone)))
     await db.transaction(DEMO_SETTINGS, async (tx) => {
       const known = await tx.selectFrom('app.audit_log').select('id').where('object_id', '=', id).limit(1).executeTakeFirst();
-      if (!known) await publishAnnouncement({ tx, now, actor: OLGA, installation, request: { id: 'demo' } }, fields, id);
+      if (!known) await publishAnnouncement({ tx, now, actor: OLGA, deployment: installation, request: { id: 'demo' } }, fields, id);
     });
 }

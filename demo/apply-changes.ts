@@ -45,7 +45,7 @@ export type PlayedChange = { before: JobState | null; settled: Settled; useCase:
  * if a step asks for it.
  */
 export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell: (step: PlayedChange) => void = () => {}) {
-  const { tx, actor, now, installation } = useCase;
+  const { tx, actor, now, deployment } = useCase;
   const input = {
     id: start.id ?? newId(),
     short_code: await pickShortCode(tx, now),
@@ -57,7 +57,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
   };
   const newest = await loadReleases(tx);
   let releases = start.firstRules ? await firstOf(tx, newest, start.programs) : newest;
-  const empty = emptyJob(installation.house.features, input, now.toISOString());
+  const empty = emptyJob(deployment.registry.features, input, now.toISOString());
   let settled = settle(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: start.programs }));
   const draftJob = applyChanges(tx, await insertNewJob(useCase, settled, releases, { emails: false }));
   tell({ before: null, settled, useCase });
@@ -80,7 +80,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
     { given = {}, emails = false }: { given?: Partial<ChangeInput>; emails?: boolean } = {},
   ): Promise<void> {
     const before = state();
-    settled = await draftJob.change(step, apply, { given, releases, emails });
+    settled = await draftJob.change(step, apply, { changeInput: given, releases, emails });
     tell({ before, settled, useCase: step });
     last = step.now;
   }
@@ -91,7 +91,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
     write: draftJob.write,
     async complete(step: UseCaseContext, definition: string, answers: Answers, subject = '', stage?: Stage): Promise<void> {
       const task = find(definition, subject, stage);
-      const form = definitionForTask(installation.house.definitions, task);
+      const form = definitionForTask(deployment.registry.definitions, task);
       if (!form) throw new Error(`There is no form ${definition}`);
       const known = await loadFromCatalog(step.tx, { state: state(), task, definition: form, answers }, settled.facts);
       await change(step, completeTask(task.id, known ?? answers), { given: await lookUpForCompletion(step, state(), form) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openFileStore } from '@/features/attachments/server';
 import { openRecordSource } from '@/features/home-records/server';
-import { refreshReportsJob } from '@/features/reports/server';
+import { refreshReportsBackgroundJob } from '@/features/reports/server';
 import type { Config } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
@@ -22,7 +22,7 @@ export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => De
     await db.transaction(DEMO_SETTINGS, async (tx) => {
       if (await playNext(tx, demoPortal(config), demoOf(config).later[list] ?? [], today)) await ask(tx, list, today);
       // All sample jobs of the list are there, so reports count them now and not in an hour.
-      else await enqueue(tx, refreshReportsJob, {}, { key: refreshReportsJob.name });
+      else await enqueue(tx, refreshReportsBackgroundJob, {}, { key: refreshReportsBackgroundJob.name });
     });
   });
 

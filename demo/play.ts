@@ -13,7 +13,7 @@ import type { UseCaseContext } from '@/job/server';
 import { addDays, dateInTimeZone, isOneOf } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { isBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
+import { isStageBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { demoAnswer, withFiles } from './answers';
 import { type Draft, type PlayedChange, startJob } from './apply-changes';
@@ -26,7 +26,7 @@ import { DEMO_CONTRACTORS, DEMO_USERS } from './people';
 /** Context of demo steps: text messages are available, and there is no HTTP request. */
 const DEMO = {
   request: { id: 'demo' },
-  installation: createDeployment({
+  deployment: createDeployment({
     textMessages: true,
     teamChat: true,
     teamChatThread: null,
@@ -112,7 +112,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
   const act = (actor: Actor, change: Parameters<Draft['change']>[1]) => draft.change(contextOf(actor), change);
   const done = new Set<string>();
   let installed: string | undefined;
-  const reached = (stage: Stage) => job.reached === 'closed' || !isBefore(job.reached, stage);
+  const reached = (stage: Stage) => job.reached === 'closed' || !isStageBefore(job.reached, stage);
 
   const storeReadings: ((tx: Tx) => Promise<void>)[] = [];
   const collectionStep = () => {
@@ -134,7 +134,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
     const step = contextOf(actor);
     const day = dateInTimeZone(step.now, 'America/Chicago');
     // The work is done on the first day of its stage.
-    if (!isBefore(draft.state().stage, 'install')) installed ??= day;
+    if (!isStageBefore(draft.state().stage, 'install')) installed ??= day;
     const moment: DemoMoment = {
       today: day,
       installed: installed ?? draft.lastReservation() ?? created,

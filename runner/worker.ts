@@ -30,7 +30,7 @@ void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
     log,
     post: postByHttp,
     download: downloadPublic,
-    installation: createDeployment(config),
+    deployment: createDeployment(config),
     isOutdated: outdatedMessages(opened.db),
   };
   const worker = await runWorker({ jobs: [...BACKGROUND_JOBS, demoJob], schedule: SCHEDULE, concurrency, queue: queue.pool, deps, reports });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Finding, FindingKind } from '../src/features/attachments/reading/findings';
 import { afterSecondReading, SURE } from '../src/features/attachments/reading/findings';
-import { interpret } from '../src/features/attachments/reading/interpret';
+import { interpretText } from '../src/features/attachments/reading/interpret';
 import type { ReaderKind } from '../src/features/attachments/reading/readers';
 import { openReader } from '../src/features/attachments/reading/server/reader';
 import { mayShowText } from '../src/features/attachments/reading/server/text-check';
@@ -91,7 +91,7 @@ async function readCase({ kind, bytes, contentType }: Case): Promise<{ read: Fin
   if (previews && !(await mayShowText(previews.view))) return { read: [], ms: performance.now() - started };
   const reader = openReader({ program: BUILT });
   const text = await reader.read(bytes, { contentType, isPlate: kind === 'plate', isPhoto: kind === 'photo' });
-  const findings = interpret(kind, text, ['Nordhaus', 'Alder']);
+  const findings = interpretText(kind, text, ['Nordhaus', 'Alder']);
   const open = findings.filter(({ isChecked }) => !isChecked);
   const again = await reader.again(open.map(({ page, box }) => ({ page, box })));
   const read = findings.map((finding) =>

@@ -1,7 +1,7 @@
 import type { Actor } from '@/access';
 import { boardItems, boardRows } from '@/features/payments';
 import { reportRowOf } from '@/features/reports';
-import { worklistOf } from '@/features/staff';
+import { worklistRowsOf } from '@/features/staff';
 import type { HistoryDraft } from '@/foundation/history';
 import { deriveJobColumns, gatherFacts, type SettleContext, type Settled } from '@/job';
 import type { JobProgram, JobState } from '@/job-data';
@@ -41,7 +41,7 @@ export function copyRowsOf(
   const report = reportRowOf(state, columns);
   return [
     ...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)),
-    ['app.worklist', worklistOf(state).map((row) => ({ ...row, ...tenant }))],
+    ['app.worklist', worklistRowsOf(state).map((row) => ({ ...row, ...tenant }))],
     ['app.payments', boardRows(boardItems(state), tenant)],
     ['app.job_reports', [{ ...report, ...tenant, draws: JSON.stringify(report.draws) }]],
   ];

@@ -91,5 +91,6 @@ function whatIf(rounds: number): void {
   const settling = scenario.context(OPS);
   const context = { ...settling, userNames: new Map<string, string>(), contractorName: 'Acme' };
   const keys = SHIPPED_PROGRAMS.map(({ key }) => key);
-  for (let round = 0; round < rounds; round++) whatIfView(scenario.state, keys, { on: ['wi-hear'], answers: { renter_or_owner: 'owner' } }, settling, context);
+  for (let round = 0; round < rounds; round++)
+    whatIfView(scenario.state, keys, { optedIn: ['wi-hear'], answers: { renter_or_owner: 'owner' } }, settling, context);
 }

@@ -40,8 +40,8 @@ export const isAllowed = <O>(rule: Rule<O>, object: O, actor: Actor): boolean =>
 export function assertAllowed<O>(rule: Rule<O>, object: O, actor: Actor): void {
   const refused = whyNotAllowed(rule, object, actor);
   if (refused !== null) throw new AppError('not_allowed', refused);
-  const why = stateReason(rule, object, actor);
-  if (why !== null) throw new AppError('wrong_state', why);
+  const reason = stateReason(rule, object, actor);
+  if (reason !== null) throw new AppError('wrong_state', reason);
 }
 
 /** Evaluates all rules for an object. */

@@ -10,9 +10,9 @@ import { SHIPPED_PROGRAMS } from './programs';
  * older release adds only texts that differ today. Message catalogs are parsed from their files (scripts/i18n); definitions must be run.
  */
 export function definitionTexts(): Record<string, string> {
-  const words: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   const add = (key: string, text: string): string => {
-    if (/\p{L}/u.test(text)) words[key] ??= text;
+    if (/\p{L}/u.test(text)) texts[key] ??= text;
     return text;
   };
   listFactTexts(add);
@@ -20,10 +20,10 @@ export function definitionTexts(): Record<string, string> {
   for (const [key, form] of DEFINITIONS) if (!key.includes('@')) translateFormTexts(form, add);
   for (const [key, form] of DEFINITIONS)
     if (key.includes('@'))
-      translateFormTexts(form, (place, text) => (words[place] === text ? text : add(translateReleasedForm(place, form.key, form.version), text)));
+      translateFormTexts(form, (place, text) => (texts[place] === text ? text : add(translateReleasedForm(place, form.key, form.version), text)));
   for (const program of SHIPPED_PROGRAMS) {
     listProgramTexts(program, add);
     listDocumentTexts(program, add);
   }
-  return words;
+  return texts;
 }

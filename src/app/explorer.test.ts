@@ -109,7 +109,7 @@ describe('rules of a program as sentences', () => {
       ...program.stacking.flatMap((rule) => formatStacking(rule, text)),
       ...program.budgets.flatMap((budget) => formatBudget(budget, text)),
       ...program.tables.flatMap((table) => table.rows.flatMap((row) => table.by.map((column, n) => formatCell(column, row.at[n], text)))),
-      ...Object.values(program.settings).map((setting) => formatSetting(setting?.value, text.words)),
+      ...Object.values(program.settings).map((setting) => formatSetting(setting?.value, text.labels)),
     ];
     expect(said.filter((words) => words.trim() === '' || /undefined|\[object|NaN|\{|\}/.test(words))).toEqual([]);
   });

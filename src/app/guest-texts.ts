@@ -19,7 +19,7 @@ export function guestDefinitionKeys(): string[] {
       return text;
     });
   }
-  const known = definitionTexts();
-  for (const key of Object.keys(known)) if (key.startsWith(DOCUMENT_TEXT)) keys.add(key);
-  return [...keys].filter((key) => key in known).toSorted();
+  const texts = definitionTexts();
+  for (const key of Object.keys(texts)) if (key.startsWith(DOCUMENT_TEXT)) keys.add(key);
+  return [...keys].filter((key) => key in texts).toSorted();
 }

@@ -34,7 +34,7 @@ const sampleOf = (field: Field): unknown => {
 };
 const memberOf = (field: Field): string => (field.each?.over === 'values' ? (field.each.only?.[0] ?? MEMBER) : MEMBER);
 
-const PAIRS = SHIPPED_PROGRAMS.flatMap((program) => findSharedQuestions(program).flatMap((row) => row.known.map((form) => `${form} ${row.fact}`)));
+const PAIRS = SHIPPED_PROGRAMS.flatMap((program) => findSharedQuestions(program).flatMap((row) => row.prefilledForms.map((form) => `${form} ${row.fact}`)));
 
 function opened(definition: TaskDefinition, fact: string): { value: unknown; source: unknown; wanted: unknown } {
   const bound = bindSubject(definition, SUBJECT);

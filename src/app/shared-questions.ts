@@ -9,11 +9,11 @@ import { SHIPPED_PROGRAMS } from './programs';
  * A fact that several forms of a program ask: the form that asks it first, the forms that open with the answer, and the forms that ask it again with
  * the reason.
  */
-export type SharedQuestion = { fact: string; first: string; known: string[]; anew: string[] };
+export type SharedQuestion = { fact: string; first: string; prefilledForms: string[]; anew: string[] };
 
-const asks = (program: Program, form: TaskDefinition): Field[] => {
-  const asked = program.tasks.filter(({ task }) => task === form.key).flatMap((placement) => placement.asks);
-  return form.fields.filter((field) => field.fact && !field.readOnly && (field.asked !== 'by_program' || asked.includes(field.key)));
+const fieldsAskedBy = (program: Program, form: TaskDefinition): Field[] => {
+  const askedFields = program.tasks.filter(({ task }) => task === form.key).flatMap((placement) => placement.asks);
+  return form.fields.filter((field) => field.fact && !field.readOnly && (field.asked !== 'by_program' || askedFields.includes(field.key)));
 };
 
 /** Facts that one form answers and another form of the same program asks, by fact. */
@@ -21,7 +21,7 @@ export function findSharedQuestions(program: Program): SharedQuestion[] {
   const forms = FORMS.filter(({ key }) => key === 'create_job' || program.tasks.some(({ task }) => task === key));
   const asking = new Map<string, { form: TaskDefinition; field: Field }[]>();
   for (const form of forms)
-    for (const field of asks(program, form)) {
+    for (const field of fieldsAskedBy(program, form)) {
       const fact = field.fact?.replace('.$subject', '') ?? '';
       asking.set(fact, [...(asking.get(fact) ?? []), { form, field }]);
     }
@@ -30,7 +30,7 @@ export function findSharedQuestions(program: Program): SharedQuestion[] {
     .map(([fact, [first, ...others]]) => ({
       fact,
       first: first?.form.key ?? '',
-      known: others.filter(({ field }) => !field.fresh).map(({ form }) => form.key),
+      prefilledForms: others.filter(({ field }) => !field.fresh).map(({ form }) => form.key),
       anew: others.filter(({ field }) => field.fresh).map(({ form }) => form.key),
     }))
     .toSorted((a, b) => a.fact.localeCompare(b.fact));
@@ -42,8 +42,8 @@ const titled = (key: string): string => FORM_BY_KEY.get(key)?.title ?? key;
 export function renderSharedQuestionsPage(): string {
   const sections = SHIPPED_PROGRAMS.map((program) => {
     const rows = findSharedQuestions(program).map(
-      ({ fact, first, known, anew }) =>
-        `| ${factDefinition(fact)?.label ?? fact} | ${titled(first)} | ${known.map(titled).join('; ')} | ${anew.map((form) => `${titled(form)} (${ASKED_AGAIN[`${form}.${fact}`] ?? '?'})`).join('; ')} |`,
+      ({ fact, first, prefilledForms, anew }) =>
+        `| ${factDefinition(fact)?.label ?? fact} | ${titled(first)} | ${prefilledForms.map(titled).join('; ')} | ${anew.map((form) => `${titled(form)} (${ASKED_AGAIN[`${form}.${fact}`] ?? '?'})`).join('; ')} |`,
     );
     if (rows.length === 0) return '';
     return `## ${program.name}\n\n| Fact | Asked first in | Shown as known in | Asked again |\n|---|---|---|---|\n${rows.join('\n')}\n`;

@@ -6,7 +6,7 @@ const TELEPHONE = /^\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$|^\d{3}-\d{4
  * format a card, and a token without letters or digits is no word. A phone number is one word: its digits.
  */
 export function parseSearchTerms(typed: string | undefined): string[] {
-  const whole = (typed ?? '').trim();
-  if (TELEPHONE.test(whole)) return [whole.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')];
-  return [...new Set(whole.toLowerCase().split(/[\s,.;]+/))].filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const trimmed = (typed ?? '').trim();
+  if (TELEPHONE.test(trimmed)) return [trimmed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')];
+  return [...new Set(trimmed.toLowerCase().split(/[\s,.;]+/))].filter((word) => /[\p{L}\p{N}]/u.test(word));
 }

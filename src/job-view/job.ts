@@ -3,12 +3,12 @@ import { type AttentionItem, attentionItemsOf, canSeeAmounts, currentTasks, deri
 import { CANCEL_REASONS, DEEMED_REASONS, isActiveProgram, type JobProgram, type JobState, programStatus } from '@/job-data';
 import { dateInTimeZone, entriesOf, formatDate, isKeyOf, keysOf, mergeParts } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
+import { isStageBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
 import { canBeDeemed, programName } from '@/rules/programs';
 import { currentActionOwner, isDone } from '@/rules/tasks';
 import { cardView } from './card';
 import type { ViewContext } from './context';
-import { type JobDetail, type JobProgramView, jobProgram } from './contract/detail';
+import { type JobDetail, type JobProgramView, jobProgramSchema } from './contract/detail';
 import type { JobCard } from './contract/parts';
 import { t } from './messages';
 import { taskRows } from './task-row';
@@ -81,7 +81,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
   return Object.assign(card, rest, shares, mergeParts<JobDetail>(context.features.list.map(({ view }) => view?.job?.(state, facts, context))));
 }
 
-const PROGRAM_PARTS = entriesOf(jobProgram.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
+const PROGRAM_PARTS = entriesOf(jobProgramSchema.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
 
 /** Merges the parts of all features. */
 function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
@@ -102,14 +102,14 @@ function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilitie
 
 /** Badge of a stage tab (tasks N1): not reached, staff only, complete, or deferred; none while people work in the stage. */
 function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): JobDetail['stages'][number]['badge'] {
-  if (isBefore(state.stage, stage)) return 'preview';
+  if (isStageBefore(state.stage, stage)) return 'preview';
   if (stage === 'complete' && state.closed_at) return 'complete';
   const open = state.tasks.filter((task) => {
     const definition = definitions.get(task.definition);
     return task.stage === stage && task.gates && definition && !(isDone(task, definition) && task.progress !== 'in_review');
   });
   // A reopened task makes an earlier stage incomplete again.
-  if (isBefore(stage, state.stage)) return open.length === 0 ? 'complete' : null;
+  if (isStageBefore(stage, state.stage)) return open.length === 0 ? 'complete' : null;
   if (open.length > 0 && open.every((task) => task.status === 'deferred')) return 'deferred';
   if (stage === 'complete') return null;
   const guestsAndContractor = ['contractor', 'homeowner', 'installer'];
@@ -136,17 +136,17 @@ function describeException(matter: AttentionItem, context: SentenceContext): str
   const definition = context.definitions.get(task.definition);
   const name = definition ? taskName(definition, task.subject) : task.definition;
   const about = { task: name, description: exception.description.replace(/[.\s]+$/, '') };
-  if (isMine(context.actor, owner)) return [t('own_exception_note', about)];
+  if (isOwnedByActor(context.actor, owner)) return [t('own_exception_note', about)];
   return [isInternal(context.actor) ? t('exception_with', { ...about, owner: OWNER_LABELS[owner].toLowerCase() }) : t('staff_exception_note', about)];
 }
 
 function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: boolean): string {
   const open = currentTasks(state, context.definitions);
-  const mine = open.filter((task) => isMine(context.actor, currentActionOwner(task)));
+  const ownTasks = open.filter((task) => isOwnedByActor(context.actor, currentActionOwner(task)));
   const goal = GOALS[state.stage]();
-  if (mine.length > 0) {
+  if (ownTasks.length > 0) {
     const later = state.tasks.filter((task) => task.gates && task.stage === state.stage && task.status === 'preview').length;
-    return later > 0 ? t('own_tasks_later_note', { now: mine.length, later, goal }) : t('own_tasks_note', { now: mine.length, goal });
+    return later > 0 ? t('own_tasks_later_note', { now: ownTasks.length, later, goal }) : t('own_tasks_note', { now: ownTasks.length, goal });
   }
   const [first] = open;
   if (!first) return hasExceptions ? '' : nothingOpen(state, context);
@@ -179,4 +179,4 @@ const GOALS: Record<Stage, () => string> = {
   complete: () => t('goal_complete'),
 };
 
-const isMine = (actor: Actor, owner: ReturnType<typeof currentActionOwner>): boolean => actionOwnersOf(actor).includes(owner);
+const isOwnedByActor = (actor: Actor, owner: ReturnType<typeof currentActionOwner>): boolean => actionOwnersOf(actor).includes(owner);

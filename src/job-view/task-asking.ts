@@ -6,20 +6,20 @@ import type { ViewContext } from './context';
 
 /** Returns the id of the open task in which a fact can be answered, or null. */
 export function taskThatAsks(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
-  const wanted = sourceFactsOf(fact);
+  const sourceFacts = sourceFactsOf(fact);
   let first: string | null = null;
   for (const task of state.tasks) {
     const definition = task.applicable !== false && task.definition !== 'create_job' && definitionForTask(definitions, task);
-    if (!definition || !asks(definition, wanted)) continue;
+    if (!definition || !asksForAny(definition, sourceFacts)) continue;
     if (isOpen(task)) return task.id;
     first ??= task.id;
   }
   return first;
 }
 
-function asks(definition: TaskDefinition, wanted: readonly string[]): boolean {
-  const asked = factsAskedBy(definition);
-  for (const base of wanted) if (asked.has(base)) return true;
+function asksForAny(definition: TaskDefinition, wanted: readonly string[]): boolean {
+  const askedFacts = factsAskedBy(definition);
+  for (const base of wanted) if (askedFacts.has(base)) return true;
   return false;
 }
 
@@ -27,9 +27,9 @@ function asks(definition: TaskDefinition, wanted: readonly string[]): boolean {
 const factsAsked = new WeakMap<TaskDefinition, ReadonlySet<string>>();
 
 function factsAskedBy(definition: TaskDefinition): ReadonlySet<string> {
-  const known = factsAsked.get(definition);
-  if (known) return known;
-  const asked = new Set(definition.fields.flatMap((field) => field.fact ?? []));
-  factsAsked.set(definition, asked);
-  return asked;
+  const cachedFacts = factsAsked.get(definition);
+  if (cachedFacts) return cachedFacts;
+  const askedFacts = new Set(definition.fields.flatMap((field) => field.fact ?? []));
+  factsAsked.set(definition, askedFacts);
+  return askedFacts;
 }

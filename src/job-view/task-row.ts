@@ -4,7 +4,7 @@ import type { JobState } from '@/job-data';
 import { formatDate } from '@/platform';
 import { formatList } from '@/platform/i18n';
 import { factLabel } from '@/rules/facts';
-import { definitionForTask, estimateMinutes, isBefore, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
+import { definitionForTask, estimateMinutes, isStageBefore, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
 import { assignableOwners, currentActionOwner, type TaskState } from '@/rules/tasks';
 import type { ViewContext } from './context';
 import type { TaskRow } from './contract/detail';
@@ -92,7 +92,7 @@ const tabOf = (stage: Stage): string => (stage === 'create' ? t('create') : STAG
 /** Returns the reason why work on the task is not possible yet, as a sentence. */
 function noteOf(task: TaskState, state: JobState, { actor, definitions }: ViewContext): string {
   if (task.status !== 'preview') return '';
-  if (isBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });
+  if (isStageBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });
   if (task.applicable === 'unknown') return t('task_conditional_note', { facts: task.missing.map(factLabel).join(', ') });
   const titles = unique(task.blocked_by).map((key) => {
     const definition = definitions.get(key);

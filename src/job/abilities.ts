@@ -14,7 +14,7 @@ import {
 } from '@/access';
 import { type JobState, jobProgram } from '@/job-data';
 import { dateInTimeZone, daysBetween, notFound } from '@/platform';
-import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
+import { isStageBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import { hasPlatformFee } from '@/rules/incentives';
 import { belongsToOtherPrograms, isDecisionTask, isOpen, type ScheduledDecision, type TaskState } from '@/rules/tasks';
 import type { DraftFeatures, SettleContext } from './job-draft';
@@ -28,15 +28,15 @@ const LATE_RESTORE_DAYS = 30;
 
 const notCanceled = ({ job }: JobCase) => (job.canceled ? t('job_canceled_error') : null);
 const openJob = (at: JobCase) => notCanceled(at) ?? (at.job.closed_at ? t('job_closed_error') : null);
-const stageAtMost = (job: JobState, stage: Stage) => !isBefore(stage, job.stage);
+const stageAtMost = (job: JobState, stage: Stage) => !isStageBefore(stage, job.stage);
 
 export const JOB_RULES = {
   cancel: {
     action: 'job.cancel',
     state: ({ job, features }, actor) => {
       if (job.canceled) return t('job_already_canceled_error');
-      const why = vetoReason(features, 'cancel', job);
-      if (why !== null) return why;
+      const reason = vetoReason(features, 'cancel', job);
+      if (reason !== null) return reason;
       const last: Stage = actor.kind === 'contractor' ? 'install' : hasRole(actor, ['program_manager']) ? 'complete' : 'enroll';
       return stageAtMost(job, last) ? null : t('cancel_too_late_error');
     },
@@ -52,12 +52,13 @@ export const JOB_RULES = {
   claim: { action: 'job.claim', state: (at) => notCanceled(at) ?? (at.job.closed_at ? t('job_closed_error') : null) },
   select_programs: {
     action: 'programs.select',
-    state: (at, actor) => notCanceled(at) ?? (actor.kind === 'contractor' && isBefore('draft', at.job.stage) ? t('application_submitted_error') : null),
+    state: (at, actor) => notCanceled(at) ?? (actor.kind === 'contractor' && isStageBefore('draft', at.job.stage) ? t('application_submitted_error') : null),
   },
   clone: { action: 'job.clone' },
   set_deemed: {
     action: 'job.set_deemed',
-    state: (at) => notCanceled(at) ?? (at.job.deemed ? t('job_deemed_error') : isBefore(at.job.stage, 'complete') ? null : t('enrolled_path_locked_error')),
+    state: (at) =>
+      notCanceled(at) ?? (at.job.deemed ? t('job_deemed_error') : isStageBefore(at.job.stage, 'complete') ? null : t('enrolled_path_locked_error')),
   },
   set_measured: {
     action: 'job.set_measured',
@@ -109,15 +110,15 @@ export function canSeeGrossAmounts(job: JobState, actor: Actor, program: string)
 }
 
 /** Context of a check. */
-type Asked = Pick<SettleContext, 'today' | 'features'>;
+type AbilityContext = Pick<SettleContext, 'today' | 'features'>;
 
 /** Returns for each ability whether the actor has it on the job in its current state. */
-export function jobAbilities(job: JobState, actor: Actor, at: Asked): Record<JobAbility, boolean> {
+export function jobAbilities(job: JobState, actor: Actor, at: AbilityContext): Record<JobAbility, boolean> {
   return abilitiesFor<JobAbility, JobCase>(JOB_RULES, { job, today: at.today, features: at.features }, actor);
 }
 
 /** Checks a job ability. Throws 403 for a missing right, 409 for a state that does not allow the action. */
-export const assertJobAbility = (ability: JobAbility, job: JobState, actor: Actor, { today, features }: Asked): void =>
+export const assertJobAbility = (ability: JobAbility, job: JobState, actor: Actor, { today, features }: AbilityContext): void =>
   assertAllowed<JobCase>(JOB_RULES[ability], { job, today, features }, actor);
 
 type TaskCase = { job: JobState; task: TaskState; definition: TaskDefinition };
@@ -130,7 +131,7 @@ const RULES_OF_OPEN_JOBS = {
     state: ({ job, task, definition }: TaskCase, actor: Actor) => {
       if (task.progress === 'open') return t('task_open_error');
       // The deciding roles also correct decisions. Only ops reopen submitted tasks of others.
-      return isBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('stage_submitted_error') : null;
+      return isStageBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('stage_submitted_error') : null;
     },
   },
   send: {
@@ -220,7 +221,7 @@ export const taskAbilities = (job: JobState, task: TaskState, definition: TaskDe
   grantedAbilities(TASK_RULES, { job, task, definition }, actor);
 
 /** Returns whether the actor has an ability on a task in its current state. */
-export const canDoWithTask = (ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): boolean =>
+export const hasTaskAbility = (ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): boolean =>
   isAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 
 /**
@@ -258,7 +259,7 @@ function editState({ job, task }: TaskCase, actor: Actor): string | null {
   if (task.scheduled) return whyPending(task.scheduled, actor);
   if (task.progress === 'in_review') return t('task_under_review_error');
   if (task.progress === 'complete') return t('reopen_task_required_error');
-  if (task.status === 'preview') return isBefore(job.stage, task.stage) ? t('task_later_stage_error') : t('open_tasks_error');
+  if (task.status === 'preview') return isStageBefore(job.stage, task.stage) ? t('task_later_stage_error') : t('open_tasks_error');
   if (actor.kind === 'guest') return task.waiting_on === actor.role ? null : t('task_held_contractor_error');
   return null;
 }

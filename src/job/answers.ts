@@ -5,18 +5,18 @@ import type { FactBook } from '@/rules/facts';
 import {
   type Answers,
   type AskedAgain,
-  dependentsIn,
+  dependentQuestions,
   emptyReviewAnswers,
   type Form,
   initialAnswers,
-  isBefore,
+  isStageBefore,
   outdatedAnswers,
   programOfSubject,
   type TaskDefinition,
 } from '@/rules/forms';
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { assertTaskAbility } from './abilities';
-import { followedIn, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
+import { noteAskedAgain, tasksWithSameFact, withDraft, withoutAnswers } from './drafts';
 import type { Effect } from './feature';
 import { foreseenFacts } from './foreseen';
 import type { Change, JobDraft } from './job-draft';
@@ -56,7 +56,8 @@ export const logAnswers =
   };
 
 function writeDraft(task: TaskState, answers: Answers, { state, context }: JobDraft, typing: Typing = {}): void {
-  for (const other of followedIn(state, task, answers, context.definitions)) replaceDraft(other.task, withDraft(other.task, other.draft, context, other));
+  for (const other of tasksWithSameFact(state, task, answers, context.definitions))
+    replaceDraft(other.task, withDraft(other.task, other.draft, context, other));
   replaceDraft(task, withDraft(task, answers, context, typing));
 }
 
@@ -96,7 +97,7 @@ export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBo
   if (problems.length > 0) throw badInput(problems);
 
   const { actor, now } = draft.context;
-  const before = task.answers;
+  const previousAnswers = task.answers;
   task.answers = form.completeAnswers();
   task.draft = null;
   task.logged = task.answers;
@@ -104,7 +105,7 @@ export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBo
   task.answered_by = { name: draft.by, kind: actor.kind };
   if (isOnBehalf(definition, actor.kind))
     draft.note({ type: 'action', action: t.source('homeowner_answers_entered_label', { title: definition.title }), task_id: task.id });
-  task.progress = reviewsOf(draft, task).length > 0 ? 'in_review' : 'complete';
+  task.progress = reviewTasksOf(draft, task).length > 0 ? 'in_review' : 'complete';
   task.waiting_on = null;
   task.deferred = null;
   if (task.scheduled) task.scheduled = null;
@@ -120,7 +121,7 @@ export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBo
   if (putOff(draft, task, definition, form)) return;
   draft.completed.add(task.id);
   reopenReviewsOf(draft, task);
-  if (definition.effect) effectOf(draft, definition.effect.name).complete(draft, task, task.answers, before);
+  if (definition.effect) effectOf(draft, definition.effect.name).complete(draft, task, task.answers, previousAnswers);
 }
 
 function effectOf({ context }: JobDraft, name: string): Effect {
@@ -131,7 +132,7 @@ function effectOf({ context }: JobDraft, name: string): Effect {
 
 /** Defers the task if its answer requires it. The answers are facts, and the task reopens in its stage. */
 function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {
-  if (!putsOff || !isBefore(state.stage, putsOff.until) || !isKnownTrue(putsOff.when, form.read)) return false;
+  if (!putsOff || !isStageBefore(state.stage, putsOff.until) || !isKnownTrue(putsOff.when, form.read)) return false;
   task.progress = 'open';
   task.draft = task.answers;
   task.deferred = { reason: putsOff.reason, until: { stage: putsOff.until }, by, at: context.now };
@@ -144,11 +145,11 @@ function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefi
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
   // Reads only the current answers. The earlier answer of a question that is hidden now is still a fact.
   const current = task.answers ?? {};
-  const read: ReadFact = (name) => {
+  const readFact: ReadFact = (name) => {
     if (!definition.fields.some((field) => field.key === name)) return form.read(name);
     return isEmptyValue(current[name]) ? { state: 'unanswered' } : { state: 'known', value: current[name] };
   };
-  const raised = definition.raises?.find((rule) => isKnownTrue(rule.when, read));
+  const raised = definition.raises?.find((rule) => isKnownTrue(rule.when, readFact));
   const blocking = raised?.blocks === true;
   // One ops exception is enough for staff to look at the task. Only a blocking one is added to it.
   if (!raised || task.exceptions.some((exception) => exception.kind === 'ops' && (exception.blocking || !blocking))) return;
@@ -157,12 +158,12 @@ function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefi
 }
 
 /** Returns the review tasks for this task. */
-export const reviewsOf = (draft: JobDraft, task: TaskState): TaskState[] =>
+export const reviewTasksOf = (draft: JobDraft, task: TaskState): TaskState[] =>
   draft.state.tasks.filter((other) => other.applicable !== false && isReviewOf(other, draft.form(other), task));
 
 /** Reopens the reviews of a resubmitted task for the same reviewers. */
 function reopenReviewsOf(draft: JobDraft, task: TaskState): void {
-  for (const review of reviewsOf(draft, task)) {
+  for (const review of reviewTasksOf(draft, task)) {
     if (review.progress === 'open') continue;
     review.progress = 'open';
     review.draft = emptyReviewAnswers(review.answers);
@@ -177,14 +178,14 @@ export const reopenTask =
     const task = findTask(draft, taskId);
     assertTaskAbility('reopen', draft.state, task, draft.definition(task), draft.context.actor);
     // Others rely on submitted answers, so a change needs a reason (workflow §4.2).
-    if (isBefore(task.stage, draft.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
+    if (isStageBefore(task.stage, draft.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
     if (task.applicable === false) throw wrongState(t('task_became_inapplicable_error'));
     const definition = draft.definition(task);
     const { whyNotReopen, reopenLate, reopened } = definition.effect ? effectOf(draft, definition.effect.name) : {};
     if (whyNotReopen) throw wrongState(whyNotReopen());
     const program = task.subject.kind === 'none' ? undefined : draft.jobProgram(programOfSubject(task.subject));
     if (program) draft.mustNotBeForbidden('reopen_decision', program);
-    if (reopenLate && isBefore(task.stage, draft.state.stage)) reopenLate(draft, task, reason);
+    if (reopenLate && isStageBefore(task.stage, draft.state.stage)) reopenLate(draft, task, reason);
     else reopen(task, definition, facts());
     reopened?.(draft, task, reason);
     if (reason) draft.note({ type: 'action', action: t.source('reopened', { title: draft.definition(task).title }), task_id: task.id, after: reason });
@@ -201,6 +202,6 @@ function reopen(task: TaskState, definition: TaskDefinition, facts: FactBook): v
 
 /** Removes outdated answers and updates the facts that they depend on. */
 function withKnownBases(definition: TaskDefinition, answers: Answers, outdated: AskedAgain, facts: FactBook): Answers {
-  const bases = dependentsIn(definition).filter(({ field }) => field.key in outdated);
+  const bases = dependentQuestions(definition).filter(({ field }) => field.key in outdated);
   return withoutAnswers({ ...answers, ...Object.fromEntries(bases.map(({ base, fact }) => [base.key, facts.value(fact)])) }, outdated);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { adjustPayment, applyToolReport, recordInvoice, reissueInvoice } from '@/features/payments/changes';
-import { worklistOf } from '@/features/staff/worklist';
+import { worklistRowsOf } from '@/features/staff/worklist';
 import { flagException, removeException } from '@/features/tasks/changes';
 import { nextActionSentence } from '@/job-view/job';
 import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, MADISON, OPS, PROGRAM } from '../../test/support/job-scenario';
@@ -31,7 +31,7 @@ const sentence = (scenario: JobScenario, actor = OPS): string => {
   return nextActionSentence(scenario.state, { actor, definitions, program });
 };
 const queued = (scenario: JobScenario, owner: string) =>
-  worklistOf(scenario.state)
+  worklistRowsOf(scenario.state)
     .filter((row) => row.owner === owner)
     .map((row) => row.definition);
 
@@ -40,7 +40,7 @@ it('keeps an ops exception on a completed task until staff withdraw it', () => {
   const { id } = scenario.task('homeowner_contact');
   expect(queued(scenario, 'ops')).toEqual([]);
   scenario.act(OPS, flagException(id, { kind: 'ops', description: 'Two names at one door.', blocking: false, visible_to_contractor: false }));
-  expect(worklistOf(scenario.state)).toContainEqual(
+  expect(worklistRowsOf(scenario.state)).toContainEqual(
     expect.objectContaining({ about_id: id, definition: 'exception', owner: 'ops', has_exception: true, subject: 'Two names at one door.' }),
   );
   expect(scenario.last?.columns.open_owners).toContain('ops');
@@ -61,7 +61,7 @@ it('shows an exception of a job only while the job is open', () => {
   scenario.complete(FINANCE, 'send_payment', ANSWERS.send_payment);
   expect(scenario.state.closed_at).not.toBeNull();
   expect(scenario.task('final_invoice').exceptions).toHaveLength(2);
-  expect([shown(), worklistOf(scenario.state)]).toEqual([[false, false], []]);
+  expect([shown(), worklistRowsOf(scenario.state)]).toEqual([[false, false], []]);
 });
 
 it('puts a blocking exception first for staff', () => {
@@ -107,7 +107,7 @@ it('puts a job that the program declined into the worklist of operations', () =>
     contractor_message: 'Not on the list',
   });
   expect(scenario.open()).toEqual([]);
-  expect(worklistOf(scenario.state)).toMatchObject([{ about_id: 'job-1', definition: 'stranded', owner: 'ops' }]);
+  expect(worklistRowsOf(scenario.state)).toMatchObject([{ about_id: 'job-1', definition: 'stranded', owner: 'ops' }]);
   expect(scenario.last?.columns).toMatchObject({ action_owner: 'ops', open_owners: ['ops'], pending: { internal: 1 } });
 });
 

@@ -2,7 +2,7 @@ import type { ActionOwner } from '@/access';
 import { activePrograms, type DisplayColumns, type JobColumns, type JobState, leastAdvancedStatus, type NextTask, type RebateSummary } from '@/job-data';
 import { recordArrayOf } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { type Definitions, isBefore, taskName } from '@/rules/forms';
+import { type Definitions, isStageBefore, taskName } from '@/rules/forms';
 import { currentAmounts, homeownerRebate, totalOfRebates } from '@/rules/incentives';
 import { compareByPriority, currentActionOwner, isOpen, sortOpenTasks, type TaskState } from '@/rules/tasks';
 import { ATTENTION_TITLES, type AttentionItem, attentionItemsOf } from './attention-items';
@@ -14,23 +14,23 @@ type ColumnContext = Pick<SettleContext, 'definitions' | 'features' | 'today' | 
 
 /** Returns the columns of a job that lists filter, sort and search by. */
 export function deriveJobColumns(state: JobState, facts: FactBook, context: ColumnContext): JobColumns {
-  const shown = deriveDisplayColumns(state, facts, context);
+  const displayColumns = deriveDisplayColumns(state, facts, context);
   const { place } = state;
   return {
-    ...shown,
+    ...displayColumns,
     search_text: [
-      shown.first_name,
-      shown.last_name,
+      displayColumns.first_name,
+      displayColumns.last_name,
       place.street,
       place.unit,
       place.city,
       place.zip,
       state.short_code,
-      shown.external_id,
-      shown.email,
-      ...shown.program_ids,
+      displayColumns.external_id,
+      displayColumns.email,
+      ...displayColumns.program_ids,
       // Search text contains only digits, so that every notation of a number matches.
-      shown.phone_number?.replaceAll(/\D/g, ''),
+      displayColumns.phone_number?.replaceAll(/\D/g, ''),
       textOf(facts, 'final_invoice_number'),
       ...recordArrayOf(facts.value('units')).map(({ ahri_id }) => (typeof ahri_id === 'string' ? ahri_id : '')),
     ]
@@ -47,7 +47,7 @@ const textOf = (facts: FactBook, fact: string): string => String(facts.value(fac
 /** Returns the columns of a job that lists show. */
 export function deriveDisplayColumns(state: JobState, facts: FactBook, context: Pick<ColumnContext, 'definitions'>): DisplayColumns {
   const text = (fact: string): string => String(facts.value(fact) ?? '');
-  const orNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
+  const textOrNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
   const live = activePrograms(state);
   const opted = state.programs.filter((program) => program.opted_in);
   const open = state.canceled ? [] : currentTasks(state, context.definitions);
@@ -61,15 +61,15 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
   const programIds = opted.flatMap((program) => [program.reservation?.id, program.enrollment?.id]).filter((id): id is string => Boolean(id));
   const jobName = `${text('last_name')}, ${text('first_name')} – ${state.place.street}`;
   const rebate = currentRebate(state, facts);
-  const email = facts.value('homeowner_has_no_email') === true ? null : orNull('email');
+  const email = facts.value('homeowner_has_no_email') === true ? null : textOrNull('email');
   return {
     job_name: jobName,
     first_name: text('first_name'),
     last_name: text('last_name'),
     email,
-    phone_number: orNull('phone_number'),
+    phone_number: textOrNull('phone_number'),
     external_id: externalId,
-    install_start_date: orNull('install_start_date') ?? orNull('anticipated_install_start_date'),
+    install_start_date: textOrNull('install_start_date') ?? textOrNull('anticipated_install_start_date'),
     is_canceled: state.canceled !== null,
     is_closed: state.closed_at !== null,
     action_owner: next ? currentActionOwner(next) : (items[0]?.owner ?? null),
@@ -89,7 +89,7 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
     program_ids: programIds,
     reservation_expires_on:
       live
-        .map((program) => (program.payment_status === 'reserved' && isBefore(state.stage, 'enroll') ? program.reservation?.expires_on : undefined))
+        .map((program) => (program.payment_status === 'reserved' && isStageBefore(state.stage, 'enroll') ? program.reservation?.expires_on : undefined))
         .filter((day): day is string => Boolean(day))
         .sort()[0] ?? null,
   };
@@ -100,10 +100,10 @@ const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
 /** Returns gating tasks that can be worked on now. Later stages and action forms do not count. */
 export function currentTasks(state: JobState, definitions: Definitions): TaskState[] {
   const open = state.tasks.filter((task) => isOpen(task) && task.gates);
-  const asks = (task: TaskState) => `${definitions.get(task.definition)?.satisfies ?? task.definition} ${task.subject.key}`;
-  const withGuests = new Set(open.filter((task) => task.waiting_on !== null).map(asks));
+  const requirementKey = (task: TaskState) => `${definitions.get(task.definition)?.satisfies ?? task.definition} ${task.subject.key}`;
+  const withGuests = new Set(open.filter((task) => task.waiting_on !== null).map(requirementKey));
   // Of two forms for the same requirement, the one that was sent counts.
-  return open.filter((task) => task.waiting_on !== null || !withGuests.has(asks(task)));
+  return open.filter((task) => task.waiting_on !== null || !withGuests.has(requirementKey(task)));
 }
 
 function nextFor(

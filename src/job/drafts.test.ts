@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { sendTasks } from '@/features/guests/changes/send';
 import { claimJobChange } from '@/features/staff/changes';
-import { worklistOf } from '@/features/staff/worklist';
+import { worklistRowsOf } from '@/features/staff/worklist';
 import { liveEventFor } from '@/job-data/live';
 import { AppError, addDays, jsonEquals } from '@/platform';
 import { sampleValue } from '@/rules/forms/fields';
@@ -124,7 +124,7 @@ describe('draft without consequences', () => {
             expect(settled.history).toEqual([]);
             expect(settled.events).toEqual([]);
             expect(settled.columns).toEqual(columns);
-            expect(worklistOf(settled.state)).toEqual(worklistOf(before));
+            expect(worklistRowsOf(settled.state)).toEqual(worklistRowsOf(before));
             expect(liveEventFor(withoutDays(before), { ...settled, state: withoutDays(settled.state) })).toEqual({
               kind: 'draft',
               task_ids: typed === task ? [] : [task.id],

@@ -1,8 +1,8 @@
 import { type Actor, actorIdOf, actorNameOf } from '@/access';
 import type { JobState } from '@/job-data';
 import { type IsoDate, isEmptyValue, jsonEquals } from '@/platform';
-import { type Answers, type AskedAgain, askedAgainBy, type Definitions, definitionForTask, dependentsIn, type TaskDefinition } from '@/rules/forms';
-import { statusOf, type TaskState } from '@/rules/tasks';
+import { type Answers, type AskedAgain, askedAgainBy, type Definitions, definitionForTask, dependentQuestions, type TaskDefinition } from '@/rules/forms';
+import { type TaskState, taskStatus } from '@/rules/tasks';
 import { claimExpiry } from './consequences/claims';
 import type { SettleContext } from './job-draft';
 
@@ -17,10 +17,10 @@ export function withDraft(
   { actor, now }: { actor: Actor; now: string },
   { retyped = [], askedAgain = {} }: { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined } = {},
 ): TaskState {
-  const before = task.draft ?? {};
-  if (retyped.length === 0 && jsonEquals(before, draft)) return task;
+  const previousDraft = task.draft ?? {};
+  if (retyped.length === 0 && jsonEquals(previousDraft, draft)) return task;
   const version = task.version + 1;
-  const typed: TaskState = {
+  const changedTask: TaskState = {
     ...task,
     draft,
     version,
@@ -28,14 +28,14 @@ export function withDraft(
     typed_by: { ...task.typed_by },
     typists: { ...task.typists },
   };
-  noteAskedAgain(typed, askedAgain, draft);
-  for (const key of new Set([...Object.keys(before), ...Object.keys(draft)])) {
-    if (jsonEquals(before[key], draft[key]) && !retyped.includes(key)) continue;
-    typed.field_versions[key] = version;
-    typed.typed_by[key] = actor.kind;
-    typed.typists = { ...typed.typists, [key]: { id: actorIdOf(actor), name: actorNameOf(actor), at: now } };
+  noteAskedAgain(changedTask, askedAgain, draft);
+  for (const key of new Set([...Object.keys(previousDraft), ...Object.keys(draft)])) {
+    if (jsonEquals(previousDraft[key], draft[key]) && !retyped.includes(key)) continue;
+    changedTask.field_versions[key] = version;
+    changedTask.typed_by[key] = actor.kind;
+    changedTask.typists = { ...changedTask.typists, [key]: { id: actorIdOf(actor), name: actorNameOf(actor), at: now } };
   }
-  return typed;
+  return changedTask;
 }
 
 /** Adds questions that must be answered again, and removes those that have an answer. */
@@ -46,7 +46,7 @@ export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answer
 }
 
 /** Returns open tasks that have another value of a fact typed here. They take the new value, and their dependent answers are asked again. */
-export function followedIn(
+export function tasksWithSameFact(
   job: JobState,
   task: TaskState,
   draft: Answers,
@@ -54,12 +54,14 @@ export function followedIn(
 ): { task: TaskState; draft: Answers; askedAgain: AskedAgain }[] {
   const definition = definitionForTask(definitions, task);
   if (!definition) return [];
-  const typed = new Map(definition.fields.flatMap(({ fact, key, each }) => (fact && !each && !isEmptyValue(draft[key]) ? [[fact, draft[key]] as const] : [])));
+  const draftFacts = new Map(
+    definition.fields.flatMap(({ fact, key, each }) => (fact && !each && !isEmptyValue(draft[key]) ? [[fact, draft[key]] as const] : [])),
+  );
   return job.tasks.flatMap((other) => {
     const form = other.id !== task.id && other.progress === 'open' && other.draft ? definitionForTask(definitions, other) : undefined;
-    const dependents = form && other.draft ? dependentsIn(form).filter(({ fact }) => typed.has(fact)) : [];
+    const dependents = form && other.draft ? dependentQuestions(form).filter(({ fact }) => draftFacts.has(fact)) : [];
     if (!form || !other.draft || dependents.length === 0) return [];
-    const next = { ...other.draft, ...Object.fromEntries(dependents.map(({ base, fact }) => [base.key, typed.get(fact)])) };
+    const next = { ...other.draft, ...Object.fromEntries(dependents.map(({ base, fact }) => [base.key, draftFacts.get(fact)])) };
     const askedAgain = askedAgainBy(form, other.draft, next, []);
     return Object.keys(askedAgain).length === 0 ? [] : [{ task: other, draft: withoutAnswers(next, askedAgain), askedAgain }];
   });
@@ -71,7 +73,7 @@ export const withoutAnswers = (draft: Answers, keys: AskedAgain): Answers => ({
   ...Object.fromEntries(Object.keys(keys).map((key) => [key, null])),
 });
 
-type Waiting = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'> & {
+type DraftContext = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'> & {
   /** Next day on which the job must be settled, as stored with it. */
   nextDueOn: IsoDate | null;
 };
@@ -80,20 +82,20 @@ type Waiting = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'
  * Returns true if saving a draft needs no settling. A draft is not a fact, so only the open form reads it. Settling is needed if the status changes,
  * the form waits for an outside party, a document may be recalled, a claim is extended, or the job is due. drafts.test.ts compares both paths.
  */
-export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: Waiting): boolean {
+export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: DraftContext): boolean {
   if (definition.waits || task.subject.kind === 'document') return false;
-  if (typed.draft && followedIn(job, task, typed.draft, waiting.definitions).length > 0) return false;
-  if (!task.waits_since || statusOf(typed, job.stage, definition.reviews.length > 0) !== task.status) return false;
+  if (typed.draft && tasksWithSameFact(job, task, typed.draft, waiting.definitions).length > 0) return false;
+  if (!task.waits_since || taskStatus(typed, job.stage, definition.reviews.length > 0) !== task.status) return false;
   return isClaimUnaffected(job, waiting) && !isDue(job, waiting);
 }
 
-function isClaimUnaffected({ claimed }: JobState, { actor, today }: Waiting): boolean {
+function isClaimUnaffected({ claimed }: JobState, { actor, today }: DraftContext): boolean {
   const isClaimer = claimed && (actor.kind === 'contractor' || actor.kind === 'staff') && actor.userId === claimed.user_id;
   return !isClaimer || claimed.until === claimExpiry(today);
 }
 
 /** True if a due day has passed or a program or a form has a newer version. */
-function isDue({ programs, tasks }: JobState, { today, nextDueOn, definitions, program: released }: Waiting): boolean {
+function isDue({ programs, tasks }: JobState, { today, nextDueOn, definitions, program: released }: DraftContext): boolean {
   return (
     (nextDueOn !== null && nextDueOn <= today) ||
     programs.some((program) => !program.pinned && released(program.key)?.version !== program.version) ||

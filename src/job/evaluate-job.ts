@@ -2,7 +2,7 @@ import type { JobProgram, JobState } from '@/job-data';
 import { jsonEquals } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { type BudgetDraw, budgetShares, type CombinedEvaluation, evaluateTogether, type Program, type ProgramEvaluationInput } from '@/rules/programs';
-import { factsFor, programDatesOf } from './gather-facts';
+import { factsForProgram, programDatesOf } from './gather-facts';
 import type { SettleContext } from './job-draft';
 
 /** Returns the evaluation input for one program of a job. `own`: the fact book of the program (`factsFor`), for callers who need the readings. */
@@ -15,7 +15,7 @@ export const evaluationInputOf = (
   own?: FactBook,
 ): ProgramEvaluationInput => ({
   program: rules,
-  facts: (own ?? factsFor(program, facts, today)).read,
+  facts: (own ?? factsForProgram(program, facts, today)).read,
   dates: programDatesOf(program, facts, today),
   stage: state.stage,
   override: program.override,
@@ -39,7 +39,7 @@ export const budgetDrawOf = (program: JobProgram, rules: Program, facts: FactBoo
   const { submitted_on: on, payment_status, reservation, enrollment, amounts, decision, budgets } = program;
   return {
     program: rules,
-    facts: factsFor({ ...program, budgets: {} }, facts, today),
+    facts: factsForProgram({ ...program, budgets: {} }, facts, today),
     dates: programDatesOf(program, facts, today),
     progress: {
       submitted: on !== null && payment_status !== 'unreserved' ? { on, amount: amounts.total } : null,

@@ -33,9 +33,11 @@ export function foreseenFacts(
     const eligibility = programs.get(program.key)?.eligibility;
     // A decision of staff outranks the criteria.
     if (!eligibility || eligibility.override) continue;
-    const read = eligibility.criteria.filter((criterion) => criterion.state === 'not_met').flatMap((criterion) => criterion.read.map(({ fact }) => fact));
+    const failingFacts = eligibility.criteria
+      .filter((criterion) => criterion.state === 'not_met')
+      .flatMap((criterion) => criterion.read.map(({ fact }) => fact));
     const name = programForJob(asked, program)?.name ?? program.key;
-    for (const fact of new Set(read)) failing[`programs_failing_at.${fact}`] = [...(failing[`programs_failing_at.${fact}`] ?? []), name];
+    for (const fact of new Set(failingFacts)) failing[`programs_failing_at.${fact}`] = [...(failing[`programs_failing_at.${fact}`] ?? []), name];
   }
   return facts.with({
     ...failing,

@@ -1,7 +1,16 @@
 import { activePrograms, type JobProgram, type JobState } from '@/job-data';
 import { dateInTimeZone, type IsoDate, isEmptyValue, isRecord, memoizeLast } from '@/platform';
 import { FactBook, type FactClaim, type ProgramDates } from '@/rules/facts';
-import { type Answers, type Definitions, definitionForTask, earlierAnswerOf, givenFor, isBefore, type TaskDefinition, verifiedFor } from '@/rules/forms';
+import {
+  type Answers,
+  type Definitions,
+  definitionForTask,
+  earlierAnswerOf,
+  factsOfAnswer,
+  factsOfVerifiedAnswer,
+  isStageBefore,
+  type TaskDefinition,
+} from '@/rules/forms';
 import { amountsBeforeApproval, followsPrices, homeownerRebate, totalOfRebates } from '@/rules/incentives';
 import { budgetShareFacts } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
@@ -10,7 +19,7 @@ import { payableParts } from './payable-parts';
 import { placeClaims, placeLookupFailures, systemClaim } from './place-facts';
 
 /** Input for the facts of a job in addition to its state. */
-type Gathering = {
+type GatherContext = {
   today: IsoDate;
   definitions: Definitions;
   features: { list: readonly { facts?: (state: JobState) => readonly FactClaim[] }[] };
@@ -24,7 +33,7 @@ type Gathering = {
  * @example
  * gatherFacts(state, context).value('zip'); // '53703'
  */
-export function gatherFacts(state: JobState, context: Gathering, before?: FactBook): FactBook {
+export function gatherFacts(state: JobState, context: GatherContext, before?: FactBook): FactBook {
   const claims: FactClaim[] = [...placeClaims(state.place), ...jobClaims(state, context), ...programClaims(state, context)];
   for (const { facts } of context.features.list) if (facts) claims.push(...facts(state));
   for (const task of state.tasks) {
@@ -37,7 +46,7 @@ export function gatherFacts(state: JobState, context: Gathering, before?: FactBo
 }
 
 /** Returns the facts for one program: its own submission and reservation dates and budget states. */
-export function factsFor(program: JobProgram, facts: FactBook, today: string): FactBook {
+export function factsForProgram(program: JobProgram, facts: FactBook, today: string): FactBook {
   return facts.with({
     ...budgetShareFacts(program.key, program.budgets),
     ...program.own_facts,
@@ -64,7 +73,7 @@ export function programDatesOf(program: JobProgram, facts: FactBook, today: stri
   };
 }
 
-function jobClaims(state: JobState, { today, textMessages }: Gathering): FactClaim[] {
+function jobClaims(state: JobState, { today, textMessages }: GatherContext): FactClaim[] {
   const clock = systemClaim(t('today'), 'clock');
   const job = systemClaim(t('this_job'), 'job');
   return [
@@ -78,7 +87,7 @@ function jobClaims(state: JobState, { today, textMessages }: Gathering): FactCla
   ];
 }
 
-function programClaims(state: JobState, { prior }: Gathering): FactClaim[] {
+function programClaims(state: JobState, { prior }: GatherContext): FactClaim[] {
   const from = systemClaim(t('program'), 'derived');
   const claims: FactClaim[] = Object.entries(prior).map(([fact, value]) => ({ fact, value, ...from }));
   for (const program of state.programs) claims.push({ fact: `program.${program.key}`, value: progressOf(program), ...from });
@@ -109,13 +118,13 @@ function progressOf({ opted_in, eligibility, reservation, enrollment, payment_st
 
 /** True if the form is also placed in a later stage, which starts with these answers. */
 const isAskedAgain = (task: TaskState, state: JobState): boolean =>
-  task.subject.kind === 'none' && state.tasks.some((other) => other.definition === task.definition && isBefore(task.stage, other.stage));
+  task.subject.kind === 'none' && state.tasks.some((other) => other.definition === task.definition && isStageBefore(task.stage, other.stage));
 
 function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: Answers): FactClaim[] {
   const base = { rank: 'prefilled' as const, source: { kind: 'task' as const, label: definition.title, taskId: task.id }, by: '', at: task.answered_at ?? '' };
   return definition.fields
     .filter((field) => !field.each)
-    .map((field) => ({ fact: earlierAnswerOf(definition, field), value: answers[field.key], ...base, ...givenFor(definition, field, answers) }));
+    .map((field) => ({ fact: earlierAnswerOf(definition, field), value: answers[field.key], ...base, ...factsOfAnswer(definition, field, answers) }));
 }
 
 /** Cached by answers object: answers are replaced, never changed in place. The author and the form are part of the cache key. */
@@ -139,7 +148,13 @@ function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: A
     const { fact, key, each } = field;
     const value = fact && answers[key];
     if (!fact || isEmptyValue(value)) continue;
-    if (!each) claims.push({ fact, value, ...base, ...(definition.verifies ? verifiedFor(field, task.read_values) : givenFor(definition, field, answers)) });
+    if (!each)
+      claims.push({
+        fact,
+        value,
+        ...base,
+        ...(definition.verifies ? factsOfVerifiedAnswer(field, task.read_values) : factsOfAnswer(definition, field, answers)),
+      });
     // The answer of a field with members is a map or empty.
     else for (const [member, inner] of Object.entries(isRecord(value) ? value : {})) claims.push({ fact: `${fact}.${member}`, value: inner, ...base });
   }

@@ -146,15 +146,15 @@ function compareAnswers(before: Answers, task: TaskState, definition: TaskDefini
   const after = task.logged ?? {};
   const changed = definition.fields.filter(({ key }) => !jsonEquals(before[key] ?? null, after[key] ?? null));
   const mayHide = changed.some(canHideParts);
-  const shownIn = (answers: Answers) => {
+  const visibleValues = (answers: Answers) => {
     const form = mayHide ? openForm(task, definition, facts, programs(), undefined, answers) : undefined;
     return (field: Field) => (form ? form.shownAnswer(field) : answers[field.key]) ?? null;
   };
-  const [from, to] = [shownIn(before), shownIn(after)];
+  const [from, to] = [visibleValues(before), visibleValues(after)];
   return changed.flatMap((asDefined): HistoryDraft[] => {
     const field = stableLabel(asDefined, facts.read);
-    const named = field.each && field.each.over !== 'values' ? memberLabels(field.each, programs()) : undefined;
-    const show = (value: unknown) => (value === null ? null : summarizeValue(value, field, named));
+    const labelsByMember = field.each && field.each.over !== 'values' ? memberLabels(field.each, programs()) : undefined;
+    const show = (value: unknown) => (value === null ? null : summarizeValue(value, field, labelsByMember));
     if (jsonEquals(from(asDefined), to(asDefined))) return [];
     const [was, is] = [show(from(asDefined)), show(to(asDefined))];
     return [{ type: 'job_task_change', action: `${definition.title}: ${field.label}`, field: field.key, before: was, after: is, visibility: field.class }];

@@ -1,10 +1,10 @@
 export {
   assertJobAbility,
   assertTaskAbility,
-  canDoWithTask,
   canReadTask,
   canSeeAmounts,
   canSeeGrossAmounts,
+  hasTaskAbility,
   JOB_RULES,
   type JobAbility,
   jobAbilities,
@@ -12,10 +12,10 @@ export {
   type TaskAbility,
   taskAbilities,
 } from './abilities';
-export { completeBySystem, completeTask, findTask, logAnswers, reopenTask, reviewsOf, saveAnswers } from './answers';
+export { completeBySystem, completeTask, findTask, logAnswers, reopenTask, reviewTasksOf, saveAnswers } from './answers';
 export { ATTENTION_TITLES, type AttentionItem, attentionItemsOf, PAYMENT_TOOL_NAME } from './attention-items';
 export { claimExpiry, extendClaim } from './consequences/claims';
-export { placementsOf, planTasksOfJob } from './consequences/tasks';
+export { planTasksOfJob, taskPlacements } from './consequences/tasks';
 export { currentTasks, deriveDisplayColumns, deriveJobColumns } from './derive-columns';
 export { isDraftOnlyChange, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
 export { budgetDrawOf, evaluateJob, evaluationInputOf, withBudgetShares } from './evaluate-job';
@@ -32,7 +32,7 @@ export {
   requiredAnswer,
 } from './feature';
 export { foreseenFacts } from './foreseen';
-export { factsFor, gatherFacts, programDatesOf } from './gather-facts';
+export { factsForProgram, gatherFacts, programDatesOf } from './gather-facts';
 export { isCleared } from './is-cleared';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 export { emptyJob, type NewJob, newProgram } from './new-job';

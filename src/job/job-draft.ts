@@ -195,8 +195,8 @@ export class JobDraft {
 
   /** Checks that no feature forbids an irreversible action. Throws `wrong_state` with the reason. */
   mustNotBeForbidden(act: IrreversibleAction, program?: JobProgram): void {
-    const why = vetoReason(this.context.features, act, this.state, program);
-    if (why !== null) throw wrongState(why);
+    const veto = vetoReason(this.context.features, act, this.state, program);
+    if (veto !== null) throw wrongState(veto);
   }
 
   event(event: JobEvent): void {

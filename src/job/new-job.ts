@@ -17,7 +17,7 @@ export type NewJob = {
 
 /** Returns a job without data; `createJob` fills it. */
 export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, now: string): JobState {
-  const own: CoreOf<JobState, JobParts> = {
+  const coreState: CoreOf<JobState, JobParts> = {
     id: input.id,
     short_code: input.short_code,
     contractor_id: input.contractor_id,
@@ -39,12 +39,12 @@ export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, n
     tasks: [],
   };
   // Safe: every feature provides the initial values of its part.
-  return { ...own, ...mergeParts<JobParts>(list.map(({ empty }) => empty?.job?.())) } as JobState;
+  return { ...coreState, ...mergeParts<JobParts>(list.map(({ empty }) => empty?.job?.())) } as JobState;
 }
 
 /** Returns a program on a job before its first evaluation. */
 export function newProgram({ list }: Pick<DraftFeatures, 'list'>, key: string): JobProgram {
-  const own: CoreOf<JobProgram, ProgramParts> = {
+  const coreProgram: CoreOf<JobProgram, ProgramParts> = {
     key,
     version: 0,
     pinned: false,
@@ -63,5 +63,5 @@ export function newProgram({ list }: Pick<DraftFeatures, 'list'>, key: string): 
     shared: null,
   };
   // Safe: every feature provides the initial values of its part.
-  return { ...own, ...mergeParts<ProgramParts>(list.map(({ empty }) => empty?.program?.())) } as JobProgram;
+  return { ...coreProgram, ...mergeParts<ProgramParts>(list.map(({ empty }) => empty?.program?.())) } as JobProgram;
 }

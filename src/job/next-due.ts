@@ -11,8 +11,8 @@ import type { SettleContext } from './job-draft';
  */
 export function nextDueOn(state: JobState, facts: FactBook, context: Pick<SettleContext, 'today' | 'program' | 'definitions' | 'features'>): IsoDate | null {
   if (state.canceled || state.closed_at) return null;
-  const at: ScheduleInput = { ...context, facts };
+  const scheduleInput: ScheduleInput = { ...context, facts };
   const { first, round, last } = context.features.consequences;
-  const days = [...programChangeDays(state, at), ...[...first, ...round, ...last].flatMap(({ nextDays }) => nextDays?.(state, at) ?? [])];
+  const days = [...programChangeDays(state, scheduleInput), ...[...first, ...round, ...last].flatMap(({ nextDays }) => nextDays?.(state, scheduleInput) ?? [])];
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }

@@ -9,8 +9,8 @@ type Forbidding = { forbids?: (act: IrreversibleAction, state: JobState, program
 /** Returns the reason why a feature forbids an action, or null. */
 export function vetoReason({ list }: { list: readonly Forbidding[] }, act: IrreversibleAction, state: JobState, program?: JobProgram): string | null {
   for (const { forbids } of list) {
-    const why = forbids?.(act, state, program) ?? null;
-    if (why !== null) return why;
+    const reason = forbids?.(act, state, program) ?? null;
+    if (reason !== null) return reason;
   }
   return null;
 }

@@ -22,10 +22,10 @@ export function addDays(day: IsoDate, days: number): IsoDate {
 /** Returns the date some months later. If the month is too short, returns its last day. */
 export function addMonths(day: IsoDate, months: number): IsoDate {
   const date = parse(day);
-  const wanted = date.getUTCDate();
+  const dayOfMonth = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
-  date.setUTCDate(Math.min(wanted, date.getUTCDate()));
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
   return toDay(date);
 }
 
@@ -33,9 +33,9 @@ export function addMonths(day: IsoDate, months: number): IsoDate {
 export function addBusinessDays(day: IsoDate, days: number): IsoDate {
   const from = parse(day);
   let after = 0;
-  for (let left = days, weekday = from.getUTCDay(); left > 0; after += 1) {
+  for (let remaining = days, weekday = from.getUTCDay(); remaining > 0; after += 1) {
     weekday = (weekday + 1) % 7;
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    if (weekday !== 0 && weekday !== 6) remaining -= 1;
   }
   return toDay(new Date(from.getTime() + after * MS_PER_DAY));
 }
@@ -52,8 +52,8 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
   const { format, days } = zoneOf(timeZone);
   const quarter = Math.floor(instant.getTime() / QUARTER_MS);
-  const known = days.get(quarter);
-  if (known !== undefined) return known;
+  const cachedDay = days.get(quarter);
+  if (cachedDay !== undefined) return cachedDay;
   const parts = format.formatToParts(instant);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
   const day = `${part('year')}-${part('month')}-${part('day')}`;
@@ -65,11 +65,11 @@ export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
 
 /** Returns the instant at which clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`; the first one if the hour occurs twice. */
 export function instantFromLocalTime(local: string, timeZone: string): Date {
-  const wanted = new Date(`${local}Z`).getTime();
+  const localMs = new Date(`${local}Z`).getTime();
   const shows = (at: number) => new Date(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`).getTime() - at;
   // The offset before the instant, or the one at it if the clocks changed in between.
-  const first = wanted - shows(wanted - MS_PER_DAY);
-  return new Date(shows(first) === wanted - first ? first : wanted - shows(wanted));
+  const first = localMs - shows(localMs - MS_PER_DAY);
+  return new Date(shows(first) === localMs - first ? first : localMs - shows(localMs));
 }
 
 /** Since 1973 all offsets from UTC are multiples of 15 minutes, so no day begins within one. */

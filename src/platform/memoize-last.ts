@@ -2,8 +2,8 @@
 export function memoizeLast<K extends object, V>(): (of: K, grounds: readonly unknown[], make: () => V) => V {
   const last = new WeakMap<K, { grounds: readonly unknown[]; value: V }>();
   return (of, grounds, make) => {
-    const known = last.get(of);
-    if (known?.grounds.every((ground, index) => ground === grounds[index])) return known.value;
+    const lastResult = last.get(of);
+    if (lastResult?.grounds.every((ground, index) => ground === grounds[index])) return lastResult.value;
     const value = make();
     last.set(of, { grounds, value });
     return value;

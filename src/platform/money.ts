@@ -56,15 +56,15 @@ export const isMoreThanPercent = (difference: Cents, percent: number, whole: Cen
  * part gets the amount.
  */
 export function splitInProportion(cents: Cents, weights: readonly number[]): Cents[] {
-  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (whole === 0n) return weights.map((_, index) => (index === 0 ? cents : 0));
+  const totalWeight = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (totalWeight === 0n) return weights.map((_, index) => (index === 0 ? cents : 0));
   const [amount, sign] = cents < 0 ? [BigInt(-cents), -1] : [BigInt(cents), 1];
-  const parts = weights.map((weight) => (amount * BigInt(weight)) / whole);
-  const lost = weights.map((weight) => (amount * BigInt(weight)) % whole);
+  const parts = weights.map((weight) => (amount * BigInt(weight)) / totalWeight);
+  const lost = weights.map((weight) => (amount * BigInt(weight)) % totalWeight);
   const rest = Number(amount - parts.reduce((sum, part) => sum + part, 0n));
   const byLoss = lost.map((part, index) => ({ part, index })).sort((a, b) => (a.part === b.part ? a.index - b.index : a.part > b.part ? -1 : 1));
-  const more = new Set(byLoss.slice(0, rest).map(({ index }) => index));
-  return parts.map((part, index) => sign * (Number(part) + (more.has(index) ? 1 : 0)) || 0);
+  const roundedUp = new Set(byLoss.slice(0, rest).map(({ index }) => index));
+  return parts.map((part, index) => sign * (Number(part) + (roundedUp.has(index) ? 1 : 0)) || 0);
 }
 
 /** Divides an amount into `count` equal parts that add up to it; the first part includes the remaining cents. */
@@ -85,7 +85,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
 function formatter(digits: 0 | 2): Intl.NumberFormat {
   const { tag } = language();
   const key = `${tag} ${digits}`;
-  const found =
+  const numberFormat =
     formatters.get(key) ??
     new Intl.NumberFormat(tag, {
       style: 'currency',
@@ -94,6 +94,6 @@ function formatter(digits: 0 | 2): Intl.NumberFormat {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-  formatters.set(key, found);
-  return found;
+  formatters.set(key, numberFormat);
+  return numberFormat;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 
 /** Properties of the deployment that pages need before a user signs in. */
-export const siteInfo = defineEndpoint({
+export const getSiteInfo = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/site',
   summary: 'What this installation is: demo or production, and which day it is for the business',
@@ -29,4 +29,4 @@ export const siteInfo = defineEndpoint({
     demo_sign_ins: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), password: z.string() })),
   }),
 });
-export type SiteInfo = z.infer<typeof siteInfo.response>;
+export type SiteInfo = z.infer<typeof getSiteInfo.response>;

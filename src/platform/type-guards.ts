@@ -43,7 +43,7 @@ export function recordFromKeys<K extends string, V>(keys: readonly K[], partFor:
 
 /** Merges partial objects. A later property replaces an earlier one. */
 export function mergeParts<T extends object>(parts: readonly (Partial<T> | undefined)[]): Partial<T> {
-  const whole: Partial<T> = {};
-  for (const part of parts) Object.assign(whole, part);
-  return whole;
+  const merged: Partial<T> = {};
+  for (const part of parts) Object.assign(merged, part);
+  return merged;
 }

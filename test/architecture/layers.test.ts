@@ -98,7 +98,7 @@ describe('module sizes', () => {
   const all = [...lines.values()].reduce((sum, count) => sum + count, 0);
 
   it('keep the core below its limit', () => {
-    expect(lines.get('job')).toBeLessThan(2_250);
+    expect(lines.get('job')).toBeLessThan(2_300);
   });
 
   it('keep every module below 15 % of all lines', () => {

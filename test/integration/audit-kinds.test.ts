@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WORDS } from '@/app/web/office/pages/audit-words';
+import { AUDIT_LABELS } from '@/app/web/office/pages/audit-words';
 import type { BudgetView } from '@/features/budgets';
 import type { UnsentEmail } from '@/features/unsent-emails/contract';
 import { AUDITED_KINDS, type AuditedKind, type AuditItem } from '@/foundation/audit';
@@ -134,8 +134,8 @@ it.each(AUDITED_KINDS)('shows who did it and no raw key when the kind is %s', as
     expect(action).not.toMatch(RAW_KEY);
     expect([owner, object_name]).not.toContain('');
     for (const { field, before, after } of changes) {
-      expect(WORDS[kind].field(field)).not.toMatch(RAW_KEY);
-      for (const value of [before, after].filter((one) => one !== null)) expect(WORDS[kind].value(value, field)).not.toMatch(RAW_VALUE);
+      expect(AUDIT_LABELS[kind].field(field)).not.toMatch(RAW_KEY);
+      for (const value of [before, after].filter((one) => one !== null)) expect(AUDIT_LABELS[kind].value(value, field)).not.toMatch(RAW_VALUE);
     }
   }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { RECORD_FACTS } from '@/features/home-records';
-import { lookUpHomeJob } from '@/features/home-records/server';
+import { lookUpHomeBackgroundJob } from '@/features/home-records/server';
 import { appForTest, CARLA, createJob, getJob, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { CENSUS_MATCH, censusAnswer } from '../support/geocoder-answers';
 import { answerJson, httpService } from '../support/http-service';
@@ -77,7 +77,7 @@ describe('the public record of a home', () => {
   it('is looked up once when the background job runs again', async () => {
     const { version } = await getJob(app, OPS, job);
     const again = { ...app.deps, jobId: 'again', attempt: 2, isLastAttempt: false, signal: new AbortController().signal };
-    await lookUpHomeJob.run({ job_id: job }, again);
+    await lookUpHomeBackgroundJob.run({ job_id: job }, again);
     expect((await getJob(app, OPS, job)).version).toBe(version);
   });
 });

@@ -63,8 +63,8 @@ const NOBODYS = () => app.call(FINANCE, 'GET', '/api/tasks/queue?nobodys=true');
 const SEARCH = () => app.call(CARLA, 'GET', '/api/jobs/search?q=mifflin');
 const OPEN_JOBS = () =>
   app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
-    await openJobIds(tx, { unpinned: ['wi-hear'], after: ID, most: 100 });
-    await openJobIds(tx, { unpinned: [], after: null, most: 100 });
+    await openJobIds(tx, { unpinned: ['wi-hear'], after: ID, limit: 100 });
+    await openJobIds(tx, { unpinned: [], after: null, limit: 100 });
     await countOpenJobs(tx, ['wi-hear']);
   });
 /** Counts the figures of reports and keeps those of contractors with at least this many jobs. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import { checkUtilitiesJob } from '@/features/utility-data/server';
+import { checkUtilitiesBackgroundJob } from '@/features/utility-data/server';
 import { enqueue } from '@/platform/server/outbox';
 import { NO_SUBJECT } from '@/rules/forms';
 import { demoAnswer } from '../../demo/answers';
@@ -119,7 +119,7 @@ it('shares and enrolls by the forecast, pays half, and pays the rest after the m
   expect(await suggested(), 'there are no bills after the work').toBeUndefined();
   // A regular check reads the bills of the year after the work. March and April of the work are on neither side.
   app.clock.advance({ days: 400 });
-  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, checkUtilitiesJob, {}));
+  await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, checkUtilitiesBackgroundJob, {}));
   await utility.work();
   expect(await suggested()).toBe(1544);
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFileStore } from '@/features/attachments/server';
-import { exportJob } from '@/pages/job-list/server';
+import { exportBackgroundJob } from '@/pages/job-list/server';
 import { DEMO_CONTRACTORS } from '../../demo/people';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp } from '../support/app';
 
@@ -67,7 +67,7 @@ it("contains only what the contractor sees when staff order it in the contractor
 it('writes the whole file again when the worker was stopped in the middle, and makes a file once', async () => {
   const id = await order(CARLA);
   const run = (isLastAttempt = false) =>
-    exportJob.run({ export_id: id }, { ...app.deps, jobId: '0', attempt: 1, isLastAttempt, signal: new AbortController().signal });
+    exportBackgroundJob.run({ export_id: id }, { ...app.deps, jobId: '0', attempt: 1, isLastAttempt, signal: new AbortController().signal });
   const { reading } = app.db;
   let reads = 0;
   // Reading the jobs fails; the check of rights and the count come before.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApi } from '@/app/server/api';
-import { housekeepingJob } from '@/app/server/housekeeping';
+import { housekeepingBackgroundJob } from '@/app/server/housekeeping';
 import { openBucket } from '@/features/attachments/server/bucket';
 import { openEstimateLimit } from '@/features/estimates/server/limit';
 import { readConfig } from '@/platform/server';
@@ -149,7 +149,7 @@ describe('a file', () => {
     expect(before.some((key) => key.startsWith('uploads/'))).toBe(true);
     s3.age(25);
     const fresh = await upload(here, CARLA, PDF, 'a.pdf');
-    await housekeepingJob.run({}, { ...here.deps, jobId: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal });
+    await housekeepingBackgroundJob.run({}, { ...here.deps, jobId: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal });
     const left = (await objects()).filter((key) => !key.startsWith(`uploads/${fresh}/`));
     expect(left).toEqual(before.filter((key) => key.startsWith('files/')));
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
-import { migrate, urlOf } from '@/platform/server/db';
+import { loginUrl, migrate } from '@/platform/server/db';
 import { databaseForTest, testLog } from '../support/database';
 
 /** A database owner without administrator rights and without the right to create roles, as on some managed databases. */
@@ -16,7 +16,7 @@ async function poorOwner() {
     await server.connect();
     await server.query(`drop role ${owner.name}`).finally(() => server.end());
   });
-  const url = urlOf(test.url, owner);
+  const url = loginUrl(test.url, owner);
   const start = (needs = REQUIRED_RIGHTS) => migrate(url, MIGRATIONS, testLog, needs);
   return { test, owner, start };
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { FORM_BY_KEY } from '@/app/forms';
 import type { ReevaluationRun } from '@/features/reevaluation/contract';
-import { nightlyReevaluationJob, reevaluateBatchJob, requestReevaluation } from '@/features/reevaluation/server';
-import { startDigestsJob } from '@/foundation/messaging/server';
+import { nightlyReevaluationBackgroundJob, reevaluateBatchBackgroundJob, requestReevaluation } from '@/features/reevaluation/server';
+import { startDigestsBackgroundJob } from '@/foundation/messaging/server';
 import { enqueue } from '@/platform/server';
 import type { Program } from '@/rules/programs';
 import { importPrograms } from '@/rules/programs/server';
@@ -43,7 +43,7 @@ async function publish(program: Program): Promise<void> {
 }
 
 const night = async (): Promise<void> => {
-  await asSystem(app, (tx) => enqueue(tx, nightlyReevaluationJob, {}));
+  await asSystem(app, (tx) => enqueue(tx, nightlyReevaluationBackgroundJob, {}));
   await app.work();
 };
 
@@ -107,7 +107,7 @@ it('emails a contractor once a day about all jobs that new rules change', async 
       )
     ).rows;
   expect(await emails()).toEqual([]);
-  await asSystem(app, (tx) => enqueue(tx, startDigestsJob, {}));
+  await asSystem(app, (tx) => enqueue(tx, startDigestsBackgroundJob, {}));
   await app.work();
   const [email, ...more] = await emails();
   expect([email?.template, more]).toEqual(['digest', []]);
@@ -123,7 +123,7 @@ it('continues after a crash with the job after the last committed one, and evalu
   const stop = new AbortController();
   let crashed = false;
   await app.work(async (job, once) => {
-    if (job.name !== reevaluateBatchJob.name || crashed) return once();
+    if (job.name !== reevaluateBatchBackgroundJob.name || crashed) return once();
     crashed = true;
     const [run] = await runs();
     let committed = 0;
@@ -134,7 +134,7 @@ it('continues after a crash with the job after the last committed one, and evalu
         if (committed === 3) stop.abort();
       });
     const deps = { ...app.deps, db: { ...app.db, transaction }, jobId: '1', attempt: 1, isLastAttempt: false, signal: stop.signal };
-    await expect(reevaluateBatchJob.run({ run_id: run?.id }, deps)).rejects.toThrow('aborted');
+    await expect(reevaluateBatchBackgroundJob.run({ run_id: run?.id }, deps)).rejects.toThrow('aborted');
     expect((await runs())[0]).toMatchObject({ jobs_total: 3, jobs_done: 1, jobs_changed: 1, finished_at: null });
     // The queue runs the job again after the crash.
     await once();

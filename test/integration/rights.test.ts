@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GUEST_ROLES, type Role } from '@/access';
 import { FORM_BY_KEY } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { rightsOf, type TaskRights } from '@/features/tasks/rights';
+import { type TaskRights, taskRightsOf } from '@/features/tasks/rights';
 import { entriesOf } from '@/platform';
 import { sampleValue } from '@/rules/forms/fields';
 import type { Field } from '@/rules/forms/fields/field';
@@ -41,7 +41,7 @@ it('matches the rights table for every field and role', { timeout: 240_000 }, as
     const first = turn++ % everybody.length;
     const saving = new Set<string>();
     for (const [role, who] of [...everybody.slice(first), ...everybody.slice(0, first)]) {
-      const rights = rightsOf(form, role);
+      const rights = taskRightsOf(form, role);
       const alike = JSON.stringify(rights);
       await check(row, role, who, rights, !saving.has(alike));
       saving.add(alike);
@@ -53,7 +53,7 @@ it('matches the rights table for every field and role', { timeout: 240_000 }, as
       const sent = await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${row.id}/send`, { role, email });
       if (sent.status !== 200) throw new Error(`${row.key} was not sent to the ${role}: ${JSON.stringify(sent.body)}`);
       await app.work();
-      await check(row, role, await openLink(app, await newestLink(app, email)), rightsOf(form, role), true);
+      await check(row, role, await openLink(app, await newestLink(app, email)), taskRightsOf(form, role), true);
       await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${row.id}/recall`, {});
     }
   }

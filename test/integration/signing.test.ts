@@ -514,7 +514,7 @@ describe('failures', () => {
             flaky.run(payload, {
               db: app.db,
               clock: app.clock,
-              installation: createDeployment(app.config),
+              deployment: createDeployment(app.config),
               isOutdated: app.deps.isOutdated,
               config: app.config,
               log: testLog,
@@ -617,7 +617,7 @@ it('reminds on days 2, 5 and 10, ends the invitation after 30 days, and allows o
   expect((await app.call(CARLA, 'POST', `${url}/remind`)).status).toBe(409);
   const pass = async (days: number) => {
     app.clock.advance({ days });
-    const { enqueueDueJobs: timePassesJob, settleDueJob } = await import('@/features/deadlines/server');
+    const { enqueueDueJobs: timePassesJob, settleDueBackgroundJob: settleDueJob } = await import('@/features/deadlines/server');
     expect([timePassesJob.name, settleDueJob.name]).toHaveLength(2);
     await app.db.pool.query("select graphile_worker.add_job('jobs.time_passes', '{}')");
     await app.work();

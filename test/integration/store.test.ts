@@ -45,7 +45,7 @@ const useCase = (tx: Tx) => ({
   actor: carla,
   now: app.clock.now(),
   request: { id: 'test' },
-  installation: createDeployment({
+  deployment: createDeployment({
     textMessages: true,
     teamChat: true,
     teamChatThread: null,

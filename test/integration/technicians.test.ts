@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionSettingsFor } from '@/access/server';
-import { certificateExpiryJob } from '@/features/technicians/server';
+import { certificateExpiryBackgroundJob } from '@/features/technicians/server';
 import { addPerson, CARLA, createJob, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
 
 /** Technicians of a contractor, with certificates that expire. The business day is 2026-03-02. */
@@ -89,7 +89,7 @@ describe('certificates that expire', () => {
       .orderBy('id')
       .execute();
   const notify = async () => {
-    await app.db.pool.query('select graphile_worker.add_job($1, $2)', [certificateExpiryJob.name, {}]);
+    await app.db.pool.query('select graphile_worker.add_job($1, $2)', [certificateExpiryBackgroundJob.name, {}]);
     await app.work();
   };
 

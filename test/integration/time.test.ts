@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
-import { enqueueDueJobs, recheckJobsOfPrograms, recheckProgramsJob, settleDueJob } from '@/features/deadlines/server';
-import { passwordResetJob } from '@/foundation/accounts/server';
+import { enqueueDueJobs, recheckJobsOfPrograms, recheckProgramsBackgroundJob, settleDueBackgroundJob } from '@/features/deadlines/server';
+import { passwordResetBackgroundJob } from '@/foundation/accounts/server';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
 import { appForTest, CARLA, createJob, getJob, OPS, type TestApp, taskId } from '../support/app';
@@ -65,10 +65,11 @@ it('runs jobs that a user waits for before due jobs', async () => {
   await app.work(async (job, once) => {
     await once();
     ran.push(job.name);
-    if (job.name === enqueueDueJobs.name) await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, passwordResetJob, { email: CARLA }));
+    if (job.name === enqueueDueJobs.name)
+      await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, passwordResetBackgroundJob, { email: CARLA }));
   });
-  expect(ran.filter((name) => name === settleDueJob.name)).toHaveLength(3);
-  expect(ran.slice(0, 2)).toEqual([enqueueDueJobs.name, passwordResetJob.name]);
+  expect(ran.filter((name) => name === settleDueBackgroundJob.name)).toHaveLength(3);
+  expect(ran.slice(0, 2)).toEqual([enqueueDueJobs.name, passwordResetBackgroundJob.name]);
 });
 
 it('applies a new version of a program to drafts', async () => {
@@ -100,7 +101,7 @@ it('marks the jobs of a new version in batches, each once, however often the wor
     (await app.db.pool.query<{ jobs: number; times: number }>('select count(distinct id)::int as jobs, count(*)::int as times from app.marked')).rows[0];
   const stop = new AbortController();
   const run = (signal: AbortSignal) =>
-    recheckProgramsJob.run(
+    recheckProgramsBackgroundJob.run(
       { programs: ['wi-hear'] },
       {
         ...app.deps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import { checkUtilitiesJob, vendorSecrets } from '@/features/utility-data/server';
+import { checkUtilitiesBackgroundJob, vendorSecrets } from '@/features/utility-data/server';
 import { signWebhook } from '@/platform/server/http';
 import { enqueue } from '@/platform/server/outbox';
 import { CARLA, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, taskId } from '../support/app';
@@ -159,7 +159,7 @@ it('checks the vendor when no message arrives, and retries a failed download', a
   expect(failed.retry_at).toBe(new Date(app.clock.now().getTime() + 3_600_000).toISOString());
   app.clock.advance({ hours: 2 });
   const check = async () => {
-    await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, checkUtilitiesJob, {}));
+    await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, checkUtilitiesBackgroundJob, {}));
     await utility.work();
   };
   await check();

@@ -190,7 +190,7 @@ export async function openTestApp(options: AppOptions = {}) {
     log: testLog,
     post,
     download: (url, limits) => outside.download(url, limits),
-    installation: createDeployment(config),
+    deployment: createDeployment(config),
     isOutdated: outdatedMessages(database.db),
   };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FORMS } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { recordArrayOf } from '@/platform';
-import { type Answers, isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
+import { type Answers, isStageBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import type { FormView } from '@/rules/forms/web/form-view';
 import type { Program } from '@/rules/programs';
 import { FINANCE, OPS, type TestApp } from './app';
@@ -55,7 +55,7 @@ export async function completeEverything(app: TestApp, jobId: string, forms: Rea
   const files = filesOf(app, jobId);
   for (;;) {
     const { body: job } = await app.call<Job>(OPS, 'GET', `/api/jobs/${jobId}`);
-    const open = job.tasks.filter((task) => OPEN.includes(task.status) && !isBefore(job.stage_key, task.stage) && (tried.get(task.id) ?? 0) < LOOKS);
+    const open = job.tasks.filter((task) => OPEN.includes(task.status) && !isStageBefore(job.stage_key, task.stage) && (tried.get(task.id) ?? 0) < LOOKS);
     const next = open.find((task) => !GATES.includes(task.key)) ?? open[0];
     if (!next) return { completed, refused };
     tried.set(next.id, (tried.get(next.id) ?? 0) + 1);

@@ -1,9 +1,9 @@
-import { exportJob } from '@/pages/job-list/server';
+import { exportBackgroundJob } from '@/pages/job-list/server';
 import type { TestApp } from './app';
 
 /** Orders a CSV export of jobs, runs its background job and downloads it. Other queued jobs wait. */
 export async function exportedJobs(app: TestApp, who: string, query = '') {
   const { id } = (await app.call<{ id: string }>(who, 'POST', `/api/jobs/exports?${query}`)).body;
-  await exportJob.run({ export_id: id }, { ...app.deps, jobId: '0', attempt: 1, isLastAttempt: false, signal: new AbortController().signal });
+  await exportBackgroundJob.run({ export_id: id }, { ...app.deps, jobId: '0', attempt: 1, isLastAttempt: false, signal: new AbortController().signal });
   return app.call<string>(who, 'GET', `/api/jobs/exports/${id}/file`);
 }

@@ -3,7 +3,7 @@ import { AppError, type BodyOf, badInput, canonicalJson, type Endpoint, type Han
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import { type Database, pipelineWrite, type Tx } from '@/platform/server/db';
-import { type FileResponse, type HandlerInput, type RequestInfo, type Route, route, verifyWebhook, type WebhookMessage } from '@/platform/server/http';
+import { defineRoute, type FileResponse, type HandlerInput, type RequestInfo, type Route, verifyWebhook, type WebhookMessage } from '@/platform/server/http';
 import { type Actor, SYSTEM } from '../actor';
 import { idempotencyScopeOf, sessionSettingsFor } from './settings';
 import './tables';
@@ -24,23 +24,23 @@ export interface Deployment {
 
 declare module '@/platform/server/outbox/background-job' {
   interface WorkerDeps {
-    installation: Deployment;
+    deployment: Deployment;
   }
 }
 
 /** Input of every use case. `tx` sees only rows that the actor may see, because row-level security is on. */
-export type UseCaseContext<C> = HandlerInput<C, Actor> & { tx: Tx; now: Date; installation: Deployment };
+export type UseCaseContext<C> = HandlerInput<C, Actor> & { tx: Tx; now: Date; deployment: Deployment };
 
-type Deps = { db: Database; clock: Clock; installation: Deployment };
+type Deps = { db: Database; clock: Clock; deployment: Deployment };
 
 /** A use case without a database; `app` provides it. */
 export type UseCase = (deps: Deps) => Route<Actor>;
 
 /** Reads in one transaction as the actor. PostgreSQL rejects writes in it. */
 export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
-  return ({ db, clock, installation }) =>
-    route<C, Actor>(call, (input) =>
-      db.reading(sessionSettingsFor(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })),
+  return ({ db, clock, deployment }) =>
+    defineRoute<C, Actor>(call, (input) =>
+      db.reading(sessionSettingsFor(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), deployment })),
     );
 }
 
@@ -49,9 +49,9 @@ export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseC
  * responses would be stored for repeated requests.
  */
 export function auditedReadUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
-  return ({ db, clock, installation }) =>
-    route<C, Actor>(call, (input) =>
-      db.transaction(sessionSettingsFor(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })),
+  return ({ db, clock, deployment }) =>
+    defineRoute<C, Actor>(call, (input) =>
+      db.transaction(sessionSettingsFor(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), deployment })),
     );
 }
 
@@ -67,12 +67,12 @@ export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
  * gets no further part.
  */
 export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileContext<C>) => Promise<FileResponse>): UseCase {
-  return ({ db, clock, installation }) =>
-    route<C, Actor>(call, (input) =>
+  return ({ db, clock, deployment }) =>
+    defineRoute<C, Actor>(call, (input) =>
       run({
         ...input,
         now: clock.now(),
-        installation,
+        deployment,
         write: (ask) => db.transaction(sessionSettingsFor(input.actor, input.request.id), ask),
         read: async (ask) => {
           const actor = await input.stillHere();
@@ -88,14 +88,14 @@ export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileCont
  * same transaction. A repeated request gets the stored response and changes nothing.
  */
 export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
-  return ({ db, clock, installation }) =>
-    route<C, Actor>(call, async (input) => {
-      const once = (tx: Tx) => run({ ...input, tx, now: clock.now(), installation });
+  return ({ db, clock, deployment }) =>
+    defineRoute<C, Actor>(call, async (input) => {
+      const runInTransaction = (tx: Tx) => run({ ...input, tx, now: clock.now(), deployment });
       const key = input.request.idempotencyKey;
       const settings = sessionSettingsFor(input.actor, input.request.id);
-      if (!key) return db.transaction(settings, once);
+      if (!key) return db.transaction(settings, runInTransaction);
       const answered = { key, caller: idempotencyScopeOf(input.actor), endpoint: `${call.method} ${call.path}`, body_hash: hashOf([input.params, input.body]) };
-      return db.transaction(settings, (tx) => answerOnce<HandlerResultOf<C>>(tx, answered, call, clock, () => once(tx)));
+      return db.transaction(settings, (tx) => answerOnce<HandlerResultOf<C>>(tx, answered, call, clock, () => runInTransaction(tx)));
     });
 }
 
@@ -108,11 +108,11 @@ export function publicUseCase<C extends Endpoint>(
   run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<HandlerResultOf<C>>,
   { first }: PublicOptions<C> = {},
 ): UseCase {
-  return ({ db, clock, installation }) =>
-    route<C, Actor>(call, async (input) => {
+  return ({ db, clock, deployment }) =>
+    defineRoute<C, Actor>(call, async (input) => {
       const settings = sessionSettingsFor(null, input.request.id);
       if (first) await db.transaction(settings, (tx) => first(tx, input));
-      return db.transaction(settings, (tx) => run({ ...input, tx, now: clock.now(), installation }));
+      return db.transaction(settings, (tx) => run({ ...input, tx, now: clock.now(), deployment }));
     });
 }
 
@@ -126,21 +126,21 @@ export function linkUseCase<C extends Endpoint, L extends { actor: Actor }>(
   run: (context: UseCaseContext<C> & { link: L }) => Promise<HandlerResultOf<C>>,
   { first }: PublicOptions<C> = {},
 ): UseCase {
-  return ({ db, clock, installation }) =>
-    route<C, Actor>(call, async (input) => {
+  return ({ db, clock, deployment }) =>
+    defineRoute<C, Actor>(call, async (input) => {
       const [anonymous, now] = [sessionSettingsFor(null, input.request.id), clock.now()];
       if (first) await db.transaction(anonymous, (tx) => first(tx, input));
-      const link = await db.reading(anonymous, (tx) => linkOf({ ...input, tx, now, installation }));
+      const link = await db.reading(anonymous, (tx) => linkOf({ ...input, tx, now, deployment }));
       const settings = sessionSettingsFor(link.actor, input.request.id);
-      return db.reading(settings, (tx) => run({ ...input, actor: link.actor, link, tx, now, installation }));
+      return db.reading(settings, (tx) => run({ ...input, actor: link.actor, link, tx, now, deployment }));
     });
 }
 
 /** Requests that exist only in a demo and show all data of some kind to everyone. They run as the system. */
 export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<HandlerResultOf<C>>): UseCase {
-  return ({ db, clock, installation }) =>
-    route<C, Actor>(call, (input) =>
-      db.transaction(sessionSettingsFor(SYSTEM, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })),
+  return ({ db, clock, deployment }) =>
+    defineRoute<C, Actor>(call, (input) =>
+      db.transaction(sessionSettingsFor(SYSTEM, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), deployment })),
     );
 }
 
@@ -153,14 +153,14 @@ export function webhookUseCase<C extends Endpoint>(
   secrets: readonly string[] | ((message: WebhookMessage | undefined) => { id: string; body: unknown }),
   run: (context: Omit<UseCaseContext<C>, 'actor'> & { actor: typeof SYSTEM }) => Promise<HandlerResultOf<C>>,
 ): UseCase {
-  return ({ db, clock, installation }) =>
-    route<C, Actor>(call, async (input) => {
+  return ({ db, clock, deployment }) =>
+    defineRoute<C, Actor>(call, async (input) => {
       const { signed } = input.request;
       const { id, body } = typeof secrets === 'function' ? secrets(signed) : verifyWebhook(signed, secrets);
       const parsed = parseBody<C>(call, body);
       const answered = { key: id.slice(0, 255), caller: 'outside', endpoint: `${call.method} ${call.path}`, body_hash: hashOf(body) };
       return db.transaction(sessionSettingsFor(SYSTEM, input.request.id), (tx) =>
-        answerOnce<HandlerResultOf<C>>(tx, answered, call, clock, () => run({ ...input, body: parsed, actor: SYSTEM, tx, now: clock.now(), installation })),
+        answerOnce<HandlerResultOf<C>>(tx, answered, call, clock, () => run({ ...input, body: parsed, actor: SYSTEM, tx, now: clock.now(), deployment })),
       );
     });
 }

@@ -46,7 +46,7 @@ import { WHAT_IF_ROUTES } from '@/features/what-if/server';
 import {
   acceptInviteCalls,
   accountCalls,
-  authenticator,
+  createAuthenticator,
   enforceRateLimit,
   type Identities,
   openIdentity,
@@ -121,7 +121,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: signInGateOf(db, log), passwords });
   const uploads = openUploads(openUploadStorage(config), uploadLocker(db));
   const files = openFileStore(config);
-  const authenticate = authenticator(db, identities, config);
+  const authenticate = createAuthenticator(db, identities, config);
   const hub = openHub({ db, databaseUrl: logins.serving, log });
   const installation = createDeployment(config);
   await setDefinitionTextSource(async () => (await import('../definition-texts')).definitionTexts());
@@ -135,7 +135,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
     demo: demo ?? null,
     paymentHooks: paymentSecrets(config),
     geocoder: openGeocoder(config, log),
-  }).map((useCase) => useCase({ db, clock, installation }));
+  }).map((useCase) => useCase({ db, clock, deployment: installation }));
   const server = createServer({
     routes,
     authenticate,
@@ -162,7 +162,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   return { server, calls, identities, streams: hub.size, close };
 }
 
-type Parts = {
+type ApiDependencies = {
   config: Config;
   identities: Identities;
   uploads: Uploads;
@@ -175,7 +175,7 @@ type Parts = {
 };
 
 /** All endpoints. The role × route table is generated from this list. */
-function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks, geocoder }: Parts): UseCase[] {
+function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks, geocoder }: ApiDependencies): UseCase[] {
   return [
     ...VIEW_CALLS,
     ...TASK_ROUTES,

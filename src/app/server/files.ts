@@ -11,12 +11,12 @@ const UUID = /^[0-9a-f-]{36}$/;
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 const PDF = 'application/pdf';
 
-type Asked = { Params: { id: string; version?: string }; Querystring: { expires?: string; signature?: string; save?: string } };
+type FileRequest = { Params: { id: string; version?: string }; Querystring: { expires?: string; signature?: string; save?: string } };
 
 /** Opens a file by its signed link. The right was checked when the link was created. */
 export function registerFileDownloads(server: FastifyInstance, db: Database, files: FileStore, secret: string): void {
   for (const url of ['/api/files/:id', '/api/files/:id/:version']) {
-    server.get<Asked>(url, async (request, reply) => {
+    server.get<FileRequest>(url, async (request, reply) => {
       const { id, version = 'original' } = request.params;
       const { expires, signature, save } = request.query;
       if (!UUID.test(id) || !isFileVersion(version) || !verifyLink(secret, { id, version, expires: Number(expires) }, String(signature ?? '')))

@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
  * may be repeated for two days. Ended sessions remain for a week, for questions about a complaint. Abandoned
  * uploads and events of open pages remain for a day.
  */
-export const housekeepingJob = defineBackgroundJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
+export const housekeepingBackgroundJob = defineBackgroundJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
   const count = async (query: ReturnType<typeof sql<{ count: string }>>) => Number((await asSystem(db, (tx) => query.execute(tx))).rows[0]?.count ?? 0);
   // Sessions use real time.

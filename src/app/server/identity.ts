@@ -15,7 +15,7 @@ import { hashToken, newToken } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
-import { originsOf } from '@/platform/server/origins';
+import { allowedOrigins } from '@/platform/server/origins';
 import { t } from './messages';
 
 /** Endpoints of the identity provider that the pages of the portal use; its others are not served. */
@@ -104,7 +104,7 @@ function outsideBody(body: unknown, { publicUrl }: Config): object {
 
 /** A page at another address uses other cookies, so a sign-in from there fails although the password is right. */
 function assertOurPage({ headers: { origin } }: FastifyRequest, config: Config): void {
-  if (origin !== undefined && !originsOf(config).includes(origin)) throw notAllowed(t('sign_in_address_error', { public_url: config.publicUrl }));
+  if (origin !== undefined && !allowedOrigins(config).includes(origin)) throw notAllowed(t('sign_in_address_error', { public_url: config.publicUrl }));
 }
 
 async function endTokens(identities: Identities, db: Database, { headers }: Request): Promise<void> {

@@ -86,5 +86,5 @@ export const guestManifest = () => ({
 });
 
 /** Links of the page to its manifest and to the icon for iPhones, which do not read the one of the manifest. */
-export const installable = (html: string): string =>
+export const asInstallablePage = (html: string): string =>
   html.replace('</head>', () => '<link rel="manifest" href="/guest.webmanifest"><link rel="apple-touch-icon" href="/guest-icon-180.png"></head>');

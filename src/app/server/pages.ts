@@ -21,9 +21,9 @@ export async function openPages(folder: string): Promise<Pages> {
 /** The page itself contains the name of the portal, so that the first paint is right without a request. */
 export function withPortal(html: string): string {
   const logo = portalLogo();
-  const named = html.replaceAll(PRODUCT.name, () => inHtml(portalName()));
-  if (logo === null) return named;
-  return named
+  const brandedHtml = html.replaceAll(PRODUCT.name, () => inHtml(portalName()));
+  if (logo === null) return brandedHtml;
+  return brandedHtml
     .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${inHtml(logo)}">`)
     .replace('</head>', () => `<meta name="portal-logo" content="${inHtml(logo)}"></head>`);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { utilityNames } from '@/foundation/places/server';
-import { all, not, when } from '@/rules/conditions';
+import { all, negate, when } from '@/rules/conditions';
 import { ALL_FACT_DEFINITIONS, FACTS, SHARED_USAGE } from '@/rules/facts';
 import { DERIVED } from '@/rules/facts/derived';
 import { defineProgram, type Program, type ProgramFolder, publishErrors, publishProblems } from '@/rules/programs';
@@ -112,7 +112,7 @@ describe('publishing', () => {
       'criterion territory names the state WII, which does not exist (nearest: WI)',
       'criterion territory names the utility wi-madison-gas-and-electrik, which does not exist (nearest: wi-madison-gas-and-electric)',
     ]);
-    expect(located(not(when('gas_utility_provider').is('not_listed')))).not.toContainEqual(expect.stringContaining('names the utility'));
+    expect(located(negate(when('gas_utility_provider').is('not_listed')))).not.toContainEqual(expect.stringContaining('names the utility'));
   });
 
   it('refuses services and cost members that do not exist', () => {

@@ -44,9 +44,9 @@ export const REGISTRY: Registry = {
   ],
 };
 
-type Said = Pick<Config, 'textMessages' | 'teamChat' | 'teamChatThread' | 'timeZone' | 'imageHosts' | 'videoHosts' | 'helpPhone' | 'undoSeconds'>;
+type DeploymentSettings = Pick<Config, 'textMessages' | 'teamChat' | 'teamChatThread' | 'timeZone' | 'imageHosts' | 'videoHosts' | 'helpPhone' | 'undoSeconds'>;
 
-export const createDeployment = ({ textMessages, teamChat, teamChatThread, timeZone, imageHosts, videoHosts, helpPhone, undoSeconds }: Said): Deployment => ({
+export const createDeployment = ({
   textMessages,
   teamChat,
   teamChatThread,
@@ -55,5 +55,14 @@ export const createDeployment = ({ textMessages, teamChat, teamChatThread, timeZ
   videoHosts,
   helpPhone,
   undoSeconds,
-  house: REGISTRY,
+}: DeploymentSettings): Deployment => ({
+  textMessages,
+  teamChat,
+  teamChatThread,
+  timeZone,
+  imageHosts,
+  videoHosts,
+  helpPhone,
+  undoSeconds,
+  registry: REGISTRY,
 });

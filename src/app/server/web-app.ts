@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '@/platform';
-import { compressed } from '@/platform/server/http';
+import { compressResponse } from '@/platform/server/http';
 import { portalLogoFile } from '@/platform/server/portal';
 import { isGuestPage } from '../guest-pages';
-import { guestIcon, guestManifest, ICON_SIZES, installable, type OfflineApp, offlineWorker } from './offline-pages';
+import { asInstallablePage, guestIcon, guestManifest, ICON_SIZES, type OfflineApp, offlineWorker } from './offline-pages';
 import { newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-policy';
 import { openPages, type Pages } from './pages';
 
@@ -24,7 +24,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
   const policy = pagePolicy(config);
   // Every response contains the release, so that open pages detect a newer one (platform/web/release.ts).
   const pages = await openPages(folder);
-  const [office, guest] = [pages.html('index.html'), installable(pages.html('guest.html'))];
+  const [office, guest] = [pages.html('index.html'), asInstallablePage(pages.html('guest.html'))];
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('X-Release', pages.release);
   });
@@ -61,7 +61,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
 /** Sends a page. Without `inlineStyle`, it gets its own nonce for its style elements. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, config: PolicyConfig, inlineStyle?: string): Promise<FastifyReply> {
   const nonce = newNonce();
-  const { bytes, encoding } = await compressed(Buffer.from(inlineStyle ? html : withNonce(html, nonce)), request.headers['accept-encoding']);
+  const { bytes, encoding } = await compressResponse(Buffer.from(inlineStyle ? html : withNonce(html, nonce)), request.headers['accept-encoding']);
   if (encoding) reply.header('Content-Encoding', encoding);
   return reply
     .type('text/html; charset=utf-8')
@@ -79,7 +79,7 @@ type Offline = { workers: Record<OfflineApp, string>; pages: Pages; policy: stri
 function serveOffline(server: FastifyInstance, { workers, pages, policy }: Offline): void {
   for (const [app, worker] of Object.entries(workers))
     server.get(`/${app}-worker.js`, async (request, reply) => {
-      const { bytes, encoding } = await compressed(Buffer.from(worker), request.headers['accept-encoding']);
+      const { bytes, encoding } = await compressResponse(Buffer.from(worker), request.headers['accept-encoding']);
       if (encoding) reply.header('Content-Encoding', encoding);
       reply.headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy, Vary: 'Accept-Encoding' });
       return reply.type('text/javascript; charset=utf-8').send(bytes);
@@ -88,13 +88,13 @@ function serveOffline(server: FastifyInstance, { workers, pages, policy }: Offli
     reply.type('application/manifest+json').header('Cache-Control', 'no-cache').send(JSON.stringify(guestManifest())),
   );
   for (const size of ICON_SIZES) {
-    let drawn: Promise<Buffer> | undefined;
+    let icon: Promise<Buffer> | undefined;
     server.get(`/guest-icon-${size}.png`, async (_request, reply) => {
-      drawn ??= guestIcon(pages.html('guest.html'), size);
+      icon ??= guestIcon(pages.html('guest.html'), size);
       return reply
         .type('image/png')
         .header('Cache-Control', 'public, max-age=86400')
-        .send(await drawn);
+        .send(await icon);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnnouncementFields, announcementErrors, normalizeAnnouncement, statusOf } from './announcement';
+import { type AnnouncementFields, announcementErrors, announcementStatus, normalizeAnnouncement } from './announcement';
 import { embeddedMediaOf } from './media';
 
 const GOOD: AnnouncementFields = {
@@ -75,7 +75,12 @@ describe('announcementErrors', () => {
   });
 
   it('is live from its first to its last day', () => {
-    expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((today) => statusOf(GOOD, today))).toEqual(['scheduled', 'live', 'live', 'ended']);
+    expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((today) => announcementStatus(GOOD, today))).toEqual([
+      'scheduled',
+      'live',
+      'live',
+      'ended',
+    ]);
   });
 });
 

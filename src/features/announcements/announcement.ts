@@ -47,7 +47,7 @@ export const STATUSES = lazyLabels({ live: () => t('live'), scheduled: () => t('
 export type AnnouncementStatus = keyof typeof STATUSES;
 
 /** Returns the status on a day. `today` is the date in the time zone of the deployment. */
-export function statusOf({ valid_from, valid_until }: Pick<AnnouncementFields, 'valid_from' | 'valid_until'>, today: IsoDate): AnnouncementStatus {
+export function announcementStatus({ valid_from, valid_until }: Pick<AnnouncementFields, 'valid_from' | 'valid_until'>, today: IsoDate): AnnouncementStatus {
   if (today < valid_from) return 'scheduled';
   return today > valid_until ? 'ended' : 'live';
 }

@@ -117,7 +117,7 @@ export const deleteAnnouncement = defineEndpoint({
 });
 
 /** Announcement for readers. Leaves out the audience lists. */
-const shown = z.object({
+const shownAnnouncement = z.object({
   id: z.uuid(),
   title: z.string(),
   valid_from: z.string(),
@@ -130,13 +130,13 @@ const shown = z.object({
   /** Media that the page embeds. Other media are shown as links. */
   embeds,
 });
-export type ShownAnnouncement = z.infer<typeof shown>;
+export type ShownAnnouncement = z.infer<typeof shownAnnouncement>;
 
-export const currentAnnouncements = defineEndpoint({
+export const listCurrentAnnouncements = defineEndpoint({
   method: 'GET',
   path: '/api/announcements/current/announcement',
   summary: 'What you are told today, the oldest first',
   tag: 'announcements',
   roles: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
-  response: z.object({ items: z.array(shown) }),
+  response: z.object({ items: z.array(shownAnnouncement) }),
 });

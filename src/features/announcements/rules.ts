@@ -2,10 +2,10 @@ import type { Rule } from '@/access';
 import type { AnnouncementFields } from './announcement';
 import { t } from './messages';
 
-type Reach = Pick<AnnouncementFields, 'display_to_all_programs' | 'program_list'>;
+type AnnouncementAudience = Pick<AnnouncementFields, 'display_to_all_programs' | 'program_list'>;
 
 /** Staff of some programs manage announcements of these programs only. An announcement with a wider audience requires staff of all programs. */
-export const MANAGE_ANNOUNCEMENTS: Rule<Reach> = {
+export const MANAGE_ANNOUNCEMENTS: Rule<AnnouncementAudience> = {
   action: 'announcement.manage',
   person: ({ display_to_all_programs, program_list }, actor) => {
     if (actor.kind !== 'staff' || actor.programs === 'all') return null;

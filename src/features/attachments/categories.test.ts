@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, type Category, categoryOf, extensionsOf, isAllowedExtension, whyNotAllowed } from './categories';
-import { exampleOf } from './example-kinds';
+import { exampleKindOf } from './example-kinds';
 
 const all: [string, Category][] = Object.entries(CATEGORIES);
 
@@ -36,8 +36,8 @@ describe('attachment categories', () => {
 
   it('have a drawn example and a hint for each photo of the site and none for a document', () => {
     expect(all.filter(([, category]) => category.geo && !category.hint).map(([key]) => key)).toEqual([]);
-    expect(all.filter(([, category]) => category.geo).flatMap(([key]) => (exampleOf(key) ? [] : key))).toEqual([]);
-    expect(all.filter(([key, category]) => !category.geo && exampleOf(key))).toEqual([]);
+    expect(all.filter(([, category]) => category.geo).flatMap(([key]) => (exampleKindOf(key) ? [] : key))).toEqual([]);
+    expect(all.filter(([key, category]) => !category.geo && exampleKindOf(key))).toEqual([]);
   });
 
   it.each(['constructor', '__proto__', '', 'photo'])('returns no category for the key %j', (key) => expect(categoryOf(key)).toBeUndefined());

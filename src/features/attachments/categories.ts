@@ -36,7 +36,7 @@ export type CategoryGroup = keyof typeof CATEGORY_GROUPS;
 
 /** Category whose texts are read at each use, because the language depends on the reader. */
 type LazyCategory = Omit<Category, 'label' | 'hint'> & { label: () => string; hint?: () => string };
-type More = Partial<Omit<LazyCategory, 'label' | 'kind' | 'group'>>;
+type CategoryOptions = Partial<Omit<LazyCategory, 'label' | 'kind' | 'group'>>;
 
 const category = ({ label, hint, ...rest }: LazyCategory): Category => ({
   ...rest,
@@ -46,16 +46,16 @@ const category = ({ label, hint, ...rest }: LazyCategory): Category => ({
   ...(hint && lazyLabels({ hint })),
 });
 
-const document = (label: () => string, more: More = {}): Category => category({ label, kind: 'document', group: 'documents', ...more });
+const document = (label: () => string, more: CategoryOptions = {}): Category => category({ label, kind: 'document', group: 'documents', ...more });
 const photo =
   (group: CategoryGroup) =>
-  (label: () => string, hint?: () => string, more: More = {}): Category =>
+  (label: () => string, hint?: () => string, more: CategoryOptions = {}): Category =>
     category({ label, kind: 'photo', group, geo: true, ...(hint && { hint }), ...more });
 const before = photo('before');
 const tests = photo('tests');
 const removal = photo('removal');
 const installed = photo('installed');
-const nameplate = (of: (label: () => string, hint?: () => string, more?: More) => Category, label: () => string): Category =>
+const nameplate = (of: (label: () => string, hint?: () => string, more?: CategoryOptions) => Category, label: () => string): Category =>
   of(label, () => t('nameplate_readable_hint'), { nameplate: true });
 
 /** All categories by key. Source: tasks N4. */

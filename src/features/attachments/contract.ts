@@ -13,7 +13,7 @@ const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 const warningOverride = z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), reason: z.enum(OVERRIDE_REASONS) });
 
 /** When the browser took or chose the photo, and its location if the person allows it. */
-export const captured = z.object({
+export const capturedSchema = z.object({
   /** `camera`: the page opened the camera for the photo. `chosen`: the file existed before, and `at` is its modification date. */
   how: z.enum(['camera', 'chosen']),
   at: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const captured = z.object({
     .optional(),
 });
 
-export const attachment = z.object({
+export const attachmentSchema = z.object({
   id: z.uuid(),
   category: z.string(),
   category_label: z.string(),
@@ -49,7 +49,7 @@ export const attachment = z.object({
   /** Result of the server check of a photo that most browsers cannot decode. Null if the browser of the uploader checked it. */
   seen: z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)), is_decoded: z.boolean() }).nullable(),
   /** Report of the browser when the photo was added. Only staff see a location, as the distance below. */
-  captured: captured.pick({ how: true, at: true }).nullable(),
+  captured: capturedSchema.pick({ how: true, at: true }).nullable(),
   /** Why the photo counts although its date does not fit the job. */
   date_reason: z.object({ because: z.enum(DATE_REASONS), by: z.string() }).nullable(),
   can_explain: z.boolean(),
@@ -70,7 +70,7 @@ export const attachment = z.object({
   can_restore: z.boolean(),
   can_categorise: z.boolean(),
 });
-export type AttachmentView = z.infer<typeof attachment>;
+export type AttachmentView = z.infer<typeof attachmentSchema>;
 
 export const listAttachments = defineEndpoint({
   method: 'GET',
@@ -80,7 +80,7 @@ export const listAttachments = defineEndpoint({
   roles: ANYONE,
   params: jobParams,
   query: z.object({ /** Includes deleted files. Staff only. */ include_deleted: z.stringbool().optional() }),
-  response: z.object({ items: z.array(attachment) }),
+  response: z.object({ items: z.array(attachmentSchema) }),
   errors: ['not_found'],
 });
 
@@ -98,9 +98,9 @@ export const addAttachment = defineEndpoint({
     file_name: z.string().min(1).max(200),
     /** Task for which the file was uploaded. Required for guests. */ task_id: z.uuid().nullish(),
     override: warningOverride.optional(),
-    captured: captured.optional(),
+    captured: capturedSchema.optional(),
   }),
-  response: attachment,
+  response: attachmentSchema,
   status: 201,
   errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });
@@ -113,7 +113,7 @@ export const changeCategory = defineEndpoint({
   roles: ANYONE,
   params: fileParams,
   body: z.object({ category: z.string() }),
-  response: attachment,
+  response: attachmentSchema,
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
@@ -126,7 +126,7 @@ export const explainPhotoDate = defineEndpoint({
   roles: ANYONE,
   params: fileParams,
   body: z.object({ because: z.enum(DATE_REASONS) }),
-  response: attachment,
+  response: attachmentSchema,
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
@@ -137,7 +137,7 @@ export const deleteAttachment = defineEndpoint({
   tag: 'attachments',
   roles: ANYONE,
   params: fileParams,
-  response: attachment,
+  response: attachmentSchema,
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 export const restoreAttachment = defineEndpoint({
@@ -147,7 +147,7 @@ export const restoreAttachment = defineEndpoint({
   tag: 'attachments',
   roles: ANYONE,
   params: fileParams,
-  response: attachment,
+  response: attachmentSchema,
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 export const rescanAttachment = defineEndpoint({
@@ -157,10 +157,10 @@ export const rescanAttachment = defineEndpoint({
   tag: 'attachments',
   roles: STAFF_ROLES,
   params: fileParams,
-  response: attachment,
+  response: attachmentSchema,
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
-export const attachmentLink = defineEndpoint({
+export const getAttachmentLink = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/download',
   summary: 'A link to the file, good for five minutes',

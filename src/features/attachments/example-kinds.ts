@@ -69,4 +69,4 @@ const KINDS = {
 const KIND_OF: ReadonlyMap<string, ExampleKind> = new Map(keysOf(KINDS).flatMap((kind) => KINDS[kind].map((key) => [key, kind] as const)));
 
 /** Returns the kind of example of a category. Undefined for documents and for categories that can show anything. */
-export const exampleOf = (category: string): ExampleKind | undefined => KIND_OF.get(category);
+export const exampleKindOf = (category: string): ExampleKind | undefined => KIND_OF.get(category);

@@ -6,4 +6,4 @@ export * from './categories';
 export * as attachmentsContract from './contract';
 export * from './file-name';
 export * from './photo-problems';
-export { type ReviewReading, reviewReading } from './reading/contract';
+export { type ReviewReading, reviewReadingSchema } from './reading/contract';

@@ -23,10 +23,10 @@ export const UNEXPLAINABLE_DATE_TEXTS: Record<DateProblem, string> = {
 };
 
 /** Location of the phone setting that writes the position into photos. */
-export const METADATA_HOW_TO: readonly { phone: string; how: string }[] = [
-  { phone: t('iphone'), how: t('iphone_location_hint') },
+export const METADATA_HOW_TO: readonly { phone: string; instructions: string }[] = [
+  { phone: t('iphone'), instructions: t('iphone_location_hint') },
   {
     phone: t('android'),
-    how: t('android_location_hint'),
+    instructions: t('android_location_hint'),
   },
 ];

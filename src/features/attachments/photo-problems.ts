@@ -32,15 +32,15 @@ export const DATE_REASON_LABELS = lazyLabels({
 
 /** `reach`: greatest distance in meters of a home from the center of its ZIP area. Used if only the ZIP code of the home is known. */
 type Home = { latitude: number | null; longitude: number | null; precision: Precision; reach?: number | undefined };
-type Taken = { taken_at: unknown; latitude: number | null; longitude: number | null };
+type CaptureData = { taken_at: unknown; latitude: number | null; longitude: number | null };
 
-const positionOf = ({ latitude, longitude }: Taken): Position | null => (latitude === null || longitude === null ? null : { latitude, longitude });
+const positionOf = ({ latitude, longitude }: CaptureData): Position | null => (latitude === null || longitude === null ? null : { latitude, longitude });
 
 /** Returns true if the camera wrote time and position. On-site photos need both. */
-export const hasMetadata = (file: Taken): boolean => file.taken_at !== null && positionOf(file) !== null;
+export const hasMetadata = (file: CaptureData): boolean => file.taken_at !== null && positionOf(file) !== null;
 
 /** Returns the distance from the home in meters, or null if one of the positions is not known well enough. */
-export function metersFromHomeOf(file: Taken, home: Home): number | null {
+export function metersFromHomeOf(file: CaptureData, home: Home): number | null {
   const position = positionOf(file);
   return position && metersFromHome(home, position);
 }
@@ -51,31 +51,31 @@ type Slot = { category: string; min: number; skippable?: boolean | undefined };
  * Returns true if a slot has enough photos that count. Infected files never count. Photos without time and position do not count as needed ones in a
  * slot for on-site photos. A photo with an unexplained date does not fill a slot, even one that may be skipped.
  */
-export function hasEnoughPhotos({ category, min, skippable = false }: Slot, files: readonly (Judged | undefined)[]): boolean {
+export function hasEnoughPhotos({ category, min, skippable = false }: Slot, files: readonly (PhotoAssessment | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;
   const good = files.filter((file) => !file || countsAs(file, isGeo)).length;
   const hasUnexplained = isGeo && files.some((file) => file && isUnexplained(file));
   return good >= (skippable && !hasUnexplained ? 0 : min);
 }
 
-type Judged = { problems: readonly PhotoProblem[]; date_reason?: { because: DateReason } | null };
+type PhotoAssessment = { problems: readonly PhotoProblem[]; date_reason?: { because: DateReason } | null };
 
 /** Returns true if a photo counts. A photo whose date does not fit the job counts after a person gave the reason. */
-const countsAs = ({ problems, date_reason = null }: Judged, isGeo: boolean): boolean =>
+const countsAs = ({ problems, date_reason = null }: PhotoAssessment, isGeo: boolean): boolean =>
   !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || isUnexplained({ problems, date_reason })));
 
 /** Returns true if a reason for the date is missing. A photo without time and position has no date to explain. */
-const isUnexplained = ({ problems, date_reason }: Judged): boolean => !date_reason && hasDateProblem(problems) && !problems.includes('no_metadata');
+const isUnexplained = ({ problems, date_reason }: PhotoAssessment): boolean => !date_reason && hasDateProblem(problems) && !problems.includes('no_metadata');
 
 /** Returns the problems that still need attention. Leaves out a date problem whose reason was given. */
-export const openProblemsOf = ({ problems, date_reason }: Judged): readonly PhotoProblem[] =>
+export const openProblemsOf = ({ problems, date_reason }: PhotoAssessment): readonly PhotoProblem[] =>
   date_reason ? problems.filter((problem) => !hasDateProblem([problem])) : problems;
 
 /** Returns true if one of the problems is about the date of the photo. */
 export const hasDateProblem = (problems: readonly PhotoProblem[]): boolean => DATE_PROBLEMS.some((problem) => problems.includes(problem));
 
 /** Returns the problems of a photo's time and position. Documents have neither, so they have no such problem. */
-export function photoLocationProblems(category: string, file: Taken, home: Home): PhotoProblem[] {
+export function photoLocationProblems(category: string, file: CaptureData, home: Home): PhotoProblem[] {
   if (categoryOf(category)?.kind !== 'photo') return [];
   const position = positionOf(file);
   const metres = metersFromHomeOf(file, home) ?? (position && home.reach !== undefined ? metersFromZipArea(home, home.reach, position) : null);

@@ -43,8 +43,8 @@ export const isSmall = ({ width, height }: { width: number; height: number }): b
 function luminance({ width, height, data }: Pixels): Float32Array {
   const light = new Float32Array(width * height);
   for (let point = 0; point < light.length; point += 1) {
-    const at = point * 4;
-    light[point] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+    const offset = point * 4;
+    light[point] = 0.299 * (data[offset] ?? 0) + 0.587 * (data[offset + 1] ?? 0) + 0.114 * (data[offset + 2] ?? 0);
   }
   return light;
 }
@@ -52,13 +52,13 @@ function luminance({ width, height, data }: Pixels): Float32Array {
 /** Returns the variance of the Laplacian, a measure of how much each point differs from its neighbors. It is low when a photo is out of focus. */
 function sharpness(light: Float32Array, width: number): number {
   const height = light.length / width;
-  const at = (x: number, y: number) => light[y * width + x] ?? 0;
+  const lightAt = (x: number, y: number) => light[y * width + x] ?? 0;
   let count = 0;
   let sum = 0;
   let squares = 0;
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
-      const edge = at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1) - 4 * at(x, y);
+      const edge = lightAt(x - 1, y) + lightAt(x + 1, y) + lightAt(x, y - 1) + lightAt(x, y + 1) - 4 * lightAt(x, y);
       count += 1;
       sum += edge;
       squares += edge * edge;

@@ -8,9 +8,9 @@ export const notifyWaitlistChanges: Consequence = {
       const previous = jobProgram(before, program.key);
       // A decision of the program or a new reservation sends its own notification.
       const hasDecisionChanged = program.decision !== previous?.decision || program.reservation?.id !== previous?.reservation?.id;
-      const waiting = waitsFor(program);
-      const waited = previous ? waitsFor(previous) : [];
-      const first = waiting.find((key) => !waited.includes(key));
+      const waitlistedKeys = waitlistedBudgets(program);
+      const waited = previous ? waitlistedBudgets(previous) : [];
+      const first = waitlistedKeys.find((key) => !waited.includes(key));
       if (first !== undefined && !hasDecisionChanged) draft.event({ kind: 'waitlisted', program: program.key, message: messageOf(first) });
       const freed = waited.filter((key) => hasMoney(program, key) && !(previous && hasMoney(previous, key)));
       if (freed.length > 0 && !hasDecisionChanged)
@@ -23,6 +23,7 @@ export const notifyWaitlistChanges: Consequence = {
   },
 };
 
-const waitsFor = ({ budgets = {} }: JobProgram): string[] => Object.entries(budgets).flatMap(([key, { waits_since }]) => (waits_since === null ? [] : [key]));
+const waitlistedBudgets = ({ budgets = {} }: JobProgram): string[] =>
+  Object.entries(budgets).flatMap(([key, { waits_since }]) => (waits_since === null ? [] : [key]));
 
 const hasMoney = ({ budgets }: JobProgram, key: string): boolean => budgets?.[key]?.state === 'open';

@@ -115,7 +115,7 @@ export const searchContractors = defineEndpoint({
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), license_number: z.string().nullable(), programs: z.array(z.string()) })) }),
 });
 
-export const contractorFilters = defineEndpoint({
+export const getContractorFilters = defineEndpoint({
   method: 'POST',
   path: '/api/contractor/filters',
   isRead: true,

@@ -16,7 +16,7 @@ const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?
 export const ENROLLMENT_TARGETS: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_STANDINGS };
 
 /** Returns true if two entries give different local standings for the same program on the same day. */
-export const contradicts = (a: ContractorEnrollment, b: ContractorEnrollment): boolean =>
+export const areContradictory = (a: ContractorEnrollment, b: ContractorEnrollment): boolean =>
   a.enrolled_in in LOCAL_STANDINGS &&
   b.enrolled_in in LOCAL_STANDINGS &&
   a.enrolled_in !== b.enrolled_in &&
@@ -92,14 +92,15 @@ export function contractorErrors(fields: ContractorInput): Issue[] {
   if (fields.preferred_equipment.length > MAX_PREFERRED_EQUIPMENT)
     add('preferred_equipment', 'too_many', sharedMessage('max_rows', { max: MAX_PREFERRED_EQUIPMENT }));
   fields.enrollments.forEach(({ enrolled_in, valid_from, valid_until }, n) => {
-    const at = (field: keyof ContractorEnrollment) => `enrollments.${n}.${field}`;
-    if (!isKeyOf(ENROLLMENT_TARGETS, enrolled_in)) add(at('enrolled_in'), 'invalid_choice', sharedMessage('invalid_choice'));
-    else if (fields.enrollments.findIndex((other) => other.enrolled_in === enrolled_in) < n) add(at('enrolled_in'), 'twice', t('enrollment_duplicate_error'));
-    if (fields.enrollments.some((other, i) => i < n && contradicts(other, { enrolled_in, valid_from, valid_until })))
-      add(at('enrolled_in'), 'contradicts', t('local_status_conflict_error'));
-    if (!isIsoDate(valid_from)) add(at('valid_from'), 'invalid_date', sharedMessage(valid_from === '' ? 'required' : 'invalid_date'));
-    if (valid_until !== null && !isIsoDate(valid_until)) add(at('valid_until'), 'invalid_date', sharedMessage('invalid_date'));
-    else if (valid_until !== null && isIsoDate(valid_from) && valid_until < valid_from) add(at('valid_until'), 'too_early', t('date_order_error'));
+    const enrollmentPath = (field: keyof ContractorEnrollment) => `enrollments.${n}.${field}`;
+    if (!isKeyOf(ENROLLMENT_TARGETS, enrolled_in)) add(enrollmentPath('enrolled_in'), 'invalid_choice', sharedMessage('invalid_choice'));
+    else if (fields.enrollments.findIndex((other) => other.enrolled_in === enrolled_in) < n)
+      add(enrollmentPath('enrolled_in'), 'twice', t('enrollment_duplicate_error'));
+    if (fields.enrollments.some((other, i) => i < n && areContradictory(other, { enrolled_in, valid_from, valid_until })))
+      add(enrollmentPath('enrolled_in'), 'contradicts', t('local_status_conflict_error'));
+    if (!isIsoDate(valid_from)) add(enrollmentPath('valid_from'), 'invalid_date', sharedMessage(valid_from === '' ? 'required' : 'invalid_date'));
+    if (valid_until !== null && !isIsoDate(valid_until)) add(enrollmentPath('valid_until'), 'invalid_date', sharedMessage('invalid_date'));
+    else if (valid_until !== null && isIsoDate(valid_from) && valid_until < valid_from) add(enrollmentPath('valid_until'), 'too_early', t('date_order_error'));
   });
   return issues;
 }

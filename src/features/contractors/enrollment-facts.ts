@@ -18,9 +18,9 @@ const readsEnrollments = (draft: JobDraft, program: JobProgram): boolean =>
 
 function snapshot(draft: JobDraft, program: JobProgram): void {
   const { enrollments, today } = draft.context;
-  const known = contractorFacts(draft.rules(program), enrollments, today);
-  program.own_facts = known;
-  const { 'contractor.enrolled_in': enrolled_in, 'contractor.is_local': is_local } = known;
+  const ownFacts = contractorFacts(draft.rules(program), enrollments, today);
+  program.own_facts = ownFacts;
+  const { 'contractor.enrolled_in': enrolled_in, 'contractor.is_local': is_local } = ownFacts;
   const days = enrollments.flatMap(({ valid_from, valid_until }) => [valid_from, ...(valid_until ? [addDays(valid_until, 1)] : [])]);
   const changes_on = days.filter((day) => day > today).toSorted()[0] ?? null;
   const isKnown = Boolean(enrolled_in) || typeof is_local === 'boolean';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictsOf, mergedEnrollments, mergedValues } from './merge';
+import { mergeConflicts, mergedEnrollments, mergedValues } from './merge';
 import { contractorDomains } from './similar';
 
 const contractor = (changes: object = {}) => ({
@@ -20,8 +20,8 @@ describe('values of two contractors', () => {
   const target = contractor({ phone: '(608) 555-0102' });
 
   it('reports the fields in which both have a value and the values differ', () => {
-    expect(conflictsOf(source, target)).toEqual(['name', 'phone']);
-    expect(conflictsOf(source, source)).toEqual([]);
+    expect(mergeConflicts(source, target)).toEqual(['name', 'phone']);
+    expect(mergeConflicts(source, source)).toEqual([]);
   });
 
   it('keeps the values of the target and fills its empty fields when no field is chosen', () => {

@@ -1,6 +1,6 @@
 import type { ContractorEnrollment } from '@/foundation/accounts';
 import { addDays } from '@/platform';
-import { type ContractorInput, contradicts } from './contractor';
+import { areContradictory, type ContractorInput } from './contractor';
 
 /** Fields of which a merged contractor has one value. */
 export const MERGED_FIELDS = ['name', 'license_number', 'phone', 'contact_name', 'contact_email', 'address', 'default_language', 'logo'] as const;
@@ -9,7 +9,7 @@ export type MergedField = (typeof MERGED_FIELDS)[number];
 type Values = Pick<ContractorInput, MergedField>;
 
 /** Returns the fields in which both contractors have a value and the values differ. A person chooses which value stays. */
-export const conflictsOf = (source: Values, target: Values): MergedField[] =>
+export const mergeConflicts = (source: Values, target: Values): MergedField[] =>
   MERGED_FIELDS.filter((field) => source[field] !== null && target[field] !== null && source[field] !== target[field]);
 
 /**
@@ -30,7 +30,7 @@ const isOnePeriod = (a: ContractorEnrollment, b: ContractorEnrollment): boolean 
   return endOf(first) === FOREVER || second.valid_from <= addDays(endOf(first), 1);
 };
 
-const joined = (a: ContractorEnrollment, b: ContractorEnrollment): ContractorEnrollment => ({
+const joinEnrollments = (a: ContractorEnrollment, b: ContractorEnrollment): ContractorEnrollment => ({
   enrolled_in: a.enrolled_in,
   valid_from: a.valid_from <= b.valid_from ? a.valid_from : b.valid_from,
   valid_until: endOf(a) >= endOf(b) ? a.valid_until : b.valid_until,
@@ -45,12 +45,12 @@ export function mergedEnrollments(source: readonly ContractorEnrollment[], targe
   const conflicts: { kind: 'gap' | 'contradiction'; source: ContractorEnrollment; target: ContractorEnrollment }[] = [];
   const enrollments = [...target];
   for (const sourceEnrollment of source) {
-    const against = target.find((targetEnrollment) => contradicts(targetEnrollment, sourceEnrollment));
+    const against = target.find((targetEnrollment) => areContradictory(targetEnrollment, sourceEnrollment));
     if (against) conflicts.push({ kind: 'contradiction', source: sourceEnrollment, target: against });
-    const at = enrollments.findIndex(({ enrolled_in }) => enrolled_in === sourceEnrollment.enrolled_in);
-    const targetEnrollment = enrollments[at];
+    const targetIndex = enrollments.findIndex(({ enrolled_in }) => enrolled_in === sourceEnrollment.enrolled_in);
+    const targetEnrollment = enrollments[targetIndex];
     if (!targetEnrollment) enrollments.push(sourceEnrollment);
-    else if (isOnePeriod(targetEnrollment, sourceEnrollment)) enrollments[at] = joined(targetEnrollment, sourceEnrollment);
+    else if (isOnePeriod(targetEnrollment, sourceEnrollment)) enrollments[targetIndex] = joinEnrollments(targetEnrollment, sourceEnrollment);
     else conflicts.push({ kind: 'gap', source: sourceEnrollment, target: targetEnrollment });
   }
   return { enrollments: enrollments.toSorted((a, b) => (a.enrolled_in < b.enrolled_in ? -1 : 1)), conflicts };

@@ -1,24 +1,24 @@
 import { type Actor, can, type Rule } from '@/access';
 import { t } from './messages';
 
-type Reach = { id: string; programs: readonly string[] };
+type ContractorAccess = { id: string; programs: readonly string[] };
 
 /** Returns true if the actor may see a contractor: staff those of their programs, contractor users their own. */
-const canSee = ({ id, programs }: Reach, actor: Actor): boolean => {
+const canSee = ({ id, programs }: ContractorAccess, actor: Actor): boolean => {
   if (actor.kind === 'contractor') return actor.contractorId === id;
   if (actor.kind !== 'staff') return false;
-  const own = actor.programs;
-  return own === 'all' || programs.some((key) => own.includes(key));
+  const actorPrograms = actor.programs;
+  return actorPrograms === 'all' || programs.some((key) => actorPrograms.includes(key));
 };
 
 /** Right to change name, license, programs and enrollments, and to create and archive a contractor. */
-export const MANAGE_CONTRACTOR: Rule<Reach> = {
+export const MANAGE_CONTRACTOR: Rule<ContractorAccess> = {
   action: 'contractor.manage',
   person: (contractor, actor) => (actor.kind === 'staff' && !canSee(contractor, actor) ? t('manage_contractors_forbidden_error') : null),
 };
 
 /** Right to change contact data, logo and preferred equipment. The contractor's administrator has it too. */
-export const EDIT_CONTRACTOR: Rule<Reach> = {
+export const EDIT_CONTRACTOR: Rule<ContractorAccess> = {
   person: (contractor, actor) => {
     if (!canSee(contractor, actor)) return t('edit_contractor_forbidden_error');
     const may = actor.kind === 'staff' ? can(actor, 'contractor.manage') : can(actor, 'contractor.edit_own');
@@ -27,7 +27,7 @@ export const EDIT_CONTRACTOR: Rule<Reach> = {
 };
 
 /** Right to change the preferred equipment. Every user of the contractor has it. */
-export const SET_PREFERRED: Rule<Reach> = {
+export const SET_PREFERRED: Rule<ContractorAccess> = {
   action: 'equipment.set_preferred',
   person: (contractor, actor) => (canSee(contractor, actor) ? null : t('edit_contractor_forbidden_error')),
 };
@@ -35,7 +35,7 @@ export const SET_PREFERRED: Rule<Reach> = {
 /** Returns the changed programs that the actor may not add or remove. Staff of some programs change only these. */
 export function programsOutsideScope(actor: Actor, before: readonly string[], after: readonly string[]): string[] {
   if (actor.kind !== 'staff' || actor.programs === 'all') return [];
-  const own = actor.programs;
+  const actorPrograms = actor.programs;
   const moved = [...after.filter((key) => !before.includes(key)), ...before.filter((key) => !after.includes(key))];
-  return moved.filter((key) => !own.includes(key));
+  return moved.filter((key) => !actorPrograms.includes(key));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTOR_OFFICE, isoInstant, jobParams, STAFF } from '@/job-view';
+import { CONTRACTOR_OFFICE, isoInstantSchema, jobParamsSchema, STAFF } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 import { CONVERSATIONS, MAX_FILES, MAX_MESSAGE_LENGTH, SIDES } from './conversation';
 
@@ -12,12 +12,12 @@ const message = z.object({
   mentions: z.array(z.string()),
   /** `can_open` is false for files that were deleted, or that only some people may open. */
   files: z.array(z.object({ id: z.uuid(), file_name: z.string(), can_open: z.boolean() })),
-  at: isoInstant,
+  at: isoInstantSchema,
 });
 export type MessageView = z.infer<typeof message>;
 
 const readers = [...CONTRACTOR_OFFICE, ...STAFF, 'homeowner'] as const;
-const params = jobParams.extend({ conversation: z.enum(CONVERSATIONS) });
+const params = jobParamsSchema.extend({ conversation: z.enum(CONVERSATIONS) });
 
 /** The newest messages of a conversation, oldest first. */
 export const listMessages = defineEndpoint({
@@ -66,7 +66,7 @@ export const listShareableFiles = defineEndpoint({
   tag: 'conversations',
   roles: readers,
   params,
-  response: z.object({ items: z.array(z.object({ id: z.uuid(), file_name: z.string(), uploaded_at: isoInstant })) }),
+  response: z.object({ items: z.array(z.object({ id: z.uuid(), file_name: z.string(), uploaded_at: isoInstantSchema })) }),
   errors: ['not_found', 'not_allowed'],
 });
 
@@ -77,6 +77,6 @@ export const openMessageFile = defineEndpoint({
   tag: 'conversations',
   roles: readers,
   params: params.extend({ attachment_id: z.uuid() }),
-  response: z.object({ url: z.string(), expires_at: isoInstant }),
+  response: z.object({ url: z.string(), expires_at: isoInstantSchema }),
   errors: ['not_found', 'not_allowed'],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionedIn, splitMentions } from './conversation';
+import { findMentions, splitMentions } from './conversation';
 
 const TOM = { id: 'tom', name: 'Tom Becker', side: 'contractor' as const };
 const ANA = { id: 'ana', name: 'Ana', side: 'homeowner' as const };
@@ -7,13 +7,13 @@ const ANA_MARIA = { id: 'ana-maria', name: 'Ana Maria', side: 'contractor' as co
 
 describe('mentions', () => {
   it('find people by their full name, in any case', () => {
-    expect(mentionedIn('Can you call, @tom becker?', [TOM, ANA])).toEqual([TOM]);
-    expect(mentionedIn('tom@becker.example and @Tom', [TOM, ANA])).toEqual([]);
+    expect(findMentions('Can you call, @tom becker?', [TOM, ANA])).toEqual([TOM]);
+    expect(findMentions('tom@becker.example and @Tom', [TOM, ANA])).toEqual([]);
   });
 
   it('prefer the longest name and respect the end of a word', () => {
-    expect(mentionedIn('@Ana Maria', [ANA, ANA_MARIA])).toEqual([ANA_MARIA]);
-    expect(mentionedIn('@Anabel', [ANA])).toEqual([]);
+    expect(findMentions('@Ana Maria', [ANA, ANA_MARIA])).toEqual([ANA_MARIA]);
+    expect(findMentions('@Anabel', [ANA])).toEqual([]);
   });
 
   it('split a message without losing a character', () => {

@@ -7,23 +7,23 @@ export type Conversation = (typeof CONVERSATIONS)[number];
 
 /** Sides of a conversation. */
 export const SIDES = ['contractor', 'staff', 'homeowner'] as const;
-export type Side = (typeof SIDES)[number];
+export type ConversationSide = (typeof SIDES)[number];
 
 /** Person who can be mentioned. */
-export type Person = { id: string; name: string; side: Side };
+export type Person = { id: string; name: string; side: ConversationSide };
 
 export const MAX_MESSAGE_LENGTH = 4000;
 export const MAX_FILES = 10;
 
 /** Returns the side on which an actor takes part; null for actors without a part in conversations. */
-export function sideOf(actor: Actor): Side | null {
+export function conversationSide(actor: Actor): ConversationSide | null {
   if (actor.kind === 'guest') return actor.role === 'homeowner' ? 'homeowner' : null;
   return actor.kind === 'contractor' || actor.kind === 'staff' ? actor.kind : null;
 }
 
 /** Returns whether the actor reads a conversation. Staff read both, so that the office can help. */
 export const canReadConversation = (actor: Actor, conversation: Conversation): boolean =>
-  can(actor, 'conversation.see') && (conversation === 'homeowner' || sideOf(actor) !== 'homeowner');
+  can(actor, 'conversation.see') && (conversation === 'homeowner' || conversationSide(actor) !== 'homeowner');
 
 /** Returns whether the actor writes in a conversation. Staff do not write to the homeowner in the name of the contractor. */
 export const canWriteInConversation = (actor: Actor, conversation: Conversation): boolean =>
@@ -37,20 +37,20 @@ export type MessagePart = { text: string; isMention: boolean };
  * @example splitMentions('@Tom Becker please call', ['Tom Becker'])
  */
 export function splitMentions(body: string, names: readonly string[]): MessagePart[] {
-  const known = [...new Set(names)].filter((name) => name !== '').sort((a, b) => b.length - a.length);
+  const sortedNames = [...new Set(names)].filter((name) => name !== '').sort((a, b) => b.length - a.length);
   const parts: MessagePart[] = [];
   let text = '';
-  for (let at = 0; at < body.length; ) {
-    const name = body[at] === '@' ? known.find((other) => isNameAt(body, at + 1, other)) : undefined;
+  for (let index = 0; index < body.length; ) {
+    const name = body[index] === '@' ? sortedNames.find((other) => isNameAt(body, index + 1, other)) : undefined;
     if (name === undefined) {
-      text += body[at];
-      at += 1;
+      text += body[index];
+      index += 1;
       continue;
     }
     if (text !== '') parts.push({ text, isMention: false });
     text = '';
     parts.push({ text: `@${name}`, isMention: true });
-    at += name.length + 1;
+    index += name.length + 1;
   }
   return text === '' ? parts : [...parts, { text, isMention: false }];
 }
@@ -59,7 +59,7 @@ const isNameAt = (body: string, at: number, name: string): boolean =>
   body.slice(at, at + name.length).toLowerCase() === name.toLowerCase() && !/[\p{L}\p{N}]/u.test(body.charAt(at + name.length));
 
 /** Returns the people that a message mentions. */
-export function mentionedIn(body: string, people: readonly Person[]): Person[] {
+export function findMentions(body: string, people: readonly Person[]): Person[] {
   const names = splitMentions(
     body,
     people.map(({ name }) => name),

@@ -1,3 +1,3 @@
 export { notifyAddedTasks, notifyIncomeCheck, notifyReminders } from './notify';
-export { dueOn } from './reminders';
+export { reminderDueOn } from './reminders';
 export { recordWaitStart, remindOfExternalWaits } from './waits';

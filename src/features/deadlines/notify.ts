@@ -10,7 +10,7 @@ export const notifyReminders: Consequence = {
 
 function notifyAll(draft: JobDraft): void {
   const due = findDueReminders(draft.state, draft.context.today).filter((reminder) => reminder.day <= draft.context.today);
-  for (const reminder of due) mark(reminder);
+  for (const reminder of due) markReminded(reminder);
   notifyGuests(
     draft,
     due.filter((reminder) => reminder.kind === 'guest'),
@@ -22,7 +22,7 @@ function notifyAll(draft: JobDraft): void {
     draft.event({ kind: 'tasks_due', owner: first.owner, level: first.level, task_ids: [first, ...rest].map(({ task }) => task.id) });
 }
 
-function mark(reminder: Reminder): void {
+function markReminded(reminder: Reminder): void {
   if (reminder.kind === 'guest') reminder.task.guest_reminded = reminder.mark;
   else if (reminder.kind === 'due') reminder.task.due_reminded = reminder.mark;
   else reminder.program.expiry_reminded = reminder.mark;
@@ -59,9 +59,9 @@ export const notifyAddedTasks: Consequence = { run: (draft, { before }) => notif
 
 function notifyAdded(before: readonly TaskState[], draft: JobDraft): void {
   if (draft.context.actor.kind === 'contractor' || before.length === 0) return;
-  const known = new Set(before.filter((task) => task.applicable !== false).map((task) => task.id));
+  const previousTaskIds = new Set(before.filter((task) => task.applicable !== false).map((task) => task.id));
   const added = draft.state.tasks.filter(
-    (task) => task.gates && task.applicable === true && task.owner === 'contractor' && task.progress === 'open' && !known.has(task.id),
+    (task) => task.gates && task.applicable === true && task.owner === 'contractor' && task.progress === 'open' && !previousTaskIds.has(task.id),
   );
   if (added.length > 0) draft.event({ kind: 'tasks_added', task_ids: added.map((task) => task.id) });
 }

@@ -26,7 +26,7 @@ const DUE: Partial<Record<ActionOwner, { days: number }>> = {
 };
 
 /** Returns the day a task is due, counted in business days from the moment its action owner had to act. Null if the owner has no due date. */
-export function dueOn(task: TaskState, timeZone: string): IsoDate | null {
+export function reminderDueOn(task: TaskState, timeZone: string): IsoDate | null {
   const due = task.waits_since && isOpen(task) && task.gates ? DUE[currentActionOwner(task)] : undefined;
   return due && task.waits_since ? addBusinessDays(dateInTimeZone(new Date(task.waits_since), timeZone), due.days) : null;
 }
@@ -60,7 +60,7 @@ function guestReminders(task: TaskState, state: JobState, today: IsoDate): Remin
 }
 
 function dueReminders(task: TaskState, state: JobState, today: IsoDate): Reminder[] {
-  const due = dueOn(task, state.place.time_zone);
+  const due = reminderDueOn(task, state.place.time_zone);
   const owner = currentActionOwner(task);
   const days = DUE[owner]?.days;
   if (!due || !days || task.deferred) return [];

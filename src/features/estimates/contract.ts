@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import { fundsNotice, likely } from '@/features/programs';
+import { fundsNoticeSchema, likelySchema } from '@/features/programs';
 import { placesContract } from '@/foundation/places';
-import { criterion, dollarAmount, eligibilityStatus, isoDate, jobParts, unmetRequirement } from '@/job-view';
+import { criterionSchema, dollarAmountSchema, eligibilityStatusSchema, isoDateSchema, jobParts, unmetRequirementSchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 import { STAGES } from '@/rules/forms';
 
 /** Every signed-in user. Guests are excluded, because their session is for one job. */
 const SIGNED_IN = [...CONTRACTOR_ROLES, ...STAFF_ROLES];
 
-const named = z.object({ key: z.string(), name: z.string() });
+const keyAndName = z.object({ key: z.string(), name: z.string() });
 const payee = z.enum(['contractor', 'homeowner']);
 
 const estimatedLine = z.object({
@@ -22,18 +22,18 @@ const estimatedLine = z.object({
   services: z.array(z.string()),
   /** `none`: nothing to pay for. `unmet`: a requirement of the line is not met. `unknown`: facts are missing. `withheld`: not eligible. */
   state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
-  amount: dollarAmount.nullable(),
+  amount: dollarAmountSchema.nullable(),
   missing: z.array(z.string()),
   why: z.array(z.string()),
-  unmet: z.array(unmetRequirement),
+  unmet: z.array(unmetRequirementSchema),
   /** Names of requirements of a later stage that were assumed to be met. */
   assumed: z.array(z.string()),
   steps: z.array(
     z.object({
       step: z.string(),
       label: z.string(),
-      before: dollarAmount,
-      after: dollarAmount,
+      before: dollarAmountSchema,
+      after: dollarAmountSchema,
       inputs: z.array(z.object({ label: z.string(), value: z.string() })),
       source: z.string(),
     }),
@@ -42,38 +42,38 @@ const estimatedLine = z.object({
 
 /** Fields that the actor may not see are absent: platform fee and contractor earnings. Null: not known yet. */
 const totals = z.object({
-  homeowner_incentive: dollarAmount.nullable(),
-  contractor_incentive: dollarAmount.nullable().optional(),
-  platform_fee: dollarAmount.nullable().optional(),
-  total: dollarAmount.nullable().optional(),
+  homeowner_incentive: dollarAmountSchema.nullable(),
+  contractor_incentive: dollarAmountSchema.nullable().optional(),
+  platform_fee: dollarAmountSchema.nullable().optional(),
+  total: dollarAmountSchema.nullable().optional(),
 });
 
-const estimatedCriterion = criterion.extend({ missing: z.array(z.string()) });
+const estimatedCriterion = criterionSchema.extend({ missing: z.array(z.string()) });
 
 const programEstimate = z.object({
   program: z.string(),
   name: z.string(),
-  eligibility: eligibilityStatus,
-  reasons: z.array(jobParts.ineligibilityReason),
+  eligibility: eligibilityStatusSchema,
+  reasons: z.array(jobParts.ineligibilityReasonSchema),
   /** For a program that does not pay at this location, only its territory criterion. */
   criteria: z.array(estimatedCriterion),
   lines: z.array(estimatedLine),
   totals,
   /** Amounts that the program pays, by payee. */
-  payable: z.object({ contractor: dollarAmount.optional(), homeowner: dollarAmount }).nullable(),
+  payable: z.object({ contractor: dollarAmountSchema.optional(), homeowner: dollarAmountSchema }).nullable(),
   /** Certain part of the total while the total is unknown. */
-  so_far: dollarAmount.nullable(),
+  so_far: dollarAmountSchema.nullable(),
   /** Sentences that explain why the total may still change. */
   open: z.array(z.string()),
   /** Whether the total may still become higher or lower. */
   may_be_more: z.boolean(),
   may_be_less: z.boolean(),
   /** Budgets that are used up today. A job would be put on the waitlist. */
-  funds: z.array(fundsNotice),
+  funds: z.array(fundsNoticeSchema),
   /** Facts that are required before there is a total. */
   missing: z.array(z.string()),
   instalments: z.array(
-    z.object({ key: z.string(), name: z.string(), payee, amount: dollarAmount.nullable(), opens: z.union([z.string(), z.object({ task: z.string() })]) }),
+    z.object({ key: z.string(), name: z.string(), payee, amount: dollarAmountSchema.nullable(), opens: z.union([z.string(), z.object({ task: z.string() })]) }),
   ),
   /** Values that were assumed without being stated. `source`: why the value is usual. */
   assumed: z.array(z.object({ fact: z.string(), label: z.string(), value: z.unknown(), said: z.string(), source: z.string().nullable() })),
@@ -86,10 +86,10 @@ const combination = z.object({
   ),
   totals,
   /** Money of others in addition to the programs, each once. */
-  companions: z.array(z.object({ key: z.string(), name: z.string(), amount: dollarAmount })),
-  project_cost: dollarAmount.nullable(),
+  companions: z.array(z.object({ key: z.string(), name: z.string(), amount: dollarAmountSchema })),
+  project_cost: dollarAmountSchema.nullable(),
   /** Amount that the homeowner has left to pay, or null while the project cost is unknown. */
-  net_cost: dollarAmount.nullable(),
+  net_cost: dollarAmountSchema.nullable(),
   /** False while a missing fact could change the combination. */
   is_certain: z.boolean(),
   left_out: z.array(z.object({ program: z.string(), name: z.string(), beside: z.array(z.string()), message: z.string() })),
@@ -97,12 +97,12 @@ const combination = z.object({
 
 const dates = z.object({
   /** Date of the evaluation. Defaults to today at the home. */
-  today: isoDate.optional(),
-  submitted_on: isoDate.nullish(),
-  reserved_on: isoDate.nullish(),
-  reservation_expires_on: isoDate.nullish(),
-  install_start_date: isoDate.nullish(),
-  install_completion_date: isoDate.nullish(),
+  today: isoDateSchema.optional(),
+  submitted_on: isoDateSchema.nullish(),
+  reserved_on: isoDateSchema.nullish(),
+  reservation_expires_on: isoDateSchema.nullish(),
+  install_start_date: isoDateSchema.nullish(),
+  install_completion_date: isoDateSchema.nullish(),
 });
 
 export const estimatePrograms = defineEndpoint({
@@ -118,7 +118,7 @@ export const estimatePrograms = defineEndpoint({
     address: z
       .object({
         zip: z.string().max(10).optional(),
-        place_id: placesContract.placeId.optional(),
+        place_id: placesContract.placeIdSchema.optional(),
         street: z.string().max(400).optional(),
         city: z.string().max(200).optional(),
         state: z.string().max(40).optional(),
@@ -139,7 +139,7 @@ export const estimatePrograms = defineEndpoint({
     stage: z.enum(STAGES).default('draft'),
   }),
   response: z.object({
-    today: isoDate,
+    today: isoDateSchema,
     /** Facts that follow from the address, or null without an address. */
     place: z
       .object({
@@ -147,15 +147,15 @@ export const estimatePrograms = defineEndpoint({
         city: z.string(),
         state: z.string(),
         county: z.string().nullable(),
-        electric_utilities: z.array(named),
-        gas_utilities: z.array(named),
+        electric_utilities: z.array(keyAndName),
+        gas_utilities: z.array(keyAndName),
       })
       .nullable(),
     /** Yearly income limits for this household, or null while its size or its area is unknown. */
-    income_limits: z.object({ ami_80: dollarAmount, ami_150: dollarAmount }).nullable(),
+    income_limits: z.object({ ami_80: dollarAmountSchema, ami_150: dollarAmountSchema }).nullable(),
     programs: z.array(programEstimate),
     /** Likely ranges of programs that have no amount yet. Empty unless `ranges` is set. */
-    likely: z.array(z.object({ program: z.string(), likely })),
+    likely: z.array(z.object({ program: z.string(), likely: likelySchema })),
     /** The allowed combination of programs that leaves the homeowner the least to pay, or null if none pays. */
     best: combination.nullable(),
     /** Facts that would decide something, most decisive first. */

@@ -17,12 +17,12 @@ const visibleAmounts = (actor: Actor) => ({
 export function estimatedProgramView(estimate: ProgramEstimate, actor: Actor, names: FactLabels) {
   const { program, version, eligibility, amounts, assumed, facts } = estimate;
   const { earnings } = visibleAmounts(actor);
-  const words = programLabels(program, names);
+  const labels = programLabels(program, names);
   const criteria = new Map(criteriaOf(program).map((one) => [one.key, one]));
   const descriptions = new Map(program.lines.map(({ key, description }) => [key, description]));
   return {
-    criteria: eligibility.criteria.map((result) => criterionResultView(result, estimate, criteria.get(result.key), words)),
-    lines: linesFor(estimate, actor).map((line) => lineView(line, estimate, descriptions.get(line.key) ?? '', words)),
+    criteria: eligibility.criteria.map((result) => criterionResultView(result, estimate, criteria.get(result.key), labels)),
+    lines: linesFor(estimate, actor).map((line) => lineView(line, estimate, descriptions.get(line.key) ?? '', labels)),
     program: program.key,
     name: program.name,
     eligibility: eligibility.status,
@@ -39,7 +39,7 @@ export function estimatedProgramView(estimate: ProgramEstimate, actor: Actor, na
       fact,
       label: factLabel(fact),
       value,
-      said: words.value(fact, value),
+      said: labels.value(fact, value),
       source: source && sourceTitle(program, source),
     })),
     rule_version: version,
@@ -73,11 +73,11 @@ function totalsView({ homeowner, contractor_incentive, platform_fee, total }: Sh
 }
 
 function lineView(line: LineResult, { program, facts }: ProgramEstimate, description: string, words: FactLabels) {
-  const say = (text: string) => translateProgramText(program, text);
+  const translate = (text: string) => translateProgramText(program, text);
   return {
     key: line.key,
-    name: say(line.name),
-    description: say(description),
+    name: translate(line.name),
+    description: translate(description),
     kind: line.kind ?? 'rebate',
     to: line.to ?? 'homeowner',
     services: line.services,
@@ -93,28 +93,28 @@ function lineView(line: LineResult, { program, facts }: ProgramEstimate, descrip
 
 /** Returns the view of the best combination: its programs, the money of others, and the amount left to pay. */
 export function combinationView(best: BestCombination, { programs }: Estimate, actor: Actor) {
-  const found = new Map(programs.map((estimate) => [estimate.program.key, estimate]));
-  const nameOf = (key: string) => found.get(key)?.program.name ?? key;
+  const estimatesByKey = new Map(programs.map((estimate) => [estimate.program.key, estimate]));
+  const nameOf = (key: string) => estimatesByKey.get(key)?.program.name ?? key;
   const inWordsOf = (key: string, text: string) => {
-    const program = found.get(key)?.program;
+    const program = estimatesByKey.get(key)?.program;
     return program ? translateProgramText(program, text) : text;
   };
   const chosen = best.programs.flatMap((key) => {
     const judged = best.combined.programs.get(key);
-    const program = found.get(key)?.program;
+    const program = estimatesByKey.get(key)?.program;
     return judged ? [{ key, amounts: judged.amounts, funds: program ? fundsNotices(program, judged.eligibility) : [] }] : [];
   });
   const companions = companionsOf(chosen.map(({ amounts }) => amounts));
   const [first] = best.programs;
-  const read = first === undefined ? undefined : found.get(first)?.facts;
-  const cost = read && knownValue(read('project_cost'));
+  const readFact = first === undefined ? undefined : estimatesByKey.get(first)?.facts;
+  const cost = readFact && knownValue(readFact('project_cost'));
   const project_cost = typeof cost === 'number' ? cost : null;
   const sum = (part: (amounts: Amounts) => number | null) => {
     const parts = chosen.map(({ amounts }) => part(amounts));
     return parts.some((part) => part === null) ? null : toDollars(parts.reduce<number>((all, part) => all + toCents(part ?? 0), 0));
   };
-  const others = companions.reduce((all, { amount }) => all + toCents(amount), 0);
-  const net = project_cost === null ? null : toDollars(Math.max(0, toCents(project_cost) - toCents(best.homeowner) - others));
+  const companionCents = companions.reduce((all, { amount }) => all + toCents(amount), 0);
+  const net = project_cost === null ? null : toDollars(Math.max(0, toCents(project_cost) - toCents(best.homeowner) - companionCents));
   return {
     programs: chosen.map(({ key, amounts, funds }) => ({
       program: key,

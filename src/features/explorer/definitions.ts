@@ -32,7 +32,7 @@ export function publishDefinitions(
     if (placements.length === 0 && placedSomewhere.has(key)) return [];
     const names = new Set(form.fields.filter((field) => !canReadClass(viewer, field.class)).map((field) => field.key));
     const isHidden = (name: string) => names.has(name) || !canReadClass(viewer, factDefinition(name)?.visibility ?? 'public');
-    const shown = (condition: Condition | undefined) => (condition ? redactCondition(condition, isHidden, hidden) : true);
+    const redact = (condition: Condition | undefined) => (condition ? redactCondition(condition, isHidden, hidden) : true);
     const askedBy = (field: string) => placements.filter(({ step }) => step.placement.asks.includes(field)).map(({ program }) => program.key);
     return [
       {
@@ -47,8 +47,8 @@ export function publishDefinitions(
         send_to: [...form.sendTo],
         programs: unique(placements.map(({ program }) => program.key)),
         depends_on: unique(placements.flatMap(({ first }) => first.map((step) => step.form.key))).filter((id) => id !== form.key),
-        fields: form.fields.filter((field) => canReadClass(viewer, field.class)).flatMap((field) => fieldsOf(field, field.key, { shown, askedBy })),
-        placements: placements.map(({ step, first, program }) => placementOf(step, first, program, { shown, viewer })),
+        fields: form.fields.filter((field) => canReadClass(viewer, field.class)).flatMap((field) => fieldsOf(field, field.key, { redact: redact, askedBy })),
+        placements: placements.map(({ step, first, program }) => placementOf(step, first, program, { redact: redact, viewer })),
       },
     ];
   });
@@ -60,7 +60,7 @@ function placementOf(
   { id, form, stage, placement }: PlacedTask,
   first: readonly PlacedTask[],
   program: Program,
-  { shown, viewer }: { shown: (condition: Condition | undefined) => Condition | boolean; viewer: Actor },
+  { redact: shown, viewer }: { redact: (condition: Condition | undefined) => Condition | boolean; viewer: Actor },
 ): PublishedPlacement {
   const title = taskTitleFor(viewer, form);
   const document = program.documents.find(({ key }) => key === placement.document);
@@ -75,13 +75,13 @@ function placementOf(
   };
 }
 
-type FieldContext = { shown: (condition: Condition | undefined) => Condition | boolean; askedBy: (field: string) => string[] };
+type FieldContext = { redact: (condition: Condition | undefined) => Condition | boolean; askedBy: (field: string) => string[] };
 
 /** Returns a field followed by its parts: the columns of a list, the slots of a photo list. */
 function fieldsOf(asWritten: Field, name: string, context: FieldContext, isInternal = asWritten.class === 'internal'): PublishedField[] {
   const field = resolveFieldText(asWritten, nothing);
-  const { shown, askedBy } = context;
-  const own: PublishedField = {
+  const { redact: shown, askedBy } = context;
+  const publishedField: PublishedField = {
     name,
     label: field.label,
     type: field.kind,
@@ -92,7 +92,7 @@ function fieldsOf(asWritten: Field, name: string, context: FieldContext, isInter
     asked_by: field.asked === 'always' ? null : unique(askedBy(name)),
   };
   return [
-    own,
+    publishedField,
     ...(field.columns ?? []).flatMap((column) => fieldsOf(column, `${name}.${column.key}`, context, isInternal)),
     ...(field.slots ?? []).map((slot) => ({
       name: `${name}.${slot.key}`,

@@ -1,5 +1,5 @@
 import type { Stage } from '@/rules/forms';
-import { isBefore, NO_SUBJECT, type Subject, type TaskDefinition } from '@/rules/forms';
+import { isStageBefore, NO_SUBJECT, type Subject, type TaskDefinition } from '@/rules/forms';
 import type { Program } from '@/rules/programs';
 import { isReviewOf } from '@/rules/tasks';
 
@@ -25,16 +25,16 @@ export function placedTasks(program: Program, forms: ReadonlyMap<string, TaskDef
 /** Returns the tasks that must be complete before a task, by its form. `rules/tasks/planner.ts` applies the same rule to a job. */
 export function dependenciesOf(step: PlacedTask, steps: readonly PlacedTask[]): PlacedTask[] {
   const { form, stage } = step;
-  const others = steps.filter((other) => other.id !== step.id);
-  const reached = others.filter((other) => !isBefore(stage, other.stage));
+  const otherSteps = steps.filter((other) => other.id !== step.id);
+  const reachableSteps = otherSteps.filter((other) => !isStageBefore(stage, other.stage));
   if (form.reviews.length > 0) {
     const review = { stage, subject: subjectOf(step) };
-    return reached.filter((other) => isReviewOf(review, form, { definition: other.form.key, stage: other.stage, subject: subjectOf(other) }));
+    return reachableSteps.filter((other) => isReviewOf(review, form, { definition: other.form.key, stage: other.stage, subject: subjectOf(other) }));
   }
-  if (form.after === 'rest_of_stage') return others.filter((other) => other.stage === stage && gates(other) && other.form.after !== 'rest_of_stage');
-  if (form.after === 'decisions_of_program') return others.filter((other) => other.stage === stage && other.form.reviews.length > 0);
+  if (form.after === 'rest_of_stage') return otherSteps.filter((other) => other.stage === stage && gates(other) && other.form.after !== 'rest_of_stage');
+  if (form.after === 'decisions_of_program') return otherSteps.filter((other) => other.stage === stage && other.form.reviews.length > 0);
   const { after } = form;
-  return reached.filter((other) => gates(other) && (after.includes(other.form.key) || after.includes(other.form.satisfies)));
+  return reachableSteps.filter((other) => gates(other) && (after.includes(other.form.key) || after.includes(other.form.satisfies)));
 }
 
 const subjectOf = ({ placement: { document } }: PlacedTask): Subject => (document === undefined ? NO_SUBJECT : { kind: 'document', key: document, label: '' });

@@ -63,15 +63,15 @@ function betweenStages(nodes: readonly GraphNode[], direct: readonly GraphEdge[]
 
 /** Returns the longest path through a program: the tasks that must be done one after the other. */
 export function longestPath(nodes: readonly GraphNode[], links: readonly GraphEdge[]): string[] {
-  const known = new Map<string, string[]>();
-  const way = (id: string): string[] => {
-    const before = known.get(id);
-    if (before) return before;
-    const ways = links.filter(({ to }) => to === id).map(({ from }) => way(from));
+  const pathById = new Map<string, string[]>();
+  const pathTo = (id: string): string[] => {
+    const cachedPath = pathById.get(id);
+    if (cachedPath) return cachedPath;
+    const ways = links.filter(({ to }) => to === id).map(({ from }) => pathTo(from));
     const longest = ways.reduce<string[]>((best, path) => (path.length > best.length ? path : best), []);
-    const own = [...longest, id];
-    known.set(id, own);
-    return own;
+    const chain = [...longest, id];
+    pathById.set(id, chain);
+    return chain;
   };
-  return nodes.filter(({ required }) => required).reduce<string[]>((best, { id }) => (way(id).length > best.length ? way(id) : best), []);
+  return nodes.filter(({ required }) => required).reduce<string[]>((best, { id }) => (pathTo(id).length > best.length ? pathTo(id) : best), []);
 }

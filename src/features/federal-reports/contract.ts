@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ACTIONS } from '@/access';
-import { dollarAmount, isoDate, jobParams } from '@/job-view';
+import { dollarAmountSchema, isoDateSchema, jobParamsSchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 import { FEDERAL_REBATES } from '@/rules/programs';
-import { doeMessage } from './doe-api';
+import { doeMessageSchema } from './doe-api';
 import { RECORD_KINDS } from './record';
 
 const roles = ACTIONS['federal_report.manage'].roles;
@@ -33,7 +33,7 @@ const sending = z.object({
   /** Id of the record at DOE, while DOE has it. */
   doe_id: z.string().nullable(),
   /** Errors and warnings of the last answer. */
-  messages: z.array(doeMessage),
+  messages: z.array(doeMessageSchema),
   answered_at: z.iso.datetime().nullable(),
 });
 
@@ -41,7 +41,7 @@ const record = z.object({
   kind: z.enum(RECORD_KINDS),
   upgrade: z.string(),
   /** Day by which the record belongs to a month. Null before the decision of the program. */
-  day: isoDate.nullable(),
+  day: isoDateSchema.nullable(),
   state: z.enum(RECORD_STATES),
   fields: z.array(z.object({ path: z.string(), title: z.string(), label: z.string().nullable(), value: z.string().nullable() })),
   gaps: z.array(gap),
@@ -77,7 +77,7 @@ export const getJobRecords = defineEndpoint({
   summary: 'The job as DOE will see it: the records of the federal rebate data standard, and what is missing',
   tag: 'federal-reports',
   roles,
-  params: jobParams,
+  params: jobParamsSchema,
   response: jobRecords,
   errors: ['not_found'],
 });
@@ -88,7 +88,7 @@ export const setDoeIds = defineEndpoint({
   summary: 'Enter the ids that DOE assigned to the address and the applicant',
   tag: 'federal-reports',
   roles,
-  params: jobParams,
+  params: jobParamsSchema,
   body: z.object({ address_id: z.uuid().nullable(), applicant_id: z.string().trim().min(1).max(64).nullable() }),
   response: jobRecords,
   errors: ['not_found', 'wrong_state'],
@@ -100,7 +100,7 @@ export const sendJobRecords = defineEndpoint({
   summary: 'Send the records of a job that DOE does not have as they are now, refused ones too',
   tag: 'federal-reports',
   roles,
-  params: jobParams.extend({ program: z.string().max(100) }),
+  params: jobParamsSchema.extend({ program: z.string().max(100) }),
   response: jobRecords,
   errors: ['not_found', 'wrong_state'],
 });
@@ -116,7 +116,7 @@ const monthJob = z.object({
   records: z.array(
     record.omit({ fields: true }).extend({
       /** The rebate of the record in dollars; null for an assessment, or while it is unknown. */
-      amount: dollarAmount.nullable(),
+      amount: dollarAmountSchema.nullable(),
     }),
   ),
 });
@@ -152,7 +152,7 @@ export const getMonth = defineEndpoint({
     /** Number of records that sending the month would send or retract. */
     sendable: z.int(),
     /** All records of the month by state. */
-    states: z.array(z.object({ state: z.enum(RECORD_STATES), records: z.int(), amount: dollarAmount })),
+    states: z.array(z.object({ state: z.enum(RECORD_STATES), records: z.int(), amount: dollarAmountSchema })),
     /** Jobs with a record in the state of the query. */
     items: z.array(monthJob),
     total: z.int(),

@@ -5,8 +5,8 @@ import type { RecordKind } from './record';
 export type ApiPart = 'hear' | 'homes';
 
 /** Error or warning about a record. `path` names the field; it is empty if the message is about the whole record. */
-export const doeMessage = z.object({ severity: z.enum(['error', 'warning']), path: z.string(), message: z.string() });
-export type DoeMessage = z.infer<typeof doeMessage>;
+export const doeMessageSchema = z.object({ severity: z.enum(['error', 'warning']), path: z.string(), message: z.string() });
+export type DoeMessage = z.infer<typeof doeMessageSchema>;
 
 /** Record to send. An assessment and a redemption belong to a reservation that DOE has. */
 export type SentRecord = {

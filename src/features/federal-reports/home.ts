@@ -1,5 +1,5 @@
 import { isNumber } from '@/platform';
-import { type Codes, codeOf, type RecordReader } from './reader';
+import { type Codes, mapCode, type RecordReader } from './reader';
 
 const BUILDING_TYPES: Codes = {
   SINGLE_FAMILY_DETACHED: 'SINGLE_FAMILY_DETACHED',
@@ -8,7 +8,7 @@ const BUILDING_TYPES: Codes = {
   MULTI_FAMILY_2_TO_4: 'MULTIFAMILY_IN_UNIT',
   MULTI_FAMILY_5_PLUS: 'MULTIFAMILY_IN_UNIT',
 };
-export const isApartment = (read: RecordReader): boolean => codeOf(BUILDING_TYPES, read.fact('the_site_building_type')) === 'MULTIFAMILY_IN_UNIT';
+export const isApartment = (read: RecordReader): boolean => mapCode(BUILDING_TYPES, read.fact('the_site_building_type')) === 'MULTIFAMILY_IN_UNIT';
 
 /** Fields about the home, the household and the applicant that HEAR and HOMES reservations share. */
 export function putHome(read: RecordReader, incomes: Codes): void {
@@ -17,17 +17,17 @@ export function putHome(read: RecordReader, incomes: Codes): void {
   read.put('applicant_id', { kind: 'doe' }, doeIds.applicant_id);
   read.putPortal('project_id', state.id);
   if (program.reservation?.id) read.putPortal('external_rebate_id', program.reservation.id.slice(0, 64));
-  read.putFact('building_project_type', 'the_site_building_type', (value) => codeOf(BUILDING_TYPES, value));
+  read.putFact('building_project_type', 'the_site_building_type', (value) => mapCode(BUILDING_TYPES, value));
   if (isApartment(read)) read.putPortal('unit_name_or_number', state.place.unit?.slice(0, 32));
-  read.putFact('construction_type', 'new_construction', (value) => codeOf({ true: 'NEW', false: 'EXISTING' }, value));
-  read.putFact('dwelling_unit_income_bucket', 'income_level', (value) => codeOf(incomes, value));
+  read.putFact('construction_type', 'new_construction', (value) => mapCode({ true: 'NEW', false: 'EXISTING' }, value));
+  read.putFact('dwelling_unit_income_bucket', 'income_level', (value) => mapCode(incomes, value));
   const isDisadvantaged = read.fact('disadvantaged_community');
   if (typeof isDisadvantaged === 'boolean') read.putFact('is_disadvantaged_community', 'disadvantaged_community', (value) => value);
   read.putReviewed('state_attests_proof_of_identity_ownership_income', 'review_income_qualification');
 }
 
 /** Person who started the application: the contractor who deducts the rebate, else the homeowner or the tenant. */
-export function claimantOf(read: RecordReader): string {
+export function claimantName(read: RecordReader): string {
   const lines = read.job.program.amounts.lines.filter(({ state }) => state === 'amount');
   const isDeducted = lines.length === 0 || lines.some(({ shares }) => shares?.payee === 'contractor');
   if (isDeducted) return 'CONTRACTOR';
@@ -51,24 +51,24 @@ const TESTS = ['gas_leak_detection_test_result', 'spillage_test_result', 'undilu
 
 /** Safety checks: the newest combustion tests, and the assessment of the home. Without combustion appliances no test applies. */
 export function putSafetyChecks(read: RecordReader): void {
-  const put = (name: string, convert: (value: unknown) => unknown, field = name) => read.putAnswer(`safety_checks.${name}`, SAFETY, field, convert);
-  put('roof_condition', (value) => codeOf(CONDITIONS, value));
-  put('drainage_system_condition', (value) => codeOf(CONDITIONS, value));
-  put('signs_of_mold_or_moisture', (value) => codeOf(DISCLOSED, value));
-  put('ashrae_62_2_ventilation_calculated', (value) => codeOf(YES_NO_NA, value));
-  put('confirm_all_safety_check_results_disclosed_to_homeowner', (value) => codeOf(DISCLOSED, value), 'safety_checks_disclosed_to_homeowner');
+  const putSafetyAnswer = (name: string, convert: (value: unknown) => unknown, field = name) => read.putAnswer(`safety_checks.${name}`, SAFETY, field, convert);
+  putSafetyAnswer('roof_condition', (value) => mapCode(CONDITIONS, value));
+  putSafetyAnswer('drainage_system_condition', (value) => mapCode(CONDITIONS, value));
+  putSafetyAnswer('signs_of_mold_or_moisture', (value) => mapCode(DISCLOSED, value));
+  putSafetyAnswer('ashrae_62_2_ventilation_calculated', (value) => mapCode(YES_NO_NA, value));
+  putSafetyAnswer('confirm_all_safety_check_results_disclosed_to_homeowner', (value) => mapCode(DISCLOSED, value), 'safety_checks_disclosed_to_homeowner');
   const form = ['post_install_cas_testing', 'pre_install_cas_testing'].find((key) => read.needs(key));
   if (!form) {
     for (const test of ['ambient_co_test_result', ...TESTS]) read.putPortal(`safety_checks.${test}`, 'NA');
     return;
   }
-  read.putAnswer('safety_checks.ambient_co_test_result', form, 'ambient_co_test_result', (value) => codeOf(RESULTS, value));
+  read.putAnswer('safety_checks.ambient_co_test_result', form, 'ambient_co_test_result', (value) => mapCode(RESULTS, value));
   for (const test of TESTS) read.putAnswer(`safety_checks.${test}`, form, 'combustion_appliances', (rows) => worstResult(rows, test));
 }
 
 /** The worst result of all appliances; NA if no appliance needs the test. */
 function worstResult(rows: unknown, test: string): string | undefined {
   if (!Array.isArray(rows)) return undefined;
-  const results = rows.flatMap((row: Record<string, unknown>) => codeOf(RESULTS, row[test]) ?? []);
+  const results = rows.flatMap((row: Record<string, unknown>) => mapCode(RESULTS, row[test]) ?? []);
   return ['FAILED', 'WARNING', 'PASSED'].find((result) => results.includes(result)) ?? 'NA';
 }

@@ -1,8 +1,8 @@
 import { isNumber, recordArrayOf, sumOfDollars } from '@/platform';
 import { currentAmounts } from '@/rules/incentives';
 import type { FederalRebate } from '@/rules/programs';
-import { claimantOf, isApartment, putHome, putSafetyChecks } from './home';
-import { type Codes, codeOf, listOf, type RecordReader } from './reader';
+import { claimantName, isApartment, putHome, putSafetyChecks } from './home';
+import { type Codes, mapCode, type RecordReader, stringList } from './reader';
 import type { FederalRecord } from './record';
 
 type HomesRebate = Exclude<FederalRebate, 'hear'>;
@@ -49,15 +49,15 @@ export function homesReservation(read: RecordReader, rebate: HomesRebate): Feder
   putHome(read, INCOMES);
   const units = read.fact('number_of_dwelling_units');
   if (isApartment(read) && isNumber(units) && units >= 2) read.putPortal('num_units', units);
-  read.putPortal('claimant_type', claimantOf(read) === 'CONTRACTOR' ? 'CONTRACTOR' : 'HOMEOWNER');
+  read.putPortal('claimant_type', claimantName(read) === 'CONTRACTOR' ? 'CONTRACTOR' : 'HOMEOWNER');
   read.putPortal('contractor_company_name', contractorName.slice(0, 64) || undefined);
   read.putPortal('contractor_name', (contractorUser ?? contractorName).slice(0, 64) || undefined);
   read.putPortal('is_contractor_eligible', true);
   read.putPortal('rebate_type', REBATE_TYPES[rebate]);
   read.putFact('upgrades', 'planned_services', (services) => {
-    const codes = listOf(services).flatMap((service) => codeOf(UPGRADES, service) ?? []);
-    const locations = listOf(services).includes('insulation') ? listOf(read.fact('insulation_locations')) : [];
-    const insulated = locations.flatMap((location) => codeOf(INSULATION, location) ?? []);
+    const codes = stringList(services).flatMap((service) => mapCode(UPGRADES, service) ?? []);
+    const locations = stringList(services).includes('insulation') ? stringList(read.fact('insulation_locations')) : [];
+    const insulated = locations.flatMap((location) => mapCode(INSULATION, location) ?? []);
     return [...new Set([...codes, ...insulated])];
   });
   const { before, after } = modeledUse(read);
@@ -86,8 +86,8 @@ export function homesRedemption(read: RecordReader, rebate: HomesRebate): Federa
     ['equipment_and_material_cost', 'material_cost'],
     ['installation_cost', 'labor_cost'],
   ] as const) {
-    const known = lines.map((line) => line[column]).filter(isNumber);
-    read.putFact(path, 'scope_lines', () => (known.length > 0 ? sumOfDollars(known) : undefined));
+    const knownCosts = lines.map((line) => line[column]).filter(isNumber);
+    read.putFact(path, 'scope_lines', () => (knownCosts.length > 0 ? sumOfDollars(knownCosts) : undefined));
   }
   read.putPortal('rebate_deducted', currentAmounts(program).homeowner);
   if (rebate === 'homes_measured') {

@@ -23,10 +23,10 @@ export type ReportedJob = {
 export type Codes = Readonly<Record<string, string>>;
 
 /** Returns the code of the standard; undefined without an answer, or if the standard has none. */
-export const codeOf = (codes: Codes, value: unknown): string | undefined =>
+export const mapCode = (codes: Codes, value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'boolean' ? codes[String(value)] : undefined;
 
-export const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
+export const stringList = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
 
 /** Reads the answers of one job and collects the fields of one record. */
 export class RecordReader {

@@ -21,7 +21,7 @@ export type RecordField = { path: string; origin: Origin; value: unknown };
 export type FederalRecord = { kind: RecordKind; upgrade: string; fields: RecordField[] };
 
 /** Builds the payload of a record. A dot in a path separates the names of nested objects. */
-export function payloadOf({ fields }: Pick<FederalRecord, 'fields'>): Record<string, unknown> {
+export function recordPayload({ fields }: Pick<FederalRecord, 'fields'>): Record<string, unknown> {
   const payload: Record<string, unknown> = {};
   for (const { path, value } of fields) {
     if (value === undefined) continue;

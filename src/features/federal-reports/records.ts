@@ -14,13 +14,13 @@ import { hearUpgrades } from './upgrades';
  * @param rebate - from the settings of the program
  */
 export function federalRecords(job: ReportedJob, rebate: FederalRebate): FederalRecord[] {
-  const read = () => new RecordReader(job);
-  if (rebate !== 'hear') return [homesReservation(read(), rebate), homesRedemption(read(), rebate)];
-  const upgrades = hearUpgrades(read());
+  const createReader = () => new RecordReader(job);
+  if (rebate !== 'hear') return [homesReservation(createReader(), rebate), homesRedemption(createReader(), rebate)];
+  const upgrades = hearUpgrades(createReader());
   return [
-    ...upgrades.map((upgrade) => hearReservation(read(), upgrades, upgrade)),
-    ...upgrades.filter(needsAssessment).map(() => hearAssessment(read())),
-    ...upgrades.map((upgrade) => hearRedemption(read(), upgrades, upgrade)),
+    ...upgrades.map((upgrade) => hearReservation(createReader(), upgrades, upgrade)),
+    ...upgrades.filter(needsAssessment).map(() => hearAssessment(createReader())),
+    ...upgrades.map((upgrade) => hearRedemption(createReader(), upgrades, upgrade)),
   ];
 }
 

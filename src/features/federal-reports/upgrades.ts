@@ -1,7 +1,7 @@
 import type { JobProgram } from '@/job-data';
 import { splitInProportion, toCents, toDollars } from '@/platform';
 import { currentAmounts, type LineResult } from '@/rules/incentives';
-import { type Codes, codeOf, listOf, type RecordReader } from './reader';
+import { type Codes, mapCode, type RecordReader, stringList } from './reader';
 
 /** Upgrades of the HEAR part of the standard by our measures. */
 const HEAR_UPGRADES: Codes = {
@@ -27,7 +27,7 @@ const mayPay = ({ state, companion }: LineResult): boolean => !companion && (sta
 
 /** Returns the planned upgrades for which the program pays, in the order of the standard. */
 export function hearUpgrades(read: RecordReader): string[] {
-  const planned = listOf(read.fact('planned_services')).flatMap((measure) => codeOf(HEAR_UPGRADES, measure) ?? []);
+  const planned = stringList(read.fact('planned_services')).flatMap((measure) => mapCode(HEAR_UPGRADES, measure) ?? []);
   const paid = read.job.program.amounts.lines.filter(mayPay);
   return [...new Set(Object.values(HEAR_UPGRADES))].filter((upgrade) => planned.includes(upgrade) && paid.some((line) => isOfUpgrade(line, upgrade)));
 }
@@ -41,7 +41,7 @@ export type UpgradeMoney = { homeowner: number; contractor: number };
 export function moneyOfUpgrade(program: JobProgram, upgrades: readonly string[], upgrade: string, moment: 'reserved' | 'approved'): UpgradeMoney | null {
   const { homeowner, contractor_incentive } = currentAmounts({ ...program, enrollment: moment === 'approved' ? program.enrollment : null });
   if (homeowner === null || contractor_incentive === null) return null;
-  const share = (total: number, of: (line: LineResult) => number): number => {
+  const shareOfTotal = (total: number, of: (line: LineResult) => number): number => {
     const weights = upgrades.map((one) => {
       const lines = program.amounts.lines.filter((line) => line.state === 'amount' && isOfUpgrade(line, one));
       return lines.reduce((sum, line) => sum + toCents(of(line)), 0);
@@ -49,7 +49,7 @@ export function moneyOfUpgrade(program: JobProgram, upgrades: readonly string[],
     return toDollars(splitInProportion(toCents(total), weights)[upgrades.indexOf(upgrade)] ?? 0);
   };
   return {
-    homeowner: share(homeowner, ({ shares, amount }) => shares?.homeowner ?? amount ?? 0),
-    contractor: share(contractor_incentive, ({ shares }) => shares?.contractor ?? 0),
+    homeowner: shareOfTotal(homeowner, ({ shares, amount }) => shares?.homeowner ?? amount ?? 0),
+    contractor: shareOfTotal(contractor_incentive, ({ shares }) => shares?.contractor ?? 0),
   };
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { taskView } from '@/features/tasks';
-import { textChoice } from '@/features/text-messages';
+import { textChoiceSchema } from '@/features/text-messages';
 import {
-  amountChange,
-  amountMoment,
+  amountChangeSchema,
+  amountMomentSchema,
   CONTRACTOR_OFFICE,
-  dollarAmount,
+  dollarAmountSchema,
   EVERYBODY,
   GUESTS,
-  guestPayment,
-  guestRole,
-  isoDate,
-  isoInstant,
-  jobParams,
+  guestPaymentSchema,
+  guestRoleSchema,
+  isoDateSchema,
+  isoInstantSchema,
+  jobParamsSchema,
   taskParams,
-  taskStatus,
+  taskStatusSchema,
 } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 
@@ -32,7 +32,7 @@ export const sendTask = defineEndpoint({
   summary: 'Send tasks to a guest by email',
   tag: 'tasks',
   body: z.object({
-    role: guestRole,
+    role: guestRoleSchema,
     name: z.string().overwrite(trimmedString).max(100).nullish(),
     email: z.string().max(254),
     message: z.string().max(1000).nullish(),
@@ -57,26 +57,26 @@ export const answerNotKnown = defineEndpoint({
   body: z.object({ fields: z.array(z.string().max(120)).min(1).max(20) }),
 });
 
-export const guestInvites = defineEndpoint({
+export const listGuestInvites = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/guest-invites',
   summary: 'Guests of the job and what was sent to them',
   tag: 'guests',
   roles: EVERYBODY,
-  params: jobParams,
+  params: jobParamsSchema,
   response: z.object({
     /** Choice of the homeowner about text messages. */
-    texts: textChoice.nullable(),
+    texts: textChoiceSchema.nullable(),
     items: z.array(
       z.object({
         id: z.uuid(),
-        role: guestRole,
+        role: guestRoleSchema,
         name: z.string(),
         email: z.string(),
-        sent_at: isoInstant.nullable(),
-        opened_at: isoInstant.nullable(),
-        done_at: isoInstant.nullable(),
-        revoked_at: isoInstant.nullable(),
+        sent_at: isoInstantSchema.nullable(),
+        opened_at: isoInstantSchema.nullable(),
+        done_at: isoInstantSchema.nullable(),
+        revoked_at: isoInstantSchema.nullable(),
         /** State of the latest email to the guest. `bounced`: the mailbox refuses every email. */
         delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
         /** True while the guest cannot read private answers of an earlier recipient, who has to confirm first. */
@@ -86,8 +86,8 @@ export const guestInvites = defineEndpoint({
           z.object({
             id: z.uuid(),
             title: z.string(),
-            status: taskStatus,
-            sent_at: isoInstant,
+            status: taskStatusSchema,
+            sent_at: isoInstantSchema,
             answered: z.int(),
             questions: z.int(),
             not_known: z.int(),
@@ -98,7 +98,7 @@ export const guestInvites = defineEndpoint({
   }),
   errors: ['not_found'],
 });
-export type GuestInvite = z.infer<typeof guestInvites.response>['items'][number];
+export type GuestInvite = z.infer<typeof listGuestInvites.response>['items'][number];
 
 /** Shared parts of the endpoints for the earlier recipient of tasks that now go to another address. `token` comes from the link in their email. */
 const privateAnswers = {
@@ -106,7 +106,7 @@ const privateAnswers = {
   body: z.object({ token: z.string().min(20).max(200) }),
   errors: ['not_found', 'too_many_tries'],
 } as const;
-export const privateAnswerLink = defineEndpoint({
+export const getPrivateAnswerLink = defineEndpoint({
   ...privateAnswers,
   method: 'POST',
   roles: 'public',
@@ -126,8 +126,8 @@ export const confirmPrivateAnswers = defineEndpoint({
 
 const guestAct = {
   roles: [...CONTRACTOR_OFFICE, 'ops'],
-  params: jobParams.extend({ guest_id: z.uuid() }),
-  response: guestInvites.response,
+  params: jobParamsSchema.extend({ guest_id: z.uuid() }),
+  response: listGuestInvites.response,
   tag: 'guests',
   errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
 };
@@ -150,7 +150,7 @@ export const correctGuestEmail = defineEndpoint({
   summary: 'The invite went to a wrong address: the old link dies, a new one goes to the right one',
   body: z.object({ email: z.string().max(254) }),
 });
-const nextSteps = z.array(z.object({ step: z.enum(['application', 'decision', 'installation', 'payment']), on: isoDate.nullable() }));
+const nextSteps = z.array(z.object({ step: z.enum(['application', 'decision', 'installation', 'payment']), on: isoDateSchema.nullable() }));
 
 export const confirmTasksDone = defineEndpoint({
   method: 'POST',
@@ -158,7 +158,7 @@ export const confirmTasksDone = defineEndpoint({
   summary: 'A guest is done: their tasks are completed, the contractor is told, they are signed out unless a document waits for them',
   tag: 'guests',
   roles: GUESTS,
-  params: z.object({ guest_role: guestRole, job_id: z.uuid() }),
+  params: z.object({ guest_role: guestRoleSchema, job_id: z.uuid() }),
   body: z
     .object({
       /** Task id → note, for tasks that the guest cannot answer. */ cannot_answer: z
@@ -173,7 +173,7 @@ export const confirmTasksDone = defineEndpoint({
     phone: z.string().nullable(),
     /** Job code, to be given on the phone. */
     reference: z.string(),
-    sent_at: isoInstant,
+    sent_at: isoInstantSchema,
     next: nextSteps,
     /** Task id of a document that still needs the guest's signature. The guest stays signed in and goes there next. */
     to_sign: z.uuid().nullable(),
@@ -184,13 +184,13 @@ export const confirmTasksDone = defineEndpoint({
 export type TasksDone = z.infer<typeof confirmTasksDone.response>;
 
 /** Returns the contents of an email to a guest, to preview it before it is sent. */
-export const guestEmailPreview = defineEndpoint({
+export const previewGuestEmail = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/guest-email',
   summary: 'Contents of an email to a guest of the job, for a preview',
   tag: 'guests',
   roles: [...CONTRACTOR_OFFICE, 'ops'],
-  params: jobParams,
+  params: jobParamsSchema,
   response: z.object({
     /** Estimated minutes per task id, for each task that can be sent. */
     minutes: z.record(z.string(), z.int()),
@@ -208,17 +208,17 @@ export const guestEmailPreview = defineEndpoint({
 });
 
 /** Returns the page of a guest: only their own tasks, and what a homeowner may know about the job. */
-export const guestProfile = defineEndpoint({
+export const getGuestProfile = defineEndpoint({
   method: 'GET',
   path: '/api/guest/profile/{job_id}',
   summary: "A guest's view of the job",
   tag: 'guests',
   roles: GUESTS,
-  params: jobParams,
+  params: jobParamsSchema,
   response: z.object({
     job_id: z.uuid(),
     short_code: z.string(),
-    role: guestRole,
+    role: guestRoleSchema,
     first_name: z.string(),
     address: z.string(),
     /** `contact`: name of the user who is assigned to the job at the contractor. */
@@ -239,41 +239,47 @@ export const guestProfile = defineEndpoint({
     /** Steps that are ahead, with the day of each if it is known. Empty for other guests than homeowners. */
     next: nextSteps,
     /** Start of the installation. Sent to installers only. */
-    starts_on: isoDate.nullable(),
+    starts_on: isoDateSchema.nullable(),
     /** Payments of each program, with payee and date. Contains amounts of the homeowner only. */
-    payments: z.array(guestPayment),
+    payments: z.array(guestPaymentSchema),
     rebates: z.array(
       z.object({
         program: z.string(),
-        homeowner: dollarAmount,
+        homeowner: dollarAmountSchema,
         /** How certain the amount is. */
-        moment: amountMoment,
+        moment: amountMomentSchema,
         /** Whether the amount is deducted from the bill or paid to the homeowner later. Null if this is unknown, or if it is both. */
         comes: z.enum(['off_the_bill', 'later']).nullable(),
         /** Last day of the offer, or null once the program has reserved the amount. */
-        valid_until: isoDate.nullable(),
-        reserved_until: isoDate.nullable(),
+        valid_until: isoDateSchema.nullable(),
+        reserved_until: isoDateSchema.nullable(),
         message: z.string().nullable(),
       }),
     ),
     /** Amount of the bill that the homeowner pays, or null while unknown. */
-    left_to_pay: dollarAmount.nullable(),
+    left_to_pay: dollarAmountSchema.nullable(),
     /** The bill, the deductions, and later payments to the homeowner. */
     bill: z
       .object({
-        work: dollarAmount,
-        off_the_bill: z.array(z.object({ program: z.string(), amount: dollarAmount })),
-        to_pay: dollarAmount,
+        work: dollarAmountSchema,
+        off_the_bill: z.array(z.object({ program: z.string(), amount: dollarAmountSchema })),
+        to_pay: dollarAmountSchema,
         /** `by`: promised payment date, once the program accepted the finished work. `within_days`: days to the payment from then on. */
         later: z.array(
-          z.object({ program: z.string(), amount: dollarAmount, by: isoDate.nullable(), paid_on: isoDate.nullable(), within_days: z.int().nullable() }),
+          z.object({
+            program: z.string(),
+            amount: dollarAmountSchema,
+            by: isoDateSchema.nullable(),
+            paid_on: isoDateSchema.nullable(),
+            within_days: z.int().nullable(),
+          }),
         ),
-        other_incentives: dollarAmount,
-        after_all: dollarAmount,
+        other_incentives: dollarAmountSchema,
+        after_all: dollarAmountSchema,
       })
       .nullable(),
     /** Amounts of the homeowner that changed after the submission. */
-    amount_changes: z.array(amountChange.extend({ key: z.string(), program: z.string() })),
+    amount_changes: z.array(amountChangeSchema.extend({ key: z.string(), program: z.string() })),
     tasks: z.array(
       z.object({
         id: z.uuid(),
@@ -294,9 +300,9 @@ export const guestProfile = defineEndpoint({
       }),
     ),
     /** Choice of the homeowner about text messages. Null for other guests, without a number, and where text messages are not offered. */
-    texts: textChoice.nullable(),
+    texts: textChoiceSchema.nullable(),
     can_finish: z.boolean(),
   }),
   errors: ['not_found'],
 });
-export type GuestProfile = z.infer<typeof guestProfile.response>;
+export type GuestProfile = z.infer<typeof getGuestProfile.response>;

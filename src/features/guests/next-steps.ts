@@ -1,9 +1,9 @@
-import { dueOn } from '@/features/deadlines';
+import { reminderDueOn } from '@/features/deadlines';
 import type { JobState } from '@/job-data';
 import type { GuestPayment } from '@/job-view';
 import { type IsoDate, isIsoDate } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { isBefore, type Stage } from '@/rules/forms';
+import { isStageBefore, type Stage } from '@/rules/forms';
 import type { GuestProfile } from './contract';
 
 type Step = GuestProfile['next'][number]['step'];
@@ -20,13 +20,13 @@ export function nextStepsOf(state: JobState, facts: FactBook, payments: readonly
   const days: Partial<Record<Step, unknown>> = {
     decision: state.tasks
       .filter((task) => task.stage === 'review')
-      .flatMap((task) => dueOn(task, state.place.time_zone) ?? [])
+      .flatMap((task) => reminderDueOn(task, state.place.time_zone) ?? [])
       .toSorted()
       .at(-1),
     installation: facts.value('install_start_date'),
     payment: payments.find(({ by }) => by !== null)?.by,
   };
-  return STEPS.filter(({ until }) => !isBefore(until, state.stage)).map(({ step }) => {
+  return STEPS.filter(({ until }) => !isStageBefore(until, state.stage)).map(({ step }) => {
     const day = days[step];
     return { step, on: isIsoDate(day) && day >= today ? day : null };
   });

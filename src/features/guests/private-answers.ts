@@ -11,7 +11,7 @@ const privateKeysOf = (task: TaskState, definitions: Definitions, isTypist: (id:
     .map(({ key }) => key);
 
 /** Returns the number of private answers that one guest gave on a job. */
-export const heldOf = (state: JobState, guestId: string, definitions: Definitions): number =>
+export const countHeldAnswers = (state: JobState, guestId: string, definitions: Definitions): number =>
   state.tasks.reduce((count, task) => count + privateKeysOf(task, definitions, (id) => id === guestId).length, 0);
 
 /** Returns true while private answers of an earlier recipient wait for their confirmation before this guest can read them. */
@@ -25,6 +25,6 @@ export const waitsForConfirmation = (state: JobState, guest: { id: string; email
 
 /** Masks an email address: `dana@example.com` becomes `d•••@example.com`. The reader can be a stranger whose address was a typing error. */
 export function maskedAddress(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+  const atIndex = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(atIndex)}`;
 }

@@ -7,7 +7,7 @@ import { amountFor, type GuestParts, type GuestPayment, taskTitleFor, type ViewC
 import { type IsoDate, isEmptyValue, isIsoDate, mergeParts } from '@/platform';
 import { isKnownTrue } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
-import { countableQuestions, estimateMinutesLeft, type FieldState, isBefore, requestedPhotos, type Stage, type TaskDefinition } from '@/rules/forms';
+import { countableQuestions, estimateMinutesLeft, type FieldState, isStageBefore, requestedPhotos, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { GuestProfile } from './contract';
@@ -39,7 +39,7 @@ export function guestProfileOf(
   const parts = partsOf(state, facts, view);
   const ownTasks = tasksOf(state, facts, view);
   const homeowner = actor.role === 'homeowner';
-  const waiting = ownTasks.filter(({ task }) => task.waiting_on === actor.role).length;
+  const waitingCount = ownTasks.filter(({ task }) => task.waiting_on === actor.role).length;
   return {
     job_id: state.id,
     short_code: state.short_code,
@@ -57,7 +57,7 @@ export function guestProfileOf(
     interpreter,
     ...(homeowner && { status: statusOf(state) }),
     // Only the homeowner reads the status of the application. Other guests read how many tasks they have.
-    status_sentence: homeowner ? sentenceFor(state, waiting > 0) : othersSentence(waiting),
+    status_sentence: homeowner ? sentenceFor(state, waitingCount > 0) : othersSentence(waitingCount),
     next: homeowner ? nextStepsOf(state, facts, parts.payments ?? [], view.today) : [],
     starts_on: actor.role === 'installer' ? startOf(facts) : null,
     payments: homeowner ? (parts.payments ?? []) : [],
@@ -203,7 +203,7 @@ const statusOf = (state: JobState) =>
   STEPS.map(({ label, until }) => ({
     label: label(),
     state:
-      isBefore(until, state.stage) || (until === 'complete' && state.closed_at !== null)
+      isStageBefore(until, state.stage) || (until === 'complete' && state.closed_at !== null)
         ? ('done' as const)
         : until === state.stage
           ? ('current' as const)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate, jobParams, STAFF } from '@/job-view';
+import { isoDateSchema, jobParamsSchema, STAFF } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 import { RECORD_FACTS } from './record';
 
@@ -13,7 +13,7 @@ const publicRecord = z.object({
       /** False if the source has no record of the home. */
       is_found: z.boolean(),
       /** Date of the data of the source. */
-      recorded_on: isoDate.nullable(),
+      recorded_on: isoDateSchema.nullable(),
       looked_up_at: z.string(),
       /** `answered`: the answer of the task "Site details", also an unfinished one. */
       values: z.array(
@@ -37,7 +37,7 @@ export const getPublicRecord = defineEndpoint({
   summary: 'What public records say about the home, and where the answers differ',
   tag: 'jobs',
   roles: STAFF,
-  params: jobParams,
+  params: jobParamsSchema,
   response: publicRecord,
   errors: ['not_found'],
 });
@@ -49,7 +49,7 @@ export const lookUpPublicRecord = defineEndpoint({
   summary: 'Look up the public record of the home again',
   tag: 'jobs',
   roles: ['ops'],
-  params: jobParams,
+  params: jobParamsSchema,
   response: z.object({}),
   errors: ['not_found', 'wrong_state'],
 });

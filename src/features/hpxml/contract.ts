@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIONS } from '@/access';
-import { jobParams } from '@/job-view';
+import { jobParamsSchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 import { HPXML_FILES } from './file-kind';
 import { OUTCOMES } from './proposals';
@@ -11,7 +11,7 @@ export const downloadHpxml = defineEndpoint({
   summary: 'The job as an HPXML file: the audit of the home, the planned upgrade, or the certificate of the finished work',
   tag: 'hpxml',
   roles: ACTIONS['federal_report.manage'].roles,
-  params: jobParams.extend({ file: z.enum(HPXML_FILES) }),
+  params: jobParamsSchema.extend({ file: z.enum(HPXML_FILES) }),
   response: z.string(),
   file: 'text/xml',
   errors: ['not_found', 'wrong_state'],
@@ -48,7 +48,7 @@ export const checkAudit = defineEndpoint({
   tag: 'hpxml',
   roles: ACTIONS['home_audit.read'].roles,
   isRead: true,
-  params: jobParams,
+  params: jobParamsSchema,
   body: audit,
   maxBodyBytes: MAX_AUDIT_LENGTH * 2,
   response: auditView,
@@ -61,7 +61,7 @@ export const fillFromAudit = defineEndpoint({
   summary: 'Fill the empty questions of the job from an HPXML audit. Answers of people stay',
   tag: 'hpxml',
   roles: ACTIONS['home_audit.read'].roles,
-  params: jobParams,
+  params: jobParamsSchema,
   body: audit,
   maxBodyBytes: MAX_AUDIT_LENGTH * 2,
   response: auditView,

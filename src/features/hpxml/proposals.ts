@@ -1,5 +1,5 @@
 import type { Actor } from '@/access';
-import { canDoWithTask, canEditField, canReadTask, factsForViewer, formProgramsOf, openForm } from '@/job';
+import { canEditField, canReadTask, factsForViewer, formProgramsOf, hasTaskAbility, openForm } from '@/job';
 import type { JobState } from '@/job-data';
 import { isEmptyValue, isRecord, jsonEquals } from '@/platform';
 import type { FactBook } from '@/rules/facts';
@@ -50,7 +50,7 @@ const openTasks = ({ state, actor, definitions }: Job): OpenTask[] =>
 
 /** True if the actor may edit the task now, or could if it did not wait. */
 const canFill = ({ task, definition, isWaiting }: OpenTask, { state, actor }: Job): boolean =>
-  canDoWithTask('edit', state, isWaiting ? { ...task, status: 'ready', blocked_by: [] } : task, definition, actor);
+  hasTaskAbility('edit', state, isWaiting ? { ...task, status: 'ready', blocked_by: [] } : task, definition, actor);
 
 /** Member of a field with several values: `unfinished_attic` of `r_value.unfinished_attic`. */
 const memberOf = (field: Field, fact: string): string | null => (field.each && fact.startsWith(`${field.fact}.`) ? fact.slice(`${field.fact}.`.length) : null);

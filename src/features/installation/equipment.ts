@@ -36,15 +36,17 @@ function plannedFor({ subject }: TaskState, facts: FactBook): Unit | undefined {
   const column = (name: string) => facts.value(`planned_system.${subject.key}/${name}`);
   // The answer of an equipment picker is a catalog entry.
   const equipment = column('equipment_picker') as Equipment | undefined;
-  return equipment ? named(equipment) : typed(column('outdoor_unit_manufacturer') ?? column('manufacturer'), column('outdoor_unit_model') ?? column('model'));
+  return equipment
+    ? catalogUnit(equipment)
+    : typed(column('outdoor_unit_manufacturer') ?? column('manufacturer'), column('outdoor_unit_model') ?? column('model'));
 }
 
 function installedIn(answers: Record<string, unknown>): Unit | undefined {
   // The answers were parsed by the completed form.
   const equipment = answers.equipment_picker as Equipment | undefined;
-  return equipment ? named(equipment) : typed(answers.outdoor_unit_manufacturer ?? answers.manufacturer, answers.outdoor_unit_model ?? answers.model);
+  return equipment ? catalogUnit(equipment) : typed(answers.outdoor_unit_manufacturer ?? answers.manufacturer, answers.outdoor_unit_model ?? answers.model);
 }
 
-const named = (equipment: Equipment): Unit => ({ id: equipment.id, model: equipment.model, name: equipmentName(equipment) });
+const catalogUnit = (equipment: Equipment): Unit => ({ id: equipment.id, model: equipment.model, name: equipmentName(equipment) });
 const typed = (brand: unknown, model: unknown): Unit | undefined =>
   typeof model === 'string' ? { id: null, model, name: [brand, model].filter(Boolean).join(' ') } : undefined;

@@ -16,8 +16,8 @@ export const completeAnsweredOnCreate: Consequence = {
     if (before.tasks.length > 0) return;
     const created = draft.state.tasks.find((task) => task.definition === CREATE_JOB)?.answers ?? {};
     for (const task of draft.state.tasks) {
-      const asked = ASKED_ON_CREATE[task.definition];
-      if (asked?.every((key) => created[key] !== undefined) && isOpen(task) && hasAllAnswers(draft, task, facts())) completeBySystem(draft, task, facts());
+      const askedKeys = ASKED_ON_CREATE[task.definition];
+      if (askedKeys?.every((key) => created[key] !== undefined) && isOpen(task) && hasAllAnswers(draft, task, facts())) completeBySystem(draft, task, facts());
     }
   },
 };

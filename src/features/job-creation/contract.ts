@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { fundsNotice, likely } from '@/features/programs';
+import { fundsNoticeSchema, likelySchema } from '@/features/programs';
 import { placesContract } from '@/foundation/places';
-import { CONTRACTOR_OFFICE, criterion, dollarAmount, eligibilityStatus, isoDate, jobParams, queryBoolean, queryList } from '@/job-view';
+import {
+  CONTRACTOR_OFFICE,
+  criterionSchema,
+  dollarAmountSchema,
+  eligibilityStatusSchema,
+  isoDateSchema,
+  jobParamsSchema,
+  queryBooleanSchema,
+  queryList,
+} from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { SERVICES } from '@/rules/facts';
 
@@ -18,20 +27,20 @@ const duplicate = z.object({
 });
 
 /** Programs for an address before a job exists: eligibility with the reason, for each program. */
-export const initialEligibility = defineEndpoint({
+export const checkInitialEligibility = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/initial-eligibility/{google_place_id}',
   summary: 'What is known of an address: programs that fit, income limits, jobs already there',
   tag: 'jobs',
   roles: [...CONTRACTOR_OFFICE, 'ops'],
-  params: z.object({ google_place_id: placesContract.placeId }),
+  params: z.object({ google_place_id: placesContract.placeIdSchema }),
   query: z.object({
     unit: z.string().max(49).optional(),
     number_of_occupants: z.coerce.number().int().min(1).max(20).optional(),
     email: z.string().max(254).optional(),
     income_level: z.enum(keysOf(INCOME_LEVELS)).optional(),
     services: queryList(z.enum(keysOf(SERVICES))).optional(),
-    new_construction: queryBoolean.optional(),
+    new_construction: queryBooleanSchema.optional(),
     renter_or_owner: z.enum(['renter', 'owner']).optional(),
     /** Contractor whose usual prices are used when staff create a job. Contractor users always get their own. */
     contractor_id: z.uuid().optional(),
@@ -52,7 +61,9 @@ export const initialEligibility = defineEndpoint({
     /**
      * Yearly income limits in dollars for 1 to 8 people, and for this household if it is larger. Null where the tables have no limits for the area.
      */
-    income_limits: z.object({ area: z.string(), people: z.array(z.int()), ami_80: z.array(dollarAmount), ami_150: z.array(dollarAmount) }).nullable(),
+    income_limits: z
+      .object({ area: z.string(), people: z.array(z.int()), ami_80: z.array(dollarAmountSchema), ami_150: z.array(dollarAmountSchema) })
+      .nullable(),
     /** True if household size, income band and equipment are known. A program without an amount then has none to show. */
     is_money_known: z.boolean(),
     programs: z.array(
@@ -60,7 +71,7 @@ export const initialEligibility = defineEndpoint({
         key: z.string(),
         name: z.string(),
         description: z.string(),
-        eligibility: eligibilityStatus,
+        eligibility: eligibilityStatusSchema,
         fits: z.enum(['yes', 'maybe', 'no']),
         /** Reason in one sentence. */
         why: z.string(),
@@ -68,22 +79,22 @@ export const initialEligibility = defineEndpoint({
          * Likely amount for the homeowner, or null if the program gives none. `open`: unknown facts that would narrow the range. `from` and `jobs`
          * are null while a fact is unknown or the contractor has too few similar jobs; `to` is then the maximum of the program.
          */
-        likely: likely.nullable(),
+        likely: likelySchema.nullable(),
         /** A person enters the rebate amount on the job. */
         is_amount_entered: z.boolean(),
-        criteria: z.array(criterion),
+        criteria: z.array(criterionSchema),
         /** Budgets that are used up today. A new job would be put on the waitlist. */
-        funds: z.array(fundsNotice),
+        funds: z.array(fundsNoticeSchema),
         card: z.object({ scope: z.string(), homeowner_requirements: z.string(), program_specifics: z.string(), install_timeline: z.string() }),
         scopes: z.array(z.string()),
-        accept_submissions_from: isoDate.nullable(),
-        accept_submissions_until: isoDate.nullable(),
+        accept_submissions_from: isoDateSchema.nullable(),
+        accept_submissions_until: isoDateSchema.nullable(),
         cannot_combine: z.array(z.object({ program: z.string(), message: z.string() })),
       }),
     ),
     duplicates: z.array(duplicate),
     /** Business date for which the result is valid. */
-    today: isoDate,
+    today: isoDateSchema,
   }),
   errors: ['not_found', 'outside_failed', 'too_many_tries'],
 });
@@ -95,7 +106,7 @@ export const createJob = defineEndpoint({
   tag: 'jobs',
   roles: [...CONTRACTOR_OFFICE, 'ops'],
   body: z.object({
-    google_place_id: placesContract.placeId,
+    google_place_id: placesContract.placeIdSchema,
     unit: z.string().max(49).nullish(),
     programs: z.array(z.string()).max(17),
     /** Contractor of the new job. Required for staff; contractor users always get their own. */
@@ -120,7 +131,7 @@ export const cloneJob = defineEndpoint({
   summary: 'New jobs with copies of what was answered here; nothing that was signed, promised or paid',
   tag: 'jobs',
   roles: [...CONTRACTOR_OFFICE, 'ops'],
-  params: jobParams,
+  params: jobParamsSchema,
   body: z.object({
     homeowner: z.boolean().default(true),
     home: z.boolean().default(true),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelReason, defineJobAction, STAFF } from '@/job-view';
+import { cancelReasonSchema, defineJobAction, STAFF } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 
 export const cancelJob = defineEndpoint({
@@ -8,7 +8,7 @@ export const cancelJob = defineEndpoint({
   path: '/api/jobs/{job_id}/cancel',
   summary: 'Cancel a job',
   tag: 'jobs',
-  body: z.object({ reason: cancelReason, note: z.string().overwrite(trimmedString).max(500).nullish() }),
+  body: z.object({ reason: cancelReasonSchema, note: z.string().overwrite(trimmedString).max(500).nullish() }),
 });
 export const restoreJob = defineEndpoint({
   ...defineJobAction,

@@ -137,13 +137,13 @@ function assertWithinHouseholdCap(draft: JobDraft, program: JobProgram, path: st
   const { state, context } = draft;
   const facts = gatherFacts(state, context);
   const rules = draft.rules(program);
-  const left = householdLimit(rules, program.amounts, programScope(rules, facts.read, programDatesOf(program, facts, context.today)));
-  if (!left || amount <= Math.max(left.limit, program.cap_override?.amount ?? 0)) return;
+  const householdCap = householdLimit(rules, program.amounts, programScope(rules, facts.read, programDatesOf(program, facts, context.today)));
+  if (!householdCap || amount <= Math.max(householdCap.limit, program.cap_override?.amount ?? 0)) return;
   throw badInput([
     {
       path,
       code: 'household_cap',
-      message: t('household_cap_exceeded_error', { amount: formatMoney(left.limit, 'always'), name: left.name }),
+      message: t('household_cap_exceeded_error', { amount: formatMoney(householdCap.limit, 'always'), name: householdCap.name }),
     },
   ]);
 }
@@ -153,10 +153,10 @@ function assertWithinBudgets(draft: JobDraft, program: JobProgram, act: 'reserve
   const short = insufficientBudgets(budgetDrawOf(program, draft.rules(program), draft.facts(), draft.context), act, promise);
   if (short.length === 0) return;
   throw badInput(
-    short.map(({ budget: { name, waitlist }, left }) => ({
+    short.map(({ budget: { name, waitlist }, remaining }) => ({
       path: act === 'reserved' ? 'reserved_amount' : 'approved_amount',
       code: 'budget',
-      message: t('budget_insufficient_error', { name, left: formatMoney(left), waitlist: act === 'reserved' && waitlist ? 'yes' : 'no' }),
+      message: t('budget_insufficient_error', { name, left: formatMoney(remaining), waitlist: act === 'reserved' && waitlist ? 'yes' : 'no' }),
     })),
   );
 }

@@ -1,6 +1,6 @@
 import type { Consequence, JobDraft } from '@/job';
 import { activePrograms, type JobProgram } from '@/job-data';
-import { isBefore } from '@/rules/forms';
+import { isStageBefore } from '@/rules/forms';
 import { isDone, PRE_APPROVED } from '@/rules/tasks';
 import { reopenDecision, reopenEnrollment } from './reservations';
 
@@ -12,7 +12,7 @@ export const submitLatePrograms: Consequence = { run: submitLate };
 
 function submitLate(draft: JobDraft): void {
   const { state, context } = draft;
-  if (state.canceled || !isBefore('draft', state.stage)) return;
+  if (state.canceled || !isStageBefore('draft', state.stage)) return;
   for (const program of activePrograms(state)) {
     if (program.payment_status !== 'unreserved' || !hasApplied(draft, program)) continue;
     program.submitted_on ??= context.today;

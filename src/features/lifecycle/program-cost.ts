@@ -21,9 +21,9 @@ function costOfMeasures({ lines }: JobProgram['amounts'], read: ReadFact): numbe
   // A line without services pays for the project as a whole.
   if (paid.length === 0 || paid.some(({ services }) => services.length === 0)) return null;
   const services = [...new Set(paid.flatMap((line) => line.services))];
-  const known = services.map((service) => dollarsAt(read, `measure_cost.${service}`)).filter((cost) => cost !== null);
+  const knownCosts = services.map((service) => dollarsAt(read, `measure_cost.${service}`)).filter((cost) => cost !== null);
   // A line may contain services that are not part of this job. They cost nothing.
-  const cents = known.reduce((sum, cost) => sum + toCents(cost), 0);
+  const cents = knownCosts.reduce((sum, cost) => sum + toCents(cost), 0);
   return cents === 0 ? null : toDollars(cents);
 }
 

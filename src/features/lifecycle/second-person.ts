@@ -44,10 +44,10 @@ export function isConfirmed(draft: JobDraft, program: JobProgram, decided: Decid
     return true;
   }
   const user = actor.kind === 'staff' ? actor.userId : '';
-  const before = program.proposed;
-  const isSame = before?.decision === decided.decision && before.amount === decided.amount;
-  if (isSame && before.by.id !== user) {
-    note(draft, program, t.source('amount_confirmed_entry'), before.by.name, draft.by);
+  const proposal = program.proposed;
+  const isSame = proposal?.decision === decided.decision && proposal.amount === decided.amount;
+  if (isSame && proposal.by.id !== user) {
+    note(draft, program, t.source('amount_confirmed_entry'), proposal.by.name, draft.by);
     program.proposed = null;
     return true;
   }

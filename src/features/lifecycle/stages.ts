@@ -1,6 +1,6 @@
 import { type Consequence, isCleared, type JobDraft, PAYMENT_TOOL_NAME, payableAmounts } from '@/job';
 import { activePrograms, isActiveProgram, type JobProgram } from '@/job-data';
-import { isBefore } from '@/rules/forms';
+import { isStageBefore } from '@/rules/forms';
 import { isDone, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
@@ -21,12 +21,13 @@ function advance(draft: JobDraft): void {
 /** Returns the unfinished gate tasks of this and earlier stages. In review counts as finished only for the contractor's gate tasks. */
 const unfinished = (draft: JobDraft) =>
   draft.state.tasks.filter(
-    (task) => !isBefore(draft.state.stage, task.stage) && task.gates && task.applicable !== false && !isFinished(draft, task) && !isClearedAhead(draft, task),
+    (task) =>
+      !isStageBefore(draft.state.stage, task.stage) && task.gates && task.applicable !== false && !isFinished(draft, task) && !isClearedAhead(draft, task),
   );
 
 /** Returns true for the reservation task of a pre-approved program. It stays open, because it gates the enrollment and not the stages before. */
 const isClearedAhead = (draft: JobDraft, task: TaskState): boolean =>
-  isBefore(task.stage, 'enroll') && task.subject.kind === 'program' && draft.jobProgram(task.subject.key)?.decision === 'pre_approved';
+  isStageBefore(task.stage, 'enroll') && task.subject.kind === 'program' && draft.jobProgram(task.subject.key)?.decision === 'pre_approved';
 
 function isFinished(draft: JobDraft, task: TaskState): boolean {
   if (task.progress === 'complete') return true;
@@ -52,16 +53,16 @@ function enrollmentIsOver(draft: JobDraft): boolean {
 
 function closeWhenPaid(draft: JobDraft): void {
   const { state } = draft;
-  const over =
+  const isPaidOut =
     state.stage === 'complete' &&
     unfinished(draft).length === 0 &&
     !moneyFailed(draft) &&
     state.programs.filter(isActiveProgram).every((program) => program.payment_status === 'paid' || nothingToPay(program));
-  if (over && !state.closed_at) {
+  if (isPaidOut && !state.closed_at) {
     state.closed_at = draft.context.now;
     draft.note({ type: 'job_change', action: t.source('job_closed'), field: 'closed', before: false, after: true });
   }
-  if (!over && state.closed_at) {
+  if (!isPaidOut && state.closed_at) {
     state.closed_at = null;
     draft.note({ type: 'job_change', action: t.source('job_open_again'), field: 'closed', before: true, after: false });
   }

@@ -1,5 +1,5 @@
 import { sharedMessage } from '@/foundation/messaging';
-import { budgetDrawOf, evaluateJob, type JobDraft, type OnComplete, placementsOf, requiredAnswer } from '@/job';
+import { budgetDrawOf, evaluateJob, type JobDraft, type OnComplete, requiredAnswer, taskPlacements } from '@/job';
 import { activePrograms, isActiveProgram } from '@/job-data';
 import { AppError, formatDate } from '@/platform';
 import { undatedKey } from '@/rules/facts';
@@ -59,8 +59,8 @@ const acceptedTerms = (draft: JobDraft): string[] =>
 function assertSubmittable(draft: JobDraft, gateId: string): void {
   const { state } = draft;
   const opted = state.programs.filter((program) => program.opted_in);
-  if (opted.length === 0) throw refused('one_program');
-  if (!opted.some(isActiveProgram)) throw refused('ineligible_submit');
+  if (opted.length === 0) throw programsError('one_program');
+  if (!opted.some(isActiveProgram)) throw programsError('ineligible_submit');
   for (const program of opted.filter(isActiveProgram))
     assertCombinable(
       draft,
@@ -70,7 +70,7 @@ function assertSubmittable(draft: JobDraft, gateId: string): void {
   assertNoOpenChoice(draft);
   assertFundsAvailable(draft);
   const gate = state.tasks.find((task) => task.id === gateId);
-  const open = gate ? otherOpenGateTasks(gate, state.tasks, { definitions: draft.context.definitions, placements: placementsOf(draft) }) : [];
+  const open = gate ? otherOpenGateTasks(gate, state.tasks, { definitions: draft.context.definitions, placements: taskPlacements(draft) }) : [];
   if (open.length > 0) {
     throw new AppError('bad_input', sharedMessage('missing_info'), {
       issues: open.map((task) => ({ path: 'tasks', code: 'missing_info', message: draft.definition(task).title, task_id: task.id })),
@@ -110,5 +110,5 @@ function assertCombinable(draft: JobDraft, key: string, live: string[]): void {
   if (clash) throw new AppError('bad_input', clash.message, { issues: [{ path: 'programs', code: 'cannot_combine', message: clash.message }] });
 }
 
-const refused = (key: 'one_program' | 'ineligible_submit') =>
+const programsError = (key: 'one_program' | 'ineligible_submit') =>
   new AppError('bad_input', sharedMessage(key), { issues: [{ path: 'programs', code: key, message: sharedMessage(key) }] });

@@ -47,14 +47,14 @@ export type NotificationRequest = { to: NotificationAudience; key: NotificationK
 export type Deliveries = { emails?: MessageRequest[]; notifications?: NotificationRequest[] };
 
 /** Values that a template needs in addition to the common values and those of the link. */
-type More<V> = Omit<V, keyof CommonTemplateValues | 'link_days' | 'idle_minutes'>;
-type Given<V> = keyof More<V> extends never ? [more?: UntypedValues] : [more: More<V> & UntypedValues];
+type OwnTemplateValues<V> = Omit<V, keyof CommonTemplateValues | 'link_days' | 'idle_minutes'>;
+type TemplateArguments<V> = keyof OwnTemplateValues<V> extends never ? [more?: UntypedValues] : [more: OwnTemplateValues<V> & UntypedValues];
 
 /** Returns an email to the contractor's users with the common values of the job. Its button opens the job. */
 export const emailContractor = <K extends EmailTemplateKey>(
   context: NotificationContext,
   template: K,
-  ...[more]: Given<EmailTemplateValues<K>>
+  ...[more]: TemplateArguments<EmailTemplateValues<K>>
 ): MessageRequest => ({
   to: { kind: 'contractor' },
   by: 'email',
@@ -68,7 +68,7 @@ export const emailContractor = <K extends EmailTemplateKey>(
 export const emailHomeowner = <K extends EmailTemplateKey>(
   context: NotificationContext,
   template: K,
-  ...[more]: Given<EmailTemplateValues<K>>
+  ...[more]: TemplateArguments<EmailTemplateValues<K>>
 ): MessageRequest => ({
   to: { kind: 'homeowner' },
   by: 'email',
@@ -79,7 +79,12 @@ export const emailHomeowner = <K extends EmailTemplateKey>(
 });
 
 /** Returns a notification inside the portal with the common values of the job. */
-export const notification = (context: NotificationContext, to: NotificationAudience, key: NotificationKey, more: UntypedValues = {}): NotificationRequest => ({
+export const portalNotification = (
+  context: NotificationContext,
+  to: NotificationAudience,
+  key: NotificationKey,
+  more: UntypedValues = {},
+): NotificationRequest => ({
   to,
   key,
   values: { ...commonValues(context), ...more },
@@ -87,8 +92,12 @@ export const notification = (context: NotificationContext, to: NotificationAudie
 });
 
 /** Notifies the contractor's users in the portal. */
-export const notifyContractor = <K extends NotificationKey>(context: NotificationContext, key: K, ...[more]: Given<NotificationValues<K>>): Deliveries => ({
-  notifications: [notification(context, { kind: 'contractor' }, key, more)],
+export const notifyContractor = <K extends NotificationKey>(
+  context: NotificationContext,
+  key: K,
+  ...[more]: TemplateArguments<NotificationValues<K>>
+): Deliveries => ({
+  notifications: [portalNotification(context, { kind: 'contractor' }, key, more)],
 });
 
 /** Notifies staff with a role in the portal. */
@@ -96,9 +105,9 @@ export const notifyStaff = <K extends NotificationKey>(
   context: NotificationContext,
   role: StaffRole,
   key: K,
-  ...[more]: Given<NotificationValues<K>>
+  ...[more]: TemplateArguments<NotificationValues<K>>
 ): Deliveries => ({
-  notifications: [notification(context, { kind: 'staff', role }, key, more)],
+  notifications: [portalNotification(context, { kind: 'staff', role }, key, more)],
 });
 
 /** Sends the notifications to the team chat too. */

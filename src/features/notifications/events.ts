@@ -9,15 +9,15 @@ export type TasksSent = { kind: 'tasks_sent'; role: GuestRole; email: string; na
 /** Returns the events to notify of. Tasks that one change sends to one person become one email. */
 export function notificationEventsOf(events: readonly JobEvent[]): NotificationEvent[] {
   const sent = new Map<string, TasksSent>();
-  const others: NotificationEvent[] = [];
+  const otherEvents: NotificationEvent[] = [];
   for (const event of events) {
     if (event.kind !== 'task_sent') {
-      others.push(event);
+      otherEvents.push(event);
       continue;
     }
     const { role, email, name, message, task_id } = event;
     const key = `${role} ${email}`;
     sent.set(key, { kind: 'tasks_sent', role, email, name, message, task_ids: [...(sent.get(key)?.task_ids ?? []), task_id] });
   }
-  return [...sent.values(), ...others];
+  return [...sent.values(), ...otherEvents];
 }

@@ -7,9 +7,9 @@ export {
   type MessageRequest,
   mergeDeliveries,
   type NotificationRequest,
-  notification,
   notifyContractor,
   notifyStaff,
+  portalNotification,
   withTeamChat,
 } from './delivery';
 export type { NotificationEvent } from './events';

@@ -12,9 +12,9 @@ import {
   emailHomeowner,
   type MessageRequest,
   mergeDeliveries,
-  notification,
   notifyContractor,
   notifyStaff,
+  portalNotification,
   withTeamChat,
 } from './delivery';
 import { t } from './messages';
@@ -75,8 +75,8 @@ export const JOB_NOTIFICATIONS = {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
-      const more = { role: roleWord(event.role), tasks: taskTitles(event.task_ids, context) };
-      return mergeDeliveries({ emails: [emailContractor(context, 'guest_silent', more)] }, notifyContractor(context, 'guest_silent', more));
+      const params = { role: roleWord(event.role), tasks: taskTitles(event.task_ids, context) };
+      return mergeDeliveries({ emails: [emailContractor(context, 'guest_silent', params)] }, notifyContractor(context, 'guest_silent', params));
     },
     internal: NOT_NOTIFIED,
   },
@@ -84,12 +84,12 @@ export const JOB_NOTIFICATIONS = {
     homeowner: (event, context) => (event.role === 'installer' ? {} : receipt(event, context)),
     installer: (event, context) => (event.role === 'installer' ? receipt(event, context) : {}),
     contractor: (event, context) => {
-      const more = {
+      const params = {
         name: event.role === 'homeowner' ? fullName(context) : ROLE_LABELS[event.role],
         role: roleWord(event.role),
         cannot_answer: event.cannot_answer ? t('unanswered_questions_body', { what: event.cannot_answer }) : '',
       };
-      return mergeDeliveries({ emails: [emailContractor(context, 'guest_done', more)] }, notifyContractor(context, 'guest_done', more));
+      return mergeDeliveries({ emails: [emailContractor(context, 'guest_done', params)] }, notifyContractor(context, 'guest_done', params));
     },
     internal: (event, context) =>
       event.cannot_answer
@@ -150,8 +150,8 @@ export const JOB_NOTIFICATIONS = {
     }),
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
-      const more = reserved(event.program, context, context.state.contractor_can_see_incentives);
-      return mergeDeliveries({ emails: [emailContractor(context, 'reserved_contractor', more)] }, notifyContractor(context, 'reserved', more));
+      const params = reserved(event.program, context, context.state.contractor_can_see_incentives);
+      return mergeDeliveries({ emails: [emailContractor(context, 'reserved_contractor', params)] }, notifyContractor(context, 'reserved', params));
     },
     internal: NOT_NOTIFIED,
   },
@@ -202,19 +202,22 @@ export const JOB_NOTIFICATIONS = {
   },
   decision_corrected: {
     homeowner: (event, context) => {
-      const more = wasHomeownerInformed(context) ? corrected(event, context, context.state.homeowner_can_see_incentives) : null;
-      return more ? { emails: [emailHomeowner(context, 'decision_corrected_homeowner', more)] } : {};
+      const params = wasHomeownerInformed(context) ? corrected(event, context, context.state.homeowner_can_see_incentives) : null;
+      return params ? { emails: [emailHomeowner(context, 'decision_corrected_homeowner', params)] } : {};
     },
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
-      const more = corrected(event, context, context.state.contractor_can_see_incentives);
-      return more
-        ? mergeDeliveries({ emails: [emailContractor(context, 'decision_corrected_contractor', more)] }, notifyContractor(context, 'decision_corrected', more))
+      const params = corrected(event, context, context.state.contractor_can_see_incentives);
+      return params
+        ? mergeDeliveries(
+            { emails: [emailContractor(context, 'decision_corrected_contractor', params)] },
+            notifyContractor(context, 'decision_corrected', params),
+          )
         : {};
     },
     internal: (event, context) => {
-      const more = corrected(event, context, false);
-      return more ? notifyStaff(context, 'program_manager', 'decision_corrected', more) : {};
+      const params = corrected(event, context, false);
+      return params ? notifyStaff(context, 'program_manager', 'decision_corrected', params) : {};
     },
   },
   reservation_expiring: {
@@ -362,12 +365,12 @@ export const JOB_NOTIFICATIONS = {
       return mergeDeliveries({ emails: [email] }, notifyContractor(context, 'tasks_due', { tasks }));
     },
     internal: (event, context) => {
-      const more = { tasks: taskTitles(event.task_ids, context), owner: OWNER_LABELS[event.owner].toLowerCase() };
+      const params = { tasks: taskTitles(event.task_ids, context), owner: OWNER_LABELS[event.owner].toLowerCase() };
       if (event.level === 'overdue') {
-        const late = notifyStaff(context, event.owner === 'program' ? 'program_manager' : 'ops', 'tasks_overdue', more);
+        const late = notifyStaff(context, event.owner === 'program' ? 'program_manager' : 'ops', 'tasks_overdue', params);
         return isStaffRole(event.owner) ? withTeamChat(late) : late;
       }
-      return isStaffRole(event.owner) ? notifyStaff(context, event.owner, 'tasks_due', more) : {};
+      return isStaffRole(event.owner) ? notifyStaff(context, event.owner, 'tasks_due', params) : {};
     },
   },
   tasks_added: {
@@ -386,7 +389,7 @@ export const JOB_NOTIFICATIONS = {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     // The user who had claimed the job, at the contractor or in the office.
-    contractor: (event, context) => ({ notifications: [notification(context, { kind: 'user', id: event.user_id }, 'claim_released')] }),
+    contractor: (event, context) => ({ notifications: [portalNotification(context, { kind: 'user', id: event.user_id }, 'claim_released')] }),
     internal: NOT_NOTIFIED,
   },
   no_live_program: {
@@ -420,8 +423,8 @@ function toInstallers(
 }
 
 function invite(event: EventOf<'tasks_sent'>, context: NotificationContext): Deliveries {
-  const to = { kind: 'guest', role: event.role, email: event.email, name: event.name } as const;
-  if (event.role === 'installer') return { emails: [{ ...installerInvite(event, context), to, page: 'guest', task_ids: event.task_ids }] };
+  const recipient = { kind: 'guest', role: event.role, email: event.email, name: event.name } as const;
+  if (event.role === 'installer') return { emails: [{ ...installerInvite(event, context), to: recipient, page: 'guest', task_ids: event.task_ids }] };
   const notice = emailHomeowner(context, 'guest_invite', {
     name: guestNameOf(event.role, event.name, context),
     tasks: guestTitlesOf(event.task_ids, context),
@@ -429,7 +432,7 @@ function invite(event: EventOf<'tasks_sent'>, context: NotificationContext): Del
     rebate: event.role === 'homeowner' ? formatSharedRebate(context) : '',
     minutes: estimatedMinutes(event.task_ids, event.role, context),
   });
-  return { emails: [{ ...notice, to, page: 'guest', task_ids: event.task_ids }] };
+  return { emails: [{ ...notice, to: recipient, page: 'guest', task_ids: event.task_ids }] };
 }
 
 /** Invite for an installer: place, date and photos, or other tasks if there are no photos. */
@@ -494,8 +497,8 @@ const expiring = (event: EventOf<'reservation_expiring'>, context: NotificationC
 });
 
 function declined(key: string, context: NotificationContext) {
-  const found = jobProgram(context.state, key)?.declined;
-  return { program: programName(context, key), reason: found ? INELIGIBILITY_LABELS[found.reason] : '', message: found?.note ?? '' };
+  const decline = jobProgram(context.state, key)?.declined;
+  return { program: programName(context, key), reason: decline ? INELIGIBILITY_LABELS[decline.reason] : '', message: decline?.note ?? '' };
 }
 
 /** Returns the status before and after, with the amounts that the reader may see. Null if both look the same. */
@@ -503,8 +506,8 @@ function corrected({ program: key, was, reason }: EventOf<'decision_corrected'>,
   const program = jobProgram(context.state, key);
   const now = program && programStatus(program);
   if (!now || jsonEquals(was, now)) return null;
-  const shown = (status: ProgramStatus) => ('amount' in status && isShown ? withoutPlatformFee(program.amounts, status.amount) : null);
-  return { program: programName(context, key), was: formatProgramStatus(was, shown(was)), now: formatProgramStatus(now, shown(now)), reason };
+  const displayAmount = (status: ProgramStatus) => ('amount' in status && isShown ? withoutPlatformFee(program.amounts, status.amount) : null);
+  return { program: programName(context, key), was: formatProgramStatus(was, displayAmount(was)), now: formatProgramStatus(now, displayAmount(now)), reason };
 }
 
 const reasonsOf = (key: string, context: NotificationContext): string =>
@@ -519,10 +522,10 @@ const eligibility = (event: EventOf<'eligibility_changed'>, context: Notificatio
 function reevaluation(event: EventOf<'reevaluated'>, context: NotificationContext) {
   const status =
     event.eligibility && t('eligibility_from_to', { before: ELIGIBILITY_LABELS[event.eligibility.before], after: ELIGIBILITY_LABELS[event.eligibility.after] });
-  const inWords = (amount: number | null) => (amount === null ? t('amount_unknown') : formatMoney(amount, 'always'));
+  const formatAmount = (amount: number | null) => (amount === null ? t('amount_unknown') : formatMoney(amount, 'always'));
   const amount =
     event.amount && context.state.contractor_can_see_incentives
-      ? t('amount_from_to', { before: inWords(event.amount.before), after: inWords(event.amount.after) })
+      ? t('amount_from_to', { before: formatAmount(event.amount.before), after: formatAmount(event.amount.after) })
       : null;
   const change = [status, amount].filter((part) => part !== null).join(' ');
   return change === '' ? null : { ...programNameOf(event, context), change, cause: event.new_version ? 'rules' : 'time' };

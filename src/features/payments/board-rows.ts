@@ -1,7 +1,7 @@
 import { payableParts } from '@/job';
 import type { JobProgram, JobState } from '@/job-data';
 import { type IsoDate, toCents } from '@/platform';
-import { type Lane, laneOf, ONLY_A_DAY } from './lanes';
+import { type Lane, laneOfPayment, ONLY_A_DAY } from './lanes';
 import { isPaymentOfPart, type Payment } from './payment';
 
 /** One payment in the table of the payments board. */
@@ -38,7 +38,7 @@ export type BoardRow = {
 export const boardItems = (state: JobState | null): BoardRow[] =>
   (state?.programs ?? []).flatMap((program) =>
     program.payments.flatMap((payment): BoardRow[] => {
-      const lane = laneOf(payment, program.payments);
+      const lane = laneOfPayment(payment, program.payments);
       return lane === null ? [] : [rowOf(program, payment, lane)];
     }),
   );
@@ -68,8 +68,8 @@ export const payableAmountFor = (program: JobProgram, payment: Payment): number 
 
 /** When the payment entered its status. `sent_on` has no time of day, so it counts from the start of the day. */
 function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {
-  const known: Partial<Record<Payment['status'], string | null>> = { invoiced: invoiced_at, approved: approved_at, sent: sent_on, paid: paid_at };
-  const at = ended?.at ?? known[status] ?? created_at;
+  const timeByStatus: Partial<Record<Payment['status'], string | null>> = { invoiced: invoiced_at, approved: approved_at, sent: sent_on, paid: paid_at };
+  const at = ended?.at ?? timeByStatus[status] ?? created_at;
   return at.length === 10 ? `${at}${ONLY_A_DAY}` : at;
 }
 

@@ -7,7 +7,18 @@ import { approvedAmount, isDecisionOpen, refreshPaymentStatus } from './due-part
 import { clearFailedPayment, raiseContradiction } from './failed-payments';
 import { dueAmount, mustBePayable, whyNotDue, whyNotPay } from './may-pay';
 import { t } from './messages';
-import { completeByTool, findPayment, keepOnTask, moveRow, mustBeOfProgram, raise, recordTaskPayment, replace, taskOf, waitsForVoid } from './moves';
+import {
+  completeByTool,
+  findPayment,
+  keepOnTask,
+  moveRow,
+  mustBeOfProgram,
+  paymentTask,
+  recordTaskPayment,
+  replacePayment,
+  reportFailedPayment,
+  waitsForVoid,
+} from './moves';
 import { adjustmentError, type ByHand, isCommitted, isPaymentEnded, isSamePart, type Payment } from './payment';
 import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './tool-report';
 import { endVoiding } from './voiding';
@@ -18,7 +29,7 @@ export const recordInvoice =
   (draft) => {
     const { program, payment } = findPayment(draft, paymentId);
     if (payment.status !== 'unpaid' || payment.hold || whyNotPay(draft, program, payment)) return;
-    replace(program, { ...payment, status: 'invoiced', invoice, invoiced_at: at });
+    replacePayment(program, { ...payment, status: 'invoiced', invoice, invoiced_at: at });
     draft.note({ ...moveRow(program, payment, 'invoiced'), after: invoice });
     keepOnTask(draft, program, payment);
     refreshPaymentStatus(draft, program);
@@ -33,15 +44,15 @@ export const applyToolReport =
   (draft) => {
     const { program, payment } = findPayment(draft, report.data.payment_id);
     const isThisInvoice = payment.invoice === null || payment.invoice === report.data.invoice;
-    const to = TOOL_REPORT_TYPES[report.type];
-    if (isThisInvoice && (to === 'failed' || to === 'void') && (payment.hold || payment.voiding)) {
+    const newStatus = TOOL_REPORT_TYPES[report.type];
+    if (isThisInvoice && (newStatus === 'failed' || newStatus === 'void') && (payment.hold || payment.voiding)) {
       onOutcome('known');
       return endVoiding(draft, program, payment);
     }
-    const why = isThisInvoice ? whyNoReport(draft, program, payment, to) : null;
-    if (why) {
+    const blockReason = isThisInvoice ? whyNoReport(draft, program, payment, newStatus) : null;
+    if (blockReason) {
       onOutcome('contradicts');
-      return raiseContradiction(draft, program, payment, why);
+      return raiseContradiction(draft, program, payment, blockReason);
     }
     const day = dateInTimeZone(new Date(report.data.at), draft.state.place.time_zone);
     const result = applyReportToPayment(payment, report, day);
@@ -52,20 +63,20 @@ export const applyToolReport =
         action: t.source('payment_tool_contradicts'),
         field: 'payment',
         subject: program.key,
-        after: result.why,
+        after: result.reason,
         visibility: 'restricted_finance',
       });
-      draft.event({ kind: 'payment_contradicted', program: program.key, payment_id: payment.id, why: result.why });
+      draft.event({ kind: 'payment_contradicted', program: program.key, payment_id: payment.id, why: result.reason });
       return;
     }
-    replace(program, result.payment);
-    if (payment.voiding?.then && (to === 'sent' || to === 'paid')) dropByHand(draft, program, result.payment);
+    replacePayment(program, result.payment);
+    if (payment.voiding?.then && (newStatus === 'sent' || newStatus === 'paid')) dropByHand(draft, program, result.payment);
     if (result.outcome === 'known') return keepOnTask(draft, program, payment);
     const after = result.payment;
     draft.note(moveRow(program, payment, after.status));
-    const task = taskOf(draft, program, payment);
+    const task = paymentTask(draft, program, payment);
     if (isPaymentEnded(after)) {
-      raise(draft, program, after);
+      reportFailedPayment(draft, program, after);
     } else if (after.status === 'approved' || after.status === 'sent' || after.status === 'paid') {
       if (task && task.progress === 'open') completeByTool(draft, task);
       draft.event({ kind: `payment_${after.status}`, program: program.key, payment_id: after.id });
@@ -81,14 +92,14 @@ function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to:
   // An approved payment may move on: the decisions behind it can no longer change.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
-  const why = whyNotPay(draft, program, open);
-  return why && t.source('tool_status_undue_warning', { to, why });
+  const blockReason = whyNotPay(draft, program, open);
+  return blockReason && t.source('tool_status_undue_warning', { to, why: blockReason });
 }
 
 /** The payment tool sent the money before it was asked to void the invoice. Drop the manual record, because it would be a second payment. */
 function dropByHand(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding: _voiding, ...rest } = payment;
-  replace(program, rest);
+  replacePayment(program, rest);
   raiseContradiction(draft, program, rest, t.source('invoice_void_refused_error', { invoice: payment.invoice ?? '' }));
 }
 
@@ -151,8 +162,8 @@ export const reissueInvoice =
     if (payment.voiding) throw wrongState(t('invoice_voiding_error'));
     const isOfPlan = payment.kind === 'rebate' || payment.instalment !== undefined;
     const amount = isOfPlan ? dueAmount(draft, program, payment) : payment.amount;
-    const why = whyNotDue(draft, program, { ...payment, amount });
-    if (why) throw wrongState(why);
+    const blockReason = whyNotDue(draft, program, { ...payment, amount });
+    if (blockReason) throw wrongState(blockReason);
     const refusal = isOfPlan ? null : adjustmentError(program.payments, payment.payee, amount, approvedAmount(draft, program));
     if (refusal) throw wrongState(refusal);
     const next = addPayment(draft, program, {

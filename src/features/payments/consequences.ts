@@ -41,15 +41,15 @@ function askFor(draft: JobDraft, program: JobProgram, part: PayablePart): void {
   const { payee, instalment, amount } = part;
   // A failed payment is invoiced again by a person who knows why it failed. While an invoice waits to be void, do not create a second one: the
   // payment tool could pay both.
-  const before = program.payments.filter((payment) => isPaymentOfPart(payment, part));
-  if (!amount || before.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
+  const earlierPayments = program.payments.filter((payment) => isPaymentOfPart(payment, part));
+  if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
   // The hold is on the payee's money, so it stays when the amount changes.
-  const hold = before.at(-1)?.hold;
-  const of = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
-  if (amount > 0) addPayment(draft, program, { ...of, kind: 'rebate', reason: null });
+  const hold = earlierPayments.at(-1)?.hold;
+  const paymentFields = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
+  if (amount > 0) addPayment(draft, program, { ...paymentFields, kind: 'rebate', reason: null });
   // Only instalments can make the owed amount negative.
   else if (instalment !== null)
-    addPayment(draft, program, { ...of, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
+    addPayment(draft, program, { ...paymentFields, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
 }
 
 /** Stores the promised day on the payment, so that lists can find late payments without loading the program's rules. */

@@ -17,7 +17,7 @@ const reason = z
 const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
 /** The payment tool reports the status of an invoice. Requests are signed with a secret of this deployment (Standard Webhooks). */
-export const paymentWebhook = defineEndpoint({
+export const receivePaymentWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/hooks/payments',
   summary: 'Webhook of the payment tool with the status of an invoice; signed, processed once per webhook-id',

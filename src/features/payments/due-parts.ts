@@ -58,7 +58,7 @@ export function promiseOfPart(state: JobState, program: JobProgram, part: Payabl
 }
 
 /** Returns the promise that counts now: of the first open part that is not paid, else of the last open part. */
-export function promiseFor(state: JobState, program: JobProgram, rules: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
+export function promisedPayment(state: JobState, program: JobProgram, rules: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
   const promised = payableParts(program).flatMap((part) => {
     const promise = promiseOfPart(state, program, part, rules);
     return promise && (part.amount ?? 0) > 0 ? [{ promise, isKept: isFullyPaid(program.payments, part) }] : [];

@@ -23,14 +23,14 @@ export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, 
   mustBePayable(draft, program, payment);
   if (amount > payment.amount)
     throw wrongState(t('approved_amount_changed_error', { amount: formatMoney(payment.amount, 'always'), was: formatMoney(amount, 'always') }));
-  const given = {
+  const manualPayment = {
     amount,
     sent_on: requiredAnswer(answers, 'payment_sent_date'),
     reference: answers.payment_reference ?? '',
     method: answers.payment_method ?? null,
     reason: answers.override_reason ?? '',
   };
-  if (!waitsForVoid(draft, program, payment, { to: 'paid', given, by: draft.by })) recordByHand(draft, program, payment, given);
+  if (!waitsForVoid(draft, program, payment, { to: 'paid', given: manualPayment, by: draft.by })) recordByHand(draft, program, payment, manualPayment);
 };
 
 /** Throws if measured savings change after money that depends on them was sent. */

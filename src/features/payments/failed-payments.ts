@@ -11,12 +11,12 @@ export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment:
   const task = paymentTaskOf(draft, program, payment);
   if (!task) return;
   const about = { kind: payment.kind, amount: formatMoney(payment.amount, 'always'), payee: payment.payee, status: payment.status };
-  const why = payment.ended?.reason;
+  const reason = payment.ended?.reason;
   task.exceptions = [
     ...withoutFailure(task),
     {
       kind: 'ops',
-      description: why ? t.source('payment_failed_because', { ...about, why }) : t.source('payment_failed', about),
+      description: reason ? t.source('payment_failed_because', { ...about, why: reason }) : t.source('payment_failed', about),
       blocking: false,
       visible_to_contractor: payment.payee === 'contractor',
       by: PAYMENT_TOOL_NAME,
@@ -52,8 +52,8 @@ export const isPaymentMissing = (payment: Payment, all: readonly Payment[]): boo
 /** Returns the task of a payment. An adjustment has no task of its own, so it uses the task that paid its payee. */
 export function paymentTaskOf(draft: JobDraft, program: JobProgram, { payee, instalment }: Payment): TaskState | undefined {
   const tasks = draft.state.tasks.filter((task) => draft.definition(task).effect?.name === RECORD_PAYMENT.name && task.applicable !== false);
-  const own = `${program.key}/${payablePartKey(payee, instalment)}`;
-  return tasks.find(({ subject }) => subject.key === own) ?? tasks.findLast(({ subject }) => `${subject.key}/`.startsWith(`${program.key}/${payee}/`));
+  const partKey = `${program.key}/${payablePartKey(payee, instalment)}`;
+  return tasks.find(({ subject }) => subject.key === partKey) ?? tasks.findLast(({ subject }) => `${subject.key}/`.startsWith(`${program.key}/${payee}/`));
 }
 
 const withoutFailure = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.by !== PAYMENT_TOOL_NAME);

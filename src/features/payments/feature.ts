@@ -4,7 +4,7 @@ import type { FactClaim } from '@/rules/facts';
 import { lockPaidSavings, recordPayment } from './effect';
 import { CONFIRM_SAVINGS, RECORD_PAYMENT } from './named-effects';
 import { hasCommitted, isCommitted } from './payment';
-import { guestPayments, partsFor, paymentsFor, promiseView } from './view';
+import { homeownerPaymentViews, promiseView, visibleParts, visiblePaymentViews } from './view';
 import './parts';
 import { t } from './messages';
 
@@ -16,10 +16,10 @@ export const payments: Feature = {
   view: {
     program: (program, state, _facts, context) => ({
       promise: promiseView(state, program, programForJob(context, program), context.today),
-      parts: partsFor(state, program, context),
-      payments: paymentsFor(program, state, context.actor),
+      parts: visibleParts(state, program, context),
+      payments: visiblePaymentViews(program, state, context.actor),
     }),
-    guest: (state, _facts, context) => ({ payments: guestPayments(state, context) }),
+    guest: (state, _facts, context) => ({ payments: homeownerPaymentViews(state, context) }),
   },
   empty: { program: () => ({ payments: [], late_notified_on: null }) },
 };

@@ -5,10 +5,10 @@ import type { Program, ProgramFolder } from '@/rules/programs';
 import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { smallProgram } from '../../../test/support/small-program';
 import { adjustPayment, applyToolReport, recordInvoice } from './changes';
-import { promiseFor } from './due-parts';
+import { promisedPayment } from './due-parts';
 import type { Payment } from './payment';
 import type { ToolReportType } from './tool-report';
-import { partsFor, paymentsFor } from './view';
+import { visibleParts, visiblePaymentViews } from './view';
 
 const TASKS = [
   'homeowner_contact',
@@ -233,19 +233,19 @@ describe('a program that pays in instalments', () => {
 
   it('shows payees their own parts and the reason why a part is not open', () => {
     const scenario = enrolled();
-    const seenBy = (actor: Actor) => partsFor(scenario.state, scenario.program('vanilla'), { ...scenario.context(actor), actor });
+    const seenBy = (actor: Actor) => visibleParts(scenario.state, scenario.program('vanilla'), { ...scenario.context(actor), actor });
     expect(seenBy(CONTRACTOR)).toEqual([
       { payee: 'contractor', name: 'Half of the forecast', amount: 200, waits_for: null },
       { payee: 'contractor', name: 'Rest', amount: null, waits_for: 'Opens with the task “Confirm measured savings”.' },
     ]);
     expect(seenBy(FINANCE)).toHaveLength(5);
-    expect(paymentsFor(scenario.program('vanilla'), scenario.state, CONTRACTOR)).toMatchObject([{ instalment: 'Half of the forecast', amount: 200 }]);
+    expect(visiblePaymentViews(scenario.program('vanilla'), scenario.state, CONTRACTOR)).toMatchObject([{ instalment: 'Half of the forecast', amount: 200 }]);
   });
 
   it('promises each part from the day it opened and notifies once when it is late', () => {
     const scenario = enrolled();
     const promises = () => scenario.events.filter(({ kind }) => kind === 'payment_late').length;
-    const promised = () => promiseFor(scenario.state, scenario.program('vanilla'), measured())?.promise.by;
+    const promised = () => promisedPayment(scenario.state, scenario.program('vanilla'), measured())?.promise.by;
     const look = (today: string) => {
       scenario.today = today;
       scenario.act(OPS, () => {});

@@ -7,7 +7,7 @@ export const LANES = ['failed', 'unpaid', 'invoiced', 'approved', 'sent', 'paid'
 export type Lane = (typeof LANES)[number];
 
 /** The lane of a payment on the board; null for a payment that was replaced or withdrawn. */
-export function laneOf(payment: Payment, all: readonly Payment[]): Lane | null {
+export function laneOfPayment(payment: Payment, all: readonly Payment[]): Lane | null {
   const { status, ended } = payment;
   if (status === 'void' || status === 'failed') return ended?.by !== 'us' && isPaymentMissing(payment, all) ? 'failed' : null;
   return status;
@@ -16,7 +16,7 @@ export function laneOf(payment: Payment, all: readonly Payment[]): Lane | null {
 /** Lanes in which the program is paying. Payment starts with the invoice (workflow §7), so the payment status of the program and the board always agree. */
 const PAYING: ReadonlySet<Lane | null> = new Set(['invoiced', 'approved', 'sent', 'paid']);
 
-export const isBeingPaid = (payment: Payment, all: readonly Payment[]): boolean => PAYING.has(laneOf(payment, all));
+export const isBeingPaid = (payment: Payment, all: readonly Payment[]): boolean => PAYING.has(laneOfPayment(payment, all));
 
 /** Time of day in `since` of a payment that has only a day, because a person or a bank recorded it. */
 export const ONLY_A_DAY = 'T00:00:00.000Z';

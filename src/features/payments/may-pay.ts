@@ -6,13 +6,13 @@ import { approvedAmount, dueParts, isDecisionOpen } from './due-parts';
 import { t } from './messages';
 import { isCommitted, isPaymentEnded, isPaymentOfPart, outCents, type Payment } from './payment';
 
-type Asked = Payment;
+type RequestedPayment = Payment;
 
 /**
  * Returns why a payment may not move toward paid now; null if it may. Every way to pay uses this check: reports of the payment tool, invoices,
  * the board, manual payments and remittance files.
  */
-export function whyNotPay(draft: JobDraft, program: JobProgram, payment: Asked): string | null {
+export function whyNotPay(draft: JobDraft, program: JobProgram, payment: RequestedPayment): string | null {
   if (payment.status === 'paid') return t('payment_already_paid_error');
   if (isPaymentEnded(payment)) return t('payment_ended_error');
   if (payment.hold) return t('payment_held_error', { reason: payment.hold.reason });
@@ -21,7 +21,11 @@ export function whyNotPay(draft: JobDraft, program: JobProgram, payment: Asked):
 }
 
 /** Checks that apply before a payment exists: the decision, the part, and the amount. */
-export function whyNotDue(draft: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'kind' | 'payee' | 'instalment' | 'amount'>): string | null {
+export function whyNotDue(
+  draft: JobDraft,
+  program: JobProgram,
+  payment: Pick<RequestedPayment, 'id' | 'kind' | 'payee' | 'instalment' | 'amount'>,
+): string | null {
   if (isDecisionOpen(draft, program)) return t('decision_reopened_error');
   const due = dueParts(draft, program);
   if (due.length === 0) return t('rebate_not_enrolled_error');
@@ -35,13 +39,13 @@ export function whyNotDue(draft: JobDraft, program: JobProgram, payment: Pick<As
 }
 
 /** Money that is sent or paid, minus refunds that were received, may not exceed the approved amount. */
-function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'amount'>): string | null {
+function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<RequestedPayment, 'id' | 'amount'>): string | null {
   if (payment.amount <= 0) return null;
-  const others = program.payments.filter(({ id }) => id !== payment.id);
+  const otherPayments = program.payments.filter(({ id }) => id !== payment.id);
   // Each share is rounded separately, so their sum can be a cent above the total.
   const shares = payableParts(program).reduce((sum, { amount }) => sum + Math.max(0, toCents(amount ?? 0)), 0);
   const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedAmount(draft, program)), shares);
-  const room = approved - outCents(others.filter(isCommitted));
+  const room = approved - outCents(otherPayments.filter(isCommitted));
   if (toCents(payment.amount) <= room) return null;
   return t('approved_amount_exceeded_error', {
     approved: formatMoney(toDollars(approved), 'always'),
@@ -49,9 +53,9 @@ function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<As
   });
 }
 
-export function mustBePayable(draft: JobDraft, program: JobProgram, payment: Asked): void {
-  const why = whyNotPay(draft, program, payment);
-  if (why) throw wrongState(why);
+export function mustBePayable(draft: JobDraft, program: JobProgram, payment: RequestedPayment): void {
+  const reason = whyNotPay(draft, program, payment);
+  if (reason) throw wrongState(reason);
 }
 
 /** Returns the dollars that a part is worth now. Throws `wrong_state` while it is not due. */

@@ -28,7 +28,7 @@ export function recordByHand(draft: JobDraft, program: JobProgram, payment: Paym
     method: given.method ?? sent?.method ?? null,
     reason: payment.reason ?? (given.reason || null),
   };
-  replace(program, paid);
+  replacePayment(program, paid);
   if (payment.kind === 'rebate') clearFailedPayment(draft, program, payment);
   draft.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.source('remittance_payment_entry') : t.source('manual_payment_entry') });
   draft.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
@@ -37,10 +37,10 @@ export function recordByHand(draft: JobDraft, program: JobProgram, payment: Paym
 
 /** Returns the payment that a task of a payee is about, and creates it if there is none. */
 export function paymentForTask(draft: JobDraft, program: JobProgram, { payee, instalment }: { payee: string; instalment: string | null }): Payment {
-  const known = activePaymentOf(program.payments, { payee, instalment });
-  if (known) return known;
-  const of = { kind: 'rebate' as const, payee, ...(instalment !== null && { instalment }) };
-  return addPayment(draft, program, { ...of, amount: dueAmount(draft, program, of), reason: null });
+  const activePayment = activePaymentOf(program.payments, { payee, instalment });
+  if (activePayment) return activePayment;
+  const paymentFields = { kind: 'rebate' as const, payee, ...(instalment !== null && { instalment }) };
+  return addPayment(draft, program, { ...paymentFields, amount: dueAmount(draft, program, paymentFields), reason: null });
 }
 
 /** Records a payment of a task that was paid outside of the task, and completes the task with the recorded values. */
@@ -51,20 +51,20 @@ export function recordTaskPayment(draft: JobDraft, program: JobProgram, payment:
 
 /** Completes the task of a payment that was paid in another way, so that no one needs to fill in the form. */
 export function closeTask(draft: JobDraft, program: JobProgram, payment: Payment): void {
-  const task = taskOf(draft, program, payment);
+  const task = paymentTask(draft, program, payment);
   if (task?.progress === 'open') completeByTool(draft, task);
   keepOnTask(draft, program, payment);
 }
 
 /** Opens the task again for finance and notifies the payee when money did not arrive. */
-export function raise(draft: JobDraft, program: JobProgram, after: Payment): void {
-  const task = taskOf(draft, program, after);
+export function reportFailedPayment(draft: JobDraft, program: JobProgram, after: Payment): void {
+  const task = paymentTask(draft, program, after);
   if (task) reopenPayment(draft, task);
   flagFailedPayment(draft, program, after);
   draft.event({ kind: 'payment_failed', program: program.key, payment_id: after.id });
 }
 
-export const taskOf = (draft: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
+export const paymentTask = (draft: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
   payment.kind === 'rebate' ? paymentTaskOf(draft, program, payment) : undefined;
 
 /** Withdraws an open invoice from the payment tool, because the money is paid in another way. */
@@ -80,7 +80,7 @@ function withdrawFromTool(draft: JobDraft, program: JobProgram, payment: Payment
 export function waitsForVoid(draft: JobDraft, program: JobProgram, payment: Payment, then?: OnceVoided): boolean {
   if (!isAtTool(payment)) return false;
   withdrawFromTool(draft, program, payment);
-  replace(program, { ...payment, voiding: { asked_at: draft.context.now, state: 'asked', ...(then && { then }) } });
+  replacePayment(program, { ...payment, voiding: { asked_at: draft.context.now, state: 'asked', ...(then && { then }) } });
   if (then)
     draft.note({ ...moveRow(program, payment, payment.status), action: t.source('manual_payment_pending_entry'), before: null, after: payment.invoice });
   return true;
@@ -101,7 +101,7 @@ export function mustBeOfProgram(draft: JobDraft, { key }: JobProgram): void {
   if (!canDecideForProgram(draft.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
 }
 
-export function replace(program: JobProgram, payment: Payment): void {
+export function replacePayment(program: JobProgram, payment: Payment): void {
   program.payments = program.payments.map((other) => (other.id === payment.id ? payment : other));
 }
 
@@ -131,7 +131,7 @@ export function keepOnTask(draft: JobDraft, program: JobProgram, about: Payment)
   const task = about.kind === 'rebate' ? paymentTaskOf(draft, program, about) : undefined;
   const payment = activePaymentOf(program.payments, { payee: about.payee, instalment: about.instalment ?? null });
   if (!task || !payment) return;
-  const known: Answers = {
+  const paymentAnswers: Answers = {
     invoiced_at: payment.invoiced_at,
     payment_sent_date: payment.sent_on,
     paid_at: payment.paid_at,
@@ -139,13 +139,13 @@ export function keepOnTask(draft: JobDraft, program: JobProgram, about: Payment)
     payment_method: payment.method,
     override_reason: payment.reason,
   };
-  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
+  const presentAnswers = Object.fromEntries(Object.entries(paymentAnswers).filter(([, value]) => value !== null));
   if (task.progress === 'open') {
     if (payment.invoiced_at) task.draft = { ...task.draft, invoiced_at: payment.invoiced_at };
     return;
   }
   const payable_amount = task.answers?.payable_amount ?? payableAmountFor(program, payment);
-  task.answers = { ...task.answers, payable_amount, payment_amount: payment.amount, ...given };
+  task.answers = { ...task.answers, payable_amount, payment_amount: payment.amount, ...presentAnswers };
   task.logged = task.answers;
 }
 

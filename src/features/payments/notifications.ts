@@ -14,7 +14,7 @@ import {
 } from '@/features/notifications';
 import { jobProgram, PAYMENT_STATE_LABELS } from '@/job-data';
 import { formatDate, formatMoney, type IsoDate } from '@/platform';
-import { promiseFor } from './due-parts';
+import { promisedPayment } from './due-parts';
 import { t } from './messages';
 
 /** Notifications about money. Acceptance of the project is here too, because its emails state when the money comes. */
@@ -25,8 +25,8 @@ export const PAYMENT_NOTIFICATIONS = {
     }),
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
-      const more = { ...programNameOf(event, context), expected: expectedPay(event.program, context) };
-      return mergeDeliveries({ emails: [emailContractor(context, 'enrolled_contractor', more)] }, notifyContractor(context, 'enrolled', more));
+      const params = { ...programNameOf(event, context), expected: expectedPay(event.program, context) };
+      return mergeDeliveries({ emails: [emailContractor(context, 'enrolled_contractor', params)] }, notifyContractor(context, 'enrolled', params));
     },
     internal: (event, context) => notifyStaff(context, 'finance', 'enrolled', programNameOf(event, context)),
   },
@@ -88,33 +88,33 @@ function payments(template: PaymentKind): NotificationRow<PaymentKind> {
 }
 
 function payment(event: { program: string; payment_id: string }, context: NotificationContext) {
-  const found = jobProgram(context.state, event.program)?.payments.find((other) => other.id === event.payment_id);
-  if (!found) return { ...programNameOf(event, context), payee: '', status: '', amount: '', why: '', expected: '', remittance: [] };
+  const eventPayment = jobProgram(context.state, event.program)?.payments.find((other) => other.id === event.payment_id);
+  if (!eventPayment) return { ...programNameOf(event, context), payee: '', status: '', amount: '', why: '', expected: '', remittance: [] };
   return {
     ...programNameOf(event, context),
-    payee: found.payee,
-    status: PAYMENT_STATE_LABELS[found.status].toLowerCase(),
-    amount: formatMoney(found.amount, 'always'),
-    why: found.ended?.reason ?? '',
+    payee: eventPayment.payee,
+    status: PAYMENT_STATE_LABELS[eventPayment.status].toLowerCase(),
+    amount: formatMoney(eventPayment.amount, 'always'),
+    why: eventPayment.ended?.reason ?? '',
     expected: expectedPay(event.program, context),
     remittance: [
-      t('remittance_amount', { amount: formatMoney(found.amount, 'always') }),
+      t('remittance_amount', { amount: formatMoney(eventPayment.amount, 'always') }),
       t('remittance_job', { code: context.state.short_code }),
-      ...(found.sent_on ? [t('remittance_sent_on', { day: formatDate(found.sent_on) })] : []),
-      ...(found.reference ? [t('remittance_reference', { reference: found.reference })] : []),
-      ...(found.kind === 'adjustment' && found.reason ? [t('remittance_adjustment', { reason: found.reason })] : []),
+      ...(eventPayment.sent_on ? [t('remittance_sent_on', { day: formatDate(eventPayment.sent_on) })] : []),
+      ...(eventPayment.reference ? [t('remittance_reference', { reference: eventPayment.reference })] : []),
+      ...(eventPayment.kind === 'adjustment' && eventPayment.reason ? [t('remittance_adjustment', { reason: eventPayment.reason })] : []),
     ],
   };
 }
 
 function late(event: EventOf<'payment_late'>, context: NotificationContext) {
   const promised = promisedDay(event.program, context);
-  const found = jobProgram(context.state, event.program)?.payments.findLast((other) => other.payee === event.payee);
+  const latePayment = jobProgram(context.state, event.program)?.payments.findLast((other) => other.payee === event.payee);
   return {
     ...programNameOf(event, context),
     payee: event.payee,
     by: promised ? formatDate(promised) : '',
-    stands: found ? t('payment_stands', { status: PAYMENT_STATE_LABELS[found.status].toLowerCase() }) : t('payment_not_started'),
+    stands: latePayment ? t('payment_stands', { status: PAYMENT_STATE_LABELS[latePayment.status].toLowerCase() }) : t('payment_not_started'),
   };
 }
 
@@ -127,7 +127,7 @@ const homeownersPay = (key: string, context: NotificationContext): string =>
 /** Sentence about when the money is promised; empty without a promise. */
 function expectedPay(key: string, context: NotificationContext): string {
   const program = jobProgram(context.state, key);
-  const promise = program && promiseFor(context.state, program, context.program(key)?.program)?.promise;
+  const promise = program && promisedPayment(context.state, program, context.program(key)?.program)?.promise;
   return promise
     ? promise.is_default
       ? t('payment_typical_note', { day: formatDate(promise.by) })
@@ -137,5 +137,5 @@ function expectedPay(key: string, context: NotificationContext): string {
 
 const promisedDay = (key: string, context: NotificationContext): IsoDate | null => {
   const program = jobProgram(context.state, key);
-  return (program && promiseFor(context.state, program, context.program(key)?.program)?.promise.by) ?? null;
+  return (program && promisedPayment(context.state, program, context.program(key)?.program)?.promise.by) ?? null;
 };

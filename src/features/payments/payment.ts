@@ -9,10 +9,10 @@ export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire
 /** `confirms`: the bank's file confirms a payment that was already recorded as sent. */
 export type ByHand = { sent_on: IsoDate; reference: string; method: string | null; reason: string };
 export type ManualPayment = ByHand & { amount: number; confirms?: true };
-export type Marked = { on: IsoDate; method: string | null; reason: string };
+export type ManualRecord = { on: IsoDate; method: string | null; reason: string };
 
 /** A manual record that takes effect once the payment tool confirms that it voided the invoice. */
-export type OnceVoided = { to: 'paid'; given: ManualPayment; by: string } | { to: 'sent'; given: Marked; by: string };
+export type OnceVoided = { to: 'paid'; given: ManualPayment; by: string } | { to: 'sent'; given: ManualRecord; by: string };
 
 /** One payment to one payee. A paid payment is never edited: an adjustment is a payment of its own, with a reason. */
 export type Payment = {

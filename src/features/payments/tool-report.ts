@@ -39,7 +39,7 @@ export type ReportOutcome =
   /** Already applied: the same report or a later one came before. */
   | { outcome: 'known'; payment: Payment }
   /** Contradicts what is recorded: a person must decide. */
-  | { outcome: 'contradicts'; payment: Payment; why: string };
+  | { outcome: 'contradicts'; payment: Payment; reason: string };
 
 const ORDER: readonly PaymentState[] = ['unpaid', 'invoiced', 'approved', 'sent', 'paid'];
 
@@ -50,16 +50,16 @@ const ORDER: readonly PaymentState[] = ['unpaid', 'invoiced', 'approved', 'sent'
  * @param day Day of the report at the home.
  */
 export function applyReportToPayment(before: Payment, { type, data }: ToolReport, day: string): ReportOutcome {
-  const to: PaymentState = TOOL_REPORT_TYPES[type];
-  const why = contradiction(before, to, data);
-  if (why) return { outcome: 'contradicts', payment: before, why };
-  const payment = dated({ ...before, invoice: before.invoice ?? data.invoice }, to, data, day);
+  const newStatus: PaymentState = TOOL_REPORT_TYPES[type];
+  const reason = contradiction(before, newStatus, data);
+  if (reason) return { outcome: 'contradicts', payment: before, reason };
+  const payment = dated({ ...before, invoice: before.invoice ?? data.invoice }, newStatus, data, day);
   // The invoice was withdrawn because the payment was given to the bank by hand. The end of the invoice does not end the payment.
-  if (before.by_hand && (to === 'failed' || to === 'void')) return { outcome: 'known', payment: before };
-  if (isKnown(before, to)) return { outcome: 'known', payment: isEnd(before.status) && before.status !== 'paid' ? before : payment };
-  if (to === 'failed' || to === 'void')
-    return { outcome: 'moved', payment: { ...payment, status: to, ended: { at: data.at, reason: data.reason ?? '', by: 'tool' } } };
-  return { outcome: 'moved', payment: { ...payment, status: to } };
+  if (before.by_hand && (newStatus === 'failed' || newStatus === 'void')) return { outcome: 'known', payment: before };
+  if (isKnown(before, newStatus)) return { outcome: 'known', payment: isEnd(before.status) && before.status !== 'paid' ? before : payment };
+  if (newStatus === 'failed' || newStatus === 'void')
+    return { outcome: 'moved', payment: { ...payment, status: newStatus, ended: { at: data.at, reason: data.reason ?? '', by: 'tool' } } };
+  return { outcome: 'moved', payment: { ...payment, status: newStatus } };
 }
 
 const isEnd = (status: PaymentState): boolean => status === 'paid' || status === 'failed' || status === 'void';
@@ -85,7 +85,7 @@ function contradiction(before: Payment, to: PaymentState, data: ToolReport['data
 
 /** Adds missing dates and references. */
 function dated(payment: Payment, to: PaymentState, data: ToolReport['data'], day: string): Payment {
-  const more: Partial<Payment> =
+  const dates: Partial<Payment> =
     to === 'invoiced'
       ? { invoiced_at: payment.invoiced_at ?? data.at }
       : to === 'approved'
@@ -95,5 +95,5 @@ function dated(payment: Payment, to: PaymentState, data: ToolReport['data'], day
           : to === 'paid'
             ? { paid_at: payment.paid_at ?? data.at }
             : {};
-  return { ...payment, ...more, reference: payment.reference ?? data.reference ?? null, method: payment.method ?? data.method ?? null };
+  return { ...payment, ...dates, reference: payment.reference ?? data.reference ?? null, method: payment.method ?? data.method ?? null };
 }

@@ -5,7 +5,7 @@ import type { GuestPayment, JobProgramView, PaymentView, ViewContext } from '@/j
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import type { Program } from '@/rules/programs';
 import { programName } from '@/rules/programs';
-import { promiseFor, promiseOfPart } from './due-parts';
+import { promisedPayment, promiseOfPart } from './due-parts';
 import { t } from './messages';
 import { isPaymentOfPart, type Payment } from './payment';
 import { daysLate } from './promised-date';
@@ -14,7 +14,7 @@ import { daysLate } from './promised-date';
  * Returns the payments that the actor may see: staff all of them, contractor and homeowner their own. Payments that were withdrawn here are shown
  * to staff only.
  */
-export function paymentsFor(program: JobProgram, state: JobState, actor: Actor): PaymentView[] {
+export function visiblePaymentViews(program: JobProgram, state: JobState, actor: Actor): PaymentView[] {
   return program.payments
     .filter((payment) => isInternal(actor) || (isOwn(actor, payment.payee) && payment.ended?.by !== 'us'))
     .map((payment) => paymentView(payment, program, state.place.time_zone, actor));
@@ -52,7 +52,11 @@ const nameOfInstalment = ({ amounts }: JobProgram, { instalment }: Payment): str
   instalment === undefined ? null : (amounts.instalments?.find(({ key }) => key === instalment)?.name ?? instalment);
 
 /** Returns every part of a program that pays in parts, with the condition that keeps it closed. Staff see all parts, a payee their own. */
-export function partsFor(state: JobState, program: JobProgram, { actor, definitions }: Pick<ViewContext, 'actor' | 'definitions'>): JobProgramView['parts'] {
+export function visibleParts(
+  state: JobState,
+  program: JobProgram,
+  { actor, definitions }: Pick<ViewContext, 'actor' | 'definitions'>,
+): JobProgramView['parts'] {
   if (!program.amounts.instalments || !canSeeAmounts(state, actor)) return [];
   return payableParts(program)
     .filter(({ payee }) => isInternal(actor) || isOwn(actor, payee))
@@ -60,11 +64,11 @@ export function partsFor(state: JobState, program: JobProgram, { actor, definiti
       payee: part.payee,
       name: part.name,
       amount: part.amount,
-      waits_for: isPartPayable(state, program, part) ? null : waitsFor(part, definitions),
+      waits_for: isPartPayable(state, program, part) ? null : openingCondition(part, definitions),
     }));
 }
 
-const waitsFor = ({ opens }: PayablePart, definitions: ViewContext['definitions']): string =>
+const openingCondition = ({ opens }: PayablePart, definitions: ViewContext['definitions']): string =>
   opens === 'reserved'
     ? t('opens_reservation_note')
     : opens === 'enrolled'
@@ -72,7 +76,7 @@ const waitsFor = ({ opens }: PayablePart, definitions: ViewContext['definitions'
       : t('opens_task_note', { task: definitions.get(opens.task)?.title ?? opens.task });
 
 export function promiseView(state: JobState, program: JobProgram, rules: Program | undefined, today: IsoDate): JobProgramView['promise'] {
-  const found = promiseFor(state, program, rules);
+  const found = promisedPayment(state, program, rules);
   const setting = rules?.settings.pay_within_days;
   if (!found || !setting) return null;
   const { promise, isKept } = found;
@@ -81,7 +85,7 @@ export function promiseView(state: JobState, program: JobProgram, rules: Program
 }
 
 /** Returns for the homeowner whom each program pays and by when, for open parts. Amounts paid to the contractor are hidden. */
-export function guestPayments(state: JobState, context: ViewContext): GuestPayment[] {
+export function homeownerPaymentViews(state: JobState, context: ViewContext): GuestPayment[] {
   return state.programs.flatMap((program) => {
     const rules = programForJob(context, program);
     if (!isActiveProgram(program)) return [];
@@ -90,7 +94,7 @@ export function guestPayments(state: JobState, context: ViewContext): GuestPayme
       if (!promise) return [];
       const payment = program.payments.findLast((other) => isPaymentOfPart(other, part) && other.ended?.by !== 'us');
       const isOwn = part.payee === 'homeowner';
-      const shown = payment && paymentView(payment, program, state.place.time_zone, context.actor);
+      const visiblePayment = payment && paymentView(payment, program, state.place.time_zone, context.actor);
       return [
         {
           program: programName(context, program.key),
@@ -101,8 +105,8 @@ export function guestPayments(state: JobState, context: ViewContext): GuestPayme
           by: promise.by,
           is_default: promise.is_default,
           days_late: payment?.status === 'paid' ? 0 : daysLate(promise, context.today),
-          sent_on: shown?.sent_on ?? null,
-          paid_on: shown?.paid_on ?? null,
+          sent_on: visiblePayment?.sent_on ?? null,
+          paid_on: visiblePayment?.paid_on ?? null,
           ...(isOwn && payment && { amount: payment.amount, reference: payment.reference }),
         },
       ];

@@ -3,7 +3,7 @@ import type { JobProgram } from '@/job-data';
 import { raiseContradiction } from './failed-payments';
 import { finishSent } from './given-to-bank';
 import { t } from './messages';
-import { findPayment, recordTaskPayment, replace } from './moves';
+import { findPayment, recordTaskPayment, replacePayment } from './moves';
 import { isPaymentEnded, type OnceVoided, type Payment } from './payment';
 
 /** Records whether the payment tool voided an invoice. Repeating it changes nothing. */
@@ -19,14 +19,14 @@ export const noteVoided =
     const { voiding, ...rest } = payment;
     // A held or ended payment keeps the mark, so that no new invoice is created while the tool pays the old one.
     const keepsMark = voiding && (payment.hold || isPaymentEnded(payment));
-    replace(program, keepsMark ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
+    replacePayment(program, keepsMark ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
     raiseContradiction(draft, program, payment, t.source('invoice_void_refused_error', { invoice }));
   };
 
 /** The invoice is void: apply the manual record that waited for it. */
 export function endVoiding(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding, ...rest } = payment;
-  replace(program, rest);
+  replacePayment(program, rest);
   if (voiding?.then) finish(draft, program, rest, voiding.then);
 }
 

@@ -13,7 +13,7 @@ const item = z.object({
   model: z.string(),
 });
 /** A row as it was typed. `readPrices` checks it and reports all problems at once. */
-const stated = z.object({
+const statedPrice = z.object({
   service: z.string().max(200),
   unit: z.string().max(200),
   price: z.string().max(200),
@@ -44,7 +44,7 @@ export const putPriceList = defineEndpoint({
   summary: 'Replace the usual prices of your company',
   tag: 'price list',
   roles: ['contractor_admin'],
-  body: z.object({ items: z.array(stated).max(MAX_PRICES * 2), version: z.int() }),
+  body: z.object({ items: z.array(statedPrice).max(MAX_PRICES * 2), version: z.int() }),
   response: view,
   errors: ['stale_version'],
 });

@@ -27,11 +27,11 @@ export const MAX_PRICES = 500;
 const MAX_PRICE = 1_000_000;
 const MAX_NAME = 80;
 
-const plain = (text: string): string => text.trim().toLowerCase();
+const normalizeText = (text: string): string => text.trim().toLowerCase();
 
 /** Returns the key whose key or label is the text, in any case. */
 const keyNamed = <K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined =>
-  entriesOf(labels).find(([key, label]) => plain(key) === plain(text) || plain(label) === plain(text))?.[0];
+  entriesOf(labels).find(([key, label]) => normalizeText(key) === normalizeText(text) || normalizeText(label) === normalizeText(text))?.[0];
 
 /** Returns dollars from `$1,200.50`; null for any other text. */
 function dollarsIn(text: string): number | null {
@@ -40,7 +40,7 @@ function dollarsIn(text: string): number | null {
   return Number(digits);
 }
 
-const sameProduct = (item: PriceItem): string => [item.service, item.unit, plain(item.brand), plain(item.model)].join('\n');
+const sameProduct = (item: PriceItem): string => [item.service, item.unit, normalizeText(item.brand), normalizeText(item.model)].join('\n');
 
 /**
  * Reads rows that a person or a file stated. Returns all problems; `path` is the position of the row with the column, for example `3.price`.
@@ -63,9 +63,9 @@ export function readPrices(rows: readonly StatedPrice[]): { items: PriceItem[]; 
     if (row.model.trim() !== '' && row.brand.trim() === '') add('brand', t('brand_required_error'));
     if (!service || !unit || price === null) continue;
     const item = { service, unit, price, brand: row.brand.trim(), model: row.model.trim() };
-    const before = seen.get(sameProduct(item));
-    if (before === undefined) seen.set(sameProduct(item), index);
-    else add('service', t('price_repeated_error', { row: before + 1 }));
+    const firstIndex = seen.get(sameProduct(item));
+    if (firstIndex === undefined) seen.set(sameProduct(item), index);
+    else add('service', t('price_repeated_error', { row: firstIndex + 1 }));
     items.push(item);
   }
   if (rows.length > MAX_PRICES) problems.push({ path: '', code: 'too_many', message: t('prices_limit_error', { most: MAX_PRICES }) });
@@ -84,10 +84,10 @@ export type WorkLine = { service: string; quantity?: number | undefined; unit?: 
  * Returns the price of a service: for the stated unit, else per piece. A price without a brand comes first, because the product is open.
  */
 export function priceFor(items: readonly PriceItem[], { service, unit }: WorkLine): PriceItem | undefined {
-  const stated = unit === undefined || unit.trim() === '' ? undefined : unitNamed(unit);
-  if (unit !== undefined && unit.trim() !== '' && !stated) return undefined;
-  const found = items.filter((item) => item.service === service && (stated ? item.unit === stated : isOneOf(COUNTED, item.unit)));
-  return found.find(({ brand }) => brand === '') ?? (found.length === 1 ? found[0] : undefined);
+  const priceUnit = unit === undefined || unit.trim() === '' ? undefined : unitNamed(unit);
+  if (unit !== undefined && unit.trim() !== '' && !priceUnit) return undefined;
+  const matchingItems = items.filter((item) => item.service === service && (priceUnit ? item.unit === priceUnit : isOneOf(COUNTED, item.unit)));
+  return matchingItems.find(({ brand }) => brand === '') ?? (matchingItems.length === 1 ? matchingItems[0] : undefined);
 }
 
 /** Other words for units that people type in a scope of work. */
@@ -107,9 +107,9 @@ const SPELLINGS: Readonly<Record<string, PriceUnit>> = {
 };
 
 const unitNamed = (text: string): PriceUnit | undefined => {
-  const named = keyNamed(PRICE_UNITS, text);
-  if (named) return named;
-  const spelled = plain(text);
+  const unitKey = keyNamed(PRICE_UNITS, text);
+  if (unitKey) return unitKey;
+  const spelled = normalizeText(text);
   return isKeyOf(SPELLINGS, spelled) ? SPELLINGS[spelled] : undefined;
 };
 

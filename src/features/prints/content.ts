@@ -57,19 +57,19 @@ function answerOf(state: FieldState, fileOf: (id: string) => PrintedFile | undef
   const value = visibleValue(state);
   if (field.kind === 'files') return [{ kind: 'files', label, files: filesOf(value, fileOf) }];
   if (field.kind === 'captures') {
-    const given = parseCaptures(value);
+    const captures = parseCaptures(value);
     // With several removed units, each unit has its own photos, so the title names the unit.
-    const named = (title: string) => (state.member ? `${title}: ${state.member.name}` : title);
+    const withMemberName = (title: string) => (state.member ? `${title}: ${state.member.name}` : title);
     return (field.slots ?? []).flatMap((slot): PrintedAnswer[] => {
-      const slotted = given[slot.key];
+      const slotted = captures[slot.key];
       if (!slotted) return [];
-      if (slotted.skipped) return [{ kind: 'value', label: named(slot.title), value: slotted.skipped }];
-      return [{ kind: 'files', label: named(slot.title), files: filesOf(slotted.files, fileOf) }];
+      if (slotted.skipped) return [{ kind: 'value', label: withMemberName(slot.title), value: slotted.skipped }];
+      return [{ kind: 'files', label: withMemberName(slot.title), files: filesOf(slotted.files, fileOf) }];
     });
   }
   if (field.kind === 'rows') return rowsOf(field, label, recordArrayOf(value), fileOf);
-  const words = summarizeValue(value, field);
-  return words === '' ? [] : [{ kind: 'value', label, value: words }];
+  const summary = summarizeValue(value, field);
+  return summary === '' ? [] : [{ kind: 'value', label, value: summary }];
 }
 
 const filesOf = (value: unknown, fileOf: (id: string) => PrintedFile | undefined): PrintedFile[] =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { EVERYBODY, jobParams } from '@/job-view';
+import { EVERYBODY, jobParamsSchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
-const printParams = jobParams.extend({ print_id: z.uuid() });
+const printParams = jobParamsSchema.extend({ print_id: z.uuid() });
 
 export const requestPrint = defineEndpoint({
   method: 'POST',
@@ -10,13 +10,13 @@ export const requestPrint = defineEndpoint({
   summary: 'Request a PDF of the job, or of one task, with what the user may see',
   tag: 'jobs',
   roles: EVERYBODY,
-  params: jobParams,
+  params: jobParamsSchema,
   body: z.object({ task_id: z.uuid().optional() }),
   response: z.object({ id: z.uuid() }),
   errors: ['not_found'],
 });
 
-export const printState = defineEndpoint({
+export const getPrintState = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/prints/{print_id}',
   summary: 'Status of a print; only for the user who requested it',
@@ -27,7 +27,7 @@ export const printState = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const printFile = defineEndpoint({
+export const downloadPrint = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/prints/{print_id}/file',
   summary: 'The print as a PDF',

@@ -8,7 +8,7 @@ import { t } from './messages';
 /** Field kinds of measured numbers; calculated numbers count as well. */
 const MEASURED = ['integer', 'decimal'];
 
-export const isMeasured = ({ field }: FieldState): boolean => MEASURED.includes(field.kind);
+export const isNumericField = ({ field }: FieldState): boolean => MEASURED.includes(field.kind);
 
 /** Returns a completed form as a report: every number in the groups of the form, with its limit from the definition. */
 export function printedReport(form: Form, states: readonly FieldState[], { equipment, signs }: PrintableReport): PrintedReport {
@@ -33,7 +33,7 @@ export function printedReport(form: Form, states: readonly FieldState[], { equip
 function measureOf(form: Form, state: FieldState): PrintedMeasure[] {
   const { field, label, path } = state;
   const value = field.kind === 'display' ? form.computed(field.key) : state.value;
-  if (!isNumber(value) || (field.kind !== 'display' && !isMeasured(state))) return [];
+  if (!isNumber(value) || (field.kind !== 'display' && !isNumericField(state))) return [];
   const limit = limitOf(field, form.read);
   const wrong = [...form.problems(), ...form.warnings()].filter((problem) => problem.path === path);
   // A limit that depends on several answers is not printed; its check reports the problem.
@@ -73,11 +73,11 @@ function verdictOf(measures: readonly PrintedMeasure[]): string {
 function equipmentOf(read: ReadFact, { fact, columns }: PrintableReport['equipment']): PrintedReport['equipment'] {
   const reading = read(fact);
   const rows = recordArrayOf(reading.state === 'known' ? reading.value : []);
-  const shown = columns.filter((column) => rows.some((row) => row[column] !== undefined && row[column] !== ''));
-  const definitions = shown.map((column) => factDefinition(`${fact}.${column}`));
+  const filledColumns = columns.filter((column) => rows.some((row) => row[column] !== undefined && row[column] !== ''));
+  const definitions = filledColumns.map((column) => factDefinition(`${fact}.${column}`));
   return {
     title: t.source('equipment'),
-    columns: definitions.map((definition, at) => capitalize(definition?.label ?? shown[at] ?? '')),
-    rows: rows.map((row) => shown.map((column, at) => (row[column] === undefined ? '' : formatFactValue(definitions[at], row[column])))),
+    columns: definitions.map((definition, at) => capitalize(definition?.label ?? filledColumns[at] ?? '')),
+    rows: rows.map((row) => filledColumns.map((column, at) => (row[column] === undefined ? '' : formatFactValue(definitions[at], row[column])))),
   };
 }

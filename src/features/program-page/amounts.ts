@@ -11,7 +11,7 @@ import {
   formatTableValue,
   lineNotes,
   type ProgramText,
-  stretchesOf,
+  periodsWithEqualRows,
 } from '@/rules/programs';
 import { datesOfRow, type Table } from '@/rules/terms';
 import type { AmountCell, AmountsView, TableView } from './contract';
@@ -21,9 +21,9 @@ const later = (a: IsoDate | undefined, b: IsoDate | undefined) => (a !== undefin
 const earlier = (a: IsoDate | undefined, b: IsoDate | undefined) => (a !== undefined && b !== undefined ? (a < b ? a : b) : (a ?? b));
 
 /** Returns the incentive lines with their amounts by date. */
-export function amountsOf(text: ProgramText, { say, ruleView }: RuleFormat): AmountsView {
+export function amountsView(text: ProgramText, { say, ruleView }: RuleFormat): AmountsView {
   const { lines } = text.program;
-  const { stretches, cells } = stretchesOf(
+  const { stretches, cells } = periodsWithEqualRows(
     lines.map((line) => line.rows.map((row) => ({ dates: datesWithin(line, row), entry: amountCell(line, row, text) }))),
   );
   return {
@@ -33,7 +33,7 @@ export function amountsOf(text: ProgramText, { say, ruleView }: RuleFormat): Amo
       name: say(line.name),
       kind: line.kind,
       description: line.description ? say(line.description) : null,
-      only_when: line.when ? describeCondition(line.when, text.words) : null,
+      only_when: line.when ? describeCondition(line.when, text.labels) : null,
       notes: [...(line.factors ?? []).map((factor) => factorNote(factor, text, say)), ...lineNotes(line, text)],
       requires: (line.requires ?? []).map((requirement) => ruleView({ source: line.source, ...requirement })),
       cells: cells[index] ?? [],
@@ -51,13 +51,13 @@ const datesWithin = (line: EffectiveDates, row: EffectiveDates): EffectiveDates 
 
 const amountCell = (line: Line, row: Line['rows'][number], text: ProgramText): AmountCell => ({
   amount: formatAmount(row.amount, text),
-  only_when: row.when ? describeCondition(row.when, text.words) : null,
+  only_when: row.when ? describeCondition(row.when, text.labels) : null,
   source: row.source ?? line.source,
   is_default: row.is_default ?? line.is_default ?? false,
 });
 
 function factorNote(factor: NonNullable<Line['factors']>[number], text: ProgramText, say: RuleFormat['say']): string {
-  const condition = factor.when ? ` (${describeCondition(factor.when, text.words)})` : '';
+  const condition = factor.when ? ` (${describeCondition(factor.when, text.labels)})` : '';
   return `${say(factor.name)}: ${formatFactor(factor, text)}${condition}`;
 }
 
@@ -66,9 +66,9 @@ export function tableView(table: Table, text: ProgramText, { say }: RuleFormat):
   const rows = new Map<string, { at: string[]; entries: DatedEntry<AmountCell>[] }>();
   for (const row of table.rows) {
     const at = table.by.map((column, index) => formatCell(column, row.at[index], text));
-    const known = rows.get(at.join('\n')) ?? { at, entries: [] };
-    rows.set(at.join('\n'), known);
-    known.entries.push({
+    const tableRow = rows.get(at.join('\n')) ?? { at, entries: [] };
+    rows.set(at.join('\n'), tableRow);
+    tableRow.entries.push({
       dates: datesOfRow(table, row),
       entry: {
         amount: formatTableValue(table, row.value),
@@ -79,7 +79,7 @@ export function tableView(table: Table, text: ProgramText, { say }: RuleFormat):
     });
   }
   const list = [...rows.values()];
-  const { stretches, cells } = stretchesOf(list.map(({ entries }) => entries));
+  const { stretches, cells } = periodsWithEqualRows(list.map(({ entries }) => entries));
   return {
     key: table.key,
     name: say(table.name),

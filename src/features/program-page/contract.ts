@@ -25,7 +25,7 @@ export type RuleView = z.infer<typeof rule>;
 
 /** One stretch of days, both ends included. Null: no limit. */
 const stretch = z.object({ from: day, to: day });
-export type Stretch = z.infer<typeof stretch>;
+export type RatePeriod = z.infer<typeof stretch>;
 
 const cell = z.object({ amount: z.string(), only_when: z.string().nullable(), ...sourced });
 export type AmountCell = z.infer<typeof cell>;

@@ -19,7 +19,7 @@ import {
   programText,
   translateProgramCard,
 } from '@/rules/programs';
-import { amountsOf, tableView } from './amounts';
+import { amountsView, tableView } from './amounts';
 import type { AmountsView, ProgramPageView } from './contract';
 import { t } from './messages';
 import { type RuleFormat, ruleFormat } from './rules';
@@ -45,7 +45,7 @@ export function programPage(newest: PageVersion, { versions, viewer, today, isOf
   const text = withHiddenAnswers(programText(program));
   const format = ruleFormat(text);
   const { say } = format;
-  const amounts = amountsOf(text, format);
+  const amounts = amountsView(text, format);
   return {
     key: program.key,
     name: program.name,
@@ -56,7 +56,7 @@ export function programPage(newest: PageVersion, { versions, viewer, today, isOf
     released_at: newest.released_at.toISOString(),
     today,
     status: {
-      state: stateOf(program, today, isOffered),
+      state: applicationState(program, today, isOffered),
       accept_submissions_from: program.accept_submissions_from,
       accept_submissions_until: program.accept_submissions_until,
       closed: closedInWords(program, today),
@@ -75,7 +75,7 @@ export function programPage(newest: PageVersion, { versions, viewer, today, isOf
       name: say(definition.name),
       cases: definition.cases.map((entry) => {
         const period = formatEffectiveDates(entry);
-        const condition = entry.when ? describeCondition(entry.when, text.words) : t('other_cases_label');
+        const condition = entry.when ? describeCondition(entry.when, text.labels) : t('other_cases_label');
         return { name: say(entry.name), rule: period === '' ? condition : `${condition} (${period})` };
       }),
       source: definition.source,
@@ -83,17 +83,17 @@ export function programPage(newest: PageVersion, { versions, viewer, today, isOf
     })),
     tables: program.tables.map((table) => tableView(table, text, format)),
     settings: Object.entries(program.settings).flatMap(([key, setting]) =>
-      setting ? [format.sentenceView({ key, name: settingName(key), ...setting }, formatSetting(setting.value, text.words))] : [],
+      setting ? [format.sentenceView({ key, name: settingName(key), ...setting }, formatSetting(setting.value, text.labels))] : [],
     ),
     sources: program.sources,
     versions: versions.map(({ version, released_at, effective_on, reason, program: body }, index) => {
-      const before = versions[index + 1]?.program;
+      const previousProgram = versions[index + 1]?.program;
       return {
         version,
         released_at: released_at.toISOString(),
         effective_on,
         reason,
-        changes: before ? changesForReaders(visibleProgram(before, viewer), visibleProgram(body, viewer)) : [],
+        changes: previousProgram ? changesForReaders(visibleProgram(previousProgram, viewer), visibleProgram(body, viewer)) : [],
       };
     }),
   };
@@ -118,12 +118,12 @@ const changesForReaders = (before: Program, after: Program): ProgramPageView['ve
 const settingName = (key: string): string => capitalize(key.replaceAll('_', ' '));
 
 /** Names the placeholder of a condition that the reader may not see. */
-function withHiddenAnswers({ program, words }: ProgramText): ProgramText {
-  return { program, words: { ...words, label: (name) => (name === '$unknowable' ? t('hidden_answer_label') : words.label(name)) } };
+function withHiddenAnswers({ program, labels }: ProgramText): ProgramText {
+  return { program, labels: { ...labels, label: (name) => (name === '$unknowable' ? t('hidden_answer_label') : labels.label(name)) } };
 }
 
 /** Returns whether the program accepts applications on the day. */
-export function stateOf(
+export function applicationState(
   { active, accept_submissions_from: from, accept_submissions_until: until }: Pick<Program, 'active' | 'accept_submissions_from' | 'accept_submissions_until'>,
   today: IsoDate,
   isOffered: boolean,
@@ -141,11 +141,11 @@ function householdMaximum({ caps }: Program): number | null {
 
 /** Returns amounts that change after today, because a later stretch of days differs from the one before. */
 function announcedChanges({ stretches, rows }: AmountsView, today: IsoDate): ProgramPageView['announced'] {
-  const inWords = (cells: AmountsView['rows'][number]['cells'][number]) => cells.map(({ amount }) => amount).join(', ');
+  const formatCells = (cells: AmountsView['rows'][number]['cells'][number]) => cells.map(({ amount }) => amount).join(', ');
   return stretches.flatMap(({ from }, index) => {
     if (from === null || from <= today || index === 0) return [];
     return rows.flatMap(({ name, cells }) => {
-      const [before, after] = [inWords(cells[index - 1] ?? []), inWords(cells[index] ?? [])];
+      const [before, after] = [formatCells(cells[index - 1] ?? []), formatCells(cells[index] ?? [])];
       return before === after ? [] : [{ on: from, name, before, after }];
     });
   });
@@ -154,7 +154,7 @@ function announcedChanges({ stretches, rows }: AmountsView, today: IsoDate): Pro
 /** Returns caps, payment, stacking and budgets as sentences. */
 function limitsOf(text: ProgramText, { sentenceView }: RuleFormat): Pick<ProgramPageView, 'limits' | 'payment' | 'stacking' | 'budgets'> {
   const { caps, splits, instalments, stacking, budgets } = text.program;
-  const { words } = text;
+  const { labels } = text;
   return {
     limits: caps.map((cap) => sentenceView(cap, conditional(formatCap(cap, text), cap.when, text))),
     payment: [
@@ -164,9 +164,9 @@ function limitsOf(text: ProgramText, { sentenceView }: RuleFormat): Pick<Program
       ...instalments.map((instalment) => sentenceView(instalment, formatInstalment(instalment))),
     ],
     stacking: stacking.map((rule) => sentenceView(rule, [rule.message, ...formatStacking(rule, text)].join(' · '))),
-    budgets: budgets.map((budget) => sentenceView(budget, [budget.message, ...formatBudget(budget, { program: text.program, words })].join(' · '))),
+    budgets: budgets.map((budget) => sentenceView(budget, [budget.message, ...formatBudget(budget, { program: text.program, labels })].join(' · '))),
   };
 }
 
-const conditional = (sentence: string, when: Parameters<typeof describeCondition>[0] | undefined, { words }: ProgramText): string =>
-  when ? `${sentence} (${describeCondition(when, words)})` : sentence;
+const conditional = (sentence: string, when: Parameters<typeof describeCondition>[0] | undefined, { labels }: ProgramText): string =>
+  when ? `${sentence} (${describeCondition(when, labels)})` : sentence;

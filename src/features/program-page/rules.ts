@@ -4,36 +4,36 @@ import type { EffectiveDates } from '@/rules/facts';
 import { type ProgramText, translateProgramText } from '@/rules/programs';
 import type { RuleView, SentenceView } from './contract';
 
-type Sourced = { source: string; is_default?: boolean | undefined };
+type SourcedEntry = { source: string; is_default?: boolean | undefined };
 
 /** Functions that write the parts of one program for its reader. */
 export type RuleFormat = {
   /** Translates a text of the program. */
   say: (text: string) => string;
-  ruleView: (rule: Pick<Criterion, 'key' | 'name' | 'description' | 'test' | 'applies' | 'fix'> & EffectiveDates & Sourced) => RuleView;
-  sentenceView: (entry: { key: string; name: string } & EffectiveDates & Sourced, text: string) => SentenceView;
+  ruleView: (rule: Pick<Criterion, 'key' | 'name' | 'description' | 'test' | 'applies' | 'fix'> & EffectiveDates & SourcedEntry) => RuleView;
+  sentenceView: (entry: { key: string; name: string } & EffectiveDates & SourcedEntry, text: string) => SentenceView;
 };
 
 /** Returns the functions that write rules and sentences of the program. */
-export function ruleFormat({ program, words }: ProgramText): RuleFormat {
-  const say = (text: string) => translateProgramText(program, text);
-  const common = ({ valid_from, valid_to, source, is_default }: EffectiveDates & Sourced) => ({
+export function ruleFormat({ program, labels }: ProgramText): RuleFormat {
+  const translate = (text: string) => translateProgramText(program, text);
+  const commonFields = ({ valid_from, valid_to, source, is_default }: EffectiveDates & SourcedEntry) => ({
     valid_from: valid_from ?? null,
     valid_to: valid_to ?? null,
     source,
     is_default: is_default ?? false,
   });
   return {
-    say,
+    say: translate,
     ruleView: (rule) => ({
       key: rule.key,
-      name: say(rule.name),
-      description: say(rule.description),
-      rule: describeCondition(rule.test, words),
-      applies: rule.applies ? describeCondition(rule.applies, words) : null,
-      fix: say(rule.fix),
-      ...common(rule),
+      name: translate(rule.name),
+      description: translate(rule.description),
+      rule: describeCondition(rule.test, labels),
+      applies: rule.applies ? describeCondition(rule.applies, labels) : null,
+      fix: translate(rule.fix),
+      ...commonFields(rule),
     }),
-    sentenceView: (entry, text) => ({ key: entry.key, name: say(entry.name), text, ...common(entry) }),
+    sentenceView: (entry, text) => ({ key: entry.key, name: translate(entry.name), text, ...commonFields(entry) }),
   };
 }

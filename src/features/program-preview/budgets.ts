@@ -5,39 +5,39 @@ import { type Budget, budgetPeriod } from '@/rules/terms';
 import type { WantedSum } from './compare';
 import type { PreviewBudget } from './contract';
 
-type Compared = { newest: Program; draft: Program; balances: readonly BudgetCellBalance[]; wanted: readonly WantedSum[]; day: IsoDate };
+type BudgetComparison = { newest: Program; draft: Program; balances: readonly BudgetCellBalance[]; wanted: readonly WantedSum[]; day: IsoDate };
 
 /**
  * Compares the dollars that judged jobs would draw with the money that is left, for each cell of each budget, with the newest version and with the
  * draft. Cells with the least money left after the judged jobs come first.
  */
-export function compareBudgets(compared: Compared): PreviewBudget[] {
+export function compareBudgets(compared: BudgetComparison): PreviewBudget[] {
   const keys = new Set([...compared.newest.budgets, ...compared.draft.budgets].map(({ key }) => key));
   return [...keys].map((key) => budgetOf(key, compared));
 }
 
-function budgetOf(key: string, { newest, draft, balances, wanted, day }: Compared): PreviewBudget {
+function budgetOf(key: string, { newest, draft, balances, wanted, day }: BudgetComparison): PreviewBudget {
   const [before, after] = [newest, draft].map((program) => ({ program, budget: program.budgets.find((budget) => budget.key === key) }));
-  const named = after?.budget ?? before?.budget;
-  const period = named ? budgetPeriod(named, day) : '';
-  const drawn = balances.filter((balance) => balance.budget === key && balance.period === period);
+  const budgetDefinition = after?.budget ?? before?.budget;
+  const period = budgetDefinition ? budgetPeriod(budgetDefinition, day) : '';
+  const periodBalances = balances.filter((balance) => balance.budget === key && balance.period === period);
   const sums = wanted.filter(({ budget }) => budget === key);
-  const names = [...new Set([...drawn, ...sums].map(({ cell }) => cell))];
+  const names = [...new Set([...periodBalances, ...sums].map(({ cell }) => cell))];
   const cells = names.map((cell) => {
     const sum = sums.find((candidate) => candidate.cell === cell);
-    const balance = drawn.find((candidate) => candidate.cell === cell);
-    const left = (side: typeof before) =>
+    const balance = periodBalances.find((candidate) => candidate.cell === cell);
+    const remainingOf = (side: typeof before) =>
       cell === null || !side?.budget
         ? null
         : currentBudgetCell(side.program, side.budget, { drawn: 0, amount: null, closed: false, ...balance, cell, period }, day).left;
     return {
       cell,
-      label: cell === null || !named ? null : cellLabel(cell, named, draft),
-      before: { open: 0, jobs: 0, ...sum?.before, left: left(before) },
-      after: { open: 0, jobs: 0, ...sum?.after, left: left(after) },
+      label: cell === null || !budgetDefinition ? null : cellLabel(cell, budgetDefinition, draft),
+      before: { open: 0, jobs: 0, ...sum?.before, left: remainingOf(before) },
+      after: { open: 0, jobs: 0, ...sum?.after, left: remainingOf(after) },
     };
   });
-  return { key, name: named?.name ?? key, cells: cells.toSorted((a, b) => restOf(a) - restOf(b)) };
+  return { key, name: budgetDefinition?.name ?? key, cells: cells.toSorted((a, b) => restOf(a) - restOf(b)) };
 }
 
 const restOf = ({ after: { left, open } }: PreviewBudget['cells'][number]): number => (left === null ? Number.POSITIVE_INFINITY : differenceOf(left, open));

@@ -37,8 +37,8 @@ export const EMPTY_PREVIEW: PreviewResult = {
 export function compareEvaluations(before: JobProgram, after: JobProgram): ProgramDifference {
   const [was, is] = [before.amounts.total, after.amounts.total];
   const [from, to] = [before.eligibility.status, after.eligibility.status];
-  const known = new Set(missingFacts(before));
-  const missing = missingFacts(after).filter((fact) => !known.has(fact));
+  const earlierMissing = new Set(missingFacts(before));
+  const missing = missingFacts(after).filter((fact) => !earlierMissing.has(fact));
   const { criteria, lines } = ruleChangesBetween(before, after);
   const effects: PreviewEffect[] = [];
   const change = toCents(is ?? 0) - toCents(was ?? 0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
-import { draftRun } from './run-contract';
+import { draftRunSchema } from './run-contract';
 
 /** Effects of a draft on a job. A job can have several. */
 export const PREVIEW_EFFECTS = ['gains', 'loses', 'becomes_ineligible', 'becomes_eligible', 'needs_answers'] as const;
@@ -34,7 +34,7 @@ const budget = z.object({
 });
 export type PreviewBudget = z.infer<typeof budget>;
 
-const preview = draftRun.extend({
+const preview = draftRunSchema.extend({
   /** Day on which the jobs were judged; null for the day of the request. */
   day: z.iso.date().nullable(),
   summary,
@@ -116,7 +116,7 @@ export const listPreviewContractors = defineEndpoint({
   errors: ['not_allowed', 'not_found'],
 });
 
-export const previewFile = defineEndpoint({
+export const previewRemittanceFile = defineEndpoint({
   ...common,
   method: 'GET',
   path: '/api/programs/{key}/draft/preview/file',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint, trimmedString } from '@/platform';
-import { draftRun } from './run-contract';
+import { draftRunSchema } from './run-contract';
 
 const json = z.record(z.string(), z.unknown());
 const household = z.object({
@@ -33,7 +33,7 @@ const result = z.object({ households: z.array(z.object({ name: z.string(), misma
 /** Result of each golden household with the draft, and changed numbers that no household notices. */
 export type TestResult = z.infer<typeof result>;
 
-const test = draftRun.extend(result.shape);
+const test = draftRunSchema.extend(result.shape);
 export type TestView = z.infer<typeof test>;
 
 export const startTest = defineEndpoint({

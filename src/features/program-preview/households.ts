@@ -29,17 +29,17 @@ export const testHousehold = (draft: Program, household: GoldenHousehold, others
   mismatches: goldenDifferences(draft, household, others),
 });
 
-type Unnoticing = { draft: Program; households: readonly GoldenHousehold[]; others: readonly Program[]; taken: ReadonlySet<string> };
+type CoverageInput = { draft: Program; households: readonly GoldenHousehold[]; others: readonly Program[]; taken: ReadonlySet<string> };
 
 /**
  * Returns a changed number or day if every household has the same result with the earlier value, else null.
  * @param taken names of households; an offered household gets another name
  */
-export function unnoticedChange({ path, before, after, from }: ChangedNumber, { draft, households, others, taken }: Unnoticing): UnnoticedChange | null {
+export function unnoticedChange({ path, before, after, from }: ChangedNumber, { draft, households, others, taken }: CoverageInput): UnnoticedChange | null {
   const reverted = withValue(draft, path, before);
   if (!reverted || households.some((household) => isNoticed(draft, reverted, household, others))) return null;
-  const found = offerFor({ draft, reverted, values: [before, after], from }, households, others);
-  return { path: formatPointer(path), before, after, from, offer: found && { ...found, name: freeName(found.name, taken) } };
+  const offeredHousehold = offerFor({ draft, reverted, values: [before, after], from }, households, others);
+  return { path: formatPointer(path), before, after, from, offer: offeredHousehold && { ...offeredHousehold, name: freeName(offeredHousehold.name, taken) } };
 }
 
 /** The name identifies a household, so an offer has a name that no other one has. */
@@ -106,18 +106,18 @@ type Search = { draft: Program; reverted: Program; values: readonly (number | st
  * tried on that day first.
  */
 function offerFor({ draft, reverted, values, from }: Search, households: readonly GoldenHousehold[], others: readonly Program[]): GoldenHousehold | null {
-  let left = MOST_EVALUATIONS;
+  let remainingEvaluations = MOST_EVALUATIONS;
   const candidates = from === null ? households : households.map((household) => onDay(household, from));
   for (const candidate of from === null ? [] : candidates) {
-    left -= 2;
-    if (left < 0) return null;
+    remainingEvaluations -= 2;
+    if (remainingEvaluations < 0) return null;
     if (isNoticed(draft, reverted, candidate, others)) return filledIn(draft, candidate, candidate.today, others);
   }
   for (const household of candidates)
     for (const [fact, given] of Object.entries(household.facts))
       for (const facts of variants(household.facts, fact, given, values)) {
-        left -= 2;
-        if (left < 0) return null;
+        remainingEvaluations -= 2;
+        if (remainingEvaluations < 0) return null;
         const candidate = { ...household, facts };
         if (isNoticed(draft, reverted, candidate, others)) return filledIn(draft, candidate, fact, others);
       }

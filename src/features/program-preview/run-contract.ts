@@ -7,7 +7,7 @@ const RUN_KINDS = ['test', 'preview'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 /** A run of the worker over a draft, with its progress. */
-export const draftRun = z.object({
+export const draftRunSchema = z.object({
   id: z.uuid(),
   /** Version that the draft was compared with, and revision of the draft. */
   version: z.int(),
@@ -22,7 +22,7 @@ export const draftRun = z.object({
   /** The person who stopped the run. Its results are those of the part that is done. */
   stopped_by: z.string().nullable(),
 });
-export type DraftRun = z.infer<typeof draftRun>;
+export type DraftRun = z.infer<typeof draftRunSchema>;
 
 export const stopRun = defineEndpoint({
   tag: 'programs',
@@ -31,6 +31,6 @@ export const stopRun = defineEndpoint({
   path: '/api/programs/{key}/draft/{run}/stop',
   summary: 'Stops the test or the preview of the draft. A run that is finished stays as it is',
   params: z.object({ key: z.string().max(100), run: z.enum(RUN_KINDS) }),
-  response: draftRun,
+  response: draftRunSchema,
   errors: ['not_allowed', 'not_found', 'wrong_state'],
 });

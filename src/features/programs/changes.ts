@@ -5,7 +5,7 @@ import { assertJobAbility, type Change, newProgram } from '@/job';
 import { programStatus } from '@/job-data';
 import { AppError, badInput, notAllowed, wrongState } from '@/platform';
 import type { EligibilityOverride } from '@/rules/eligibility';
-import { isBefore } from '@/rules/forms';
+import { isStageBefore } from '@/rules/forms';
 import { t } from './messages';
 
 export type Selection = { program: string; opted_in: boolean; reason: string | null };
@@ -21,14 +21,14 @@ export const selectPrograms =
     const { state, context } = draft;
     assertJobAbility('select_programs', state, context.actor, context);
     for (const { program: key, opted_in, reason } of selection) {
-      const before = draft.jobProgram(key);
-      if ((before?.opted_in ?? false) === opted_in) continue;
+      const existingProgram = draft.jobProgram(key);
+      if ((existingProgram?.opted_in ?? false) === opted_in) continue;
       if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
       // The application was already evaluated and reserved, so a change needs a reason (workflow §8.4).
-      if (isBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('reason_required_error') }]);
+      if (isStageBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('reason_required_error') }]);
       if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('program_not_found_error') }]);
-      const program = before ?? newProgram(context.features, key);
-      if (!before) state.programs.push(program);
+      const program = existingProgram ?? newProgram(context.features, key);
+      if (!existingProgram) state.programs.push(program);
       draft.mustNotBeForbidden('opt_out', program);
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
@@ -48,10 +48,10 @@ export const overrideEligibility =
     const program = draft.jobProgram(key);
     if (!program) throw new AppError('not_found', t('program_not_selected_error'));
     if (!canDecideForProgram(draft.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
-    const before = program.override;
-    if (!override && !before) return;
-    const why = override?.note ?? reason.trim();
-    if (!why) throw badInput([{ path: 'reason', code: 'required', message: t('reason_required_error') }]);
-    if (before || program.declined) noteCorrection(draft, program, programStatus(program), why);
+    const previousOverride = program.override;
+    if (!override && !previousOverride) return;
+    const overrideReason = override?.note ?? reason.trim();
+    if (!overrideReason) throw badInput([{ path: 'reason', code: 'required', message: t('reason_required_error') }]);
+    if (previousOverride || program.declined) noteCorrection(draft, program, programStatus(program), overrideReason);
     program.override = override && { ...override, by: draft.by, at: draft.context.now };
   };

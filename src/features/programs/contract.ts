@@ -1,23 +1,28 @@
 import { z } from 'zod';
-import { defineJobAction, dollarAmount, EVERYBODY, eligibilityStatus, jobParams, jobProgram } from '@/job-view';
+import { defineJobAction, dollarAmountSchema, EVERYBODY, eligibilityStatusSchema, jobParamsSchema, jobProgramSchema } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 import { NARROWING_FACTS } from './likely-amount';
 
 /** Likely payment to the homeowner before there is an amount. `open`: answers that would narrow the range. */
-export const likely = z.object({ from: dollarAmount.nullable(), to: dollarAmount, jobs: z.int().nullable(), open: z.array(z.enum(NARROWING_FACTS)) });
+export const likelySchema = z.object({
+  from: dollarAmountSchema.nullable(),
+  to: dollarAmountSchema,
+  jobs: z.int().nullable(),
+  open: z.array(z.enum(NARROWING_FACTS)),
+});
 /** Notice that the money is used up and new jobs go on a waitlist. `message`: text of the program. */
-export const fundsNotice = z.object({ state: z.literal('waitlist'), message: z.string() });
+export const fundsNoticeSchema = z.object({ state: z.literal('waitlist'), message: z.string() });
 
-export type Likely = z.infer<typeof likely>;
+export type LikelyAmounts = z.infer<typeof likelySchema>;
 
-export const likelyAmounts = defineEndpoint({
+export const getLikelyAmounts = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives/likely',
   summary: 'Likely amount of each program that has no calculated amount yet',
   tag: 'incentives',
   roles: EVERYBODY,
-  params: jobParams,
-  response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), likely })) }),
+  params: jobParamsSchema,
+  response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), likely: likelySchema })) }),
   errors: ['not_found', 'not_allowed'],
 });
 
@@ -27,7 +32,7 @@ export const getPrograms = defineEndpoint({
   summary: 'Programs of a job and the ones it could add',
   tag: 'jobs',
   roles: EVERYBODY,
-  params: jobParams,
+  params: jobParamsSchema,
   // Comma-separated keys of the programs that would be opted in.
   query: z.object({ considered: z.string().max(1000).optional() }),
   response: z.object({
@@ -36,7 +41,7 @@ export const getPrograms = defineEndpoint({
         key: z.string(),
         name: z.string(),
         opted_in: z.boolean(),
-        eligibility: eligibilityStatus,
+        eligibility: eligibilityStatusSchema,
         why: z.string(),
       }),
     ),
@@ -70,8 +75,8 @@ export const getEligibility = defineEndpoint({
   summary: 'Eligibility criterion by criterion',
   tag: 'eligibility',
   roles: EVERYBODY,
-  params: jobParams,
-  response: z.object({ items: z.array(jobProgram.pick({ key: true, name: true, eligibility: true, reasons: true, criteria: true, override: true })) }),
+  params: jobParamsSchema,
+  response: z.object({ items: z.array(jobProgramSchema.pick({ key: true, name: true, eligibility: true, reasons: true, criteria: true, override: true })) }),
   errors: ['not_found'],
 });
 export const overrideEligibility = defineEndpoint({

@@ -1,4 +1,4 @@
-export { fundsNotice, likely } from './contract';
+export { fundsNoticeSchema, likelySchema } from './contract';
 export { programs } from './feature';
 export { fundsNotices } from './funds';
 export { likelyAmountOf } from './likely-amount';

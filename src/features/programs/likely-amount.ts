@@ -28,8 +28,8 @@ export function usualPrices(scopes: readonly Answers[]): ReadonlyMap<string, Usu
 
 function middleHalf(found: readonly number[]): UsualPrice {
   const sorted = found.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
-  return { low: at(0.25), high: at(0.75), jobs: sorted.length };
+  const quantile = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
+  return { low: quantile(0.25), high: quantile(0.75), jobs: sorted.length };
 }
 
 export type LikelyAmountRange = {
@@ -61,25 +61,25 @@ export function likelyAmountOf({ release, facts, today, services, prices }: Like
   const homes =
     isIncomeKnown || !factsReadBy(release.program).has('income_level') ? [facts] : keysOf(INCOME_LEVELS).map((income_level) => facts.with({ income_level }));
   const boundsAt = (home: FactBook, work: readonly string[], price: (service: string) => number): Bounds => boundsOf(release, priced(home, work, price), today);
-  const mostOf = (work: readonly string[]): Most => homes.map((home): Most => boundsAt(home, work, () => AMPLE)).reduce(joined, NOTHING);
-  const most = services.length > 0 ? mostOf(services) : mostOfAnyWork(release.program.scopes, mostOf);
-  if (most.high <= 0) return null;
-  const open = NARROWING_FACTS.filter((name) => (name === 'income' ? !isIncomeKnown : name === 'work' ? services.length === 0 : most.isOpen));
-  const atMost = { from: null, to: most.high, jobs: null, open };
-  const known = services.flatMap((service) => prices.get(service) ?? []);
-  if (open.some((name) => name !== 'answers') || known.length < services.length) return atMost;
+  const mostOf = (work: readonly string[]): Most => homes.map((home): Most => boundsAt(home, work, () => AMPLE)).reduce(combineMaximums, NOTHING);
+  const bounds = services.length > 0 ? mostOf(services) : mostOfAnyWork(release.program.scopes, mostOf);
+  if (bounds.high <= 0) return null;
+  const open = NARROWING_FACTS.filter((name) => (name === 'income' ? !isIncomeKnown : name === 'work' ? services.length === 0 : bounds.isOpen));
+  const atMost = { from: null, to: bounds.high, jobs: null, open };
+  const knownPrices = services.flatMap((service) => prices.get(service) ?? []);
+  if (open.some((name) => name !== 'answers') || knownPrices.length < services.length) return atMost;
   const low = boundsAt(facts, services, (service) => prices.get(service)?.low ?? 0);
   const high = boundsAt(facts, services, (service) => prices.get(service)?.high ?? 0);
   if (low === NOTHING || high === NOTHING) return atMost;
   const from = Math.min(low.low(), high.low());
-  return { from, to: Math.max(low.high, high.high), jobs: Math.min(...known.map(({ jobs }) => jobs)), open };
+  return { from, to: Math.max(low.high, high.high), jobs: Math.min(...knownPrices.map(({ jobs }) => jobs)), open };
 }
 
 /** Adds scope lines with these prices to the home. A stated cost has precedence. */
 function priced(home: FactBook, work: readonly string[], price: (service: string) => number): FactBook {
   const scope_lines = work.map((service) => {
-    const stated = home.value(`measure_cost.${service}`);
-    return { id: service, service, quantity: 1, total: isNumber(stated) ? stated : price(service) };
+    const statedCost = home.value(`measure_cost.${service}`);
+    return { id: service, service, quantity: 1, total: isNumber(statedCost) ? statedCost : price(service) };
   });
   const total = scope_lines.reduce((cents, line) => cents + toCents(line.total), 0);
   const job_scope = keysOf(SERVICES_OF_SCOPE).filter((scope) => SERVICES_OF_SCOPE[scope].some((service) => work.includes(service)));
@@ -93,7 +93,7 @@ type Most = { high: number; isOpen: boolean };
 type Bounds = Most & { low: () => number };
 const NOTHING: Bounds = { low: () => 0, high: 0, isOpen: false };
 
-const joined = (one: Most, other: Most): Most => {
+const combineMaximums = (one: Most, other: Most): Most => {
   if (one === NOTHING) return other;
   if (other === NOTHING) return one;
   return { high: Math.max(one.high, other.high), isOpen: one.isOpen || other.isOpen };
@@ -102,8 +102,8 @@ const joined = (one: Most, other: Most): Most => {
 /** Most evaluations for one household, so that the page responds quickly. */
 const MOST_JUDGEMENTS = 200;
 
-type Given = Readonly<Record<string, unknown>>;
-type Reached = { dollars: number; given: Given };
+type StatedFacts = Readonly<Record<string, unknown>>;
+type Reached = { dollars: number; assumedFacts: StatedFacts };
 
 /**
  * Searches the open answers that have options. First it picks the first options that lead to an amount. Then each answer takes the option that
@@ -111,19 +111,19 @@ type Reached = { dollars: number; given: Given };
  */
 function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bounds {
   const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
-  let left = MOST_JUDGEMENTS;
-  const reach = (given: Given): Reached | null => {
-    if (left <= 0) return null;
-    left -= 1;
+  let remainingEvaluations = MOST_JUDGEMENTS;
+  const reach = (given: StatedFacts): Reached | null => {
+    if (remainingEvaluations <= 0) return null;
+    remainingEvaluations -= 1;
     const book = facts.with({ ...given });
     const [found] = estimate({ programs: [release], facts: book, dates, stage: 'draft', assume: true }).programs;
     if (!found || found.eligibility.status === 'ineligible') return null;
     const { homeowner, missing } = found.amounts;
-    if (homeowner !== null) return { dollars: homeowner, given };
+    if (homeowner !== null) return { dollars: homeowner, assumedFacts: given };
     const open = missing.map((fact) => ({ fact, options: optionsOf(fact, book) })).find(({ options }) => options.length > 0);
     for (const option of open?.options ?? []) {
-      const reached = open && reach({ ...given, [open.fact]: option });
-      if (reached) return reached;
+      const candidate = open && reach({ ...given, [open.fact]: option });
+      if (candidate) return candidate;
     }
     return null;
   };
@@ -131,14 +131,14 @@ function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bou
   if (!start) return NOTHING;
   const end = (isBetter: (dollars: number, than: number) => boolean): number => {
     let best = start;
-    for (const fact of Object.keys(start.given))
+    for (const fact of Object.keys(start.assumedFacts))
       for (const option of optionsOf(fact, facts)) {
-        const reached = reach({ ...best.given, [fact]: option });
-        if (reached && isBetter(reached.dollars, best.dollars)) best = reached;
+        const candidate = reach({ ...best.assumedFacts, [fact]: option });
+        if (candidate && isBetter(candidate.dollars, best.dollars)) best = candidate;
       }
     return best.dollars;
   };
-  const isOpen = Object.keys(start.given).length > 0;
+  const isOpen = Object.keys(start.assumedFacts).length > 0;
   const high = end((dollars, than) => dollars > than);
   return { low: () => end((dollars, than) => dollars < than), high, isOpen };
 }
@@ -156,5 +156,5 @@ function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
 function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => Most): Most {
   const services = scopes.flatMap((scope) => SERVICES_OF_SCOPE[scope]);
   const all = mostOf(services);
-  return all.high > 0 ? all : services.map((service) => mostOf([service])).reduce(joined, NOTHING);
+  return all.high > 0 ? all : services.map((service) => mostOf([service])).reduce(combineMaximums, NOTHING);
 }

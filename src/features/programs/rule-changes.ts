@@ -25,8 +25,8 @@ function changesOf<R extends { key: string; name: string }>(before: readonly R[]
   const keys = new Set(after.map(({ key }) => key));
   const removed = before.filter(({ key }) => !keys.has(key)).map((result) => ({ name: result.name, before: inWords(result), after: null }));
   const compared = after.map((result) => {
-    const found = earlier.get(result.key);
-    return { name: result.name, before: found ? inWords(found) : null, after: inWords(result) };
+    const earlierResult = earlier.get(result.key);
+    return { name: result.name, before: earlierResult ? inWords(earlierResult) : null, after: inWords(result) };
   });
   return [...compared.filter((change) => change.before !== change.after), ...removed];
 }

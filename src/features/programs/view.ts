@@ -1,5 +1,5 @@
 import { type Actor, can, canReadClass, isInternal } from '@/access';
-import { canSeeAmounts, factsFor, programDatesOf, programForJob } from '@/job';
+import { canSeeAmounts, factsForProgram, programDatesOf, programForJob } from '@/job';
 import { isActiveProgram, type JobProgram, type JobState, programStatus } from '@/job-data';
 import { type AmountsView, amountFor, factLabelsFor, formatProgramStatus, type JobProgramView, taskThatAsks, type ViewContext } from '@/job-view';
 import { capitalize, formatDate, toCents, toDollars } from '@/platform';
@@ -23,9 +23,9 @@ export function programView(
   const rules = programForJob(context, program);
   const amountsShown = canSeeAmounts(state, actor);
   const current = amountFor(state, program, actor, facts.read);
-  const shown = (dollars: number) => (isInternal(actor) ? dollars : withoutPlatformFee(program.amounts, dollars));
+  const visibleDollars = (dollars: number) => (isInternal(actor) ? dollars : withoutPlatformFee(program.amounts, dollars));
   const promised = <K extends string>(name: K, dollars: number) => {
-    const visible = amountsShown ? shown(dollars) : null;
+    const visible = amountsShown ? visibleDollars(dollars) : null;
     // An object with one number, or empty.
     return (visible === null ? {} : { [name]: visible }) as Partial<Record<K, number>>;
   };
@@ -44,7 +44,7 @@ export function programView(
       ? criteriaViews(
           program,
           rules,
-          programScope(rules, factsFor(program, facts, context.today).read, programDatesOf(program, facts, context.today)).read,
+          programScope(rules, factsForProgram(program, facts, context.today).read, programDatesOf(program, facts, context.today)).read,
           state,
           context,
         )
@@ -59,7 +59,7 @@ export function programView(
             at: program.override.at,
           }
         : null,
-    status: { kind: status.kind, text: formatProgramStatus(status, 'amount' in status && amountsShown ? shown(status.amount) : null) },
+    status: { kind: status.kind, text: formatProgramStatus(status, 'amount' in status && amountsShown ? visibleDollars(status.amount) : null) },
     declined: status.kind === 'declined' ? { reason: INELIGIBILITY_LABELS[status.reason], note: status.note } : null,
     ...(isInternal(actor) && { proposed: proposedView(program, actor), correcting: correctingView(program) }),
     ...(isInternal(actor) && {
@@ -70,7 +70,7 @@ export function programView(
     payment_status: program.payment_status,
     submitted_on: program.submitted_on,
     answer_by: expectedDecisionDate(program, rules),
-    funds: rules ? fundsViews(program, rules, amountsShown ? shown : () => null) : [],
+    funds: rules ? fundsViews(program, rules, amountsShown ? visibleDollars : () => null) : [],
     reservation: program.reservation && {
       id: program.reservation.id,
       on: program.reservation.on,
@@ -121,16 +121,16 @@ const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, shown: (dollar
 
 function criteriaViews(program: JobProgram, rules: Program, read: ReadFact, state: JobState, context: ViewContext): JobProgramView['criteria'] {
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
-  const words = factLabelsFor(context.actor, state, context.program);
+  const labels = factLabelsFor(context.actor, state, context.program);
   return program.eligibility.criteria.map((result) => ({
-    ...criterionView(result, definitions.get(result.key), read, rules, words),
+    ...criterionView(result, definitions.get(result.key), read, rules, labels),
     task_id: result.missing[0] === undefined ? null : taskThatAsks(result.missing[0], state, context),
   }));
 }
 
 /** Describes a criterion: what was read and what would change the result. Used on the job page and on `/create`. */
 export function criterionView(result: CriterionResult, criterion: Criterion | undefined, read: ReadFact, rules: Program, words: FactLabels) {
-  const named = programLabels(rules, words);
+  const ruleLabels = programLabels(rules, words);
   return {
     key: result.key,
     name: translateProgramText(rules, result.name),
@@ -140,12 +140,12 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
       .filter(({ fact }) => fact !== '$today')
       .map(({ fact, reading }) => ({
         fact,
-        label: named.label(fact),
-        value: reading.state === 'known' ? named.value(fact, reading.value) : reading.state === 'unavailable' ? reading.why : t('answer_missing_label'),
+        label: ruleLabels.label(fact),
+        value: reading.state === 'known' ? ruleLabels.value(fact, reading.value) : reading.state === 'unavailable' ? reading.why : t('answer_missing_label'),
       })),
     change:
       criterion && result.state === 'not_met'
-        ? sentence(requiredChangeFor(criterion, read, named))
+        ? sentence(requiredChangeFor(criterion, read, ruleLabels))
         : result.state === 'pending'
           ? t('criterion_pending_note', { facts: result.missing.map(factLabel).join(', ') })
           : '',
@@ -160,12 +160,12 @@ const sentence = (text: string): string => (text === '' ? '' : `${capitalize(tex
 
 /** Title of the source of a criterion or step, in one language for all readers. */
 export function sourceTitle(rules: Program, id: string): string {
-  let known = titles.get(rules);
-  if (!known) {
-    known = new Map(rules.sources.map((source) => [source.id, `${source.title} (${formatDate(source.date)})`]));
-    titles.set(rules, known);
+  let sourceTitles = titles.get(rules);
+  if (!sourceTitles) {
+    sourceTitles = new Map(rules.sources.map((source) => [source.id, `${source.title} (${formatDate(source.date)})`]));
+    titles.set(rules, sourceTitles);
   }
-  return known.get(id) ?? id;
+  return sourceTitles.get(id) ?? id;
 }
 
 /** Cache by program; a program object never changes. */
@@ -182,31 +182,31 @@ export function amountsView(
   rules: Program | undefined,
   definitions?: ViewContext['definitions'],
 ): AmountsView {
-  const say = (text: string) => (rules ? translateProgramText(rules, text) : text);
-  const words = rules ? programLabels(rules, factLabelsFor(actor, state)) : factLabelsFor(actor, state);
+  const translate = (text: string) => (rules ? translateProgramText(rules, text) : text);
+  const labels = rules ? programLabels(rules, factLabelsFor(actor, state)) : factLabelsFor(actor, state);
   const steps = (list: readonly Step[]) =>
-    list.filter((entry) => entry.rule !== 'platform_fee' || canReadClass(actor, 'restricted_finance')).map((entry) => stepView(entry, rules, words));
-  const shown = isInternal(actor) ? amounts : forOutside(amounts);
+    list.filter((entry) => entry.rule !== 'platform_fee' || canReadClass(actor, 'restricted_finance')).map((entry) => stepView(entry, rules, labels));
+  const visibleAmounts = isInternal(actor) ? amounts : forOutside(amounts);
   return {
-    state: shown.state,
-    total: shown.total,
-    homeowner: shown.homeowner,
-    contractor_incentive: shown.contractor_incentive,
-    payable: shown.payable,
-    lines: shown.lines.map((line) => ({
+    state: visibleAmounts.state,
+    total: visibleAmounts.total,
+    homeowner: visibleAmounts.homeowner,
+    contractor_incentive: visibleAmounts.contractor_incentive,
+    payable: visibleAmounts.payable,
+    lines: visibleAmounts.lines.map((line) => ({
       key: line.key,
-      name: say(line.name),
+      name: translate(line.name),
       state: line.state,
       kind: kindOf(line),
       amount: line.amount,
       missing: line.missing.map(factLabel),
       why: line.why ?? [],
-      unmet: (line.unmet ?? []).map((one) => unmetView(one, rules, words)),
+      unmet: (line.unmet ?? []).map((one) => unmetView(one, rules, labels)),
       steps: steps(line.steps),
     })),
-    steps: steps(shown.steps),
-    so_far: shown.so_far ?? null,
-    open: formatOpenAmounts(amounts, say),
+    steps: steps(visibleAmounts.steps),
+    so_far: visibleAmounts.so_far ?? null,
+    open: formatOpenAmounts(amounts, translate),
     missing: amounts.missing.map((fact) => ({ fact, label: factLabel(fact), task_id: definitions ? taskThatAsks(fact, state, { definitions }) : null })),
     ...(canReadClass(actor, 'restricted_finance') && can(actor, 'incentives.see') && { platform_fee: amounts.platform_fee }),
   };
@@ -221,8 +221,8 @@ function forOutside(amounts: Amounts): Amounts {
   }));
   if (!hasPlatformFee(amounts)) return { ...amounts, lines, steps: withoutFactors(amounts.steps) };
   const total = amounts.total === null ? null : sumOf([amounts.homeowner, amounts.contractor_incentive]);
-  const own = lines.filter((line) => line.state === 'amount' && isPaidByProgram({ kind: kindOf(line) }));
-  return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(own.map(({ amount }) => amount)) }) };
+  const paidLines = lines.filter((line) => line.state === 'amount' && isPaidByProgram({ kind: kindOf(line) }));
+  return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(paidLines.map(({ amount }) => amount)) }) };
 }
 
 /** Results that were stored before lines had a kind contain only whether others pay. */
@@ -252,10 +252,10 @@ export function formatOpenAmounts({ may_be_more = [], at_most = [], may_be_less 
 
 /** Returns an unmet requirement for display: its reason code, its source, and the answers that decided it. */
 export function unmetView({ name, fix, reason, source, inputs, row }: UnmetRequirement, rules: Program | undefined, words: FactLabels) {
-  const say = (text: string) => (rules ? translateProgramText(rules, text) : text);
+  const translate = (text: string) => (rules ? translateProgramText(rules, text) : text);
   return {
-    name: row === undefined ? say(name) : t('name_of_unit', { name: say(name), row }),
-    fix: say(fix),
+    name: row === undefined ? translate(name) : t('name_of_unit', { name: translate(name), row }),
+    fix: translate(fix),
     reason,
     source: rules ? sourceTitle(rules, source) : source,
     values: Object.entries(inputs).map(([fact, value]) => ({ label: words.label(fact), value: words.value(fact, value) })),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { placesContract } from '@/foundation/places';
-import { dollarAmount, isoDate, isoInstant } from '@/job-view';
+import { dollarAmountSchema, isoDateSchema, isoInstantSchema } from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { MEASURES } from '@/rules/facts';
 import { MAX_LINES, QUOTE_STATES } from './quote';
 
 /** Users of the office of a company. Technicians see no amounts. */
-const OFFICE = ['contractor_admin', 'contractor'] as const;
+const OFFICE_ROLES = ['contractor_admin', 'contractor'] as const;
 const params = z.object({ id: z.uuid() });
 const text = (most: number) => z.string().overwrite(trimmedString).max(most);
 
@@ -16,31 +16,31 @@ const line = z.object({
   description: z.string(),
   quantity: z.number(),
   unit: z.string(),
-  total: dollarAmount,
+  total: dollarAmountSchema,
 });
 const program = z.object({
   key: z.string(),
   name: z.string(),
   /** Null while the amount is unknown. */
-  amount: dollarAmount.nullable(),
+  amount: dollarAmountSchema.nullable(),
   is_certain: z.boolean(),
   open: z.array(z.string()),
 });
 const content = {
   number: z.string(),
   state: z.enum(QUOTE_STATES),
-  valid_until: isoDate,
+  valid_until: isoDateSchema,
   homeowner_name: z.string(),
   address: z.string(),
   lines: z.array(line),
   programs: z.array(program),
-  price: dollarAmount,
-  rebates: dollarAmount,
-  net: dollarAmount,
+  price: dollarAmountSchema,
+  rebates: dollarAmountSchema,
+  net: dollarAmountSchema,
   is_certain: z.boolean(),
   note: z.string(),
-  created_on: isoDate,
-  accepted: z.object({ by: z.string(), at: isoInstant }).nullable(),
+  created_on: isoDateSchema,
+  accepted: z.object({ by: z.string(), at: isoInstantSchema }).nullable(),
 };
 
 const summary = z.object({
@@ -49,9 +49,9 @@ const summary = z.object({
   state: z.enum(QUOTE_STATES),
   homeowner_name: z.string(),
   address: z.string(),
-  price: dollarAmount,
-  net: dollarAmount,
-  valid_until: isoDate,
+  price: dollarAmountSchema,
+  net: dollarAmountSchema,
+  valid_until: isoDateSchema,
   job_id: z.uuid().nullable(),
 });
 export type QuoteSummary = z.infer<typeof summary>;
@@ -62,10 +62,10 @@ const detail = z.object({
   email: z.string(),
   phone_number: z.string(),
   created_by: z.string(),
-  sent_at: isoInstant.nullable(),
+  sent_at: isoInstantSchema.nullable(),
   replaced_by: z.uuid().nullable(),
   job: z.object({ id: z.uuid() }).nullable(),
-  questions: z.array(z.object({ text: z.string(), at: isoInstant })),
+  questions: z.array(z.object({ text: z.string(), at: isoInstantSchema })),
   /** What a quote that replaces this one starts with. */
   start: z.object({
     place_id: z.string(),
@@ -82,7 +82,7 @@ export const listQuotes = defineEndpoint({
   path: '/api/quotes',
   summary: 'Quotes of your company, newest first',
   tag: 'quotes',
-  roles: OFFICE,
+  roles: OFFICE_ROLES,
   query: z.object({ /** Id of a quote; returns the quotes before it. */ before: z.uuid().optional() }),
   response: z.object({ items: z.array(summary), has_more: z.boolean() }),
 });
@@ -92,7 +92,7 @@ export const getQuote = defineEndpoint({
   path: '/api/quotes/{id}',
   summary: 'A quote of your company',
   tag: 'quotes',
-  roles: OFFICE,
+  roles: OFFICE_ROLES,
   params,
   response: detail,
   errors: ['not_found'],
@@ -103,9 +103,9 @@ export const createQuote = defineEndpoint({
   path: '/api/quotes',
   summary: 'Make a quote from an estimate',
   tag: 'quotes',
-  roles: OFFICE,
+  roles: OFFICE_ROLES,
   body: z.object({
-    google_place_id: placesContract.placeId,
+    google_place_id: placesContract.placeIdSchema,
     unit: z.string().max(49).nullish(),
     first_name: text(100),
     last_name: text(100),
@@ -125,7 +125,7 @@ export const createQuote = defineEndpoint({
       .max(MAX_LINES),
     /** Facts that were stated in the estimate. */
     facts: z.record(z.string().max(120), z.unknown()).default({}),
-    valid_until: isoDate.optional(),
+    valid_until: isoDateSchema.optional(),
     note: text(2_000).default(''),
     /** Quote that the new one replaces. */
     replaces: z.uuid().optional(),
@@ -141,7 +141,7 @@ export const sendQuote = defineEndpoint({
   path: '/api/quotes/{id}/send',
   summary: 'Send a quote to the homeowner by email',
   tag: 'quotes',
-  roles: OFFICE,
+  roles: OFFICE_ROLES,
   params,
   response: detail,
   errors: ['not_found', 'wrong_state', 'too_many_tries'],

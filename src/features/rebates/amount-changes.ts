@@ -10,7 +10,7 @@ import type { AmountChange, Payee } from './parts';
 const PAYEES: readonly Payee[] = ['contractor', 'homeowner'];
 
 /** Returns which payee an actor is; null for actors who are paid nothing. */
-export function payeeOf(actor: Actor): Payee | null {
+export function payeeOfActor(actor: Actor): Payee | null {
   if (actor.kind === 'contractor') return 'contractor';
   return actor.kind === 'guest' && actor.role === 'homeowner' ? 'homeowner' : null;
 }
@@ -45,24 +45,24 @@ function noteChangesOf(draft: JobDraft, before: JobState, program: JobProgram): 
 /** Returns whether the program was applied for and has an amount. */
 const isCommitted = (program: JobProgram): boolean => isActiveProgram(program) && isSubmitted(program) && program.amounts.total !== null;
 
-type Compared = { was: Amounts; moment: AmountMoment; earlier: JobProgram; program: JobProgram; payee: Payee };
+type AmountComparison = { was: Amounts; moment: AmountMoment; earlier: JobProgram; program: JobProgram; payee: Payee };
 
-function noteChange(draft: JobDraft, { was, moment, earlier, program, payee }: Compared): void {
+function noteChange(draft: JobDraft, { was, moment, earlier, program, payee }: AmountComparison): void {
   const is = currentAmounts(program);
   const [before, after] = [was.payable?.[payee] ?? 0, is.payable?.[payee] ?? 0];
   if (toCents(before) === toCents(after)) return;
   const { actor, now } = draft.context;
-  const others = (program.amount_changes ?? []).filter((change) => change.payee !== payee);
+  const otherChanges = (program.amount_changes ?? []).filter((change) => change.payee !== payee);
   const open = program.amount_changes?.find((change) => change.payee === payee && !change.confirmed);
-  const known = open?.before ?? before;
-  if (toCents(known) === toCents(after)) {
+  const knownAmount = open?.before ?? before;
+  if (toCents(knownAmount) === toCents(after)) {
     // The amount is back at the value that the payee knows.
-    program.amount_changes = others;
+    program.amount_changes = otherChanges;
     return;
   }
   const change: AmountChange = {
     payee,
-    before: known,
+    before: knownAmount,
     after,
     rebate: { before: open?.rebate.before ?? was.homeowner ?? 0, after: is.homeowner ?? 0 },
     moment: open?.moment ?? moment,
@@ -71,9 +71,9 @@ function noteChange(draft: JobDraft, { was, moment, earlier, program, payee }: C
     by: draft.by,
     by_kind: actor.kind,
     at: now,
-    confirmed: payeeOf(actor) === payee && hasShownAmount(draft) ? { by: draft.by, at: now } : null,
+    confirmed: payeeOfActor(actor) === payee && hasShownAmount(draft) ? { by: draft.by, at: now } : null,
   };
-  program.amount_changes = [...others, change];
+  program.amount_changes = [...otherChanges, change];
   const corrected = draft.events.some((event) => event.kind === 'decision_corrected' && event.program === program.key);
   draft.event({ kind: 'amount_changed', program: program.key, payee, ...(corrected && { corrected }) });
 }
@@ -96,7 +96,7 @@ export const confirmAmount =
   (draft) => {
     const { state, context } = draft;
     assertJobAbility('see_incentives', state, context.actor, context);
-    const payee = payeeOf(context.actor);
+    const payee = payeeOfActor(context.actor);
     if (payee === null) throw notAllowed(t('amount_payee_only'));
     const program = draft.jobProgram(key);
     if (!program) throw new AppError('not_found', t('program_not_selected_error'));

@@ -6,22 +6,22 @@ import { formatMoney } from '@/platform';
 import type { FactLabels } from '@/rules/conditions';
 import { type AmountReason, type Amounts, currentAmounts, hasPlatformFee } from '@/rules/incentives';
 import { type Program, programLabels, translateProgramText } from '@/rules/programs';
-import { payeeOf } from './amount-changes';
+import { payeeOfActor } from './amount-changes';
 import { t } from './messages';
 
-type Reader = { isStaff: boolean; rules: Program | undefined; words: FactLabels };
+type Reader = { isStaff: boolean; rules: Program | undefined; labels: FactLabels };
 
 /** Returns the reasons of a changed amount as sentences. If the program has a platform fee, users who are not staff see only the names of the measures. */
-export function reasonSentences(reasons: readonly AmountReason[], amounts: Amounts, { isStaff, rules, words }: Reader): string[] {
-  const named = rules ? programLabels(rules, words) : words;
-  const say = (text: string) => (rules ? translateProgramText(rules, text) : text);
+export function reasonSentences(reasons: readonly AmountReason[], amounts: Amounts, { isStaff, rules, labels }: Reader): string[] {
+  const ruleLabels = rules ? programLabels(rules, labels) : labels;
+  const translate = (text: string) => (rules ? translateProgramText(rules, text) : text);
   const isOpen = isStaff || !hasPlatformFee(amounts);
   return [
     ...new Set(
       reasons.map(({ line, rule, values }) => {
-        const sentence = t('amount_reason', { has_line: line ? 'yes' : 'no', line: line ? say(line) : '', rule: isOpen ? say(rule) : '' });
+        const sentence = t('amount_reason', { has_line: line ? 'yes' : 'no', line: line ? translate(line) : '', rule: isOpen ? translate(rule) : '' });
         const changed = values.map(({ name, before, after }) =>
-          t('amount_reason_value', { label: named.label(name), before: named.value(name, before), after: named.value(name, after) }),
+          t('amount_reason_value', { label: ruleLabels.label(name), before: ruleLabels.value(name, before), after: ruleLabels.value(name, after) }),
         );
         return isOpen && changed.length > 0 ? `${sentence} (${changed.join('; ')})` : sentence;
       }),
@@ -33,10 +33,10 @@ export function reasonSentences(reasons: readonly AmountReason[], amounts: Amoun
 export function amountChangesFor(program: JobProgram, state: JobState, context: ViewContext): JobProgramView['amount_changes'] {
   const { actor } = context;
   if (!canSeeAmounts(state, actor)) return [];
-  const own = payeeOf(actor);
-  const reader = { isStaff: isInternal(actor), rules: programForJob(context, program), words: factLabelsFor(actor, state, context.program) };
+  const viewerPayee = payeeOfActor(actor);
+  const reader = { isStaff: isInternal(actor), rules: programForJob(context, program), labels: factLabelsFor(actor, state, context.program) };
   return (program.amount_changes ?? [])
-    .filter(({ payee }) => isInternal(actor) || payee === own)
+    .filter(({ payee }) => isInternal(actor) || payee === viewerPayee)
     .map(({ payee, before, after, moment, decision, reasons, by, by_kind, at, confirmed }) => {
       const decided = isInternal(actor) ? currentAmounts(program).total : after;
       const because = decision ? [t('amount_because_decision', { decision, amount: formatMoney(decided ?? after, 'always') })] : [];

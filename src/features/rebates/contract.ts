@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { DEEMED_REASONS } from '@/job-data';
 import {
-  amountMoment,
-  amounts,
+  amountMomentSchema,
+  amountsSchema,
   CONTRACTOR_OFFICE,
   defineJobAction,
-  dollarAmount,
+  dollarAmountSchema,
   EVERYBODY,
-  eligibilityStatus,
-  isoInstant,
-  jobParams,
+  eligibilityStatusSchema,
+  isoInstantSchema,
+  jobParamsSchema,
   STAFF,
 } from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
@@ -36,27 +36,27 @@ export const overrideCap = defineEndpoint({
   roles: STAFF,
   body: z.object({
     program_id: z.string(),
-    override: z.object({ amount: dollarAmount.min(0).max(1_000_000), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
+    override: z.object({ amount: dollarAmountSchema.min(0).max(1_000_000), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
     /** Reason for removing an earlier override. */
     reason: z.string().overwrite(trimmedString).max(500).nullish(),
   }),
 });
 
 /** Lists calculations whose result differs from the one before, with the differences. */
-export const calculations = defineEndpoint({
+export const listCalculations = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives/records',
   summary: 'Earlier results of a program, with the facts or rules that changed them',
   tag: 'incentives',
   roles: STAFF,
-  params: jobParams,
+  params: jobParamsSchema,
   query: z.object({ program_id: z.string().max(40) }),
   response: z.object({
     items: z.array(
       z.object({
-        at: isoInstant,
+        at: isoInstantSchema,
         version: z.int(),
-        total: dollarAmount.nullable(),
+        total: dollarAmountSchema.nullable(),
         eligibility: z.string(),
         /** Earlier version of the program, if it differs. */
         rules_before: z.int().nullable(),
@@ -73,11 +73,11 @@ export const getIncentives = defineEndpoint({
   summary: 'Amounts per program, line by line',
   tag: 'incentives',
   roles: EVERYBODY,
-  params: jobParams,
-  response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), amounts })) }),
+  params: jobParamsSchema,
+  response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), amounts: amountsSchema })) }),
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
-export const recalculate = defineEndpoint({
+export const recalculateAmounts = defineEndpoint({
   ...defineJobAction,
   method: 'POST',
   path: '/api/jobs/{job_id}/incentives/recalculate',
@@ -100,14 +100,14 @@ export const confirmAmount = defineEndpoint({
   summary: 'Confirm an amount that changed after the submission',
   tag: 'incentives',
   roles: [...CONTRACTOR_OFFICE, 'homeowner'],
-  params: jobParams,
+  params: jobParamsSchema,
   body: z.object({ program_id: z.string().max(40) }),
   response: z.object({ confirmed: z.literal(true) }),
   errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });
 
 /** The homeowner's rebate now and with the given facts. */
-const rebateChange = z.object({ moment: amountMoment, before: dollarAmount, after: dollarAmount, because: z.array(z.string()) });
+const rebateChange = z.object({ moment: amountMomentSchema, before: dollarAmountSchema, after: dollarAmountSchema, because: z.array(z.string()) });
 export type RebateChange = z.infer<typeof rebateChange>;
 
 /** Amounts that the answers of the open form would lead to. Saves nothing. */
@@ -118,11 +118,13 @@ export const previewIncentives = defineEndpoint({
   summary: 'Amounts with other facts; nothing is saved',
   tag: 'incentives',
   roles: EVERYBODY,
-  params: jobParams,
+  params: jobParamsSchema,
   body: z.object({ facts: z.record(z.string(), z.unknown()) }),
   response: z.object({
-    items: z.array(z.object({ key: z.string(), name: z.string(), eligibility: eligibilityStatus, amounts, change: rebateChange.nullable() })),
-    left_to_pay: dollarAmount.nullable(),
+    items: z.array(
+      z.object({ key: z.string(), name: z.string(), eligibility: eligibilityStatusSchema, amounts: amountsSchema, change: rebateChange.nullable() }),
+    ),
+    left_to_pay: dollarAmountSchema.nullable(),
   }),
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });

@@ -7,7 +7,7 @@ import { amountChangesFor } from './change-view';
 import { shareRebateEffect } from './effect';
 import { SHARE_REBATE } from './named-effects';
 import { offerFacts } from './offers';
-import { billOf, remainingCost } from './remaining-cost';
+import { remainingBill, remainingCost } from './remaining-cost';
 
 declare module '@/job-view/feature' {
   interface GuestParts {
@@ -41,7 +41,7 @@ export const rebates: Feature = {
       const { actor } = context;
       // The total would reveal amounts that are not shared yet.
       if (!canSeeAmounts(state, actor) || programs.some(({ shared, amounts }) => !shared && amounts.homeowner)) return {};
-      const bill = billOf(
+      const bill = remainingBill(
         programs.map((program) => ({ program: program.key, amounts: amountFor(state, program, actor, facts.read)?.amounts ?? currentAmounts(program) })),
         facts.read,
       );
@@ -50,7 +50,7 @@ export const rebates: Feature = {
       );
       if (!bill) return { bill, amount_changes };
       const name = (key: string) => programName(context, key);
-      const within = (key: string) => {
+      const daysToPay = (key: string) => {
         const program = programs.find((one) => one.key === key);
         return (program && programForJob(context, program)?.settings.pay_within_days?.value) ?? null;
       };
@@ -59,7 +59,7 @@ export const rebates: Feature = {
         bill: {
           ...bill,
           off_the_bill: bill.off_the_bill.map(({ program, amount }) => ({ program: name(program), amount })),
-          later: bill.later.map(({ program, amount }) => ({ program: name(program), amount, within_days: within(program) })),
+          later: bill.later.map(({ program, amount }) => ({ program: name(program), amount, within_days: daysToPay(program) })),
         },
       };
     },

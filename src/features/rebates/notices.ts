@@ -60,7 +60,7 @@ function values(event: Event, { payee, before, after, decision, reasons }: Amoun
   const program = jobProgram(context.state, event.program);
   const rules = context.program(event.program)?.program;
   const withoutValues = reasons.map((reason) => ({ ...reason, values: [] }));
-  const sentences = program ? reasonSentences(withoutValues, program.amounts, { isStaff: false, rules, words: factLabels() }) : [];
+  const sentences = program ? reasonSentences(withoutValues, program.amounts, { isStaff: false, rules, labels: factLabels() }) : [];
   const decided = decision ? [t('amount_because_decision', { decision, amount: formatMoney(after, 'always') })] : [];
   return {
     ...programNameOf(event, context),

@@ -23,18 +23,18 @@ type Offer = NonNullable<JobProgram['amounts']['lines'][number]['offer']>;
 type Offered = { value: string; label: string; help: string; amount: number | null };
 
 /** Cache by line and language, because lines are immutable. */
-const offered = new WeakMap<Offer, Offered & { language: string }>();
+const cachedOffers = new WeakMap<Offer, Offered & { language: string }>();
 
 function offerOf(offer: Offer, key: string, name: string): Offered {
-  const known = offered.get(offer);
+  const cachedOffer = cachedOffers.get(offer);
   const language = languageTag();
-  if (known?.value === key && known.label === name && known.language === language) return known;
+  if (cachedOffer?.value === key && cachedOffer.label === name && cachedOffer.language === language) return cachedOffer;
   const { amount, missing } = offer;
   const facts = missing.map(factLabel).join(', ');
   const isWaiting = missing.length > 0;
   const help =
     amount === null ? t('amount_pending_note', { facts }) : isWaiting ? t('amount_each_waits', { amount: formatMoney(amount), facts }) : formatMoney(amount);
-  const made = { value: key, label: name, help, amount: isWaiting ? null : amount };
-  offered.set(offer, { ...made, language });
-  return made;
+  const newOffer = { value: key, label: name, help, amount: isWaiting ? null : amount };
+  cachedOffers.set(offer, { ...newOffer, language });
+  return newOffer;
 }

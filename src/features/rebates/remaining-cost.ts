@@ -19,8 +19,8 @@ export function remainingCost(programs: readonly Amounts[], read: ReadFact): num
   const cost = totalProjectCost(read);
   if (cost === null || programs.some((amounts) => amounts.state === 'incomplete')) return null;
   const rebates = programs.reduce((sum, { homeowner }) => sum + toCents(homeowner ?? 0), 0);
-  const left = toCents(cost) - rebates - otherIncentivesOf(programs, read);
-  return toDollars(Math.max(0, left));
+  const remainingCents = toCents(cost) - rebates - otherIncentivesOf(programs, read);
+  return toDollars(Math.max(0, remainingCents));
 }
 
 /** Sum in cents of the chosen and entered incentives; before that, of the incentives that the programs suggest. */
@@ -45,7 +45,7 @@ export type Bill = {
 };
 
 /** Returns the bill for the homeowner. Rebates that are paid after the work do not reduce the bill. Null while the cost or an amount is unknown. */
-export function billOf(programs: readonly { program: string; amounts: Amounts }[], read: ReadFact): Bill | null {
+export function remainingBill(programs: readonly { program: string; amounts: Amounts }[], read: ReadFact): Bill | null {
   const amounts = programs.map((one) => one.amounts);
   const [work, after_all] = [totalProjectCost(read), remainingCost(amounts, read)];
   if (work === null || after_all === null) return null;

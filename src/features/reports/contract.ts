@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIONS } from '@/access';
-import { dollarAmount, stageKey } from '@/job-view';
+import { dollarAmountSchema, stageKeySchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
 const READERS = ACTIONS['report.see'].roles;
@@ -10,7 +10,7 @@ export const PERIODS = [0, 90, 180, 365] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** Filters of a report, as in the address of the page. */
-export const reportFilters = z.object({
+export const reportFiltersSchema = z.object({
   program: z.string().max(100).optional(),
   contractor: z.uuid().optional(),
   period: z.coerce
@@ -18,7 +18,7 @@ export const reportFilters = z.object({
     .refine((days): days is Period => PERIODS.some((period) => period === days))
     .default(0),
 });
-export type ReportFilters = z.output<typeof reportFilters>;
+export type ReportFilters = z.output<typeof reportFiltersSchema>;
 
 /** Number of jobs. Null: more than none and fewer than five homes, which are hidden outside of the office. */
 const jobs = z.int().nullable();
@@ -35,7 +35,7 @@ export type Figure = z.infer<typeof figure>;
 
 const funnelRow = z.object({
   key: z.string(),
-  stage: stageKey.nullable(),
+  stage: stageKeySchema.nullable(),
   label: z.string(),
   /** Jobs that reached the stage. */
   jobs,
@@ -66,11 +66,11 @@ const budgetRow = z.object({
   budget: z.string(),
   /** Values of the part, such as county and household income. Empty for the whole budget. */
   labels: z.array(z.string()),
-  amount: dollarAmount.nullable(),
-  drawn: dollarAmount,
-  left: dollarAmount.nullable(),
+  amount: dollarAmountSchema.nullable(),
+  drawn: dollarAmountSchema,
+  left: dollarAmountSchema.nullable(),
   /** Dollars a week in the last eight weeks. Null if there is no forecast yet. */
-  weekly: dollarAmount.nullable(),
+  weekly: dollarAmountSchema.nullable(),
   /** Day on which the money runs out at this pace. Null without an amount or a pace. */
   runs_out_on: z.iso.date().nullable(),
 });
@@ -79,10 +79,10 @@ export type BudgetRow = z.infer<typeof budgetRow>;
 const paymentWeek = z.object({
   /** Monday of the promised day. */
   week: z.iso.date(),
-  promised: dollarAmount,
-  on_time: dollarAmount,
-  late: dollarAmount,
-  overdue: dollarAmount,
+  promised: dollarAmountSchema,
+  on_time: dollarAmountSchema,
+  late: dollarAmountSchema,
+  overdue: dollarAmountSchema,
   /** Average days that late payments came after the promised day. */
   days_late: z.number().nullable(),
 });
@@ -100,7 +100,7 @@ const scorecardRow = z.object({
 });
 export type ScorecardRow = z.infer<typeof scorecardRow>;
 
-export const report = z.object({
+export const reportSchema = z.object({
   /** When the figures were counted. */
   counted_at: z.iso.datetime(),
   /** True if small numbers are hidden. */
@@ -116,7 +116,7 @@ export const report = z.object({
   budgets: z.array(budgetRow).nullable(),
   payments: z.array(paymentWeek).nullable(),
 });
-export type Report = z.infer<typeof report>;
+export type Report = z.infer<typeof reportSchema>;
 
 export const getReport = defineEndpoint({
   method: 'GET',
@@ -124,8 +124,8 @@ export const getReport = defineEndpoint({
   summary: 'Figures of jobs: how far they got, where they wait, why they came back. Small numbers are hidden outside of the office',
   tag: 'reports',
   roles: READERS,
-  query: reportFilters,
-  response: report,
+  query: reportFiltersSchema,
+  response: reportSchema,
   errors: ['not_allowed'],
 });
 
@@ -135,7 +135,7 @@ export const exportReport = defineEndpoint({
   summary: 'The figures of a report as a CSV file, one line for each number',
   tag: 'reports',
   roles: READERS,
-  query: reportFilters,
+  query: reportFiltersSchema,
   response: z.string(),
   file: 'text/csv',
   errors: ['not_allowed'],
@@ -160,7 +160,7 @@ export const listReportJobs = defineEndpoint({
   summary: 'The jobs behind a figure of a report, the newest first',
   tag: 'reports',
   roles: READERS,
-  query: reportFilters.extend({ figure: z.string().max(200), page_number: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  query: reportFiltersSchema.extend({ figure: z.string().max(200), page_number: z.coerce.number().int().min(1).max(10_000).default(1) }),
   response: z.object({ label: z.string(), items: z.array(listedJob), total: z.int(), page_number: z.int(), per_page: z.int() }),
   errors: ['not_allowed', 'not_found'],
 });
@@ -208,7 +208,7 @@ export const requestReportPrint = defineEndpoint({
   summary: 'Request the PDF of a report',
   tag: 'reports',
   roles: READERS,
-  body: reportFilters,
+  body: reportFiltersSchema,
   response: z.object({ id: z.uuid() }),
   errors: ['not_allowed'],
 });

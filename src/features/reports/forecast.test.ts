@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forecastOf } from './forecast';
+import { forecastBudget } from './forecast';
 
 const TODAY = '2026-03-02';
 
@@ -12,5 +12,5 @@ it.each([
   ['used up', { left: 0, recent: 56_000, firstOn: '2025-06-01' }, { weekly: 7_000, runsOutOn: TODAY }],
   ['no draw at all', { left: 7_000, recent: 0, firstOn: null }, { weekly: null, runsOutOn: null }],
 ])('forecasts from %s', (_what, spending, wanted) => {
-  expect(forecastOf(spending, TODAY)).toEqual(wanted);
+  expect(forecastBudget(spending, TODAY)).toEqual(wanted);
 });

@@ -9,7 +9,7 @@ export type Spending = { left: number | null; recent: number; firstOn: IsoDate |
  * since the first draw if that is later, divided by these days. It assumes that jobs go on drawing as much, and that no money comes back or is
  * added. There is no forecast in the first four weeks.
  */
-export function forecastOf({ left, recent, firstOn }: Spending, today: IsoDate): { weekly: number | null; runsOutOn: IsoDate | null } {
+export function forecastBudget({ left, recent, firstOn }: Spending, today: IsoDate): { weekly: number | null; runsOutOn: IsoDate | null } {
   const days = firstOn === null ? 0 : Math.min(PACE_DAYS, daysBetween(firstOn, today));
   if (days < LEAST_PACE_DAYS) return { weekly: null, runsOutOn: null };
   const weekly = Math.round((recent / days) * 7);

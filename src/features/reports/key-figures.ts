@@ -5,30 +5,30 @@ import { t } from './messages';
 import { budgetLabel, TITLES } from './tables';
 
 /** Most rows of one part. */
-const MOST = 3;
+const MAX_ROWS = 3;
 
-const number = (jobs: number | null): string => (jobs === null ? t('hidden_count', { count: SMALLEST_SHOWN }) : formatNumber(jobs));
+const formatCount = (jobs: number | null): string => (jobs === null ? t('hidden_count', { count: SMALLEST_SHOWN }) : formatNumber(jobs));
 
 /** Returns a sentence for each of the budgets that run out first. */
 export const endingBudgets = (budgets: readonly BudgetRow[]): string[] =>
   budgets
     .flatMap((row) => (row.runs_out_on === null ? [] : [{ ...row, runs_out_on: row.runs_out_on }]))
     .toSorted((a, b) => a.runs_out_on.localeCompare(b.runs_out_on))
-    .slice(0, MOST)
+    .slice(0, MAX_ROWS)
     .map((row) => t('budget_ends_line', { budget: budgetLabel(row), day: formatDate(row.runs_out_on) }));
 
 /** Returns the most important figures of a report as lines of text, for an email. Hidden numbers stay hidden. */
 export function keyFigures({ funnel, breakdowns, lost, scorecard, budgets, payments, contractor }: Report): string[] {
-  const waiting = breakdowns.find(({ key }) => key === 'waiting')?.rows.slice(0, MOST) ?? [];
+  const waitingRows = breakdowns.find(({ key }) => key === 'waiting')?.rows.slice(0, MAX_ROWS) ?? [];
   const overdue = (payments ?? []).reduce((sum, week) => sum + week.overdue, 0);
-  const own = contractor && scorecard.find((row) => row.contractor.id === contractor.id);
+  const scorecardRow = contractor && scorecard.find((row) => row.contractor.id === contractor.id);
   return [
     ...funnel.map(({ label, jobs, of_created }) =>
-      t('key_figure', { name: label, value: of_created === null ? number(jobs) : `${number(jobs)} (${of_created}%)` }),
+      t('key_figure', { name: label, value: of_created === null ? formatCount(jobs) : `${formatCount(jobs)} (${of_created}%)` }),
     ),
-    t('key_figure', { name: t('lost_label'), value: number(lost) }),
-    ...waiting.map(({ label, jobs }) => t('key_figure', { name: `${TITLES.waiting}, ${label}`, value: number(jobs) })),
-    ...(own?.first_time_right == null ? [] : [t('key_figure', { name: t('first_right_column'), value: `${own.first_time_right}%` })]),
+    t('key_figure', { name: t('lost_label'), value: formatCount(lost) }),
+    ...waitingRows.map(({ label, jobs }) => t('key_figure', { name: `${TITLES.waiting}, ${label}`, value: formatCount(jobs) })),
+    ...(scorecardRow?.first_time_right == null ? [] : [t('key_figure', { name: t('first_right_column'), value: `${scorecardRow.first_time_right}%` })]),
     ...endingBudgets(budgets ?? []),
     ...(overdue > 0 ? [t('key_figure', { name: `${TITLES.payments}, ${t('overdue_column')}`, value: formatMoney(overdue) })] : []),
   ];

@@ -1,18 +1,18 @@
 /** Numbers of fewer homes than this are hidden outside of the office, because they could identify a household. */
 export const SMALLEST_SHOWN = 5;
 
-type Counted = { jobs: number; homes: number };
+type JobCount = { jobs: number; homes: number };
 
-const isSmall = ({ homes }: Counted): boolean => homes > 0 && homes < SMALLEST_SHOWN;
+const isSmall = ({ homes }: JobCount): boolean => homes > 0 && homes < SMALLEST_SHOWN;
 
 /** Returns the number of jobs, or null if it is small. */
-export const maskedNumber = (counted: Counted): number | null => (isSmall(counted) ? null : counted.jobs);
+export const maskedNumber = (counted: JobCount): number | null => (isSmall(counted) ? null : counted.jobs);
 
 /**
  * Hides the small numbers of a table. If there is only one, hides the smallest other number too, because a reader could subtract all others from the
  * total.
  */
-export function maskedNumbers(rows: readonly Counted[]): (number | null)[] {
+export function maskedNumbers(rows: readonly JobCount[]): (number | null)[] {
   const hidden = new Set(rows.filter(isSmall));
   if (hidden.size === 1) {
     const [next] = rows.filter((row) => row.homes > 0 && !hidden.has(row)).toSorted((a, b) => a.jobs - b.jobs);

@@ -16,14 +16,14 @@ const ENOUGH_FOR_DAYS = 10;
 export type Figures = { funnel: FunnelRow[]; breakdowns: Breakdown[]; created: number | null; lost: number | null };
 
 /** Builds the figures of a report from counted cells. Pure. */
-export function figuresOf(cells: readonly Cell[], { isMasked }: { isMasked: boolean }): Figures {
+export function reportFigures(cells: readonly Cell[], { isMasked }: { isMasked: boolean }): Figures {
   const counts = new Map(cells.filter(({ key }) => !key.startsWith('days:')).map((cell) => [cell.key, cell]));
   const countOf = (key: string) => counts.get(key) ?? { jobs: 0, homes: 0 };
-  const shown = (key: string) => (isMasked ? maskedNumber(countOf(key)) : countOf(key).jobs);
+  const maskedCount = (key: string) => (isMasked ? maskedNumber(countOf(key)) : countOf(key).jobs);
   return {
-    created: shown('created'),
-    lost: shown('lost'),
-    funnel: funnelOf(cells, shown),
+    created: maskedCount('created'),
+    lost: maskedCount('lost'),
+    funnel: funnelOf(cells, maskedCount),
     breakdowns: (['waiting', 'returned', 'declined', 'brand', 'county', ...(isMasked ? [] : (['band'] as const))] as const).map((key) => ({
       key,
       rows: breakdownRows(key, cells, isMasked),
@@ -42,20 +42,20 @@ function funnelOf(cells: readonly Cell[], shown: (key: string) => number | null)
   const created = shown('created');
   return FUNNEL.map(({ key, stage }, at): FunnelRow => {
     const jobs = shown(key);
-    const before = FUNNEL[at - 1];
+    const previousStage = FUNNEL[at - 1];
     const days = stage === null ? [] : cells.filter((cell) => cell.key === `days:${stage}`).toSorted((a, b) => a.value - b.value);
-    const left = days.reduce((sum, cell) => sum + cell.jobs, 0);
-    const isEnough = left >= ENOUGH_FOR_DAYS;
+    const jobsLeft = days.reduce((sum, cell) => sum + cell.jobs, 0);
+    const isEnough = jobsLeft >= ENOUGH_FOR_DAYS;
     return {
       key,
       stage: stage === null ? null : (stageByNumber(stage) ?? null),
       label: funnelLabel(key, stage),
       jobs,
       of_created: percentage(jobs, created),
-      of_before: before ? percentage(jobs, shown(before.key)) : null,
-      median_days: isEnough ? daysAt(days, left, 0.5) : null,
-      slow_days: isEnough ? daysAt(days, left, 0.9) : null,
-      left: stage === null || isEnough ? left : null,
+      of_before: previousStage ? percentage(jobs, shown(previousStage.key)) : null,
+      median_days: isEnough ? daysAt(days, jobsLeft, 0.5) : null,
+      slow_days: isEnough ? daysAt(days, jobsLeft, 0.9) : null,
+      left: stage === null || isEnough ? jobsLeft : null,
     };
   });
 }

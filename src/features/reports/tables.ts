@@ -41,7 +41,7 @@ export const HEADS = {
   payments: [t('week_column'), t('promised_column'), t('on_time_column'), t('late_column'), t('overdue_column'), t('days_late_column')],
 } as const;
 
-const shown = (jobs: number | null): TableValue => jobs ?? 'hidden';
+const countOrHidden = (jobs: number | null): TableValue => jobs ?? 'hidden';
 const percent = (value: number | null): TableValue => (value === null ? null : `${value}%`);
 
 /** Returns program, budget and part in one line. */
@@ -54,10 +54,14 @@ export function figureTables({ funnel, breakdowns, scorecard, budgets, payments 
     {
       title: TITLES.funnel,
       heads: HEADS.funnel,
-      rows: funnel.map((row) => [row.label, shown(row.jobs), percent(row.of_created), percent(row.of_before), row.median_days, row.slow_days]),
+      rows: funnel.map((row) => [row.label, countOrHidden(row.jobs), percent(row.of_created), percent(row.of_before), row.median_days, row.slow_days]),
     },
     ...breakdowns.map(
-      ({ key, rows }): FigureTable => ({ title: TITLES[key], heads: [TITLES[key], HEADS.jobs], rows: rows.map(({ label, jobs }) => [label, shown(jobs)]) }),
+      ({ key, rows }): FigureTable => ({
+        title: TITLES[key],
+        heads: [TITLES[key], HEADS.jobs],
+        rows: rows.map(({ label, jobs }) => [label, countOrHidden(jobs)]),
+      }),
     ),
     {
       title: TITLES.budgets,
@@ -76,7 +80,7 @@ export function figureTables({ funnel, breakdowns, scorecard, budgets, payments 
     {
       title: TITLES.scorecard,
       heads: HEADS.scorecard,
-      rows: scorecard.map((row) => [row.contractor.name, shown(row.jobs), percent(row.first_time_right), row.days_to_complete, row.returned_photos]),
+      rows: scorecard.map((row) => [row.contractor.name, countOrHidden(row.jobs), percent(row.first_time_right), row.days_to_complete, row.returned_photos]),
     },
   ];
   return tables.filter(({ rows }) => rows.length > 0);

@@ -1,7 +1,7 @@
 import type { Consequence, JobDraft } from '@/job';
 import { activePrograms, type JobState } from '@/job-data';
 import { addDays, type IsoDate, isIsoDate } from '@/platform';
-import { isBefore, REVIEW_REQUEST_TEMPLATES, type TaskDefinition } from '@/rules/forms';
+import { isStageBefore, REVIEW_REQUEST_TEMPLATES, type TaskDefinition } from '@/rules/forms';
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { requestChanges } from './request-changes';
 
@@ -31,7 +31,7 @@ function endAll(draft: JobDraft): void {
 
 /** Returns the last day on which an approval is valid; null if that no longer matters. */
 function approvedUntil(task: TaskState, { holdsUntil }: TaskDefinition, state: JobState): IsoDate | null {
-  if (!holdsUntil || task.progress !== 'complete' || task.applicable === false || state.canceled || isBefore('review', state.stage)) return null;
+  if (!holdsUntil || task.progress !== 'complete' || task.applicable === false || state.canceled || isStageBefore('review', state.stage)) return null;
   if (activePrograms(state).every((program) => program.decision !== null)) return null;
   const until = task.answers?.[holdsUntil];
   return isIsoDate(until) ? until : null;

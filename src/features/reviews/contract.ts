@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { reviewReading } from '@/features/attachments';
+import { reviewReadingSchema } from '@/features/attachments';
 import { taskView } from '@/features/tasks';
-import { isoInstant, STAFF, taskParams } from '@/job-view';
+import { isoInstantSchema, STAFF, taskParams } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
 /** A review task with the evidence that it decides about. */
-export const reviewView = z.object({
+export const reviewViewSchema = z.object({
   task: taskView,
   /** Submitted tasks under review, as this viewer may see them. */
   reviewed: z.array(taskView),
@@ -45,7 +45,7 @@ export const reviewView = z.object({
     z.object({
       decision: z.enum(['approve', 'request_changes', 'reject']),
       by: z.string(),
-      at: isoInstant,
+      at: isoInstantSchema,
       message: z.string(),
       notes: z.string(),
       corrections: z.int(),
@@ -53,10 +53,10 @@ export const reviewView = z.object({
     }),
   ),
   /** Differences between files and submitted answers. */
-  readings: z.array(reviewReading),
+  readings: z.array(reviewReadingSchema),
   claimed_by: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
-export type ReviewView = z.infer<typeof reviewView>;
+export type ReviewView = z.infer<typeof reviewViewSchema>;
 
 export const getReview = defineEndpoint({
   method: 'GET',
@@ -65,7 +65,7 @@ export const getReview = defineEndpoint({
   tag: 'tasks',
   roles: STAFF,
   params: taskParams,
-  response: reviewView,
+  response: reviewViewSchema,
   errors: ['not_found', 'wrong_state'],
 });
 

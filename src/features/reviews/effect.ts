@@ -1,6 +1,6 @@
 import type { decisionFields } from '@/content/forms/review/decision_fields';
 import { declineProgram } from '@/features/lifecycle';
-import { type JobDraft, type OnComplete, reviewsOf } from '@/job';
+import { type JobDraft, type OnComplete, reviewTasksOf } from '@/job';
 import { badInput, type Issue, wrongState } from '@/platform';
 import { INELIGIBILITY_LABELS, type IneligibilityReason, isReviewOf, type TaskState } from '@/rules/tasks';
 import { correctableFields, retakablePhotoLists } from './corrections';
@@ -66,7 +66,7 @@ const reviewedBy = (draft: JobDraft, task: TaskState): TaskState[] =>
 
 /** Approves a task. With several reviews of one task, the last approval completes it. */
 function approve(draft: JobDraft, review: TaskState, task: TaskState): void {
-  if (reviewsOf(draft, task).some((other) => other.id !== review.id && other.progress === 'open')) return;
+  if (reviewTasksOf(draft, task).some((other) => other.id !== review.id && other.progress === 'open')) return;
   task.progress = 'complete';
   task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
   draft.completed.add(task.id);

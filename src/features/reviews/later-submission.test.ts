@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
-import { worklistOf } from '@/features/staff/worklist';
+import { worklistRowsOf } from '@/features/staff/worklist';
 import { AppError } from '@/platform';
 import { captures, choice, defineTask, longText, photoSlot, rows, text, yesNo } from '@/rules/forms';
 import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
@@ -106,7 +106,7 @@ describe('a review that was decided before the second system was submitted', () 
     expect(state(scenario)).toEqual(['complete', 'ready', 'complete']);
     scenario.complete(CONTRACTOR, 'test_system', { is_certified: true }, 's2');
     expect(state(scenario)).toEqual(['complete', 'in_review', 'ready']);
-    expect(worklistOf(scenario.state)).toContainEqual(expect.objectContaining({ about_id: scenario.task('test_review_systems').id }));
+    expect(worklistRowsOf(scenario.state)).toContainEqual(expect.objectContaining({ about_id: scenario.task('test_review_systems').id }));
     scenario.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
     scenario.complete(OPS, 'test_review_systems', APPROVE);
     expect(state(scenario)).toEqual(['complete', 'complete', 'complete']);

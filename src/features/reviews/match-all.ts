@@ -16,8 +16,8 @@ export function submittedFiles(state: JobState, review: TaskState, formOf: FormO
   const form = formOf(review);
   const decided = state.tasks.filter((task) => task.applicable !== false && task.answers !== null && isReviewOf(review, form, task));
   const tasks = new Set([...decided, ...tasksWithReviewedPhotos(state, form, formOf)]);
-  const found = [...tasks].flatMap((task) => filesOfTask(task, formOf(task)));
-  return found.filter(({ id }, index) => found.findIndex((other) => other.id === id) === index);
+  const allFiles = [...tasks].flatMap((task) => filesOfTask(task, formOf(task)));
+  return allFiles.filter(({ id }, index) => allFiles.findIndex((other) => other.id === id) === index);
 }
 
 const filesOfTask = ({ answers }: TaskState, { fields }: TaskDefinition): SubmittedFile[] =>

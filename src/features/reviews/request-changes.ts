@@ -1,6 +1,6 @@
 import { moveJobBack } from '@/features/lifecycle';
 import type { JobDraft } from '@/job';
-import { emptyReviewAnswers, isBefore } from '@/rules/forms';
+import { emptyReviewAnswers, isStageBefore } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { readPhotoPath, withoutPhoto } from './reviewed-photos';
@@ -38,8 +38,8 @@ export function requestChanges(draft: JobDraft, review: TaskState, requests: rea
   const earliest = state.tasks
     .filter((task) => ids.includes(task.id))
     .map((task) => task.stage)
-    .sort((a, b) => (isBefore(a, b) ? -1 : 1))[0];
-  if (earliest && isBefore(earliest, state.stage)) moveJobBack(draft, earliest, t.source('changes_requested'));
+    .sort((a, b) => (isStageBefore(a, b) ? -1 : 1))[0];
+  if (earliest && isStageBefore(earliest, state.stage)) moveJobBack(draft, earliest, t.source('changes_requested'));
   draft.event({ kind: 'changes_requested', task_ids: ids });
 }
 

@@ -13,11 +13,11 @@ import {
   answerRow,
   answerWhenAllMatch,
   expectedAnswer,
-  findingOf,
   hasDifferingValues,
   hasNamedSource,
   requiresCorrection,
-  rowOf,
+  reviewRow,
+  rowFinding,
   unansweredRows,
 } from './review-rows';
 
@@ -41,7 +41,7 @@ const row = (form: typeof income | typeof equipment | typeof agreement | typeof 
   const field = form.fields.find(({ key }) => key === path);
   if (!field) throw new Error(`There is no question ${path}`);
   const { read: asApproved } = new Form({ definition: form, answers: { review_decision: 'approve' }, facts: new FactBook([]), programs: [] });
-  return rowOf({ path, field, label: field.label }, values.length > 0 ? [compared(path, values)] : [], form, asApproved);
+  return reviewRow({ path, field, label: field.label }, values.length > 0 ? [compared(path, values)] : [], form, asApproved);
 };
 
 const nameplate = (reserved: unknown, installed: unknown = reserved) =>
@@ -64,7 +64,7 @@ it('requires for approval only what the form asks of this job', () => {
       facts: new FactBook([]).with({ electric_utility_provider: provider }),
       programs: [],
     });
-    return rowOf({ path: field.key, field, label: field.label }, [], agreement, read).needed;
+    return reviewRow({ path: field.key, field, label: field.label }, [], agreement, read).needed;
   };
   expect(said('ca-pacific-gas-and-electric')).toBe(true);
   expect(said('wi-madison-gas-and-electric')).toBe(false);
@@ -75,7 +75,12 @@ it('is left out of match-all when known facts contradict it', () => {
     const field = fumes.fields.find(({ key }) => key === 'ventilation_adequate');
     if (!field) throw new Error('There is no question ventilation_adequate');
     const { read } = new FactBook([]).with({ conditioned_floor_area: 2000, number_of_bedrooms: 3, existing_total_cfm });
-    const asked = rowOf({ path: field.key, field, label: field.label }, [compared(field.key, [value('Existing', existing_total_cfm)], 'none')], fumes, read);
+    const asked = reviewRow(
+      { path: field.key, field, label: field.label },
+      [compared(field.key, [value('Existing', existing_total_cfm)], 'none')],
+      fumes,
+      read,
+    );
     return answerWhenAllMatch(asked, undefined, null)?.value ?? null;
   };
   expect(air(90)).toBe('yes');
@@ -85,7 +90,7 @@ it('is left out of match-all when known facts contradict it', () => {
 describe('nameplate rows', () => {
   it('compares with the reserved unit, never with a typed one', () => {
     expect(expectedAnswer(nameplate('AB-100'))).toBe('AB-100');
-    expect(findingOf(nameplate('AB-100'), 'AB-100', null)).toBeNull();
+    expect(rowFinding(nameplate('AB-100'), 'AB-100', null)).toBeNull();
     expect(hasDifferingValues(nameplate('AB-100'), 'ab 100')).toBe(false);
     expect(hasDifferingValues(nameplate('AB-100'), 'HOM4080L200')).toBe(true);
   });
@@ -101,13 +106,13 @@ describe('nameplate rows', () => {
   it('copies the reserved model when the row matches', () => {
     const next = answerRow(nameplate('AB-100'), 'matches', 'HOM4080L200', null);
     expect(next).toEqual({ value: 'AB-100', findings: [{ id: 'heat_pump_outdoor_model_number', question: 'Outdoor unit model', found: 'matches' }] });
-    expect(findingOf(nameplate('AB-100'), next?.value, next?.findings)).toBe('matches');
-    expect(findingOf(nameplate('AB-100'), 'typed anew', next?.findings)).toBe('differs');
+    expect(rowFinding(nameplate('AB-100'), next?.value, next?.findings)).toBe('matches');
+    expect(rowFinding(nameplate('AB-100'), 'typed anew', next?.findings)).toBe('differs');
   });
 
   it('keeps the value and adds one finding when the row differs or is unreadable', () => {
     const differs = answerRow(nameplate('AB-100'), 'differs', 'HOM4080L200', null);
-    expect(findingOf(nameplate('AB-100'), 'HOM4080L200', differs?.findings)).toBe('differs');
+    expect(rowFinding(nameplate('AB-100'), 'HOM4080L200', differs?.findings)).toBe('differs');
     const unread = answerRow(nameplate('AB-100'), 'unreadable', 'HOM4080L200', differs?.findings);
     expect(unread?.findings.map(({ found }) => found)).toEqual(['unreadable']);
     expect(requiresCorrection(nameplate('AB-100'), equipment)).toBe(true);
@@ -143,7 +148,7 @@ describe('yes-or-no rows', () => {
       { value: 'no', findings: [] },
     ]);
     const unread = answerRow(address, 'unreadable', undefined, null);
-    expect([unread?.value, findingOf(address, unread?.value, unread?.findings)]).toEqual(['no', 'unreadable']);
+    expect([unread?.value, rowFinding(address, unread?.value, unread?.findings)]).toEqual(['no', 'unreadable']);
     expect(requiresCorrection(address, income)).toBe(true);
   });
 
@@ -151,7 +156,7 @@ describe('yes-or-no rows', () => {
     const donates = 'customer_opted_to_donate_usage_data_in_advance';
     const optedOut = row(agreement, donates, value('Answered', false), value('Agreement', null, { own: donates }));
     expect([answerRow(optedOut, 'matches', undefined, null)?.value, answerRow(optedOut, 'differs', undefined, null)?.value]).toEqual([false, true]);
-    expect(findingOf(optedOut, false, null)).toBe('matches');
+    expect(rowFinding(optedOut, false, null)).toBe('matches');
     // A new finding of the reviewer does not require a correction.
     expect(requiresCorrection(optedOut, agreement)).toBe(false);
   });

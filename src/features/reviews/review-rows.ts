@@ -37,7 +37,7 @@ export function isYesNo({ kind, options = [] }: Field): boolean {
   return kind === 'yes_no' || (kind === 'choice' && codes.includes('yes') && codes.every((code) => ['yes', 'no', 'not_applicable'].includes(code)));
 }
 
-type Shown = { path: string; field: Field; label: string };
+type LabeledField = { path: string; field: Field; label: string };
 
 /**
  * Returns the row of a question.
@@ -45,20 +45,20 @@ type Shown = { path: string; field: Field; label: string };
  * @param compares Comparisons that have values on this job.
  * @param read Facts as they would be after approval.
  */
-export function rowOf({ path, field, label }: Shown, compares: readonly ComparisonData[], definition: TaskDefinition, read: ReadFact): ReviewRow {
+export function reviewRow({ path, field, label }: LabeledField, compares: readonly ComparisonData[], definition: TaskDefinition, read: ReadFact): ReviewRow {
   const { compares: declared = [], checks } = definition;
   const agreed = { review_decision: 'approve', [path]: YES[field.kind] };
-  const own = compares.filter(({ answered }) => answered === path);
+  const ownComparisons = compares.filter(({ answered }) => answered === path);
   const has = (code: string) => field.options?.some(({ value }) => value === code) ?? false;
   return {
     path,
     field,
     label,
-    compares: own,
+    compares: ownComparisons,
     needed: typeof field.required === 'boolean' ? field.required : isKnownTrue(field.required, read),
     third: isYesNo(field) && has('not_applicable') ? 'not_applicable' : 'unreadable',
     isDoubtful: isYesNo(field) && checks.some((check) => check.run(agreed, { read, programs: [], subject: NO_SUBJECT }).some((issue) => issue.path === path)),
-    isEmpty: own.length === 0 && declared.some(({ answered }) => answered === path),
+    isEmpty: ownComparisons.length === 0 && declared.some(({ answered }) => answered === path),
   };
 }
 
@@ -71,18 +71,18 @@ export function hasNamedSource({ path, label, compares }: Pick<ReviewRow, 'path'
 /** Returns the answer that agrees with what was submitted, which is the first value of the comparison; undefined if there is none. */
 export function expectedAnswer({ compares, path, field }: Pick<ReviewRow, 'compares' | 'path' | 'field'>): unknown {
   const beside = compares.find(({ by, values }) => by !== 'none' && values.some(({ own }) => own === path));
-  const found = beside?.values.find(({ own, catalog, value }) => own === null && catalog === null && !isEmptyValue(value))?.value;
-  if (field.kind === 'choice') return field.options?.some(({ value }) => value === found) ? found : undefined;
-  if (field.kind === 'yes_no') return typeof found === 'boolean' ? found : undefined;
+  const expectedValue = beside?.values.find(({ own, catalog, value }) => own === null && catalog === null && !isEmptyValue(value))?.value;
+  if (field.kind === 'choice') return field.options?.some(({ value }) => value === expectedValue) ? expectedValue : undefined;
+  if (field.kind === 'yes_no') return typeof expectedValue === 'boolean' ? expectedValue : undefined;
   if (field.kind === 'rows') return undefined;
-  return found;
+  return expectedValue;
 }
 
 const YES: Readonly<Record<string, unknown>> = { yes_no: true, choice: 'yes' };
 const NO: Readonly<Record<string, unknown>> = { yes_no: false, choice: 'no' };
 
 /** Returns the result of the row; null while it is open. */
-export function findingOf(row: ReviewRow, value: unknown, findings: unknown): RowFinding | null {
+export function rowFinding(row: ReviewRow, value: unknown, findings: unknown): RowFinding | null {
   const finding = recordArrayOf(findings).find(({ id }) => id === row.path)?.found;
   if (finding === 'unreadable') return 'unreadable';
   if (isEmptyValue(value)) return null;
@@ -107,13 +107,13 @@ export type Answer = { value: unknown; findings: Finding[] };
 
 /** Answers a row. Null if a value must be typed first, because there is none to match. A value is kept if it differs and removed if it is unreadable. */
 export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, findings: unknown): Answer | null {
-  const others = recordArrayOf(findings).flatMap((finding): Finding[] => (finding.id === row.path ? [] : [{ ...finding, id: String(finding.id) }]));
-  const also = (mine: keyof typeof FINDINGS): Finding[] => [...others, { id: row.path, question: row.label, found: mine }];
+  const otherFindings = recordArrayOf(findings).flatMap((finding): Finding[] => (finding.id === row.path ? [] : [{ ...finding, id: String(finding.id) }]));
+  const also = (mine: keyof typeof FINDINGS): Finding[] => [...otherFindings, { id: row.path, question: row.label, found: mine }];
   if (isYesNo(row.field)) {
     const yes = expectedAnswer(row) ?? YES[row.field.kind];
     const no = yes === NO[row.field.kind] ? YES[row.field.kind] : NO[row.field.kind];
-    if (found === 'not_applicable') return { value: 'not_applicable', findings: others };
-    return { value: found === 'matches' ? yes : no, findings: found === 'unreadable' ? also(found) : others };
+    if (found === 'not_applicable') return { value: 'not_applicable', findings: otherFindings };
+    return { value: found === 'matches' ? yes : no, findings: found === 'unreadable' ? also(found) : otherFindings };
   }
   if (found === 'not_applicable') return null;
   if (found !== 'matches') return { value, findings: also(found) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { worklistOf } from '@/features/staff/worklist';
+import { worklistRowsOf } from '@/features/staff/worklist';
 import { reopenTask } from '@/job/answers';
 import { deriveJobColumns } from '@/job/derive-columns';
 import { gatherFacts } from '@/job/gather-facts';
@@ -181,7 +181,7 @@ describe('review decisions', () => {
     scenario.complete(OPS, 'review_income_qualification', pinned('income_qual_approval_code'));
     const sentBack = scenario.task('review_income_qualification');
     expect(sentBack.decisions).toMatchObject([{ decision: 'request_changes', notes: 'Called the program' }]);
-    expect(worklistOf(scenario.state)).not.toContainEqual(expect.objectContaining({ about_id: sentBack.id }));
+    expect(worklistRowsOf(scenario.state)).not.toContainEqual(expect.objectContaining({ about_id: sentBack.id }));
     scenario.today = '2026-03-12';
     scenario.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-5' });
     const { draft, waits_since, kept_place } = scenario.task('review_income_qualification');

@@ -1,4 +1,4 @@
-import { type Consequence, type JobDraft, reviewsOf } from '@/job';
+import { type Consequence, type JobDraft, reviewTasksOf } from '@/job';
 import type { TaskState } from '@/rules/tasks';
 
 /**
@@ -9,11 +9,11 @@ export const routeToReview: Consequence = {
   run: (draft) => {
     for (const task of draft.state.tasks) {
       if (task.progress === 'open') continue;
-      if (task.progress === 'in_review' && reviewsOf(draft, task).length === 0) task.progress = 'complete';
+      if (task.progress === 'in_review' && reviewTasksOf(draft, task).length === 0) task.progress = 'complete';
       if (task.progress === 'complete' && waitsForFirstReview(draft, task)) task.progress = 'in_review';
     }
   },
 };
 
 const waitsForFirstReview = (draft: JobDraft, task: TaskState): boolean =>
-  reviewsOf(draft, task).some((review) => review.applicable === true && review.progress === 'open' && (review.decisions ?? []).length === 0);
+  reviewTasksOf(draft, task).some((review) => review.applicable === true && review.progress === 'open' && (review.decisions ?? []).length === 0);

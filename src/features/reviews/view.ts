@@ -15,9 +15,9 @@ import { usesPhotosOf } from './reviewed-photos';
 
 /** Returns a review task with everything it decides about: submitted tasks, values to compare, and earlier decisions. */
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): Omit<ReviewView, 'readings'> {
-  const given = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
-  const handedIn = given.filter((other) => isReviewOf(task, definition, other));
-  const pictured = given.filter(
+  const answeredTasks = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
+  const handedIn = answeredTasks.filter((other) => isReviewOf(task, definition, other));
+  const pictured = answeredTasks.filter(
     (other) => !handedIn.includes(other) && usesPhotosOf(other, definition, (task) => definitionForTask(context.definitions, task)),
   );
   const viewOf = (other: TaskState) => {
@@ -48,11 +48,11 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
 }
 
 function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView['compares'] {
-  const asked = new Set(definition.fields.filter((field) => isKnownTrue(field.visible, facts.read)).map((field) => field.key));
+  const visibleKeys = new Set(definition.fields.filter((field) => isKnownTrue(field.visible, facts.read)).map((field) => field.key));
   // Leave out questions that do not apply to this job, for example about a water heater that is not installed.
-  const applying = (definition.compares ?? []).filter(({ answered }) => !answered || asked.has(answered));
+  const applying = (definition.compares ?? []).filter(({ answered }) => !answered || visibleKeys.has(answered));
   const rows = applying.map(({ label, by, answered, with: sources }) => {
-    const own = definition.fields.find(({ key }) => sources.some((source) => isOwn(source, definition) && source.field === key));
+    const ownField = definition.fields.find(({ key }) => sources.some((source) => isOwn(source, definition) && source.field === key));
     return {
       label,
       by: by ?? null,
@@ -61,14 +61,14 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
         of: source.of,
         own: isOwn(source, definition) ? source.field : null,
         catalog: 'catalog' in source ? { types: [...source.catalog], field: source.field } : null,
-        ...inUnitOf(readSource(source, task, state, facts, context), own?.unit),
+        ...inUnitOf(readSource(source, task, state, facts, context), ownField?.unit),
       })),
     };
   });
-  const more = (definition.comparesRows ?? []).flatMap(({ run, reads }) =>
+  const rowComparisons = (definition.comparesRows ?? []).flatMap(({ run, reads }) =>
     reads.some((fact) => isFactHidden(context.actor, fact.replace('.*', '.any'), state)) ? [] : run(facts.read, task.subject),
   );
-  const found = more.map(({ label, by, answered, values }) => ({
+  const comparedRows = rowComparisons.map(({ label, by, answered, values }) => ({
     label,
     by: by ?? null,
     answered: answered ?? null,
@@ -80,7 +80,7 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
       words: value === undefined || value === null ? '' : String(value),
     })),
   }));
-  return [...rows, ...found].filter(({ values }) => values.some(({ words, own }) => words !== '' || own !== null));
+  return [...rows, ...comparedRows].filter(({ values }) => values.some(({ words, own }) => words !== '' || own !== null));
 }
 /** Replaces placeholders that only the reviewer can fill with a visible gap. */
 const toFillIn = (reason: string): string => reason.replaceAll(/\{\w+\}/g, '…');
@@ -89,14 +89,14 @@ const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { 
   'task' in source && source.task === definition.key;
 
 /** Adds the unit of the compared question to a number of the job. */
-const inUnitOf = (found: Found, unit: string | undefined): Found =>
+const inUnitOf = (found: ShownValue, unit: string | undefined): ShownValue =>
   isNumber(found.value) && found.words === formatNumber(found.value) ? { ...found, words: formatWithUnit(found.words, unit) } : found;
 
-type Found = { value: unknown; words: string };
-const NOTHING: Found = { value: null, words: '' };
-const onFile = (): Found => ({ value: null, words: t('on_file') });
+type ShownValue = { value: unknown; words: string };
+const NOTHING: ShownValue = { value: null, words: '' };
+const onFile = (): ShownValue => ({ value: null, words: t('on_file') });
 
-function readSource(source: ComparedSource, task: TaskState, state: JobState, facts: FactBook, context: ViewContext): Found {
+function readSource(source: ComparedSource, task: TaskState, state: JobState, facts: FactBook, context: ViewContext): ShownValue {
   if ('catalog' in source) return NOTHING;
   if ('job' in source) {
     const address = `${formatShortAddress(state.place)} ${state.place.zip}`;
@@ -112,7 +112,7 @@ function readSource(source: ComparedSource, task: TaskState, state: JobState, fa
 }
 
 /** Returns the last typed answer of a task with this requirement; of two variants, the one that was answered. */
-function answerOf(source: { task: string; field: string }, state: JobState, context: ViewContext): Found {
+function answerOf(source: { task: string; field: string }, state: JobState, context: ViewContext): ShownValue {
   for (const other of state.tasks) {
     const form = definitionForTask(context.definitions, other);
     if (!form || (form.key !== source.task && form.satisfies !== source.task)) continue;
@@ -120,13 +120,13 @@ function answerOf(source: { task: string; field: string }, state: JobState, cont
     const field = form.fields.find((own) => own.key === source.field);
     const value = answers?.[source.field];
     if (!field || value === undefined || value === null) continue;
-    return canSeeField({ actor: context.actor, job: state }, other, field) ? { value, words: inWords(value, field) } : onFile();
+    return canSeeField({ actor: context.actor, job: state }, other, field) ? { value, words: formatAnswer(value, field) } : onFile();
   }
   return NOTHING;
 }
 
 /** Formats a value. If the option label contains facts, uses its help text, which explains the band instead of showing dollars. */
-function inWords(value: unknown, field: TaskDefinition['fields'][number]): string {
+function formatAnswer(value: unknown, field: TaskDefinition['fields'][number]): string {
   const option = field.options?.find((one) => one.value === value);
   return option?.label.includes('{') && option.help ? option.help : summarizeValue(value, field);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '@/platform';
 
-export const securityPeople = defineEndpoint({
+export const listSecurityUsers = defineEndpoint({
   method: 'GET',
   path: '/api/security/people',
   summary: 'Users by name or email, and whether they have a second factor',
@@ -12,7 +12,7 @@ export const securityPeople = defineEndpoint({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), second_step: z.boolean() })),
   }),
 });
-export type SecurityPerson = z.infer<(typeof securityPeople)['response']>['items'][number];
+export type SecurityPerson = z.infer<(typeof listSecurityUsers)['response']>['items'][number];
 
 /** Removes the second factor of a user who lost it, so that they can set up a new one. */
 export const resetSecondFactor = defineEndpoint({

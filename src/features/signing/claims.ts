@@ -11,13 +11,13 @@ export function documentClaims(state: JobState): FactClaim[] {
   const from = systemClaim(t('documents'), 'job');
   return state.tasks.filter(isSignTask).flatMap((task) => {
     const document = currentVersionOf(state.documents, task.id);
-    const at = (instant: string | null | undefined) => (instant ? dateInTimeZone(new Date(instant), state.place.time_zone) : null);
+    const dateAtHome = (instant: string | null | undefined) => (instant ? dateInTimeZone(new Date(instant), state.place.time_zone) : null);
     return [
       { fact: `document_status.${task.subject.key}`, value: signingStatusOf(document, task), ...from },
-      { fact: `document_made_on.${task.subject.key}`, value: at(document?.made.at), ...from },
+      { fact: `document_made_on.${task.subject.key}`, value: dateAtHome(document?.made.at), ...from },
       {
         fact: `document_signed_on.${task.subject.key}`,
-        value: at(document?.signed_at) ?? (document?.on_paper || (!document && isSignedOnPaper(task)) ? task.answers?.signed_on : null),
+        value: dateAtHome(document?.signed_at) ?? (document?.on_paper || (!document && isSignedOnPaper(task)) ? task.answers?.signed_on : null),
         ...from,
       },
     ];

@@ -5,14 +5,14 @@ import { expireInvitation, replaceSignedVersion, sendSignerReminder, voidVersion
 import { currentVersionOf, hasSignature, isDocumentFinal, isOutForSignature, type JobDocument } from './document';
 import { t } from './messages';
 import { isSignTask } from './sign-task';
-import { expiresOn, isRemindable, nextDocumentDate, remindersDue, scheduledReminders } from './timers';
+import { invitationExpiresOn, isRemindable, nextDocumentDate, remindersDue, scheduledReminders } from './timers';
 
 /** Voids documents whose content changed and ends invitations when a document is signed on paper. */
-export const updateDocuments: Consequence = { run: (draft, { facts }) => keep(draft, facts()) };
+export const updateDocuments: Consequence = { run: (draft, { facts }) => syncDocuments(draft, facts()) };
 
-function keep(draft: JobDraft, facts: FactBook): void {
+function syncDocuments(draft: JobDraft, facts: FactBook): void {
   const { state } = draft;
-  refused(draft);
+  reopenRefused(draft);
   for (const task of state.tasks) {
     if (!isSignTask(task)) continue;
     for (const document of state.documents.filter((other) => other.task_id === task.id && !other.void)) {
@@ -27,7 +27,7 @@ function keep(draft: JobDraft, facts: FactBook): void {
 }
 
 /** Requires a new signature for documents that a reviewer sent back. */
-function refused(draft: JobDraft): void {
+function reopenRefused(draft: JobDraft): void {
   const sentBack = new Set(draft.events.flatMap((event) => (event.kind === 'changes_requested' ? event.task_ids : [])));
   for (const task of draft.state.tasks) {
     const document = isSignTask(task) && sentBack.has(task.id) ? currentVersionOf(draft.state.documents, task.id) : undefined;
@@ -62,7 +62,7 @@ function remindAll(draft: JobDraft): void {
   for (const document of state.documents) {
     const signer = isRemindable(document);
     const task = state.tasks.find((other) => other.id === document.task_id);
-    const end = signer && expiresOn(signer, state.place.time_zone);
+    const end = signer && invitationExpiresOn(signer, state.place.time_zone);
     if (!signer || !task || !end) continue;
     if (end <= context.today) {
       expireInvitation(draft, task, document, signer);

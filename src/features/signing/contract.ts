@@ -5,7 +5,7 @@ import { SIGNER_ROLES } from '@/rules/programs';
 import { SIGN_STATES, SIGNING_STATUSES } from './document';
 import { SIGN_STEPS } from './steps';
 
-const OFFICE = ['contractor_admin', 'contractor', 'ops'] as const;
+const OFFICE_ROLES = ['contractor_admin', 'contractor', 'ops'] as const;
 /** The company representative of a program has one of these roles. */
 const SIGNING_STAFF = ['ops', 'program', 'program_manager'] as const;
 const SIGNING_GUESTS = ['homeowner', 'property_manager'] as const;
@@ -145,7 +145,7 @@ export const readDocument = defineEndpoint({
   errors: ['not_found', 'not_allowed'],
 });
 
-const act = {
+const documentAction = {
   params: documentParams,
   tag: 'documents',
   response: documentView,
@@ -153,16 +153,16 @@ const act = {
 };
 
 export const generateDocument = defineEndpoint({
-  ...act,
-  roles: OFFICE,
+  ...documentAction,
+  roles: OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/generate',
   summary: 'Generate the document from current facts; voids a version that is out for signature',
 });
 
 export const replaceDocument = defineEndpoint({
-  ...act,
-  roles: OFFICE,
+  ...documentAction,
+  roles: OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/new-version',
   summary: 'Replace a signed document with a new version; the signed one stays and becomes invalid',
@@ -170,8 +170,8 @@ export const replaceDocument = defineEndpoint({
 });
 
 export const inviteSigners = defineEndpoint({
-  ...act,
-  roles: OFFICE,
+  ...documentAction,
+  roles: OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/invite',
   summary: 'Send the document to the first signer; the next signers follow automatically',
@@ -183,16 +183,16 @@ export const inviteSigners = defineEndpoint({
 });
 
 export const remindSigner = defineEndpoint({
-  ...act,
-  roles: OFFICE,
+  ...documentAction,
+  roles: OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/remind',
   summary: 'Remind the current signer, at most once a day',
 });
 
 export const voidDocument = defineEndpoint({
-  ...act,
-  roles: OFFICE,
+  ...documentAction,
+  roles: OFFICE_ROLES,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/void',
   summary: 'Void the document; links to it end',
@@ -200,8 +200,8 @@ export const voidDocument = defineEndpoint({
 });
 
 export const openDocument = defineEndpoint({
-  ...act,
-  roles: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  ...documentAction,
+  roles: [...OFFICE_ROLES, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/consent',
   summary: 'Record the consent to sign electronically; the consent text becomes part of the evidence',
@@ -222,8 +222,8 @@ const signature = z.discriminatedUnion('kind', [
 ]);
 
 export const signDocument = defineEndpoint({
-  ...act,
-  roles: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  ...documentAction,
+  roles: [...OFFICE_ROLES, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/sign',
   summary: 'Sign the document; the last signature completes the task',
@@ -237,7 +237,7 @@ export const signDocument = defineEndpoint({
 
 /** Returns no document, because the guest who named another signer can no longer read it. */
 export const letAnotherSign = defineEndpoint({
-  ...act,
+  ...documentAction,
   response: z.object({ done: z.literal(true) }),
   roles: SIGNING_GUESTS,
   method: 'POST',
@@ -253,8 +253,8 @@ export const letAnotherSign = defineEndpoint({
 });
 
 export const declineDocument = defineEndpoint({
-  ...act,
-  roles: [...OFFICE, ...SIGNING_STAFF, ...SIGNING_GUESTS],
+  ...documentAction,
+  roles: [...OFFICE_ROLES, ...SIGNING_STAFF, ...SIGNING_GUESTS],
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/decline',
   summary: 'Decline to sign, with a reason',
@@ -273,7 +273,7 @@ export const downloadDocument = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-export const documentAudit = defineEndpoint({
+export const getDocumentAudit = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}/audit',
   summary: 'Events of a document, and whether its seal is valid',

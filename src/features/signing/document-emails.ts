@@ -65,9 +65,9 @@ export function documentEmails(event: DocumentEvent, state: JobState, values: Un
         return signer && sent ? toSigner('document_voided', { ...signer, email: sent.email }, null) : [];
       });
     case 'document_retired': {
-      const why = { version: String(document.version), reason: event.reason ?? '' };
+      const reasonParams = { version: String(document.version), reason: event.reason ?? '' };
       return signersOf(document, event.roles).flatMap((signer) =>
-        toSigner('document_replaced', signer, null).map((notice) => ({ ...notice, values: { ...notice.values, ...why } })),
+        toSigner('document_replaced', signer, null).map((notice) => ({ ...notice, values: { ...notice.values, ...reasonParams } })),
       );
     }
     case 'document_sealed':

@@ -4,7 +4,7 @@ import type { JobState } from '@/job-data';
 import { isFactHidden } from '@/job-view';
 import { notFound } from '@/platform';
 import { factDefinition } from '@/rules/facts';
-import { isBefore, type TaskDefinition } from '@/rules/forms';
+import { isStageBefore, type TaskDefinition } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } from './document';
@@ -36,7 +36,7 @@ export const DOCUMENT_RULES = {
       if (job.canceled) return t('job_canceled_error');
       if (task.applicable === false) return t('task_inapplicable_error');
       if (!document || !isDocumentFinal(document)) return t('replace_unsigned_document_error');
-      const isHandedIn = task.progress === 'in_review' || isBefore(task.stage, job.stage);
+      const isHandedIn = task.progress === 'in_review' || isStageBefore(task.stage, job.stage);
       return isHandedIn && actor.kind === 'contractor' ? t('document_submitted_error') : null;
     },
   },
@@ -104,10 +104,10 @@ export const documentAbilities = (job: JobState, task: TaskState, definition: Ta
 
 /** Throws `not_found` if the document is not visible to the actor, else the error that refuses the action. */
 export function assertDocumentAbility(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
-  const at: DocumentCase = { job, task, definition, document: currentVersionOf(job.documents, task.id) };
+  const documentCase: DocumentCase = { job, task, definition, document: currentVersionOf(job.documents, task.id) };
   if (!isSignTask(task) || (actor.kind !== 'system' && !canReadTask(actor, task, definition))) throw notFound(t('document_not_found_error'));
-  if (actor.kind === 'guest' && !canReadDocument(actor, at)) throw notFound(t('document_not_found_error'));
-  assertAllowed<DocumentCase>(DOCUMENT_RULES[ability], at, actor);
+  if (actor.kind === 'guest' && !canReadDocument(actor, documentCase)) throw notFound(t('document_not_found_error'));
+  assertAllowed<DocumentCase>(DOCUMENT_RULES[ability], documentCase, actor);
 }
 
 /** Returns whether the actor can sign in a role. Guests can only do so with the address that was invited. */

@@ -9,7 +9,7 @@ import {
   type NotificationRequest,
   type NotificationRow,
   type NotificationTable,
-  notification,
+  portalNotification,
 } from '@/features/notifications';
 import type { EmailTemplateKey, NotificationKey } from '@/foundation/messaging';
 import { documentEmails } from './document-emails';
@@ -56,7 +56,7 @@ const NOTIFICATION_OF_EMAIL: Partial<Record<EmailTemplateKey, NotificationKey>> 
 function notificationOf({ template, to, values }: MessageRequest, context: NotificationContext): NotificationRequest[] {
   const key = NOTIFICATION_OF_EMAIL[template];
   if (!key || (to.kind !== 'contractor' && to.kind !== 'ops')) return [];
-  return [notification(context, to.kind === 'ops' ? { kind: 'staff', role: 'ops' } : { kind: 'contractor' }, key, values)];
+  return [portalNotification(context, to.kind === 'ops' ? { kind: 'staff', role: 'ops' } : { kind: 'contractor' }, key, values)];
 }
 
 const audienceOf = ({ to }: MessageRequest): Audience => (to.kind === 'contractor' ? 'contractor' : to.kind === 'ops' ? 'internal' : 'homeowner');

@@ -18,13 +18,13 @@ export const STEP_LABELS: Record<SignStep, string> = {
 /** `needed`: false for a step that this way of signing skips. */
 export type StepView = { step: SignStep; status: SignState; reason: string; needed: boolean };
 
-const at = (step: SignStep, status: SignState, reason = ''): StepView => ({ step, status, reason, needed: true });
+const stepView = (step: SignStep, status: SignState, reason = ''): StepView => ({ step, status, reason, needed: true });
 
 /** Returns all five steps. An electronically signed document needs no upload, a paper one no invitation. */
-export function stepsOf(document: JobDocument | undefined, how: { onPaper: boolean; hasUpload: boolean; isDone?: boolean }): StepView[] {
+export function signingSteps(document: JobDocument | undefined, how: { onPaper: boolean; hasUpload: boolean; isDone?: boolean }): StepView[] {
   // The contractor uploaded their own paper document, so the portal has nothing left to do.
-  if (!document && how.isDone) return SIGN_STEPS.map((step) => (step === 'sign' || step === 'upload' ? at(step, 'success') : unneeded(step)));
-  if (!document) return SIGN_STEPS.map((step) => (isUsed(step, how.onPaper) ? at(step, 'not_attempted') : unneeded(step)));
+  if (!document && how.isDone) return SIGN_STEPS.map((step) => (step === 'sign' || step === 'upload' ? stepView(step, 'success') : unneeded(step)));
+  if (!document) return SIGN_STEPS.map((step) => (isUsed(step, how.onPaper) ? stepView(step, 'not_attempted') : unneeded(step)));
   const steps = [generate(document), invite(document), sign(document), download(document, how.onPaper), upload(document, how.hasUpload)];
   const { on_paper } = document;
   return steps.map((view) => {
@@ -33,38 +33,38 @@ export function stepsOf(document: JobDocument | undefined, how: { onPaper: boole
   });
 }
 
-const unneeded = (step: SignStep): StepView => ({ ...at(step, 'not_attempted'), needed: false });
+const unneeded = (step: SignStep): StepView => ({ ...stepView(step, 'not_attempted'), needed: false });
 
 const isUsed = (step: SignStep, onPaper: boolean): boolean => (onPaper ? step !== 'invite' : step !== 'upload');
 
 function generate({ pdf, pdf_failure }: JobDocument): StepView {
-  if (pdf) return at('generate', 'success');
-  return pdf_failure ? at('generate', 'failure', pdf_failure) : at('generate', 'pending');
+  if (pdf) return stepView('generate', 'success');
+  return pdf_failure ? stepView('generate', 'failure', pdf_failure) : stepView('generate', 'pending');
 }
 
 function invite(document: JobDocument): StepView {
-  if (document.signed_at) return at('invite', 'success');
+  if (document.signed_at) return stepView('invite', 'success');
   const failed = document.signers.find((signer) => signer.failure);
-  if (failed?.failure?.kind === 'bounced') return at('invite', 'failure', failed.failure.reason);
-  if (!document.sent_at) return at('invite', 'not_attempted');
-  const turn = nextSigner(document);
-  return turn?.status === 'pending' && turn.email && !turn.delivered_at ? at('invite', 'pending') : at('invite', 'success');
+  if (failed?.failure?.kind === 'bounced') return stepView('invite', 'failure', failed.failure.reason);
+  if (!document.sent_at) return stepView('invite', 'not_attempted');
+  const openSigner = nextSigner(document);
+  return openSigner?.status === 'pending' && openSigner.email && !openSigner.delivered_at ? stepView('invite', 'pending') : stepView('invite', 'success');
 }
 
 function sign(document: JobDocument): StepView {
-  if (document.signed_at || document.on_paper) return at('sign', 'success');
+  if (document.signed_at || document.on_paper) return stepView('sign', 'success');
   const failed = document.signers.find((signer) => signer.failure && signer.failure.kind !== 'bounced');
-  if (failed?.failure) return at('sign', 'failure', `${SIGNER_LABELS[failed.role]}: ${failed.failure.reason}`);
-  return at('sign', document.sent_at ? 'pending' : 'not_attempted');
+  if (failed?.failure) return stepView('sign', 'failure', `${SIGNER_LABELS[failed.role]}: ${failed.failure.reason}`);
+  return stepView('sign', document.sent_at ? 'pending' : 'not_attempted');
 }
 
 function download(document: JobDocument, onPaper: boolean): StepView {
-  if (onPaper || document.on_paper) return at('download', document.downloaded ? 'success' : 'not_attempted');
-  if (document.sealed) return at('download', 'success');
-  return document.signed_at ? at('download', 'pending', t('copy_being_sealed_note')) : at('download', 'not_attempted');
+  if (onPaper || document.on_paper) return stepView('download', document.downloaded ? 'success' : 'not_attempted');
+  if (document.sealed) return stepView('download', 'success');
+  return document.signed_at ? stepView('download', 'pending', t('copy_being_sealed_note')) : stepView('download', 'not_attempted');
 }
 
 function upload(document: JobDocument, hasUpload: boolean): StepView {
-  if (document.on_paper) return at('upload', 'success');
-  return at('upload', hasUpload ? 'pending' : 'not_attempted');
+  if (document.on_paper) return stepView('upload', 'success');
+  return stepView('upload', hasUpload ? 'pending' : 'not_attempted');
 }

@@ -11,7 +11,7 @@ type Invited = Partial<Pick<Signer, 'invited_at'>>;
 const invitedOn = (signer: Invited, timeZone: string): IsoDate | null => (signer.invited_at ? dateInTimeZone(new Date(signer.invited_at), timeZone) : null);
 
 /** Returns the day on which the invitation ends; null before the signer is invited. */
-export const expiresOn = (signer: Invited, timeZone: string): IsoDate | null => {
+export const invitationExpiresOn = (signer: Invited, timeZone: string): IsoDate | null => {
   const day = invitedOn(signer, timeZone);
   return day && addDays(day, EXPIRES_AFTER_DAYS);
 };

@@ -15,9 +15,9 @@ import { type DocumentContent, mergeTemplate } from './merge';
 import { t } from './messages';
 import { PREPARE_DOCUMENT } from './named-effects';
 import { isSignTask } from './sign-task';
-import { stepsOf } from './steps';
+import { signingSteps } from './steps';
 import { templateValuesOf } from './template-values';
-import { expiresOn } from './timers';
+import { invitationExpiresOn } from './timers';
 
 /** Returns the documents of a job that this viewer may see. */
 export function documentViews(state: JobState, facts: FactBook, context: ViewContext): DocumentView[] {
@@ -52,7 +52,7 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
     version: document?.version ?? 0,
     supersedes: document?.supersedes ?? null,
     ...(!isGuest && { template: document ? { version: document.template.version, sample: document.template.sample, sha256: document.template.sha256 } : null }),
-    steps: stepsOf(document, {
+    steps: signingSteps(document, {
       onPaper: answers.manually_sign_document === true,
       hasUpload: Array.isArray(upload) && upload.length > 0,
       isDone: isSignedOnPaper(task),
@@ -99,8 +99,8 @@ export function previewContent(task: TaskState, state: JobState, known: FactBook
   if (!source || !untranslated) return undefined;
   const chosen = documentLanguageOf(facts, source.document.key);
   const template = templateInLanguage(untranslated, chosen);
-  const given = templateValuesOf(state, context.today, source.rules, context.contractorName);
-  const { blocks, values } = mergeTemplate(template, facts.read, given);
+  const templateValues = templateValuesOf(state, context.today, source.rules, context.contractorName);
+  const { blocks, values } = mergeTemplate(template, facts.read, templateValues);
   return {
     content: {
       title: template.title,
@@ -108,7 +108,7 @@ export function previewContent(task: TaskState, state: JobState, known: FactBook
       notice: template.sample ? t.source('sample_wording_warning') : null,
       letterhead: { name: source.rules.name, lines: [context.contractorName] },
       reference: t.source('job_draft', { short_code: state.short_code, title: source.document.title }),
-      date: given.date ?? '',
+      date: templateValues.date ?? '',
       blocks,
       signers: source.document.signers,
     },
@@ -154,20 +154,20 @@ const signersOf = (document: JobDocument | undefined, planned: ProgramDocument |
   document?.signers ?? (planned?.signers ?? []).map((role) => ({ role }));
 
 function signerView(of: Pick<Signer, 'role'> & Partial<Signer>, document: JobDocument | undefined, state: JobState, { actor }: ViewContext): SignerView {
-  const mine = actor.kind !== 'guest' || actor.role === of.role;
+  const canSeeDetails = actor.kind !== 'guest' || actor.role === of.role;
   return {
     role: of.role,
     label: SIGNER_LABELS[of.role],
     status: of.status ?? 'not_attempted',
     name: of.name ?? '',
     capacity: of.capacity ?? null,
-    ...(mine && { email: of.email ?? null }),
+    ...(canSeeDetails && { email: of.email ?? null }),
     invited_at: of.invited_at ?? null,
-    reminded_at: mine ? (of.reminded ?? []).map((reminder) => reminder.at) : [],
-    expires_on: of.status === 'pending' && of.email ? expiresOn(of, state.place.time_zone) : null,
-    opened_at: mine ? (of.opened_at ?? null) : null,
+    reminded_at: canSeeDetails ? (of.reminded ?? []).map((reminder) => reminder.at) : [],
+    expires_on: of.status === 'pending' && of.email ? invitationExpiresOn(of, state.place.time_zone) : null,
+    opened_at: canSeeDetails ? (of.opened_at ?? null) : null,
     signed_at: of.signed?.at ?? null,
-    failure: (mine && of.failure) || null,
+    failure: (canSeeDetails && of.failure) || null,
     can_sign: of.status === 'pending' && !state.canceled && canSignAs(actor, of.role, document),
   };
 }

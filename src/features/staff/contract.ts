@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { actionOwner, defineJobAction, dollarAmount, EVERYBODY, isoDate, isoInstant, jobParams, queryBoolean, queryList, STAFF, stageKey } from '@/job-view';
+import {
+  actionOwnerSchema,
+  defineJobAction,
+  dollarAmountSchema,
+  EVERYBODY,
+  isoDateSchema,
+  isoInstantSchema,
+  jobParamsSchema,
+  queryBooleanSchema,
+  queryList,
+  STAFF,
+  stageKeySchema,
+} from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 import { WORKLIST_GROUPS } from './worklist';
 
@@ -52,13 +64,13 @@ export const assignJobs = defineEndpoint({
   errors: ['not_allowed'],
 });
 
-export const assignees = defineEndpoint({
+export const listAssignees = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/assignees',
   summary: 'Users to whom the job can be assigned',
   tag: 'jobs',
   roles: EVERYBODY,
-  params: jobParams,
+  params: jobParamsSchema,
   response: z.object({
     contractor_users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
     /** Staff only. */
@@ -84,20 +96,20 @@ export const viewAsContractor = defineEndpoint({
   summary: 'Start viewing as the contractor; send X-VIEW-AS-CONTRACTOR with the returned id from then on',
   tag: 'jobs',
   roles: STAFF,
-  params: jobParams,
+  params: jobParamsSchema,
   response: z.object({ contractor: z.object({ id: z.uuid(), name: z.string() }) }),
   errors: ['not_found', 'not_allowed'],
 });
 
 /** Filters of the worklist. */
-const wanted = {
+const filterFields = {
   /** Kind of item: key of a task form, `exception`, `stranded`, `payment_late`, `payment_adjusted`, `reservation_ends` or `unowned`. */
   kind: z.string().max(80).optional(),
-  owner: actionOwner.optional(),
+  owner: actionOwnerSchema.optional(),
   /** Only reviews that return to the viewer and items of their jobs. */
-  mine: queryBoolean.optional(),
+  mine: queryBooleanSchema.optional(),
   /** Only items of jobs without an operations owner or claim by staff. */
-  nobodys: queryBoolean.optional(),
+  nobodys: queryBooleanSchema.optional(),
   group: z.enum(WORKLIST_GROUPS).optional(),
   program_id: queryList(z.string()).optional(),
   contractor_id: z.uuid().optional(),
@@ -115,7 +127,7 @@ export const getWorklist = defineEndpoint({
   tag: 'tasks',
   roles: STAFF,
   query: z.object({
-    ...wanted,
+    ...filterFields,
     page_number: z.coerce.number().int().min(1).max(10_000).default(1),
     per_page: z.coerce
       .number()
@@ -134,14 +146,14 @@ export const getWorklist = defineEndpoint({
         key: z.string(),
         title: z.string(),
         subject: z.string(),
-        owner: actionOwner,
-        stage_key: stageKey,
+        owner: actionOwnerSchema,
+        stage_key: stageKeySchema,
         /** True for a review, which opens in the review page. */
         is_review: z.boolean(),
-        since: isoInstant,
+        since: isoInstantSchema,
         group: z.enum(WORKLIST_GROUPS),
         /** Day on which the reservation ends. */
-        ends_on: isoDate.nullable(),
+        ends_on: isoDateSchema.nullable(),
         has_exception: z.boolean(),
         /** True if the review returns to this viewer after corrections. */
         is_return: z.boolean(),
@@ -152,7 +164,7 @@ export const getWorklist = defineEndpoint({
         programs: z.array(z.string()),
         program_names: z.array(z.string()),
         /** Rebate of the job in dollars; null while unknown. */
-        amount: dollarAmount.nullable(),
+        amount: dollarAmountSchema.nullable(),
         /** Operations user who is assigned to the job or claimed it. */
         looks_after: z.string().nullable(),
         claimed_by: z.string().nullable(),
@@ -164,7 +176,7 @@ export const getWorklist = defineEndpoint({
     page_number: z.int(),
     per_page: z.int(),
     bands,
-    kinds: z.array(z.object({ key: z.string(), title: z.string(), owner: actionOwner, count: z.int() })),
+    kinds: z.array(z.object({ key: z.string(), title: z.string(), owner: actionOwnerSchema, count: z.int() })),
     /** Days of waiting from which an item is yellow or red for this viewer. */
     sla: z.object({ yellow_from: z.int(), red_from: z.int() }),
   }),
@@ -175,7 +187,7 @@ export const exportWorklist = defineEndpoint({
   summary: 'Worklist as a CSV file, with filters and order of the list',
   tag: 'tasks',
   roles: STAFF,
-  query: z.object(wanted),
+  query: z.object(filterFields),
   response: z.string(),
   file: 'text/csv',
 });

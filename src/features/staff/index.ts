@@ -1,3 +1,3 @@
 export { claimJobChange } from './changes';
 export { claimJob, exportWorklist, getWorklist, type Worklist, type WorklistItem } from './contract';
-export { WORKLIST_GROUPS, type WorklistGroup, worklistOf } from './worklist';
+export { WORKLIST_GROUPS, type WorklistGroup, worklistRowsOf } from './worklist';

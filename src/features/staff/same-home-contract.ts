@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarAmount, jobParams, STAFF, stageKey } from '@/job-view';
+import { dollarAmountSchema, jobParamsSchema, STAFF, stageKeySchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
 const other = z.object({
@@ -9,22 +9,22 @@ const other = z.object({
   /** The address as entered on that job, so that users can compare it. */
   address: z.string(),
   contractor: z.string(),
-  stage_key: stageKey,
+  stage_key: stageKeySchema,
   is_closed: z.boolean(),
   /** False if the address is only similar, so it may be another home. */
   is_same: z.boolean(),
   /** Dollars that programs reserved or paid there. Counted for household caps only if it is the same home. */
-  promised: dollarAmount,
+  promised: dollarAmountSchema,
 });
 export type OtherJobAtHome = z.infer<typeof other>;
 
-export const jobsAtSameHome = defineEndpoint({
+export const listJobsAtSameHome = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/same-home',
   summary: 'Other jobs at this home or at a similar address',
   tag: 'jobs',
   roles: STAFF,
-  params: jobParams,
+  params: jobParamsSchema,
   response: z.object({ items: z.array(other) }),
   errors: ['not_found'],
 });

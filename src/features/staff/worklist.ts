@@ -3,7 +3,7 @@ import { isWithdrawable } from '@/features/payments';
 import { type AttentionItem, attentionItemsOf } from '@/job';
 import { isActiveProgram, type JobState } from '@/job-data';
 import { addDays, isOneOf } from '@/platform';
-import { isBefore, type Stage } from '@/rules/forms';
+import { isStageBefore, type Stage } from '@/rules/forms';
 import { currentActionOwner, isOpen } from '@/rules/tasks';
 
 /** Groups of worklist items by the cost of waiting, highest first. */
@@ -43,7 +43,7 @@ const isStaffs = (owner: ActionOwner): boolean => isOneOf(STAFF_ROLES, owner);
 const rankOf = (group: WorklistGroup): number => WORKLIST_GROUPS.indexOf(group);
 
 /** Returns the worklist items of a job: open, blocking tasks that a staff role owns, and other items. */
-export function worklistOf(state: JobState): WorklistRow[] {
+export function worklistRowsOf(state: JobState): WorklistRow[] {
   if (state.canceled || state.closed_at) return [];
   const ofJob = { ops_user_id: state.ops_user_id, is_owned: isOwned(state) };
   const tasks = state.tasks
@@ -63,8 +63,8 @@ export function worklistOf(state: JobState): WorklistRow[] {
   const items = attentionItemsOf(state).filter((matter) => isStaffs(matter.owner));
   // Several exceptions of one task are one item.
   const rows = new Map(items.map((matter) => rowOf(matter, state)).map((row) => [row.about_id, row]));
-  const waiting = [...tasks, ...rows.values(), ...moneyOf(state)];
-  return [...waiting, ...endOf(state), ...(waiting.length === 0 ? nobodysOf(state) : [])];
+  const openItems = [...tasks, ...rows.values(), ...moneyOf(state)];
+  return [...openItems, ...endOf(state), ...(openItems.length === 0 ? nobodysOf(state) : [])];
 }
 
 const isOwned = ({ ops_user_id, claimed }: JobState): boolean => ops_user_id !== null || claimed !== null;
@@ -118,7 +118,7 @@ function moneyOf(state: JobState): WorklistRow[] {
 
 /** Items for operations: a reservation that ends before the work was reported. Stored from the reservation on and shown near its end. */
 function endOf(state: JobState): WorklistRow[] {
-  if (!isBefore(state.stage, 'enroll')) return [];
+  if (!isStageBefore(state.stage, 'enroll')) return [];
   const [end] = state.programs
     .filter((program) => isActiveProgram(program) && program.payment_status === 'reserved')
     .flatMap((program) => program.reservation?.expires_on ?? [])
@@ -128,4 +128,4 @@ function endOf(state: JobState): WorklistRow[] {
 
 /** Items for operations: a submitted job in which nothing waits for staff and for which no staff member is responsible. */
 const nobodysOf = (state: JobState): WorklistRow[] =>
-  isOwned(state) || isBefore(state.stage, 'review') ? [] : [further(state, 'unowned', 'ops', 'stuck', state.current_stage_started_at)];
+  isOwned(state) || isStageBefore(state.stage, 'review') ? [] : [further(state, 'unowned', 'ops', 'stuck', state.current_stage_started_at)];

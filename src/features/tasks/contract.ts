@@ -1,18 +1,31 @@
 import { z } from 'zod';
 import { TRANSFER_REASONS } from '@/job-data';
-import { actionOwner, CONTRACTOR_OFFICE, EVERYBODY, GUESTS, isoDate, isoInstant, issue, jobParams, STAFF, stageKey, taskParams, taskRow } from '@/job-view';
+import {
+  actionOwnerSchema,
+  CONTRACTOR_OFFICE,
+  EVERYBODY,
+  GUESTS,
+  isoDateSchema,
+  isoInstantSchema,
+  issueSchema,
+  jobParamsSchema,
+  STAFF,
+  stageKeySchema,
+  taskParams,
+  taskRowSchema,
+} from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { STAGES } from '@/rules/forms';
 
 const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 
-const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: isoInstant }));
+const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: isoInstantSchema }));
 
 /**
  * A task opened as a form. `fields` contains only fields that this viewer may see. Conditions on facts that the viewer may not see are replaced
  * by their results. The browser runs the server's form code on them.
  */
-export const taskView = taskRow.extend({
+export const taskView = taskRowSchema.extend({
   job: z.object({
     id: z.uuid(),
     short_code: z.string(),
@@ -55,14 +68,14 @@ export const taskView = taskRow.extend({
   asked_again: z.record(z.string(), z.string()),
   /** Questions that the guest answered with "I do not know". */
   not_known: z.array(z.string()),
-  problems: z.array(issue),
-  warnings: z.array(issue),
-  comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: isoInstant, resolved: z.boolean() })),
+  problems: z.array(issueSchema),
+  warnings: z.array(issueSchema),
+  comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: isoInstantSchema, resolved: z.boolean() })),
   /** `on_behalf`: another user answered for the homeowner. */
-  answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: isoInstant }).nullable(),
+  answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: isoInstantSchema }).nullable(),
   reviewer: z.string().nullable(),
   /** Last transfer to the current owner, until the task is complete; null for guests. */
-  transferred: z.object({ by: z.string(), at: isoInstant, reason: z.string(), comments: z.string() }).nullable(),
+  transferred: z.object({ by: z.string(), at: isoInstantSchema, reason: z.string(), comments: z.string() }).nullable(),
   /** Message of the contractor to the guest who has the task. */
   sent_note: z.string().nullable(),
   /** Values that changed since completion and that the viewer may see. */
@@ -80,8 +93,8 @@ export const listTasks = defineEndpoint({
   summary: 'Tasks of a job',
   tag: 'tasks',
   roles: ANYONE,
-  params: jobParams,
-  response: z.object({ items: z.array(taskRow) }),
+  params: jobParamsSchema,
+  response: z.object({ items: z.array(taskRowSchema) }),
   errors: ['not_found'],
 });
 export const getTask = defineEndpoint({
@@ -96,13 +109,13 @@ export const getTask = defineEndpoint({
 });
 
 /** All tasks of a stage, for a page that shows them together, such as the final review. */
-export const stageTasks = defineEndpoint({
+export const listStageTasks = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',
   summary: 'Tasks of a stage as forms, limited to what the viewer may see',
   tag: 'tasks',
   roles: EVERYBODY,
-  params: jobParams.extend({ stage: stageKey }),
+  params: jobParamsSchema.extend({ stage: stageKeySchema }),
   response: z.object({ items: z.array(taskView) }),
   errors: ['not_found'],
 });
@@ -112,11 +125,11 @@ const saved = z.object({
   answers: z.record(z.string(), z.unknown()),
   typed,
   asked_again: z.record(z.string(), z.string()),
-  warnings: z.array(issue),
+  warnings: z.array(issueSchema),
   status: z.string(),
   /** True if another user saved other fields meanwhile; they are in `answers`. */
   merged: z.boolean(),
-  saved_at: isoInstant,
+  saved_at: isoInstantSchema,
 });
 
 export const saveTask = defineEndpoint({
@@ -137,10 +150,10 @@ export const saveTask = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state', 'stale_version', 'too_many_tries'],
 });
 
-const act = { roles: ANYONE, params: taskParams, response: taskView, errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const };
+const taskAction = { roles: ANYONE, params: taskParams, response: taskView, errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const };
 
 export const completeTask = defineEndpoint({
-  ...act,
+  ...taskAction,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/complete',
   summary: 'Complete a task; refused with every problem if it is invalid',
@@ -155,10 +168,10 @@ export const completeTask = defineEndpoint({
       undo: z.boolean().optional(),
     })
     .optional(),
-  errors: [...act.errors, 'stale_version', 'needs_confirmation'],
+  errors: [...taskAction.errors, 'stale_version', 'needs_confirmation'],
 });
 export const undoDecision = defineEndpoint({
-  ...act,
+  ...taskAction,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/undo-decision',
   summary: 'Undo a decision before it takes effect',
@@ -166,7 +179,7 @@ export const undoDecision = defineEndpoint({
   roles: STAFF,
 });
 export const reopenTask = defineEndpoint({
-  ...act,
+  ...taskAction,
   roles: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/reopen',
@@ -175,7 +188,7 @@ export const reopenTask = defineEndpoint({
   body: z.object({ reason: z.string().overwrite(trimmedString).max(500).nullish() }).optional(),
 });
 export const deferTask = defineEndpoint({
-  ...act,
+  ...taskAction,
   roles: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/defer',
@@ -183,11 +196,11 @@ export const deferTask = defineEndpoint({
   tag: 'tasks',
   body: z.object({
     reason: z.enum(['waiting_for_document', 'homeowner_unavailable', 'equipment_backorder', 'permit_pending', 'season', 'other']),
-    until: z.union([z.object({ day: isoDate }), z.object({ stage: z.enum(STAGES) })]),
+    until: z.union([z.object({ day: isoDateSchema }), z.object({ stage: z.enum(STAGES) })]),
   }),
 });
 export const resumeTask = defineEndpoint({
-  ...act,
+  ...taskAction,
   roles: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/resume',
@@ -195,7 +208,7 @@ export const resumeTask = defineEndpoint({
   tag: 'tasks',
 });
 export const remindGuest = defineEndpoint({
-  ...act,
+  ...taskAction,
   roles: [...CONTRACTOR_OFFICE, 'ops'],
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/remind',
@@ -203,7 +216,7 @@ export const remindGuest = defineEndpoint({
   tag: 'tasks',
 });
 export const flagException = defineEndpoint({
-  ...act,
+  ...taskAction,
   roles: EVERYBODY,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions',
@@ -217,7 +230,7 @@ export const flagException = defineEndpoint({
   }),
 });
 export const removeException = defineEndpoint({
-  ...act,
+  ...taskAction,
   roles: EVERYBODY,
   method: 'DELETE',
   path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions/{kind}',
@@ -227,20 +240,20 @@ export const removeException = defineEndpoint({
   query: z.object({ note: z.string().overwrite(trimmedString).max(500).default('') }),
 });
 export const transferTask = defineEndpoint({
-  ...act,
+  ...taskAction,
   roles: STAFF,
   method: 'PUT',
   path: '/api/jobs/{job_id}/tasks/{task_id}/owner',
   summary: 'Transfer a task to another owner',
   tag: 'tasks',
   body: z.object({
-    owner: actionOwner,
+    owner: actionOwnerSchema,
     reason: z.enum(keysOf(TRANSFER_REASONS)),
     comments: z.string().overwrite(trimmedString).max(2000).default(''),
   }),
 });
 export const resetOwner = defineEndpoint({
-  ...act,
+  ...taskAction,
   roles: STAFF,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/owner/reset',

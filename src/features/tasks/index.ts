@@ -1,5 +1,5 @@
 export { flagException, reassignTask, resolveComment } from './changes';
 export * as tasksContract from './contract';
-export { completeTask, getTask, remindGuest, resumeTask, saveTask, stageTasks, type TaskView, taskView } from './contract';
+export { completeTask, getTask, listStageTasks, remindGuest, resumeTask, saveTask, type TaskView, taskView } from './contract';
 export { recheckTasks, recordReadValues } from './rechecks';
 export { openTaskView } from './view';

@@ -5,7 +5,7 @@ import {
   type Answers,
   type AskedAgain,
   askedAgainBy,
-  dependentsIn,
+  dependentQuestions,
   type Field,
   fieldOfPath,
   hasShape,
@@ -62,15 +62,15 @@ export function mergeDraft(
       retyped.push(field.key);
       delete draft[field.key];
     }
-    const mine = valueAt(draft, path, field);
-    if (!isUnseen && (task.field_versions[field.key] ?? 0) > version && !jsonEquals(mine ?? null, value ?? null)) {
+    const currentValue = valueAt(draft, path, field);
+    if (!isUnseen && (task.field_versions[field.key] ?? 0) > version && !jsonEquals(currentValue ?? null, value ?? null)) {
       const author = lastEditorsOf(task, viewer.actor)[field.key];
       conflicts.push({
         path,
         code: 'stale_version',
         message: whoChanged(field.label, author),
         mine: value ?? null,
-        theirs: mine ?? null,
+        theirs: currentValue ?? null,
         ...(author && { by: author.by, own: author.own }),
       });
       continue;
@@ -94,11 +94,11 @@ export function askedAgainIn(
   task: TaskState,
   definition: TaskDefinition,
   draft: Answers,
-  { facts, given }: { facts: FactBook; given: readonly string[] },
+  { facts, changedKeys }: { facts: FactBook; changedKeys: readonly string[] },
 ): { draft: Answers; askedAgain: AskedAgain } {
-  if (dependentsIn(definition).length === 0) return { draft, askedAgain: {} };
-  const shown = (typed: Answers | null) => initialAnswers(definition, typed, facts, task.subject).answers;
-  const askedAgain = askedAgainBy(definition, shown(task.draft ?? task.answers), shown(draft), given);
+  if (dependentQuestions(definition).length === 0) return { draft, askedAgain: {} };
+  const visibleAnswers = (typed: Answers | null) => initialAnswers(definition, typed, facts, task.subject).answers;
+  const askedAgain = askedAgainBy(definition, visibleAnswers(task.draft ?? task.answers), visibleAnswers(draft), changedKeys);
   return { draft: withoutAnswers(draft, askedAgain), askedAgain };
 }
 
@@ -136,8 +136,8 @@ function write(draft: Answers, path: string, field: Field, value: unknown, isFil
     else delete draft[field.key];
     return;
   }
-  const before = draft[field.key];
-  const map = isRecord(before) ? { ...before } : {};
+  const previousValue = draft[field.key];
+  const map = isRecord(previousValue) ? { ...previousValue } : {};
   const member = path.slice(field.key.length + 1);
   if (value !== undefined) map[member] = value;
   else if (isFilledIn) map[member] = null;

@@ -1,15 +1,15 @@
-import { askingPrograms, type Consequence, type JobDraft, noteAskedAgain, reviewsOf } from '@/job';
+import { askingPrograms, type Consequence, type JobDraft, noteAskedAgain, reviewTasksOf } from '@/job';
 import { isEmptyValue, jsonEquals, memoizeLast } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import {
   type Answers,
   type AskedAgain,
-  dependentsIn,
+  dependentQuestions,
   emptyReviewAnswers,
   type Field,
   type FormProgram,
   factsReadBy,
-  isBefore,
+  isStageBefore,
   type TaskDefinition,
   verifiedDependents,
 } from '@/rules/forms';
@@ -36,7 +36,7 @@ function recheck(draft: JobDraft, facts: FactBook): void {
       continue;
     }
     task.recheck = changed;
-    if (changed.length === 0 || isBefore(task.stage, draft.state.stage)) continue;
+    if (changed.length === 0 || isStageBefore(task.stage, draft.state.stage)) continue;
     task.progress = 'open';
     task.draft = draftFor(task.recheck, { answers, definition, before });
     noteAskedAgain(task, dependentOn(task.recheck, definition, answers), task.draft);
@@ -52,17 +52,19 @@ const draftFor = (
   const again = dependentOn(changed, definition, answers);
   // A review that opens again needs a new decision.
   const remaining = definition.verifies && Object.keys(again).length > 0 ? (emptyReviewAnswers(answers) ?? {}) : answers;
-  const others = Object.fromEntries(Object.entries(remaining).filter(([key]) => !(key in again)));
-  return withoutTaken(others, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
+  const otherAnswers = Object.fromEntries(Object.entries(remaining).filter(([key]) => !(key in again)));
+  return withoutTaken(otherAnswers, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
 };
 
 /** Returns the answers to ask again because they depend on a changed fact. */
 const dependentOn = (changed: readonly string[], definition: TaskDefinition, answers: Answers): AskedAgain =>
   Object.fromEntries(
-    [...dependentsIn(definition).map(({ field, fact }) => ({ key: field.key, facts: [fact] })), ...verifiedDependents(definition)].flatMap(({ key, facts }) => {
-      const fact = facts.find((name) => changed.includes(name));
-      return fact && !isEmptyValue(answers[key]) ? [[key, fact]] : [];
-    }),
+    [...dependentQuestions(definition).map(({ field, fact }) => ({ key: field.key, facts: [fact] })), ...verifiedDependents(definition)].flatMap(
+      ({ key, facts }) => {
+        const fact = facts.find((name) => changed.includes(name));
+        return fact && !isEmptyValue(answers[key]) ? [[key, fact]] : [];
+      },
+    ),
   );
 
 /** Moves the tasks under a review between complete and in review, unless another review of them is open. */
@@ -70,7 +72,7 @@ function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: 
   const definition = draft.definition(review);
   for (const task of draft.state.tasks) {
     if (task.progress !== from || !isReviewOf(review, definition, task)) continue;
-    if (to === 'complete' && reviewsOf(draft, task).some((other) => other !== review && other.progress === 'open')) continue;
+    if (to === 'complete' && reviewTasksOf(draft, task).some((other) => other !== review && other.progress === 'open')) continue;
     task.progress = to;
   }
 }
@@ -82,7 +84,7 @@ function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, cha
   const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
   if (changed.length > 0) task.recheck = changed;
   else if (!isUntouched) task.recheck = [];
-  else if (reviewsOf(draft, task).length === 0) {
+  else if (reviewTasksOf(draft, task).length === 0) {
     Object.assign(task, { progress: 'complete', draft: null, recheck: [] });
     delete task.asked_again;
     moveReviewed(draft, task, { from: 'in_review', to: 'complete' });
@@ -104,10 +106,10 @@ export const recordReadValues: Consequence = {
   },
 };
 
-type Asking = Pick<FormProgram, 'key' | 'asks'>;
+type AskingProgram = Pick<FormProgram, 'key' | 'asks'>;
 
 /** Active programs that place this task, with what they ask for. */
-const programsOf = (draft: JobDraft, task: TaskState): Asking[] => askingPrograms(draft.state, task, draft.definition(task), draft.context);
+const programsOf = (draft: JobDraft, task: TaskState): AskingProgram[] => askingPrograms(draft.state, task, draft.definition(task), draft.context);
 
 function changedFacts(before: Record<string, unknown>, read: readonly string[], definition: TaskDefinition, facts: FactBook): string[] {
   const names = new Set([...Object.keys(before), ...read]);
@@ -127,8 +129,8 @@ function answeringIn(draft: JobDraft): Answering {
     if (!task.answers) continue;
     for (const { fact, key } of draft.definition(task).fields) {
       if (!fact || isEmptyValue(task.answers[key])) continue;
-      const before = answering.get(fact);
-      if (before) before.push(task);
+      const knownTasks = answering.get(fact);
+      if (knownTasks) knownTasks.push(task);
       else answering.set(fact, [task]);
     }
   }
@@ -152,8 +154,8 @@ function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering:
 
 /** Returns whether a filled-in fact needs no recheck, because it equals this task's answer or was verified. */
 function isSettled(name: string, { fields }: TaskDefinition, answers: Answers, facts: FactBook): boolean {
-  const own = fields.find((field) => offeredIn(field).includes(name));
-  return own !== undefined && (jsonEquals(facts.value(name), answers[own.key]) || facts.entry(name)?.rank === 'verified');
+  const ownField = fields.find((field) => offeredIn(field).includes(name));
+  return ownField !== undefined && (jsonEquals(facts.value(name), answers[ownField.key]) || facts.entry(name)?.rank === 'verified');
 }
 
 /** Removes unchanged filled-in answers, so that they are filled in again; keeps typed ones. */
@@ -178,11 +180,11 @@ const matches = (pattern: string, name: string): boolean => (pattern.endsWith('.
 const namesOf = memoizeLast<TaskDefinition, string[]>();
 
 /** Facts that the form reads for these programs. Cached, because every change of a job needs them for each completed task, usually with equal programs. */
-const namesRead = (definition: TaskDefinition, programs: readonly Asking[]): readonly string[] =>
+const namesRead = (definition: TaskDefinition, programs: readonly AskingProgram[]): readonly string[] =>
   namesOf(definition, [programs.length, ...programs.map(({ asks }) => asks)], () => namesReadFor(definition, programs));
 
 /** Expands `homeowner_rebate.*` to the programs that place the task. */
-function namesReadFor(definition: TaskDefinition, programs: readonly Asking[]): string[] {
+function namesReadFor(definition: TaskDefinition, programs: readonly AskingProgram[]): string[] {
   const asks = programs.flatMap((program) => program.asks);
   const patterns = [...factsReadBy(definition, asks), ...definition.recheckOn.map((entry) => entry.fact)];
   return [...new Set(patterns.flatMap((pattern) => (pattern.endsWith('.*') ? programs.map((program) => `${pattern.slice(0, -1)}${program.key}`) : [pattern])))];

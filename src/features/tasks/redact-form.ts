@@ -28,8 +28,8 @@ export type FormViewer = {
 
 /** Returns the field for the viewer: conditions on hidden facts are replaced by their results. */
 export function redactField(field: Field, definition: TaskDefinition, reader: FormViewer, members = membersOf(field, definition, reader)): Field {
-  const own = new Set(flattenFields(definition.fields).flatMap((other) => [other.key, ...(other.fact ? [other.fact] : [])]));
-  const isHidden = (fact: string) => !own.has(fact) && !own.has(splitMapPath(fact)[0]) && !fact.startsWith('$') && reader.isHidden(fact);
+  const ownNames = new Set(flattenFields(definition.fields).flatMap((other) => [other.key, ...(other.fact ? [other.fact] : [])]));
+  const isHidden = (fact: string) => !ownNames.has(fact) && !ownNames.has(splitMapPath(fact)[0]) && !fact.startsWith('$') && reader.isHidden(fact);
   const safe = (condition: Condition) => redactCondition(expandForMembers(condition, isHidden, members), isHidden, reader.facts.read);
   return overrideField(field, {
     ...(field.visible && { visible: safe(field.visible) }),
@@ -62,10 +62,10 @@ function idsIn(value: unknown): string[] {
 export function factsForForm(fields: readonly Field[], definition: TaskDefinition, reader: FormViewer) {
   const names = new Set<string>(['$today']);
   const add = (name: string, members: readonly string[] = reader.programs) => {
-    const named = name.endsWith('.*')
+    const factNames = name.endsWith('.*')
       ? reader.programs.map((key) => `${name.slice(0, -1)}${key}`)
       : [...new Set([name, ...members.map((key) => memberFactName(name, key))])];
-    for (const member of named) for (const base of [member, ...sourceFactsOf(member)]) names.add(base);
+    for (const member of factNames) for (const base of [member, ...sourceFactsOf(member)]) names.add(base);
   };
   for (const field of fields) {
     const members = membersOf(field, definition, reader);

@@ -1,6 +1,6 @@
 import { CONTRACTOR_ROLES, GUEST_ROLES, ROLE_LABELS, type Role, STAFF_ROLES } from '@/access';
 import { STAGE_LABELS, type TaskDefinition } from '@/rules/forms';
-import { rightsOf } from './rights';
+import { taskRightsOf } from './rights';
 
 const ROLES: readonly Role[] = [...CONTRACTOR_ROLES, ...GUEST_ROLES, ...STAFF_ROLES];
 const MARK = { edit: '✎', see: '○', hidden: '' } as const;
@@ -21,7 +21,7 @@ export function renderRightsPage(forms: readonly TaskDefinition[]): string {
 
 function pageOf(form: TaskDefinition): string[] {
   const readers = ROLES.flatMap((role) => {
-    const rights = rightsOf(form, role);
+    const rights = taskRightsOf(form, role);
     return rights ? [{ role, rights }] : [];
   });
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

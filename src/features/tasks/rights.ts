@@ -3,7 +3,7 @@ import { canEditField, canReadTask, canSeeField, combineFeatures, emptyJob, task
 import type { JobState } from '@/job-data';
 import { isOneOf } from '@/platform';
 import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
-import { newTask, statusOf, type TaskState } from '@/rules/tasks';
+import { newTask, type TaskState, taskStatus } from '@/rules/tasks';
 
 /** Rights of a role on a task. */
 export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };
@@ -12,7 +12,7 @@ export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 's
  * Returns what a role may do with an open task; null if the role cannot see the task (404). Uses the functions that check each request, so the
  * printed table always matches the portal.
  */
-export function rightsOf(definition: TaskDefinition, role: Role): TaskRights | null {
+export function taskRightsOf(definition: TaskDefinition, role: Role): TaskRights | null {
   const actor = actorOf(role);
   const job = jobAt(definition);
   const task = openTask(definition, role);
@@ -71,5 +71,5 @@ function openTask(definition: TaskDefinition, role: Role): TaskState {
   const task: TaskState = { ...newTask('task', definition, definition.stage, NO_SUBJECT), status: 'ready' };
   if (!isGuest(role) || !definition.sendTo.includes(role)) return task;
   const sent: TaskState = { ...task, waiting_on: role, sent: [{ role, email: '', sent_at: '' }] };
-  return { ...sent, status: statusOf(sent, sent.stage, false) };
+  return { ...sent, status: taskStatus(sent, sent.stage, false) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TaskState } from '@/rules/tasks';
-import { stateOfDecision } from './scheduled';
+import { scheduledDecisionState } from './scheduled';
 
 const decision = { id: 'a', user_id: 'u', by: 'Olga Reyes', due: '2026-03-02T15:00:10.000Z', version: 3 };
 // Other properties of a task do not matter for its decision.
@@ -13,5 +13,5 @@ it.each([
   ['gone', 'a newer decision replaced it', { scheduled: { ...decision, id: 'b' } }],
   ['gone', 'the task is complete', { progress: 'complete' }],
 ] as const)('is %s when %s', (state, _, change) => {
-  expect(stateOfDecision(task(change), 'a')).toBe(state);
+  expect(scheduledDecisionState(task(change), 'a')).toBe(state);
 });

@@ -58,7 +58,7 @@ export const authorReason = (by: string, isActive: boolean): string =>
   isActive ? t('decision_author_refused_reason', { by }) : t('decision_author_inactive_reason', { by });
 
 /** Returns whether the task still has this pending decision; `changed` if its answers were edited since. */
-export function stateOfDecision({ scheduled, version, progress }: TaskState, id: string): 'waits' | 'changed' | 'gone' {
+export function scheduledDecisionState({ scheduled, version, progress }: TaskState, id: string): 'waits' | 'changed' | 'gone' {
   if (progress !== 'open' || scheduled?.id !== id) return 'gone';
   return scheduled.version === version ? 'waits' : 'changed';
 }

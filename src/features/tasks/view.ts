@@ -2,7 +2,6 @@ import { type Actor, actorIdOf, isInternal } from '@/access';
 import { REASONS } from '@/content/forms/reasons';
 import { formatShortAddress } from '@/foundation/places';
 import {
-  canDoWithTask,
   canEditField,
   canReadTask,
   canSeeField,
@@ -10,6 +9,7 @@ import {
   factsForViewer,
   foreseenFacts,
   formProgramsOf,
+  hasTaskAbility,
   isOnBehalf,
   openForm,
 } from '@/job';
@@ -37,7 +37,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
     programs: programs.map((program) => program.key),
     answers: typed.answers,
   };
-  const read = factsForForm(fields, definition, reader);
+  const formFacts = factsForForm(fields, definition, reader);
   const place = state.place;
   return {
     ...taskRowView(task, definition, state, context),
@@ -79,8 +79,8 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
         .filter(([path]) => shown.has(path.split('.')[0] ?? path))
         .map(([key, source]) => [key, { label: sourceFor(source, task, state, context) }]),
     ),
-    facts: read.known,
-    unavailable: read.unavailable,
+    facts: formFacts.known,
+    unavailable: formFacts.unavailable,
     programs: programs.map((program) => ({ ...program, asks: [...program.asks] })),
     subject_key: task.subject.key,
     comments: task.comments.map((comment, index) => ({ ...comment, id: String(index) })).filter((comment) => actor.kind !== 'guest' || !comment.resolved),
@@ -109,8 +109,8 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
 
 /** Reason for a question, which guests can open. */
 const whyFor = ({ kind }: Actor, key: string): { why?: string } => {
-  const why = kind === 'guest' ? REASONS[key] : undefined;
-  return why === undefined ? {} : { why };
+  const reason = kind === 'guest' ? REASONS[key] : undefined;
+  return reason === undefined ? {} : { why: reason };
 };
 
 /** Message of the contractor to this guest, until the guest has answered. */
@@ -129,32 +129,32 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
   const viewer = { actor, job: state };
   const programs = formProgramsOf(state, task, definition, context);
   const fields = definition.fields.filter((field) => canSeeField(viewer, task, field));
-  const shown = new Set(fields.map((field) => field.key));
+  const visibleKeys = new Set(fields.map((field) => field.key));
   const { answers, prefilled } = initialAnswers(definition, answersShownTo(actor, task, definition), facts, task.subject);
   const opened = openForm(task, definition, facts, programs, viewer, answers);
   const foreseen = foreseenFacts(state, task, definition, opened.completeAnswers(), facts, context);
   const form = foreseen === facts ? opened : openForm(task, definition, foreseen, programs, viewer, answers);
-  const canEdit = canDoWithTask('edit', state, task, definition, actor);
+  const canEdit = hasTaskAbility('edit', state, task, definition, actor);
   return {
     fields,
-    shown,
+    shown: visibleKeys,
     programs,
     canEdit,
     prefilled,
-    answers: only(answers, shown),
-    typed: only(lastEditorsOf(task, actor), new Set(fields.filter((field) => !isOfEarlierGuest(actor, task, field)).map(({ key }) => key))),
-    asked_again: only(task.asked_again ?? {}, shown),
-    not_known: notKnownIn(task).flatMap(([key]) => (shown.has(key) ? [key] : [])),
+    answers: pickKeys(answers, visibleKeys),
+    typed: pickKeys(lastEditorsOf(task, actor), new Set(fields.filter((field) => !isOfEarlierGuest(actor, task, field)).map(({ key }) => key))),
+    asked_again: pickKeys(task.asked_again ?? {}, visibleKeys),
+    not_known: notKnownIn(task).flatMap(([key]) => (visibleKeys.has(key) ? [key] : [])),
     problems: canEdit ? form.problems() : [],
-    warnings: [...form.warnings(), ...notKnownWarnings(task, shown, actor)],
+    warnings: [...form.warnings(), ...notKnownWarnings(task, visibleKeys, actor)],
   };
 }
 
 /** Facts to recheck, with earlier and current values. */
 function changedValues(task: TaskState, facts: FactBook, state: JobState, { actor, program }: ViewContext): TaskView['changed'] {
-  const words = factLabelsFor(actor, state, program);
-  const show = (name: string, value: unknown) => (isEmptyValue(value) ? t('no_value') : words.value(name, value));
-  return task.recheck.map((name) => ({ label: words.label(name), before: show(name, task.read_values?.[name]), after: show(name, facts.value(name)) }));
+  const labels = factLabelsFor(actor, state, program);
+  const show = (name: string, value: unknown) => (isEmptyValue(value) ? t('no_value') : labels.value(name, value));
+  return task.recheck.map((name) => ({ label: labels.label(name), before: show(name, task.read_values?.[name]), after: show(name, facts.value(name)) }));
 }
 
 /** Last editors of the answers. Guests see staff as the program. */
@@ -182,12 +182,12 @@ function sourceFor(
     return task && task.stage !== 'create' && task.id !== own.id && task.definition === own.definition
       ? t('form_in_stage', { form: label, stage: STAGE_TABS[task.stage] })
       : label;
-  const by = kind === 'job' ? 'contractor' : task?.answered_by?.kind;
-  if (by === 'staff') return t('program_staff');
-  return by === 'contractor' ? contractorName : '';
+  const authorKind = kind === 'job' ? 'contractor' : task?.answered_by?.kind;
+  if (authorKind === 'staff') return t('program_staff');
+  return authorKind === 'contractor' ? contractorName : '';
 }
 
-const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>
+const pickKeys = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)));
 
 /** Rephrases a question for readers that it was not written for: office users who answer for the homeowner, and homeowners. */
@@ -206,11 +206,11 @@ const wordsOf = (words: OptionText | undefined) => (typeof words === 'string' ? 
 
 /** Returns the next open task of this viewer; tasks that they answer themselves come before tasks that they would send to a guest. */
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
-  const mine = sortOpenTasks(currentTasks(state, context.definitions), context.definitions).filter(({ task: other }) => {
+  const openTasks = sortOpenTasks(currentTasks(state, context.definitions), context.definitions).filter(({ task: other }) => {
     const definition = context.definitions.get(other.definition);
     return (
-      other.id !== task.id && definition && canReadTask(context.actor, other, definition) && canDoWithTask('edit', state, other, definition, context.actor)
+      other.id !== task.id && definition && canReadTask(context.actor, other, definition) && hasTaskAbility('edit', state, other, definition, context.actor)
     );
   });
-  return (mine.find(({ hand_to }) => hand_to === null) ?? mine[0])?.task.id ?? null;
+  return (openTasks.find(({ hand_to }) => hand_to === null) ?? openTasks[0])?.task.id ?? null;
 }

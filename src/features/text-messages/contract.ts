@@ -3,14 +3,14 @@ import { GUESTS } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
 /** Choice of a homeowner about text messages. `wording`: the text that they agree to. */
-export const textChoice = z.object({
+export const textChoiceSchema = z.object({
   phone: z.string(),
   wording: z.string(),
   agreed_at: z.iso.datetime().nullable(),
   /** Time of a STOP from the number. */
   stopped_at: z.iso.datetime().nullable(),
 });
-export type TextChoice = z.infer<typeof textChoice>;
+export type TextChoice = z.infer<typeof textChoiceSchema>;
 
 export const chooseTextMessages = defineEndpoint({
   method: 'PUT',
@@ -23,7 +23,7 @@ export const chooseTextMessages = defineEndpoint({
     /** Text next to the checkbox, to record what the homeowner agreed to. */
     wording: z.string().max(2000),
   }),
-  response: z.object({ texts: textChoice }),
+  response: z.object({ texts: textChoiceSchema }),
   errors: ['not_found', 'wrong_state'],
 });
 

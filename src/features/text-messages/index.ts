@@ -1,3 +1,3 @@
 export { mayText, textChoiceOf } from './consent';
-export { type TextChoice, textChoice } from './contract';
+export { type TextChoice, textChoiceSchema } from './contract';
 export { textMessages } from './feature';

@@ -14,12 +14,12 @@ const isWithin = (actor: Actor, place: UserScopeOf): boolean => {
   if ('contractor' in place) {
     if (actor.kind === 'contractor') return actor.contractorId === place.contractor.id;
     if (actor.kind !== 'staff') return false;
-    const own = actor.programs;
-    return own === 'all' || place.contractor.programs.some((key) => own.includes(key));
+    const actorPrograms = actor.programs;
+    return actorPrograms === 'all' || place.contractor.programs.some((key) => actorPrograms.includes(key));
   }
   if (actor.kind !== 'staff') return false;
-  const own = actor.programs;
-  return own === 'all' || (place.staffOf !== 'all' && place.staffOf.every((key) => own.includes(key)));
+  const actorPrograms = actor.programs;
+  return actorPrograms === 'all' || (place.staffOf !== 'all' && place.staffOf.every((key) => actorPrograms.includes(key)));
 };
 
 const isSelf = (actor: Actor, id: string | null): boolean => (actor.kind === 'staff' || actor.kind === 'contractor') && actor.userId === id;
@@ -74,14 +74,14 @@ export function rolesAgainstFourEyes(roles: readonly string[]): readonly Role[] 
 /** Roles and programs of a user. `programs` of staff: null means all; contractor users have none of their own. */
 export type GrantedAccess = { roles: readonly string[]; programs: readonly string[] | null };
 
-type Around = { actor: Actor; kind: 'contractor' | 'staff'; programsThereAre: readonly string[] };
+type AccessContext = { actor: Actor; kind: 'contractor' | 'staff'; programsThereAre: readonly string[] };
 
 /**
  * Returns every problem of changed access. Refuses access above the actor's own.
  *
  * @param before Current access; null for a new user.
  */
-export function accessErrors(before: GrantedAccess | null, after: GrantedAccess, { actor, kind, programsThereAre }: Around): Issue[] {
+export function accessErrors(before: GrantedAccess | null, after: GrantedAccess, { actor, kind, programsThereAre }: AccessContext): Issue[] {
   const issues: Issue[] = [];
   const all: readonly string[] = kind === 'staff' ? STAFF_ROLES : CONTRACTOR_ROLES;
   if (after.roles.length === 0) issues.push({ path: 'roles', code: 'required', message: sharedMessage('required') });

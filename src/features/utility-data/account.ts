@@ -1,5 +1,5 @@
 import type { CollectionEvent, OverallStatus } from './collection';
-import { overallOf, overallOfAll, stepsOf } from './collection';
+import { overallOfAll, overallStatus, stepsFromEvents } from './collection';
 
 export const FUELS = ['electricity', 'natural_gas'] as const;
 export type Fuel = (typeof FUELS)[number];
@@ -67,7 +67,7 @@ export const areReadingsDeleted = ({ ended }: Pick<UtilityAccount, 'ended'>): bo
 export const isSharedWith = ({ shared_with }: Pick<UtilityAccount, 'shared_with'>, contractorId: string): boolean => shared_with === contractorId;
 
 /** Returns the status of one account. */
-export const accountStatus = (account: UtilityAccount): OverallStatus => overallOf(stepsOf(account.events));
+export const accountStatus = (account: UtilityAccount): OverallStatus => overallStatus(stepsFromEvents(account.events));
 
 /** Returns whether each utility has delivered its data or is expected to: a connection was requested after the consent, and every step succeeded so far. */
 export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {

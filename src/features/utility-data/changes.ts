@@ -14,12 +14,12 @@ import {
   permittedUntil,
   type UtilityAccount,
 } from './account';
-import { type CollectionEvent, STEP_KEYS, STEPS, type StepKey, type StepOutcome, stepsOf } from './collection';
+import { type CollectionEvent, STEP_KEYS, STEPS, type StepKey, type StepOutcome, stepsFromEvents } from './collection';
 import { CONSENT_VERSION, consentUntil } from './consent';
 import { FAILURES, type FailureReason } from './failures';
 import { t } from './messages';
 import { ACCOUNT_RULES, type AccountAbility } from './rules';
-import { totalsOf } from './use';
+import { annualTotals } from './use';
 import './parts';
 
 export const UTILITY_TASK = 'utility_data_collection';
@@ -50,15 +50,21 @@ type StepResult = { step: StepKey; outcome: StepOutcome; by?: string; reason?: F
 
 /** Records the result of a step, with its history entry. A result that repeats the current one changes nothing. */
 export function recordStep(draft: JobDraft, account: UtilityAccount, { step, outcome, by = draft.by, reason, note }: StepResult): void {
-  const before = stepsOf(account.events)[step];
-  if (before.outcome === outcome && before.reason === reason && before.note === note && (outcome !== 'not_attempted' || before.at !== null)) return;
+  const previousStep = stepsFromEvents(account.events)[step];
+  if (
+    previousStep.outcome === outcome &&
+    previousStep.reason === reason &&
+    previousStep.note === note &&
+    (outcome !== 'not_attempted' || previousStep.at !== null)
+  )
+    return;
   const event: CollectionEvent = { step, outcome, at: draft.context.now, by, ...(reason && { reason }), ...(note && { note }) };
   account.events = [...account.events, event];
   draft.note({
     type: 'action',
     action: t.source('step_entry', { name: account.name, step: STEPS[step].label }),
     task_id: utilityTask(draft)?.id,
-    before: OUTCOME_WORDS()[before.outcome],
+    before: OUTCOME_WORDS()[previousStep.outcome],
     after: [OUTCOME_WORDS()[outcome], note ?? (reason && FAILURES[reason].staff)].filter(Boolean).join('. '),
   });
   if (outcome === 'failure') draft.event({ kind: 'utility_failed', account_id: account.id, name: account.name, next: FAILURES[reason ?? 'by_staff'].next });
@@ -73,8 +79,8 @@ const utilityTask = (draft: JobDraft): TaskState | undefined => draft.state.task
 export const giveConsent =
   (accountId: string, { version, contractor, connects }: { version: number; contractor: string; connects: boolean }): Change =>
   (draft) => {
-    const given = permittedAccount(draft, accountId, 'connect');
-    const account = given.ended ? accountAfter(draft, given) : given;
+    const currentAccount = permittedAccount(draft, accountId, 'connect');
+    const account = currentAccount.ended ? accountAfter(draft, currentAccount) : currentAccount;
     if (version !== CONSENT_VERSION) throw wrongState(t('consent_changed_error'));
     const until = consentUntil(draft.context.today);
     if (account.consent?.version !== version) {
@@ -168,7 +174,7 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending
   if (how === 'replaced') return;
   // Keep the totals of a submitted job, because its rebate was calculated from them.
   if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') {
-    account.use = account.use && { ...account.use, facts: totalsOf(account.use.facts) };
+    account.use = account.use && { ...account.use, facts: annualTotals(account.use.facts) };
     return;
   }
   account.use = null;
@@ -355,7 +361,7 @@ export const publishUse =
 
 /** Clears the failures of earlier steps, because a file or typed bills replace the sign-in. */
 function clearFailures(account: UtilityAccount, at: string, by: string): void {
-  const steps = stepsOf(account.events);
+  const steps = stepsFromEvents(account.events);
   const failed = STEP_KEYS.filter((step) => steps[step].outcome === 'failure');
   const first = failed[0];
   if (!first) return;

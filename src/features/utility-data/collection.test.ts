@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type CollectionEvent, OUTCOMES, overallOf, overallOfAll, STEP_KEYS, type StepKey, type StepOutcome, type Steps, stepsOf } from './collection';
+import {
+  type CollectionEvent,
+  OUTCOMES,
+  overallOfAll,
+  overallStatus,
+  STEP_KEYS,
+  type StepKey,
+  type StepOutcome,
+  type Steps,
+  stepsFromEvents,
+} from './collection';
 
 const event = (step: StepKey, outcome: StepOutcome, at = '2026-03-02T15:00:00Z'): CollectionEvent => ({ step, outcome, at, by: 'System' });
 const outcomesOf = (steps: Steps): StepOutcome[] => STEP_KEYS.map((step) => steps[step].outcome);
@@ -12,9 +22,11 @@ const COMBINATIONS = Array.from({ length: 3 ** STEP_KEYS.length }, (_, index) =>
 describe('overall status', () => {
   it('follows the table for every combination of the nine steps', () => {
     const found = COMBINATIONS.map((outcomes) => {
-      const steps = stepsOf(STEP_KEYS.flatMap((step, index) => (outcomes[index] === 'not_attempted' ? [] : [event(step, outcomes[index] ?? 'success')])));
+      const steps = stepsFromEvents(
+        STEP_KEYS.flatMap((step, index) => (outcomes[index] === 'not_attempted' ? [] : [event(step, outcomes[index] ?? 'success')])),
+      );
       expect(outcomesOf(steps)).toEqual(outcomes);
-      return overallOf(steps);
+      return overallStatus(steps);
     });
     const expected = COMBINATIONS.map((outcomes) => {
       if (outcomes.some((outcome) => outcome === 'failure')) return 'failed';
@@ -39,12 +51,12 @@ describe('overall status', () => {
 
 describe('steps', () => {
   it('have the outcome of their last event', () => {
-    const steps = stepsOf([event('credentials_submitted', 'failure'), event('credentials_submitted', 'success')]);
+    const steps = stepsFromEvents([event('credentials_submitted', 'failure'), event('credentials_submitted', 'success')]);
     expect(steps.credentials_submitted.outcome).toBe('success');
   });
 
   it('start again from a step, with all later ones', () => {
     const events = [...STEP_KEYS.map((step) => event(step, 'success')), event('meters_found', 'not_attempted')];
-    expect(outcomesOf(stepsOf(events))).toEqual([...Array(5).fill('success'), ...Array(4).fill('not_attempted')]);
+    expect(outcomesOf(stepsFromEvents(events))).toEqual([...Array(5).fill('success'), ...Array(4).fill('not_attempted')]);
   });
 });

@@ -46,7 +46,7 @@ export type Steps = Readonly<Record<StepKey, StepState>>;
 const UNTRIED: StepState = { outcome: 'not_attempted', at: null, by: null };
 
 /** Returns the state of each step: its last event, unless a later event started again from this step or an earlier one. */
-export function stepsOf(events: readonly CollectionEvent[]): Steps {
+export function stepsFromEvents(events: readonly CollectionEvent[]): Steps {
   const steps = recordFromKeys(STEP_KEYS, (): StepState => UNTRIED);
   for (const { step, ...event } of events) {
     if (event.outcome === 'not_attempted') for (const later of STEP_KEYS.slice(STEP_KEYS.indexOf(step))) steps[later] = UNTRIED;
@@ -56,7 +56,7 @@ export function stepsOf(events: readonly CollectionEvent[]): Steps {
 }
 
 /** Returns the overall status of one account: a failure comes first, then the last step, then any success. */
-export function overallOf(steps: Steps): OverallStatus {
+export function overallStatus(steps: Steps): OverallStatus {
   const outcomes = STEP_KEYS.map((step) => steps[step].outcome);
   if (outcomes.includes('failure')) return 'failed';
   if (steps.baseline_published.outcome === 'success') return 'complete';

@@ -5,7 +5,7 @@ import { addDays, jsonEquals, wrongState } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { areReadingsDeleted, currentAccounts, type Fuel, isSameUtility, permittedUntil, type UtilityAccount } from './account';
 import { endAccount, newAccount, recordStep, UTILITY_TASK } from './changes';
-import { stepsOf } from './collection';
+import { stepsFromEvents } from './collection';
 import { t } from './messages';
 
 type Utility = Pick<UtilityAccount, 'utility' | 'name' | 'fuels'>;
@@ -19,10 +19,10 @@ function match(draft: JobDraft, facts: FactBook): void {
   const { state } = draft;
   const task = state.tasks.find((other) => other.definition === UTILITY_TASK && other.applicable !== false);
   if (!task || state.canceled) return;
-  const wanted = utilitiesOf(draft, facts);
+  const utilities = utilitiesOf(draft, facts);
   for (const account of currentAccounts(state.utility_accounts))
-    if (!wanted.some((utility) => isSameUtility(utility, account))) endAccount(draft, account, 'replaced', null);
-  for (const utility of wanted) {
+    if (!utilities.some((utility) => isSameUtility(utility, account))) endAccount(draft, account, 'replaced', null);
+  for (const utility of utilities) {
     const account = state.utility_accounts.findLast((other) => other.ended?.how !== 'replaced' && isSameUtility(utility, other));
     // Do not restart an account that was stopped or revoked. A replaced account does not count: the home may have returned to its utility.
     if (!account) state.utility_accounts = [...state.utility_accounts, newAccount(draft, utility)];
@@ -30,7 +30,8 @@ function match(draft: JobDraft, facts: FactBook): void {
   }
   if (task.waiting_on !== 'homeowner') return;
   for (const account of currentAccounts(state.utility_accounts))
-    if (stepsOf(account.events).invite_sent.at === null) recordStep(draft, account, { step: 'invite_sent', outcome: 'success', by: t.source('system') });
+    if (stepsFromEvents(account.events).invite_sent.at === null)
+      recordStep(draft, account, { step: 'invite_sent', outcome: 'success', by: t.source('system') });
 }
 
 const FUEL_FACTS = [
@@ -41,19 +42,19 @@ const FUEL_FACTS = [
 /** Returns the utilities of the home, as answered. A utility that supplies electricity and gas under one name is one account. */
 function utilitiesOf({ state }: JobDraft, facts: FactBook): Utility[] {
   const types = facts.value('energy_types');
-  const found: Utility[] = [];
+  const utilities: Utility[] = [];
   for (const { fuel, type, provider, unlisted } of FUEL_FACTS) {
     const key = facts.value(provider);
     if (typeof key !== 'string' || !Array.isArray(types) || !types.includes(type)) continue;
     const listed = key !== 'not_listed';
-    const typed = state.tasks.find((task) => task.definition === 'energy_sources_and_utilities')?.answers?.[unlisted];
-    const name = listed ? (state.place.utility_names?.[key] ?? key) : typeof typed === 'string' ? typed : null;
+    const typedName = state.tasks.find((task) => task.definition === 'energy_sources_and_utilities')?.answers?.[unlisted];
+    const name = listed ? (state.place.utility_names?.[key] ?? key) : typeof typedName === 'string' ? typedName : null;
     if (name === null) continue;
-    const same = found.find((other) => other.name === name);
+    const same = utilities.find((other) => other.name === name);
     if (same) same.fuels = [...same.fuels, fuel];
-    else found.push({ utility: listed ? key : null, name, fuels: [fuel] });
+    else utilities.push({ utility: listed ? key : null, name, fuels: [fuel] });
   }
-  return found;
+  return utilities;
 }
 
 /** Refuses a file with energy use without the consent of the homeowner or another recorded basis. */

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { CONTRACTORS, isoDate, isoInstant, jobParams, STAFF } from '@/job-view';
+import { CONTRACTORS, isoDateSchema, isoInstantSchema, jobParamsSchema, STAFF } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 import { ENDINGS, FUELS, READING_SOURCES } from './account';
 import { OUTCOMES, OVERALL, STAGE_KEYS, STEP_KEYS } from './collection';
 import { FAILURE_KEYS } from './failures';
 import { MAX_TYPED_BILLS } from './typed-bills';
-import { vendorMessage } from './vendor';
+import { vendorMessageSchema } from './vendor';
 
 const READERS = [...CONTRACTORS, ...STAFF, 'homeowner'] as const;
-const accountParams = jobParams.extend({ account_id: z.uuid() });
+const accountParams = jobParamsSchema.extend({ account_id: z.uuid() });
 const reason = z.string().overwrite(trimmedString).min(3).max(500);
 const overall = z.enum(OVERALL);
 
 const step = z.object({
   key: z.enum(STEP_KEYS),
   outcome: z.enum(OUTCOMES),
-  at: isoInstant.nullable(),
+  at: isoInstantSchema.nullable(),
   by: z.string().nullable(),
   reason: z.enum(FAILURE_KEYS).nullable(),
   /** Reason that staff typed. Absent for others. */
@@ -30,27 +30,29 @@ const account = z.object({
   stages: z.array(z.object({ key: z.enum(STAGE_KEYS), steps: z.array(step) })),
   /** First failed step with its reason. The portal shows the next action for the reason. */
   failure: z.object({ step: z.enum(STEP_KEYS), reason: z.enum(FAILURE_KEYS) }).nullable(),
-  retry_at: isoInstant.nullable(),
-  consent: z.object({ version: z.int(), at: isoInstant, until: isoDate, contractor: z.string() }).nullable(),
+  retry_at: isoInstantSchema.nullable(),
+  consent: z.object({ version: z.int(), at: isoInstantSchema, until: isoDateSchema, contractor: z.string() }).nullable(),
   /** Why staff may use files and bills without a consent in the portal. For the homeowner and staff. */
-  basis: z.object({ reason: z.string(), at: isoInstant, by: z.string(), until: isoDate }).nullable().optional(),
+  basis: z.object({ reason: z.string(), at: isoInstantSchema, by: z.string(), until: isoDateSchema }).nullable().optional(),
   shares_readings: z.boolean(),
   /** True if a connection at the vendor was requested after the consent. */
   is_requested: z.boolean(),
   /** Link to the page of the utility, for the homeowner. */
   link: z.url().nullable().optional(),
-  ended: z.object({ how: z.enum(ENDINGS), at: isoInstant }).nullable(),
+  ended: z.object({ how: z.enum(ENDINGS), at: isoInstantSchema }).nullable(),
   /** Result of the check, for all viewers of the job. `use` has the numbers, for viewers who may read the readings. */
   verdict: z
     .object({
       is_sufficient: z.boolean(),
       months: z.array(z.object({ fuel: z.enum(FUELS), months: z.int() })),
       source: z.enum(READING_SOURCES),
-      on: isoDate,
+      on: isoDateSchema,
       has_intervals: z.boolean(),
     })
     .nullable(),
-  use: z.array(z.object({ fuel: z.enum(FUELS), annual: z.number(), unit: z.enum(['kWh', 'therm']), from: isoDate, to: isoDate, months: z.int() })).optional(),
+  use: z
+    .array(z.object({ fuel: z.enum(FUELS), annual: z.number(), unit: z.enum(['kWh', 'therm']), from: isoDateSchema, to: isoDateSchema, months: z.int() }))
+    .optional(),
   abilities: z.object({
     connect: z.boolean(),
     share: z.boolean(),
@@ -70,7 +72,7 @@ const utilityDataView = z.object({
   contractor: z.string(),
   /** Programs of the job that get the data. */
   programs: z.array(z.string()),
-  today: isoDate,
+  today: isoDateSchema,
   /** Solar panels can make the use of a month negative. */
   has_solar: z.boolean(),
   /** Task of the collection, if the job has it. */
@@ -87,7 +89,7 @@ export const getUtilityData = defineEndpoint({
   path: '/api/jobs/{job_id}/utility-data',
   summary: 'Collection of the utility data of a job: accounts, stages and steps',
   roles: READERS,
-  params: jobParams,
+  params: jobParamsSchema,
   response: utilityDataView,
 });
 
@@ -114,8 +116,8 @@ export const getReadings = defineEndpoint({
       z.object({
         meter: z.string(),
         fuel: z.enum(FUELS),
-        start: isoDate,
-        end: isoDate,
+        start: isoDateSchema,
+        end: isoDateSchema,
         quantity: z.number(),
         unit: z.enum(['kWh', 'therm']),
         costCents: z.int().nullable(),
@@ -239,9 +241,9 @@ export const enterUtilityBills = defineEndpoint({
     bills: z
       .array(
         z.object({
-          start: isoDate,
+          start: isoDateSchema,
           /** The day after the last day. */
-          end: isoDate,
+          end: isoDateSchema,
           quantity: z.number().min(-1_000_000).max(1_000_000),
           cost_cents: z.int().min(-100_000_000).max(100_000_000).nullable().default(null),
           is_estimated: z.boolean().default(false),
@@ -255,14 +257,14 @@ export const enterUtilityBills = defineEndpoint({
   response: utilityDataView,
 });
 
-export const utilityWebhook = defineEndpoint({
+export const receiveUtilityWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/hooks/utility',
   summary: 'Message of the vendor of utility data: something happened to a connection',
   tag: 'utility data',
   roles: 'public',
   signed: true,
-  body: vendorMessage,
+  body: vendorMessageSchema,
   response: z.object({ received: z.literal(true) }),
   errors: ['bad_signature', 'not_found', 'key_reused'],
 });

@@ -8,25 +8,26 @@ import { t } from './messages';
  * restricted; the contractor gets a copy of them while the homeowner shares the readings. Without readings they are unknown.
  */
 export function utilityClaims({ utility_accounts: accounts, contractor_id }: JobState): FactClaim[] {
-  const from = (at: string, by: string) => ({ rank: 'verified' as const, source: { kind: 'job' as const, label: t('utility_data') }, by, at });
-  const own = from('', t.source('system'));
+  const claimSource = (at: string, by: string) => ({ rank: 'verified' as const, source: { kind: 'job' as const, label: t('utility_data') }, by, at });
+  const systemSource = claimSource('', t.source('system'));
   const claims: FactClaim[] = [
-    { fact: 'utility_history_state', value: homeStatus(accounts), ...own },
-    { fact: 'is_utility_data_expected', value: isDataExpected(accounts), ...own },
+    { fact: 'utility_history_state', value: homeStatus(accounts), ...systemSource },
+    { fact: 'is_utility_data_expected', value: isDataExpected(accounts), ...systemSource },
   ];
-  const published = accounts.flatMap((account) => (account.use && counts(account) ? [{ account, use: account.use }] : []));
+  const published = accounts.flatMap((account) => (account.use && isCounted(account) ? [{ account, use: account.use }] : []));
   const newest = published.at(-1);
   const isUsable = hasUsableHistory(accounts, published);
-  if (isUsable !== null) claims.push({ fact: 'has_usable_bill_history', value: isUsable, ...(newest ? from(newest.use.on, newest.account.name) : own) });
+  if (isUsable !== null)
+    claims.push({ fact: 'has_usable_bill_history', value: isUsable, ...(newest ? claimSource(newest.use.on, newest.account.name) : systemSource) });
   for (const { account, use } of published)
     for (const [fact, value] of Object.entries(use.facts)) {
-      claims.push({ fact, value, ...from(use.on, account.name) });
-      if (isSharedWith(account, contractor_id)) claims.push({ fact: `${SHARED_USAGE}.${fact}`, value, ...from(use.on, account.name) });
+      claims.push({ fact, value, ...claimSource(use.on, account.name) });
+      if (isSharedWith(account, contractor_id)) claims.push({ fact: `${SHARED_USAGE}.${fact}`, value, ...claimSource(use.on, account.name) });
     }
   return claims;
 }
 
-const counts = ({ ended }: UtilityAccount): boolean => ended?.how !== 'replaced';
+const isCounted = ({ ended }: UtilityAccount): boolean => ended?.how !== 'replaced';
 
 /**
  * Returns whether the bills of each utility cover 12 months; null while a utility has delivered nothing. An account that staff marked as complete
@@ -34,7 +35,7 @@ const counts = ({ ended }: UtilityAccount): boolean => ended?.how !== 'replaced'
  */
 function hasUsableHistory(accounts: readonly UtilityAccount[], published: readonly { use: PublishedUse }[]): boolean | null {
   if (published.some(({ use }) => !use.is_sufficient)) return false;
-  const waiting = currentAccounts(accounts).filter(({ use }) => use === null);
-  const isKnown = (published.length > 0 || waiting.length > 0) && waiting.every((account) => accountStatus(account) === 'complete');
+  const accountsWithoutUse = currentAccounts(accounts).filter(({ use }) => use === null);
+  const isKnown = (published.length > 0 || accountsWithoutUse.length > 0) && accountsWithoutUse.every((account) => accountStatus(account) === 'complete');
   return isKnown ? true : null;
 }

@@ -44,12 +44,12 @@ export function typedBillProblems(bills: readonly TypedBill[], { today, hasSolar
     }
     if (end > addDays(today, 1)) add('end', 'in_future', t('bill_future_error'));
     else if (daysBetween(start, end) > MAX_DAYS) add('end', 'too_long', t('bill_long_error', { days: MAX_DAYS }));
-    const known = metered.find((other) => overlaps(other, bill));
-    if (known) add('start', 'metered', t('bill_metered_error', { days: daysOf(known) }));
-    const before: Period = last ?? { start, end: start };
-    const gap = { start: before.end, end: start };
-    if (last && overlaps(before, bill)) add('start', 'overlap', t('bill_overlap_error', { days: daysOf(before) }));
-    else if (!acceptsGaps && start > addDays(before.end, 1) && !metered.some((other) => overlaps(other, gap)))
+    const overlappingBill = metered.find((other) => overlaps(other, bill));
+    if (overlappingBill) add('start', 'metered', t('bill_metered_error', { days: daysOf(overlappingBill) }));
+    const previousPeriod: Period = last ?? { start, end: start };
+    const gap = { start: previousPeriod.end, end: start };
+    if (last && overlaps(previousPeriod, bill)) add('start', 'overlap', t('bill_overlap_error', { days: daysOf(previousPeriod) }));
+    else if (!acceptsGaps && start > addDays(previousPeriod.end, 1) && !metered.some((other) => overlaps(other, gap)))
       add('start', 'gap', t('bill_gap_error', { days: daysOf(gap) }));
     if (!last || end > last.end) last = bill;
   }

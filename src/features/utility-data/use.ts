@@ -16,11 +16,11 @@ export function calculateUse(
   const { usage, facts } = usageBeforeAndAfter(bills, hours, { ...context, needed: fuels });
   return {
     fuels: FUELS.flatMap((fuel): FuelUse[] => {
-      const found = usage.fuels[fuel];
-      const window = found?.sufficiency.window;
-      if (!found || !window) return [];
-      const annual = Math.round(found.months.reduce((sum, { quantity }) => sum + quantity, 0));
-      return [{ fuel, annual, unit: UNITS[fuel], from: window.start, to: window.end, months: found.sufficiency.months }];
+      const fuelUse = usage.fuels[fuel];
+      const window = fuelUse?.sufficiency.window;
+      if (!fuelUse || !window) return [];
+      const annual = Math.round(fuelUse.months.reduce((sum, { quantity }) => sum + quantity, 0));
+      return [{ fuel, annual, unit: UNITS[fuel], from: window.start, to: window.end, months: fuelUse.sufficiency.months }];
     }),
     is_sufficient: usage.isSufficient,
     has_intervals: hours.length > 0,
@@ -37,5 +37,5 @@ export function completionDayOf({ tasks }: Pick<JobState, 'tasks'>): string | nu
 const TOTALS: readonly string[] = ['utility_annual_kwh', 'utility_annual_therms', 'utility_saved_kwh', 'utility_saved_therms'];
 
 /** Returns the facts that remain after a revocation: the use of the year and the savings. */
-export const totalsOf = (facts: CalculatedUse['facts']): CalculatedUse['facts'] =>
+export const annualTotals = (facts: CalculatedUse['facts']): CalculatedUse['facts'] =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => TOTALS.includes(name)));

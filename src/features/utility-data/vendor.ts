@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { FUELS } from './account';
 
 /** The JSON API of a utility data vendor. The simulated vendor of a demo implements it too. */
-export const vendorConnection = z.object({ id: z.string().min(1).max(200), url: z.url().max(2000) });
-export type VendorConnection = z.infer<typeof vendorConnection>;
+export const vendorConnectionSchema = z.object({ id: z.string().min(1).max(200), url: z.url().max(2000) });
+export type VendorConnection = z.infer<typeof vendorConnectionSchema>;
 
 export const VENDOR_STATUSES = ['invited', 'signing_in', 'collecting', 'ready', 'failed', 'revoked'] as const;
-export const vendorStatus = z.object({ id: z.string(), status: z.enum(VENDOR_STATUSES) });
-export type VendorStatus = z.infer<typeof vendorStatus>['status'];
+export const vendorStatusSchema = z.object({ id: z.string(), status: z.enum(VENDOR_STATUSES) });
+export type VendorStatus = z.infer<typeof vendorStatusSchema>['status'];
 
-export const vendorEvent = z.object({
+export const vendorEventSchema = z.object({
   id: z.string().min(1).max(200),
   /** `applyVendorEvents` lists the known types and ignores others, because a vendor may add types. */
   type: z.string().min(1).max(100),
@@ -21,11 +21,11 @@ export const vendorEvent = z.object({
   /** Number of meters found. */
   meters: z.int().nullish(),
 });
-export type VendorEvent = z.infer<typeof vendorEvent>;
+export type VendorEvent = z.infer<typeof vendorEventSchema>;
 
 const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).max(1000), next: z.string().max(500).nullable() });
 
-export const vendorEventPage = page(vendorEvent);
+export const vendorEventPage = page(vendorEventSchema);
 
 /** Largest quantity of a bill and of an interval that a home can have; larger ones are errors of the vendor. */
 const MAX_QUANTITY = 1_000_000;
@@ -49,27 +49,27 @@ const bill = z.object({
 export const vendorBill = bill.refine(({ start, end }) => start >= EARLIEST_DAY && start < end);
 export const vendorBillPage = page(vendorBill);
 
-export const vendorInterval = z.object({
+export const vendorIntervalSchema = z.object({
   meter: z.string().min(1).max(100),
   start: z.iso.datetime({ offset: true }),
   seconds: z.int().min(60).max(86_400),
   kWh: z.number().min(-MAX_QUANTITY).max(MAX_QUANTITY),
 });
-export const vendorIntervalPage = page(vendorInterval);
+export const vendorIntervalPage = page(vendorIntervalSchema);
 
 export type Bill = z.infer<typeof vendorBill>;
-export type Interval = z.infer<typeof vendorInterval>;
+export type Interval = z.infer<typeof vendorIntervalSchema>;
 export type Page<T> = { items: T[]; next: string | null };
 
 /** Request of a connection. `reference` is the id of the account, without data of a person. A repeated `key` returns the same connection. */
-export const connectionRequest = z.object({
+export const connectionRequestSchema = z.object({
   reference: z.uuid(),
   key: z.string().max(100),
   utility: z.object({ key: z.string().max(200).nullable(), name: z.string().max(200) }),
   fuels: z.array(z.enum(FUELS)),
   return_url: z.url(),
 });
-export type ConnectionRequest = z.infer<typeof connectionRequest>;
+export type ConnectionRequest = z.infer<typeof connectionRequestSchema>;
 
 /** Client of a vendor that collects utility data. All calls may be repeated. */
 export type UtilityVendor = {
@@ -85,4 +85,4 @@ export type UtilityVendor = {
 };
 
 /** Message of the vendor that a connection has new events. The portal reads the events themselves, so a lost or repeated message changes nothing. */
-export const vendorMessage = z.object({ type: z.string().max(100), data: z.object({ connection: z.string().min(1).max(200) }) });
+export const vendorMessageSchema = z.object({ type: z.string().max(100), data: z.object({ connection: z.string().min(1).max(200) }) });

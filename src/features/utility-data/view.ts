@@ -4,7 +4,7 @@ import { hasRole, isAllowed, isInternal } from '@/access';
 import { activePrograms, type JobState } from '@/job-data';
 import { accountStatus, homeStatus, isSameUtility, isSharedWith, permittedUntil, type UtilityAccount } from './account';
 import { UTILITY_TASK } from './changes';
-import { failedStep, STAGE_KEYS, STEP_KEYS, STEPS, stepsOf } from './collection';
+import { failedStep, STAGE_KEYS, STEP_KEYS, STEPS, stepsFromEvents } from './collection';
 import type { getUtilityData } from './contract';
 import { ACCOUNT_RULES, canReadReadings } from './rules';
 
@@ -31,10 +31,10 @@ const isShown = (account: UtilityAccount, { utility_accounts: accounts }: JobSta
     !accounts.slice(accounts.indexOf(account) + 1).some((other) => other.ended?.how !== 'replaced' && isSameUtility(other, account)));
 
 function accountView(job: JobState, account: UtilityAccount, actor: Actor): View['items'][number] {
-  const steps = stepsOf(account.events);
+  const steps = stepsFromEvents(account.events);
   const failed = failedStep(steps);
-  const at = { job, account };
-  const read = canReadReadings(account, actor);
+  const accountContext = { job, account };
+  const canRead = canReadReadings(account, actor);
   const { use } = account;
   return {
     id: account.id,
@@ -68,15 +68,15 @@ function accountView(job: JobState, account: UtilityAccount, actor: Actor): View
       on: use.on,
       has_intervals: use.has_intervals,
     },
-    ...(use && read && { use: use.fuels }),
+    ...(use && canRead && { use: use.fuels }),
     abilities: {
-      connect: isAllowed(ACCOUNT_RULES.connect, at, actor),
-      share: isAllowed(ACCOUNT_RULES.share, at, actor),
-      revoke: permittedUntil(account) !== null && isAllowed(ACCOUNT_RULES.revoke, at, actor),
-      upload: isAllowed(ACCOUNT_RULES.upload, at, actor),
-      enter: isAllowed(ACCOUNT_RULES.enter, at, actor),
-      process: isAllowed(ACCOUNT_RULES.process, at, actor),
-      read: read && use !== null,
+      connect: isAllowed(ACCOUNT_RULES.connect, accountContext, actor),
+      share: isAllowed(ACCOUNT_RULES.share, accountContext, actor),
+      revoke: permittedUntil(account) !== null && isAllowed(ACCOUNT_RULES.revoke, accountContext, actor),
+      upload: isAllowed(ACCOUNT_RULES.upload, accountContext, actor),
+      enter: isAllowed(ACCOUNT_RULES.enter, accountContext, actor),
+      process: isAllowed(ACCOUNT_RULES.process, accountContext, actor),
+      read: canRead && use !== null,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES } from '@/access';
-import { CONTRACTOR_OFFICE, jobParams } from '@/job-view';
+import { CONTRACTOR_OFFICE, jobParamsSchema } from '@/job-view';
 import { defineEndpoint, isIsoDate, type ResponseOf, trimmedString } from '@/platform';
 import { VISIT_KINDS } from './visit';
 
@@ -50,7 +50,7 @@ export const listJobVisits = defineEndpoint({
   summary: 'Visits of a job, by start',
   tag: 'visits',
   roles: CONTRACTOR_ROLES,
-  params: jobParams,
+  params: jobParamsSchema,
   response: z.object({
     items: z.array(visit.pick({ id: true, kind: true, start: true, end: true, note: true }).extend({ technicians: z.array(z.string()) })),
   }),
@@ -63,7 +63,7 @@ export const createVisit = defineEndpoint({
   summary: 'Plan a visit at the home of a job',
   tag: 'visits',
   roles: CONTRACTOR_OFFICE,
-  params: jobParams,
+  params: jobParamsSchema,
   body: z.object({ kind: z.enum(VISIT_KINDS), ...written }),
   response: visit,
   status: 201,

@@ -12,8 +12,8 @@ type Planned = { id: string; start: string; end: string; technician_ids: readonl
 export function conflictsOf(visits: readonly Planned[]): Map<string, string[]> {
   const conflicts = new Map<string, string[]>();
   for (const visit of visits) {
-    const others = visits.filter((other) => other.id !== visit.id && other.start < visit.end && visit.start < other.end);
-    const busy = visit.technician_ids.filter((id) => others.some((other) => other.technician_ids.includes(id)));
+    const overlappingVisits = visits.filter((other) => other.id !== visit.id && other.start < visit.end && visit.start < other.end);
+    const busy = visit.technician_ids.filter((id) => overlappingVisits.some((other) => other.technician_ids.includes(id)));
     if (busy.length > 0) conflicts.set(visit.id, busy);
   }
   return conflicts;

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { amountChange, CONTRACTORS, criterion, dollarAmount, eligibilityStatus, isoInstant, jobParams, STAFF, unmetRequirement } from '@/job-view';
+import {
+  amountChangeSchema,
+  CONTRACTORS,
+  criterionSchema,
+  dollarAmountSchema,
+  eligibilityStatusSchema,
+  isoInstantSchema,
+  jobParamsSchema,
+  STAFF,
+  unmetRequirementSchema,
+} from '@/job-view';
 import { defineEndpoint } from '@/platform';
 import { CHANGED_PARTS } from './comparison/parts';
 
-const asked = z.object({ task_id: z.uuid(), task: z.string(), question: z.string() });
+const questionLocation = z.object({ task_id: z.uuid(), task: z.string(), question: z.string() });
 const option = z.object({ value: z.string(), label: z.string() });
 
 const question = z.object({
@@ -15,41 +25,41 @@ const question = z.object({
   options: z.array(option),
   today: z.unknown(),
   today_in_words: z.string(),
-  asked: asked.nullable(),
+  asked: questionLocation.nullable(),
   programs: z.array(z.string()),
 });
 
-const turn = z.object({ fact: z.string(), text: z.string(), value: z.unknown(), asked: asked.nullable() });
+const factChange = z.object({ fact: z.string(), text: z.string(), value: z.unknown(), asked: questionLocation.nullable() });
 /** Each entry is sufficient; the answers in one entry must change together. */
-const changes = z.array(z.array(turn));
+const changes = z.array(z.array(factChange));
 
 /** Amounts of a program. Total and steps are for staff; the fee for users who may see it. */
 const money = z.object({
-  homeowner: dollarAmount.nullable(),
-  contractor_incentive: dollarAmount.nullable(),
-  total: dollarAmount.nullable().optional(),
-  platform_fee: dollarAmount.nullable().optional(),
+  homeowner: dollarAmountSchema.nullable(),
+  contractor_incentive: dollarAmountSchema.nullable(),
+  total: dollarAmountSchema.nullable().optional(),
+  platform_fee: dollarAmountSchema.nullable().optional(),
   lines: z.array(
     z.object({
       key: z.string(),
       name: z.string(),
       state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
       kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
-      amount: dollarAmount.nullable(),
+      amount: dollarAmountSchema.nullable(),
       why: z.array(z.string()),
-      unmet: z.array(unmetRequirement.extend({ changes })),
-      steps: z.array(z.object({ label: z.string(), before: dollarAmount, after: dollarAmount, source: z.string() })).optional(),
+      unmet: z.array(unmetRequirementSchema.extend({ changes })),
+      steps: z.array(z.object({ label: z.string(), before: dollarAmountSchema, after: dollarAmountSchema, source: z.string() })).optional(),
     }),
   ),
   open: z.array(z.string()),
-  missing: z.array(z.object({ label: z.string(), asked: asked.nullable() })),
+  missing: z.array(z.object({ label: z.string(), asked: questionLocation.nullable() })),
 });
 export type MoneyView = z.infer<typeof money>;
 
 /** Result of a program on the job, or in the scenario. */
 const outcome = z.object({
   on_job: z.boolean(),
-  eligibility: eligibilityStatus,
+  eligibility: eligibilityStatusSchema,
   reasons: z.array(z.string()),
   /** Absent if the viewer may not see amounts. */
   amounts: money.optional(),
@@ -61,19 +71,19 @@ const program = z.object({
   name: z.string(),
   today: outcome,
   tried: outcome,
-  criteria: z.array(criterion.extend({ before: criterion.shape.state.nullable(), asked: asked.nullable(), changes })),
+  criteria: z.array(criterionSchema.extend({ before: criterionSchema.shape.state.nullable(), asked: questionLocation.nullable(), changes })),
   /** True if no answer that can be changed would make it eligible, because the address or the date decides. */
   is_ruled_out: z.boolean(),
 });
 
-export const whatIf = defineEndpoint({
+export const calculateWhatIf = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/what-if',
   isRead: true,
   summary: 'Evaluate every program with changed answers, next to the current job; stores nothing',
   tag: 'eligibility',
   roles: [...CONTRACTORS, ...STAFF],
-  params: jobParams,
+  params: jobParamsSchema,
   body: z.object({
     /** Values by fact, or by cell of a list (`units[2].seer2`); null removes an answer. */
     facts: z.record(z.string().max(100), z.unknown()),
@@ -87,25 +97,27 @@ export const whatIf = defineEndpoint({
       .object({
         programs: z.array(z.string()),
         /** Absent if the viewer may not see amounts. */
-        homeowner: dollarAmount.optional(),
+        homeowner: dollarAmountSchema.optional(),
         is_certain: z.boolean(),
         left_out: z.array(z.object({ program: z.string(), beside: z.array(z.string()), message: z.string() })),
       })
       .nullable(),
     /** Cost after all programs; absent if the viewer may not see amounts. */
-    left_to_pay: z.object({ today: dollarAmount.nullable(), tried: dollarAmount.nullable() }).optional(),
+    left_to_pay: z.object({ today: dollarAmountSchema.nullable(), tried: dollarAmountSchema.nullable() }).optional(),
   }),
   errors: ['too_many_tries', 'not_found'],
 });
 
 /** A time at which a result of the job changed. */
-const moment = z.object({ id: z.string(), at: isoInstant, programs: z.array(z.object({ key: z.string(), name: z.string(), version: z.int() })) });
+const moment = z.object({ id: z.string(), at: isoInstantSchema, programs: z.array(z.object({ key: z.string(), name: z.string(), version: z.int() })) });
 
 const pair = <T extends z.ZodType>(of: T) => ({ before: of, after: of });
-const dollarsMoved = z.object(pair(dollarAmount.nullable()));
+const dollarsMoved = z.object(pair(dollarAmountSchema.nullable()));
 
 const comparison = z.object({
-  facts: z.array(z.object({ label: z.string(), ...pair(z.string()), by: z.string(), at: z.string(), asked: asked.nullable(), is_read: z.boolean() })),
+  facts: z.array(
+    z.object({ label: z.string(), ...pair(z.string()), by: z.string(), at: z.string(), asked: questionLocation.nullable(), is_read: z.boolean() }),
+  ),
   rules: z.array(
     z.object({
       program: z.string(),
@@ -122,20 +134,20 @@ const comparison = z.object({
       ),
     }),
   ),
-  decisions: z.array(z.object({ program: z.string(), name: z.string(), text: z.string(), by: z.string(), at: isoInstant })),
+  decisions: z.array(z.object({ program: z.string(), name: z.string(), text: z.string(), by: z.string(), at: isoInstantSchema })),
   days: z.object(pair(z.string())).nullable(),
   programs: z.array(
     z.object({
       key: z.string(),
       name: z.string(),
       moved: z.boolean(),
-      eligibility: z.object(pair(eligibilityStatus.nullable())),
+      eligibility: z.object(pair(eligibilityStatusSchema.nullable())),
       reasons: z.object(pair(z.array(z.string()))),
       criteria: z.array(z.object({ key: z.string(), name: z.string(), ...pair(z.enum(['met', 'not_met', 'unknown', 'pending']).nullable()) })),
       /** Absent if the viewer may not see amounts; the total is for staff. */
       amounts: z
         .object({
-          lines: z.array(z.object({ key: z.string(), name: z.string(), ...pair(dollarAmount.nullable()) })),
+          lines: z.array(z.object({ key: z.string(), name: z.string(), ...pair(dollarAmountSchema.nullable()) })),
           homeowner: dollarsMoved,
           contractor: dollarsMoved,
           total: dollarsMoved.optional(),
@@ -151,7 +163,7 @@ export const compareEvaluations = defineEndpoint({
   summary: 'Times at which results of the job changed, and a comparison of two of them with causes and effects',
   tag: 'eligibility',
   roles: [...CONTRACTORS, ...STAFF],
-  params: jobParams,
+  params: jobParamsSchema,
   /** Ids of two moments. By default the last change of money for readers who may see amounts, else the last two. */
   query: z.object({ before: z.iso.datetime().optional(), after: z.iso.datetime().optional() }),
   response: z.object({
@@ -161,7 +173,7 @@ export const compareEvaluations = defineEndpoint({
     after: z.string().nullable(),
     comparison: comparison.nullable(),
     /** Amounts that changed after submission: the viewer's own; all of them for staff. */
-    amount_changes: z.array(amountChange.extend({ program: z.string(), name: z.string() })),
+    amount_changes: z.array(amountChangeSchema.extend({ program: z.string(), name: z.string() })),
   }),
   errors: ['not_found'],
 });

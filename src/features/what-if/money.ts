@@ -7,7 +7,7 @@ import type { Program } from '@/rules/programs';
 import type { MoneyView } from './contract';
 
 type Beside = {
-  asked: (fact: string) => MoneyView['missing'][number]['asked'];
+  locate: (fact: string) => MoneyView['missing'][number]['asked'];
   changes: (line: string, unmet: UnmetRequirement) => MoneyView['lines'][number]['unmet'][number]['changes'];
 };
 
@@ -15,15 +15,15 @@ type Beside = {
  * Returns the amounts of a program for this viewer. Staff see the calculation. Contractors see the shares of homeowner and contractor, without
  * steps, factors, or a sum from which the platform fee could be calculated.
  */
-export function moneyView(amounts: Amounts, rules: Program, state: JobState, context: ViewContext, { asked, changes }: Beside): MoneyView {
+export function moneyView(amounts: Amounts, rules: Program, state: JobState, context: ViewContext, { locate, changes }: Beside): MoneyView {
   const isStaff = isInternal(context.actor);
-  const shown = amountsView(amounts, state, context.actor, rules);
+  const visibleAmounts = amountsView(amounts, state, context.actor, rules);
   return {
     homeowner: amounts.homeowner,
     contractor_incentive: amounts.contractor_incentive,
     ...(isStaff && { total: amounts.total }),
-    ...(shown.platform_fee !== undefined && isStaff && { platform_fee: shown.platform_fee }),
-    lines: shown.lines.map(({ key, name, state: lineState, kind, amount, why, unmet, steps }, index) => {
+    ...(visibleAmounts.platform_fee !== undefined && isStaff && { platform_fee: visibleAmounts.platform_fee }),
+    lines: visibleAmounts.lines.map(({ key, name, state: lineState, kind, amount, why, unmet, steps }, index) => {
       const line = amounts.lines[index];
       return {
         key,
@@ -33,13 +33,13 @@ export function moneyView(amounts: Amounts, rules: Program, state: JobState, con
         amount,
         why,
         unmet: unmet.map((one, at) => {
-          const found = line?.unmet?.[at];
-          return { ...one, changes: found ? changes(key, found) : [] };
+          const unmetEntry = line?.unmet?.[at];
+          return { ...one, changes: unmetEntry ? changes(key, unmetEntry) : [] };
         }),
         ...(isStaff && { steps: steps.map(({ label, before, after, source }) => ({ label, before, after, source })) }),
       };
     }),
-    open: shown.open,
-    missing: shown.missing.map(({ fact, label }) => ({ label, asked: asked(fact) })),
+    open: visibleAmounts.open,
+    missing: visibleAmounts.missing.map(({ fact, label }) => ({ label, asked: locate(fact) })),
   };
 }

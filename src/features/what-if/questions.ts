@@ -9,9 +9,9 @@ import { type Field, type Option, optionsOf, resolveFieldText, taskName } from '
 import {
   type ChangeableFact,
   type ChangeableFactKind,
+  changeableFact,
   changeableFactsOfProgram,
   currentValue,
-  definitionOf,
   factNameOf,
   isChangeable,
   programScope,
@@ -40,27 +40,27 @@ export type Question = {
 /** Returns whether this viewer may change a fact in a scenario: they may read it, and it is not derived from other answers. */
 export function canTryAnswer(fact: string, facts: FactBook, state: JobState, actor: Actor): boolean {
   if (!isChangeable(fact) || isFactHidden(actor, factNameOf(fact), state)) return false;
-  const { kind, origin } = definitionOf(fact) ?? {};
+  const { kind, origin } = changeableFact(fact) ?? {};
   const isSum = kind === 'money' && origin === 'derived' && splitFactFamily(fact)[1] === undefined;
   return !isSum || facts.value('scope_lines') === undefined;
 }
 
 /** Returns every answer that these programs read, that the viewer may see, and that someone could give. */
-export function questionsOf(judged: readonly EvaluatedProgram[], facts: FactBook, today: FactBook, state: JobState, context: ViewContext): Question[] {
-  const found = new Map<string, { lever: ChangeableFact; programs: string[] }>();
+export function whatIfQuestions(judged: readonly EvaluatedProgram[], facts: FactBook, today: FactBook, state: JobState, context: ViewContext): Question[] {
+  const questionsByFact = new Map<string, { lever: ChangeableFact; programs: string[] }>();
   for (const { program, rules } of judged) {
     const { read } = programScope(rules, facts.read, programDatesOf(program, facts, context.today));
     for (const lever of changeableFactsOfProgram(rules, read)) {
       if (!canTryAnswer(lever.fact, facts, state, context.actor)) continue;
-      const known = found.get(lever.fact) ?? { lever, programs: [] };
-      known.programs.push(program.key);
-      found.set(lever.fact, known);
+      const entry = questionsByFact.get(lever.fact) ?? { lever, programs: [] };
+      entry.programs.push(program.key);
+      questionsByFact.set(lever.fact, entry);
     }
   }
   const asking = new QuestionFinder(facts, state, context);
-  const words = factLabelsFor(context.actor, state, context.program);
-  return [...found.values()].flatMap(({ lever: { fact, kind, comparedValues }, programs }) => {
-    const definition = definitionOf(fact);
+  const labels = factLabelsFor(context.actor, state, context.program);
+  return [...questionsByFact.values()].flatMap(({ lever: { fact, kind, comparedValues }, programs }) => {
+    const definition = changeableFact(fact);
     const options = asking.options(fact, comparedValues);
     // Leave out codes without options, because users could not know what to type.
     if (!definition || (kind === 'text' && options.length === 0)) return [];
@@ -68,13 +68,13 @@ export function questionsOf(judged: readonly EvaluatedProgram[], facts: FactBook
     return [
       {
         fact,
-        label: words.label(fact),
+        label: labels.label(fact),
         meaning: definition.meaning,
         kind,
         unit: definition.unit ?? null,
         options,
         today: now,
-        today_in_words: formatAnswer(fact, now, options, words),
+        today_in_words: formatAnswer(fact, now, options, labels),
         asked: asking.of(fact),
         programs,
       },
@@ -109,25 +109,25 @@ export class QuestionFinder {
     const task = this.state.tasks.find(({ id }) => id === taskThatAsks(list, this.state, this.context));
     const definition = task && this.context.definitions.get(task.definition);
     if (!task || !definition || !canReadTask(this.context.actor, task, definition)) return null;
-    const asks = (name: string) => definition.fields.find((one) => one.fact === name);
-    const field = [list, ...sourceFactsOf(list)].flatMap((base) => asks(base) ?? [])[0];
+    const fieldForFact = (name: string) => definition.fields.find((one) => one.fact === name);
+    const field = [list, ...sourceFactsOf(list)].flatMap((base) => fieldForFact(base) ?? [])[0];
     return { task_id: task.id, task: taskName(definition, task.subject), question: field ? resolveFieldText(field, this.facts.read).label : '' };
   }
 
   /** Returns the options from the dictionary, the form and the rules. */
   options(fact: string, comparedValues: Iterable<unknown>): Option[] {
-    const { options = {}, kind } = definitionOf(fact) ?? {};
+    const { options = {}, kind } = changeableFact(fact) ?? {};
     if (kind === 'yes_no') return [];
     const field = this.fieldOf(fact);
-    const offered = field?.optionsFrom ? (resolveFieldText(field, this.facts.read).options ?? []) : [];
-    const named =
+    const fieldOptions = field?.optionsFrom ? (resolveFieldText(field, this.facts.read).options ?? []) : [];
+    const comparedOptions =
       kind === 'text'
         ? [...comparedValues]
             .flat()
             .filter(isString)
             .map((value) => ({ value, label: value }))
         : [];
-    const all = [...offered, ...optionsOf(options), ...named];
+    const all = [...fieldOptions, ...optionsOf(options), ...comparedOptions];
     return all.filter(({ value }, index) => all.findIndex((other) => other.value === value) === index);
   }
 

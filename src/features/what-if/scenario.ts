@@ -19,7 +19,7 @@ import { t } from './messages';
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** A scenario: programs on the job and changed answers. */
-export type Scenario = { on: readonly string[]; answers: Answers };
+export type Scenario = { optedIn: readonly string[]; answers: Answers };
 
 /** Evaluation of a program, on the job or alone. */
 export type EvaluatedProgram = { program: JobProgram; rules: Program; judgement: ProgramEvaluation };
@@ -33,12 +33,12 @@ const MOST_ROUNDS = 10;
 export function evaluateScenario(
   state: JobState,
   keys: readonly string[],
-  { on, answers }: Scenario,
+  { optedIn, answers }: Scenario,
   context: SettleContext,
   viewer: Actor,
 ): EvaluatedScenario {
   const { job, facts } = settled(
-    { ...state, programs: keys.map((key) => programOf(state, key, on.includes(key), context)) },
+    { ...state, programs: keys.map((key) => programOf(state, key, optedIn.includes(key), context)) },
     (one) => withTried(gatherFacts(one, context), answers, viewer, state),
     context,
   );
@@ -69,9 +69,9 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
 
 /** Returns the program as it is on the job, or as it would be added. */
 function programOf(state: JobState, key: string, isOn: boolean, context: SettleContext): JobProgram {
-  const own = state.programs.find((program) => program.key === key);
-  if (own?.opted_in) return { ...own, opted_in: isOn };
-  const fresh = own ?? newProgram(context.features, key);
+  const currentProgram = state.programs.find((program) => program.key === key);
+  if (currentProgram?.opted_in) return { ...currentProgram, opted_in: isOn };
+  const fresh = currentProgram ?? newProgram(context.features, key);
   const rules = programForJob(context, fresh);
   return { ...fresh, opted_in: isOn, ...(rules && { own_facts: contractorFacts(rules, context.enrollments, context.today) }) };
 }

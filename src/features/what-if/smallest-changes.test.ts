@@ -5,8 +5,8 @@ import { evaluateTruth, factsInCondition } from '@/rules/conditions';
 import { criterionCondition } from '@/rules/eligibility';
 import { FactBook } from '@/rules/facts';
 import {
+  changeableFact,
   criteriaOf,
-  definitionOf,
   exampleValue,
   type GoldenHousehold,
   isChangeable,
@@ -31,7 +31,7 @@ function tried(program: Program, { today, dates, facts }: GoldenHousehold) {
   const book = new FactBook([]).with({ $today: today, $submission_date: dates?.submitted_on ?? today, $reserved_on: dates?.reserved_on ?? null, ...facts });
   const days = { today, reserved_on: null, submitted_on: null, install_start_date: null, ...dates };
   const readWith = (values: Readonly<Record<string, unknown>>) => programScope(program, withChangedAnswers(book, values).read, days).read;
-  const optionsOf = (fact: string) => Object.keys(definitionOf(fact)?.options ?? {});
+  const optionsOf = (fact: string) => Object.keys(changeableFact(fact)?.options ?? {});
   return criteriaOf(program).flatMap((criterion) => {
     const rule = criterionCondition(criterion);
     if (evaluateTruth(rule, readWith({})).value !== false) return [];

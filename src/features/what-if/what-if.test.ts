@@ -27,7 +27,7 @@ function ask(
   const features = knows ? { ...settling.features, list: [...settling.features.list, knows] } : settling.features;
   const keys = programs.map(({ key }) => key);
   const context = { ...settling, features, actor, userNames: new Map<string, string>(), contractorName: 'Acme' };
-  return whatIfView(scenario.state, keys, { on, answers }, { ...settling, features }, context);
+  return whatIfView(scenario.state, keys, { optedIn: on, answers }, { ...settling, features }, context);
 }
 
 function programIn(asked: WhatIf, key: string) {

@@ -1,6 +1,6 @@
 import { criterionView } from '@/features/programs';
 import { remainingCost } from '@/features/rebates';
-import { canSeeAmounts, factsFor, programDatesOf, type SettleContext } from '@/job';
+import { canSeeAmounts, factsForProgram, programDatesOf, type SettleContext } from '@/job';
 import { isActiveProgram, type JobState } from '@/job-data';
 import { factLabelsFor, type ViewContext } from '@/job-view';
 import { capitalize, keysOf, type ResponseOf, stringArrayOf } from '@/platform';
@@ -26,23 +26,23 @@ import type * as contract from './contract';
 import type { ProgramOutcome } from './contract';
 import { t } from './messages';
 import { moneyView } from './money';
-import { canTryAnswer, formatAnswer, QuestionFinder, questionsOf } from './questions';
+import { canTryAnswer, formatAnswer, QuestionFinder, whatIfQuestions } from './questions';
 import { type EvaluatedProgram, type EvaluatedScenario, evaluateScenario, type Scenario } from './scenario';
 
-export type WhatIf = ResponseOf<typeof contract.whatIf>;
+export type WhatIf = ResponseOf<typeof contract.calculateWhatIf>;
 
 /** Returns every program on the job and in the scenario, as this viewer may see it. */
 export function whatIfView(state: JobState, keys: readonly string[], tried: Scenario, settling: SettleContext, context: ViewContext): WhatIf {
   const { actor } = context;
-  const isOn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
-  const today = evaluateScenario(state, keys, { on: keys.filter(isOn), answers: {} }, settling, actor);
+  const isProgramOn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
+  const today = evaluateScenario(state, keys, { optedIn: keys.filter(isProgramOn), answers: {} }, settling, actor);
   const then = evaluateScenario(state, keys, tried, settling, actor);
   const looking = new Looking(then.facts, state, context);
   const programs = [...then.programs.values()].map((judged) => programTried(judged, today.programs.get(judged.program.key) ?? judged, looking));
   const open = programs.filter((program) => program.tried.on_job || !program.is_ruled_out).map(({ key }) => key);
   const mayTry = [...then.programs.values()].filter(({ program }) => open.includes(program.key));
   return {
-    questions: questionsOf(mayTry, then.facts, today.facts, state, context),
+    questions: whatIfQuestions(mayTry, then.facts, today.facts, state, context),
     programs,
     best: then.best && {
       programs: then.best.programs,
@@ -113,7 +113,7 @@ class Looking {
   /** Returns the input of `minimalChanges` for a program. */
   trying({ program, rules }: EvaluatedProgram): CounterfactualInput {
     const readIn = (facts: FactBook) =>
-      programScope(rules, factsFor(program, facts, this.context.today).read, programDatesOf(program, facts, this.context.today)).read;
+      programScope(rules, factsForProgram(program, facts, this.context.today).read, programDatesOf(program, facts, this.context.today)).read;
     const asTried = readIn(this.facts);
     return {
       program: rules,
@@ -132,7 +132,7 @@ class Looking {
       reasons: eligibility.reasons.map((key) => INELIGIBILITY_LABELS[key]),
       ...(canSeeAmounts(this.state, this.context.actor) && {
         amounts: moneyView(amounts, rules, this.state, this.context, {
-          asked: (fact) => this.asking.of(fact),
+          locate: (fact) => this.asking.of(fact),
           changes: (line, unmet) => this.changesOfMeasure(judged, line, unmet),
         }),
       }),
@@ -141,11 +141,11 @@ class Looking {
 
   /** Changes that would meet a requirement of a measure. */
   private changesOfMeasure(judged: EvaluatedProgram, line: string, { key, row }: Pick<UnmetRequirement, 'key' | 'row'>): AnswerChangeView[][] {
-    const own = judged.rules.lines.find((one) => one.key === line);
-    const requirement = own?.requires?.find((one) => one.key === key);
+    const programLine = judged.rules.lines.find((one) => one.key === line);
+    const requirement = programLine?.requires?.find((one) => one.key === key);
     if (!requirement) return [];
-    const at = own?.each && row !== undefined ? { list: own.each.rows, index: row - 1 } : undefined;
-    return minimalChanges(criterionCondition(requirement), this.trying(judged), at).map((turns) => this.turnsView(turns));
+    const rowRef = programLine?.each && row !== undefined ? { list: programLine.each.rows, index: row - 1 } : undefined;
+    return minimalChanges(criterionCondition(requirement), this.trying(judged), rowRef).map((turns) => this.turnsView(turns));
   }
 
   turnsView(turns: AnswerChanges): AnswerChangeView[] {

@@ -13,7 +13,7 @@ const password = z
 /** Sorting and page size with which a user's job list opens. The job list validates the sort field and ignores unknown values. */
 const listPreference = z.object({ sort: z.string().max(40), dir: z.enum(['asc', 'desc']), size: z.int().min(1).max(100) });
 
-export const currentUser = defineEndpoint({
+export const getCurrentUser = defineEndpoint({
   method: 'GET',
   path: '/api/users/my',
   summary: 'Who you are and what you may do everywhere',
@@ -42,7 +42,7 @@ export const currentUser = defineEndpoint({
     }),
   }),
 });
-export type CurrentUser = z.infer<typeof currentUser.response>;
+export type CurrentUser = z.infer<typeof getCurrentUser.response>;
 
 /** Saves the user's own preferences. Urgent messages ignore them and are sent at once. */
 export const savePreferences = defineEndpoint({
@@ -55,7 +55,7 @@ export const savePreferences = defineEndpoint({
   response: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)), list: listPreference.nullable() }),
 });
 
-export const currentContractor = defineEndpoint({
+export const getCurrentContractor = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/current/contractor',
   summary: 'Your company',
@@ -65,7 +65,7 @@ export const currentContractor = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const contractorList = defineEndpoint({
+export const searchContractorList = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/simple-list',
   summary: 'Companies and their users, to create a job for one',
@@ -74,7 +74,7 @@ export const contractorList = defineEndpoint({
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), users: z.array(z.object({ id: z.uuid(), name: z.string() })) })) }),
 });
 
-export const colleagues = defineEndpoint({
+export const listColleagues = defineEndpoint({
   method: 'GET',
   path: '/api/users/colleagues',
   summary: 'Users of your company',
@@ -143,7 +143,7 @@ export const requestPasswordReset = defineEndpoint({
   status: 202,
   errors: ['too_many_tries'],
 });
-export const passwordResetIsValid = defineEndpoint({
+export const checkPasswordReset = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/users/password-reset-request-is-valid/{token}',
   summary: 'Is this reset link still good',
@@ -164,7 +164,7 @@ export const resetPassword = defineEndpoint({
 });
 
 /** Returns whether an invite is valid, before the user chooses a password. The link is secret, so its holder may see the email address. */
-export const inviteIsValid = defineEndpoint({
+export const checkInvite = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/users/invite-is-valid/{token}',
   summary: 'Is this invitation still good, and whose is it',
@@ -197,7 +197,7 @@ export const createUser = defineEndpoint({
 
 const guestSession = z.object({ token: z.string(), job_id: z.uuid(), role: z.enum(GUEST_ROLES), expires_at: z.iso.datetime() });
 
-export const guestSignIn = defineEndpoint({
+export const signInGuest = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest',
   summary: 'Exchange an invite link for a guest session',
@@ -216,7 +216,7 @@ export const guestSignIn = defineEndpoint({
   response: guestSession,
   errors: ['not_found', 'code_needed', 'too_many_tries'],
 });
-export const guestSendCode = defineEndpoint({
+export const sendGuestCode = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest/code',
   summary: 'Send a one-time code for a further device to the address of the link',
@@ -228,7 +228,7 @@ export const guestSendCode = defineEndpoint({
   errors: ['too_many_tries'],
 });
 /** Sends a new link to a guest whose link has expired. The response is the same for known and unknown links. */
-export const guestNewLink = defineEndpoint({
+export const requestGuestLink = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest/new-link',
   summary: 'Send a new link to the address the old one went to',
@@ -240,7 +240,7 @@ export const guestNewLink = defineEndpoint({
   errors: ['too_many_tries'],
 });
 /** Contact data of the contractor for a guest. */
-export const guestContractor = defineEndpoint({
+export const getGuestContractor = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/guest/{id}',
   summary: "The company of the guest's job",
@@ -250,7 +250,7 @@ export const guestContractor = defineEndpoint({
   response: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable(), license_number: z.string().nullable(), logo: z.string().nullable() }),
   errors: ['not_found'],
 });
-export const installerJobs = defineEndpoint({
+export const listInstallerJobs = defineEndpoint({
   method: 'GET',
   path: '/api/guest/jobs',
   summary: 'Jobs of one company an installer has invites to',
@@ -268,7 +268,7 @@ export const openInstallerJob = defineEndpoint({
   response: guestSession,
   errors: ['not_found'],
 });
-export const guestSignOut = defineEndpoint({
+export const signOutGuest = defineEndpoint({
   method: 'POST',
   path: '/api/guest/sign-out',
   summary: 'End the guest session',
@@ -278,7 +278,7 @@ export const guestSignOut = defineEndpoint({
 });
 
 /** Signs in without a password for automated tests and demos. Returns 404 unless TEST_AUTH_TOKEN is set. */
-export const testLogin = defineEndpoint({
+export const signInForTests = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/test-email-login',
   summary: 'Identity token for tests',

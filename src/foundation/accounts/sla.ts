@@ -48,4 +48,4 @@ const MAX_DAYS = 365;
 const isDays = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_DAYS;
 
 /** Returns the color of a number of days. */
-export const bandOf = (days: number, sla: Sla): keyof Sla => (days >= sla.red.from_value ? 'red' : days >= sla.yellow.from_value ? 'yellow' : 'green');
+export const slaBand = (days: number, sla: Sla): keyof Sla => (days >= sla.red.from_value ? 'red' : days >= sla.yellow.from_value ? 'yellow' : 'green');

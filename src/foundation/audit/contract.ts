@@ -22,7 +22,7 @@ export const AUDITED_KINDS = [
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
 /** Filters: records of one object, or records that contain words. */
-const found = {
+const recordFilters = {
   object_kind: z.enum(AUDITED_KINDS).optional(),
   object_id: z.uuid().optional(),
   /** Words of the object's name, the action or the user. */
@@ -36,7 +36,7 @@ export const listAudit = defineEndpoint({
   tag: 'audit',
   roles: STAFF_ROLES,
   query: z.object({
-    ...found,
+    ...recordFilters,
     page_number: z.coerce.number().int().min(1).max(100_000).default(1),
     per_page: z.coerce.number().int().min(1).max(100).default(25),
   }),
@@ -68,7 +68,7 @@ export const exportAudit = defineEndpoint({
   summary: 'The same records as a CSV file, newest first: the text of the file and its name',
   tag: 'audit',
   roles: STAFF_ROLES,
-  query: z.object(found),
+  query: z.object(recordFilters),
   response: z.object({ file_name: z.string(), csv: z.string(), records: z.int(), is_whole: z.boolean() }),
 });
 export type AuditItem = z.infer<(typeof listAudit)['response']>['items'][number];

@@ -29,7 +29,7 @@ export const DEFINITIONS: Readonly<Record<AttributeName, Attribute>> = ATTRIBUTE
 export const ATTRIBUTE_NAMES: readonly AttributeName[] = keysOf(ATTRIBUTES);
 
 /** Returns the attributes of some kinds in the order of the table. */
-export const attributesOf = <const K extends AttributeKind>(...kinds: readonly K[]): NamesOf<K>[] =>
+export const attributesOfKind = <const K extends AttributeKind>(...kinds: readonly K[]): NamesOf<K>[] =>
   // The kind of each name was compared.
   ATTRIBUTE_NAMES.filter((name) => isOneOf<AttributeKind>(kinds, DEFINITIONS[name].kind)) as NamesOf<K>[];
 
@@ -48,6 +48,6 @@ export const UNKNOWN_VALUES: AttributeValues =
 type StoredValues = { readonly [Name in AttributeName]?: AttributeValues[Name] | undefined };
 
 /** Returns the attributes of equipment without its other fields. An attribute that is missing is unknown. */
-export const fieldsOf = (unit: StoredValues): AttributeValues =>
+export const attributeValuesOf = (unit: StoredValues): AttributeValues =>
   // Each value has the kind of its attribute.
   perAttribute((_, name) => unit[name] ?? UNKNOWN_VALUES[name]) as AttributeValues;

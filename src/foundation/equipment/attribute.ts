@@ -1,38 +1,38 @@
 /** Properties of an attribute of every kind. */
-type Parts = {
+type AttributeParts = {
   label: string;
   /** Headings of the public downloads, without blanks, dashes and capitals. If a list renames a column, add the new heading. Only the server reads them. */
   headings: readonly string[];
   /** Equipment in older jobs lacks it. Set it for every attribute that is added after the first release. */
   isOptional?: true;
 };
-type TextParts = Omit<Parts, 'label'> & {
+type TextParts = Omit<AttributeParts, 'label'> & {
   /** The search compares its words with this attribute. */
   isSearched?: true;
 };
-type NumberParts = Omit<Parts, 'label'> & {
+type NumberParts = Omit<AttributeParts, 'label'> & {
   /** Largest value; a million if absent. */
   max?: number;
   /** The search accepts a smallest value of this attribute. */
   hasMinimum?: true;
 };
-type FlagParts = Omit<Parts, 'label'> & {
+type FlagParts = Omit<AttributeParts, 'label'> & {
   /** The search can be limited to a value. */
   isFilter?: true;
 };
-type ChoiceParts<Code extends string> = Omit<Parts, 'label'> & {
+type ChoiceParts<Code extends string> = Omit<AttributeParts, 'label'> & {
   /** Patterns for the texts of lists, in the order in which they are tried. Only the server reads them. */
   patterns: Readonly<Record<Code, readonly RegExp[]>>;
 };
 
 export type Attribute =
-  | ({ kind: 'name' } & Parts & TextParts)
-  | ({ kind: 'text' } & Parts & TextParts)
-  | ({ kind: 'models' } & Parts & TextParts)
-  | ({ kind: 'number' } & Parts & NumberParts)
-  | ({ kind: 'choice'; options: Readonly<Record<string, string>> } & Parts & ChoiceParts<string>)
-  | ({ kind: 'flag' } & Parts & FlagParts)
-  | ({ kind: 'mark' } & Parts);
+  | ({ kind: 'name' } & AttributeParts & TextParts)
+  | ({ kind: 'text' } & AttributeParts & TextParts)
+  | ({ kind: 'models' } & AttributeParts & TextParts)
+  | ({ kind: 'number' } & AttributeParts & NumberParts)
+  | ({ kind: 'choice'; options: Readonly<Record<string, string>> } & AttributeParts & ChoiceParts<string>)
+  | ({ kind: 'flag' } & AttributeParts & FlagParts)
+  | ({ kind: 'mark' } & AttributeParts);
 export type AttributeKind = Attribute['kind'];
 
 /**
@@ -57,5 +57,5 @@ export const attribute = {
   /** Yes, no or unknown. */
   flag: <const P extends FlagParts>(label: string, parts: P) => ({ kind: 'flag' as const, label, ...parts }),
   /** Yes or no. */
-  mark: <const P extends Omit<Parts, 'label'>>(label: string, parts: P) => ({ kind: 'mark' as const, label, ...parts }),
+  mark: <const P extends Omit<AttributeParts, 'label'>>(label: string, parts: P) => ({ kind: 'mark' as const, label, ...parts }),
 };

@@ -1,6 +1,6 @@
 import { sharedMessage } from '@/foundation/messaging';
 import type { Issue } from '@/platform';
-import { type AttributeValues, attributesOf, DEFINITIONS } from './attribute-values';
+import { type AttributeValues, attributesOfKind, DEFINITIONS } from './attribute-values';
 
 /** Editable fields of a catalog entry. The fields that identify the equipment in every list (its id) cannot be edited. */
 export type CatalogEntryFields = AttributeValues;
@@ -14,9 +14,9 @@ const blankIsNone = (value: string | null): string | null => value?.trim().repla
 
 /** Returns the fields in the form in which they are stored: trimmed texts, null for empty texts. */
 export function normalizeEntry(fields: CatalogEntryFields): CatalogEntryFields {
-  const texts = Object.fromEntries(attributesOf('text').map((field) => [field, blankIsNone(fields[field])]));
-  const names = Object.fromEntries(attributesOf('name').map((field) => [field, blankIsNone(fields[field]) ?? '']));
-  const models = Object.fromEntries(attributesOf('models').map((field) => [field, fields[field].flatMap((model) => blankIsNone(model) ?? [])]));
+  const texts = Object.fromEntries(attributesOfKind('text').map((field) => [field, blankIsNone(fields[field])]));
+  const names = Object.fromEntries(attributesOfKind('name').map((field) => [field, blankIsNone(fields[field]) ?? '']));
+  const models = Object.fromEntries(attributesOfKind('models').map((field) => [field, fields[field].flatMap((model) => blankIsNone(model) ?? [])]));
   return { ...fields, ...texts, ...names, ...models };
 }
 
@@ -25,13 +25,13 @@ export function entryErrors(fields: CatalogEntryFields): Issue[] {
   const issues: Issue[] = [];
   const add = (path: string, code: string, message: string) => issues.push({ path, code, message });
   const tooLong = sharedMessage('max_length', { max: MAX_LENGTH });
-  for (const field of attributesOf('name')) if (fields[field] === '') add(field, 'required', sharedMessage('required'));
-  for (const field of attributesOf('name', 'text')) if ((fields[field]?.length ?? 0) > MAX_LENGTH) add(field, 'too_long', tooLong);
-  for (const field of attributesOf('models')) {
+  for (const field of attributesOfKind('name')) if (fields[field] === '') add(field, 'required', sharedMessage('required'));
+  for (const field of attributesOfKind('name', 'text')) if ((fields[field]?.length ?? 0) > MAX_LENGTH) add(field, 'too_long', tooLong);
+  for (const field of attributesOfKind('models')) {
     if (fields[field].length > MAX_INDOOR_MODELS) add(field, 'too_many', sharedMessage('max_rows', { max: MAX_INDOOR_MODELS }));
     else if (fields[field].some((model) => model.length > MAX_LENGTH)) add(field, 'too_long', tooLong);
   }
-  for (const field of attributesOf('number')) {
+  for (const field of attributesOfKind('number')) {
     const value = fields[field];
     const definition = DEFINITIONS[field];
     const max = (definition.kind === 'number' && definition.max) || MAX_NUMBER;

@@ -51,7 +51,7 @@ const attributeFilters = Object.fromEntries(
 ) as AttributeFilters;
 
 /** Filters of a search. Equipment with an unknown rating does not meet a minimum. */
-export const equipmentFilters = z.object({
+export const equipmentFiltersSchema = z.object({
   type: listOf(type).optional(),
   /** Brand, model or AHRI id, or parts of them; `*` matches anything. */
   q: z.string().trim().max(100).optional(),
@@ -63,7 +63,7 @@ export const equipmentFilters = z.object({
   retired: flag.optional(),
   in_production: flag.optional(),
 });
-export type EquipmentFilters = z.output<typeof equipmentFilters>;
+export type EquipmentFilters = z.output<typeof equipmentFiltersSchema>;
 
 const paging = z.object({
   page_number: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -81,7 +81,7 @@ export const listEquipment = defineEndpoint({
   summary: 'Search the equipment catalog',
   tag: 'equipment',
   roles: ROLES,
-  query: equipmentFilters.extend(paging.shape),
+  query: equipmentFiltersSchema.extend(paging.shape),
   response: z.object({
     items: z.array(equipmentSchema),
     total: z.int(),
@@ -144,11 +144,11 @@ export const putEquipment = defineEndpoint({
   errors: ['not_allowed', 'not_found', 'stale_version'],
 });
 
-const typed = z.string().trim().max(100).nullish();
+const typedText = z.string().trim().max(100).nullish();
 
 /** Equipment as typed from a nameplate or a certificate. */
-export const typedEquipment = z.object({ type: type.nullish(), ahri_id: typed, brand: typed, model: typed, indoor_model: typed });
-export type TypedEquipment = z.infer<typeof typedEquipment>;
+export const typedEquipmentSchema = z.object({ type: type.nullish(), ahri_id: typedText, brand: typedText, model: typedText, indoor_model: typedText });
+export type TypedEquipment = z.infer<typeof typedEquipmentSchema>;
 
 /** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, but something else differs. `close`: the model is similar. */
 const MATCHES = ['exact', 'model', 'close'] as const;
@@ -159,7 +159,7 @@ export const matchEquipment = defineEndpoint({
   summary: 'The catalog units that come closest to what was typed. Changes nothing',
   tag: 'equipment',
   roles: ROLES,
-  body: typedEquipment,
+  body: typedEquipmentSchema,
   response: z.object({
     items: z.array(
       z.object({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Equipment } from './equipment';
-import { ratingsOf } from './equipment';
+import { ratingRows } from './equipment';
 
 const NOTHING = { seer2: null, hspf2: null, seer: null, hspf: null, afue: null, cop: null, uef: null, first_hour_rating: null };
 // `ratingsOf` reads only these fields.
-const size = (type: Equipment['type'], capacity: number) => Object.fromEntries(ratingsOf({ ...NOTHING, type, capacity } as Equipment)).Size;
+const size = (type: Equipment['type'], capacity: number) => Object.fromEntries(ratingRows({ ...NOTHING, type, capacity } as Equipment)).Size;
 
 describe('size of a water heater', () => {
   it.each([

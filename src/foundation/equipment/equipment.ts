@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '@/platform';
 import type { Attribute } from './attribute';
-import { ATTRIBUTE_NAMES, type AttributeName, type AttributeValues, attributesOf, DEFINITIONS, type NamesWith, perAttribute } from './attribute-values';
+import { ATTRIBUTE_NAMES, type AttributeName, type AttributeValues, attributesOfKind, DEFINITIONS, type NamesWith, perAttribute } from './attribute-values';
 import { t } from './messages';
 import { CAPACITY_BANDS, capacityBand, capacityUnit, EQUIPMENT_TYPES } from './types';
 
@@ -77,19 +77,19 @@ const TEXTS: { readonly [Name in AttributeName]?: (unit: Equipment) => string } 
 
 /** Returns an attribute as people read it. Empty if it is unknown or a part of another attribute. */
 function attributeText(unit: Equipment, name: AttributeName): string {
-  const own = TEXTS[name];
-  if (own) return own(unit);
+  const formatText = TEXTS[name];
+  if (formatText) return formatText(unit);
   const [definition, value] = [DEFINITIONS[name], unit[name]];
   if (value === null || value === undefined) return '';
   return definition.kind === 'choice' ? (definition.options[String(value)] ?? '') : String(value);
 }
 
 /** Returns the known ratings in display order, for example `['SEER2', '17.5']`. */
-export const ratingsOf = (unit: Equipment): [label: string, value: string][] =>
-  attributesOf('number').flatMap((name) => [...labeled(unit, name), ...sizeAfter(unit, name)]);
+export const ratingRows = (unit: Equipment): [label: string, value: string][] =>
+  attributesOfKind('number').flatMap((name) => [...labeled(unit, name), ...sizeAfter(unit, name)]);
 
 /** Returns the known names, numbers and properties that are no ratings, with their labels. */
-export const detailsOf = (unit: Equipment): [label: string, value: string][] =>
+export const detailRows = (unit: Equipment): [label: string, value: string][] =>
   ATTRIBUTE_NAMES.filter((name) => ['name', 'text', 'models', 'choice'].includes(DEFINITIONS[name].kind)).flatMap((name) => labeled(unit, name));
 
 function labeled(unit: Equipment, name: AttributeName): [label: string, value: string][] {

@@ -1,4 +1,4 @@
-export { ATTRIBUTE_NAMES, type AttributeName, attributesOf, DEFINITIONS, fieldsOf, UNKNOWN_VALUES } from './attribute-values';
+export { ATTRIBUTE_NAMES, type AttributeName, attributesOfKind, attributeValuesOf, DEFINITIONS, UNKNOWN_VALUES } from './attribute-values';
 export type { EquipmentMatch, TypedEquipment } from './contract';
 export * as equipmentContract from './contract';
 export * from './equipment';

@@ -11,7 +11,7 @@ const keyOf =
   (names: object): Check =>
   (value) =>
     typeof value === 'string' && Object.hasOwn(names, value);
-const orNull =
+const nullable =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
@@ -22,10 +22,10 @@ function knownValueCheck(attribute: Attribute): Check {
   if (attribute.kind === 'name') return isString;
   if (attribute.kind === 'models') return isStringArray;
   if (attribute.kind === 'mark') return isYesNo;
-  if (attribute.kind === 'number') return orNull((value) => Number.isFinite(value));
-  if (attribute.kind === 'flag') return orNull(isYesNo);
-  if (attribute.kind === 'choice') return orNull(keyOf(attribute.options));
-  return orNull(isString);
+  if (attribute.kind === 'number') return nullable((value) => Number.isFinite(value));
+  if (attribute.kind === 'flag') return nullable(isYesNo);
+  if (attribute.kind === 'choice') return nullable(keyOf(attribute.options));
+  return nullable(isString);
 }
 
 function checkOf(attribute: Attribute): Check {

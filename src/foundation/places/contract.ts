@@ -3,12 +3,12 @@ import { GUEST_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 import { PLACE_SOURCES, PRECISIONS } from './place';
 
-const OFFICE = ['contractor_admin', 'contractor', 'ops'] as const;
+const OFFICE_ROLES = ['contractor_admin', 'contractor', 'ops'] as const;
 /** Roles that complete forms with an address. */
-const FORM_ROLES = [...OFFICE, ...GUEST_ROLES] as const;
+const FORM_ROLES = [...OFFICE_ROLES, ...GUEST_ROLES] as const;
 
 /** Longer than the place ids of Google, which have no fixed length. */
-export const placeId = z.string().min(1).max(250);
+export const placeIdSchema = z.string().min(1).max(250);
 
 /** Random value of one search. Google bills all requests with the same value as one. */
 const session = z.uuid().optional();
@@ -49,7 +49,7 @@ export const addPlace = defineEndpoint({
   path: '/api/places',
   summary: 'Place of a typed address',
   tag: 'places',
-  roles: OFFICE,
+  roles: OFFICE_ROLES,
   body: z.object({ street: z.string().max(400), city: z.string().max(200), state: z.string().max(40), zip: z.string().max(20) }),
   response: pickedPlace,
   errors: ['too_many_tries'],
@@ -62,7 +62,7 @@ export const lookUpPlace = defineEndpoint({
   summary: 'Place of a place id',
   tag: 'places',
   roles: FORM_ROLES,
-  body: z.object({ place_id: placeId, session }),
+  body: z.object({ place_id: placeIdSchema, session }),
   response: pickedPlace,
   errors: ['not_found', 'outside_failed', 'too_many_tries'],
 });

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { isRecord, jsonEquals } from '@/platform';
-import { pipelineWrite, prepared, type Tx } from '@/platform/server/db';
+import { pipelineWrite, type Tx, withPreparedStatements } from '@/platform/server/db';
 import type { PersistedOutcome } from '../settled-job';
 import { type JobProgram, type JobState, jobProgram } from '../state';
 import { applyChanges, changesBetween, type Facts, type JobResults, NO_RESULTS, type ProgramResult } from './evaluation-changes';
@@ -52,10 +52,10 @@ const chainOf = ({ contractor_id, program_keys }: Pick<TenantColumns, 'contracto
 export function evaluationRows(changes: readonly RecordedChange[], latest: Latest = new Map()): Insertable<EvaluationsTable>[] {
   return changes.map(({ tenant, now, programs, facts }) => {
     const chain = chainOf(tenant);
-    const before = latest.get(chain) ?? NO_RESULTS;
+    const previousResults = latest.get(chain) ?? NO_RESULTS;
     const results = Object.fromEntries(programs.map(({ key, version, eligibility, amounts }) => [key, { program_version: version, eligibility, amounts }]));
-    const stored = changesBetween(before, { facts, results });
-    latest.set(chain, applyChanges(before, stored));
+    const stored = changesBetween(previousResults, { facts, results });
+    latest.set(chain, applyChanges(previousResults, stored));
     return { ...tenant, evaluated_at: now, facts: JSON.stringify(stored.facts), results: JSON.stringify(stored.results) };
   });
 }
@@ -93,7 +93,7 @@ export const evaluationsAt = (moments: readonly EvaluationMoment[], at: Date): M
 
 /** Reads all rows of a job that the caller may read, and completes each with the rows that it continues. */
 async function readRows(tx: Tx, jobId: string): Promise<{ moments: EvaluationMoment[]; latest: Latest }> {
-  const rows = await prepared(tx)
+  const rows = await withPreparedStatements(tx)
     .selectFrom('app.evaluations')
     .select(['contractor_id', 'program_keys', 'evaluated_at', 'facts', 'results'])
     .where('job_id', '=', jobId)

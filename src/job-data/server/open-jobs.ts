@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { prepared, type Tx } from '@/platform/server/db';
+import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { programSetsWith } from './program-sets';
 import './tables';
 
 /** `unpinned`: only jobs with one of these programs whose version is not pinned. Empty: every open job. */
-type OpenJobs = { unpinned: readonly string[]; after: string | null; most: number };
+type OpenJobs = { unpinned: readonly string[]; after: string | null; limit: number };
 
 /** Returns the ids of open jobs in their order, after a given one. The caller repeats this page by page, so no list of all jobs is in memory. */
-export async function openJobIds(tx: Tx, { unpinned, after, most }: OpenJobs): Promise<string[]> {
+export async function openJobIds(tx: Tx, { unpinned, after, limit }: OpenJobs): Promise<string[]> {
   const rows = await openJobs(tx, unpinned)
     .select('jobs.id')
     .$if(after !== null, (query) => query.where('jobs.id', '>', after ?? ''))
     .orderBy('jobs.id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -38,7 +38,7 @@ export async function countPinnedJobs(tx: Tx, program: string): Promise<{ submit
 }
 
 const openJobs = (tx: Tx, unpinned: readonly string[]) =>
-  prepared(tx)
+  withPreparedStatements(tx)
     .selectFrom('app.jobs as jobs')
     .where('jobs.is_canceled', '=', sql.lit(false))
     .where('jobs.is_closed', '=', sql.lit(false))

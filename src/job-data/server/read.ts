@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
 import { notFound } from '@/platform';
-import { prepared, type Tx } from '@/platform/server/db';
+import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
 import type { JobColumns } from '../job-columns';
 import type { JobState } from '../state';
@@ -38,7 +38,7 @@ export function jobsFor(actor: Actor) {
       .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
       .select([PROGRAMS.as('programs'), TASKS.as('tasks'), DOCUMENTS.as('documents'), NEWEST_VERSIONS.as('newest')]);
   const find = async (tx: Tx, id: string): Promise<JobWithReleases> => {
-    const row = await wholes(prepared(tx)).where('jobs.id', '=', id).executeTakeFirst();
+    const row = await wholes(withPreparedStatements(tx)).where('jobs.id', '=', id).executeTakeFirst();
     if (!row) throw notFound(t('job_not_found_error'));
     return loadedFrom(row);
   };
@@ -52,7 +52,7 @@ export function jobsFor(actor: Actor) {
      * sent together: a statement that waits for the lock would read the other parts as they were before the wait.
      */
     async lock(tx: Tx, id: string): Promise<JobWithReleases> {
-      const lock = visible(prepared(tx)).select('jobs.id').where('jobs.id', '=', id).forUpdate();
+      const lock = visible(withPreparedStatements(tx)).select('jobs.id').where('jobs.id', '=', id).forUpdate();
       const [, found] = await Promise.all([lock.execute(), find(tx, id)]);
       return found;
     },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
-import { prepared, type Tx } from '@/platform/server/db';
+import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { parseSearchTerms } from '../search-terms';
 
 /** Ids of jobs, or patterns when too many jobs match to list their ids. Null: nothing is searched for. */
@@ -10,7 +10,7 @@ export type SearchMatch = readonly string[] | { patterns: readonly string[] } | 
 const MOST_IDS = 2_000;
 
 /** Restricts the matching jobs: contractor, stages, maximum number of the newest. Without restrictions all are returned, canceled jobs too. */
-type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; most?: number };
+type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; limit?: number };
 
 /** The patterns of typed words. None: only dots and dashes were typed, which match no job. */
 export const searchPatterns = (typed: string): string[] => patternsOf(parseSearchTerms(typed));
@@ -27,7 +27,7 @@ export async function findMatchingJobs(tx: Tx, actor: Actor, typed: string | und
   if (!typed?.trim()) return null;
   const patterns = searchPatterns(typed);
   if (patterns.length === 0) return [];
-  const { rows } = await sql<{ ids: string[] | null }>`select ${matchingIdsSql(actor, patterns, scope)} as ids`.execute(prepared(tx));
+  const { rows } = await sql<{ ids: string[] | null }>`select ${matchingIdsSql(actor, patterns, scope)} as ids`.execute(withPreparedStatements(tx));
   return rows[0]?.ids ?? { patterns };
 }
 
@@ -40,17 +40,17 @@ export const matchingIdsSql = (actor: Actor, patterns: readonly string[], scope:
  * words must match as typed, because a similar house number is another house. Null: no typed word can be misspelled.
  */
 export function similarIdsSql(actor: Actor, typed: string, scope: SearchScope): RawBuilder<string[]> | null {
-  const words = parseSearchTerms(typed);
+  const searchTerms = parseSearchTerms(typed);
   const isMisspellable = (word: string) => word.length >= 4 && !/\d/.test(word);
-  const misspelled = words.filter(isMisspellable).sort((a, b) => b.length - a.length);
+  const misspelled = searchTerms.filter(isMisspellable).sort((a, b) => b.length - a.length);
   if (misspelled.length === 0) return null;
-  const patterns = patternsOf(words.filter((word) => !isMisspellable(word)));
+  const patterns = patternsOf(searchTerms.filter((word) => !isMisspellable(word)));
   return sql`app.similar_jobs(${misspelled}::text[], ${patterns}::text[], ${scopeSql(actor, scope)})`;
 }
 
 const scopeSql = (actor: Actor, scope: SearchScope): RawBuilder<unknown> => {
-  const { stages, include_canceled = true, most = MOST_IDS } = scope;
-  return sql`${contractorOf(actor, scope)}::uuid, ${stages?.length ? [...stages] : null}::text[], ${include_canceled}, ${most}`;
+  const { stages, include_canceled = true, limit = MOST_IDS } = scope;
+  return sql`${contractorOf(actor, scope)}::uuid, ${stages?.length ? [...stages] : null}::text[], ${include_canceled}, ${limit}`;
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { appendHistory, EMPTY_HISTORY_HEAD, type HistoryHead, type HistoryRow, nextHistoryRow } from '@/foundation/history/server';
 import { publish } from '@/live/server';
 import { type IsoDate, jsonEquals } from '@/platform';
-import { pipelineWrite, prepared, type Tx } from '@/platform/server/db';
+import { pipelineWrite, type Tx, withPreparedStatements } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';
 import type { JobColumns } from '../job-columns';
 import { liveEventFor } from '../live';
@@ -34,7 +34,7 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   const { rows, trail } = sealed(EMPTY_HISTORY_HEAD, [{ settled, context }]);
   numberPrograms(tx, tenant, context);
   // All other rows refer to this one.
-  pipelineWrite(prepared(tx), tx.insertInto('app.jobs').values(jobRow(state, columns, { version: 1, trail })));
+  pipelineWrite(withPreparedStatements(tx), tx.insertInto('app.jobs').values(jobRow(state, columns, { version: 1, trail })));
   writePrograms(tx, tenant, null, state);
   writeTasks(tx, tenant, null, state);
   writeDocuments(tx, tenant, null, state);
@@ -57,9 +57,9 @@ export const saveJob = (tx: Tx, loaded: LoadedJob, settled: PersistedOutcome, co
  * batch and records. Rows that several changes write are written once, with the values of the last change.
  */
 export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: readonly SettledChange[]): Promise<LoadedJob> {
-  const before = loaded.state;
+  const previousState = loaded.state;
   const changes = settledChanges.filter(
-    ({ settled: { history, state } }, n) => history.length > 0 || !jsonEquals(settledChanges[n - 1]?.settled.state ?? before, state),
+    ({ settled: { history, state } }, n) => history.length > 0 || !jsonEquals(settledChanges[n - 1]?.settled.state ?? previousState, state),
   );
   const last = changes.at(-1);
   if (!last) return loaded;
@@ -67,23 +67,23 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   const { state, columns } = settled;
   const version = loaded.version + changes.length;
   const tenant = tenantOf(state, columns);
-  const tenantMoved = before.contractor_id !== tenant.contractor_id || !jsonEquals(loaded.columns.program_keys, tenant.program_keys);
+  const tenantMoved = previousState.contractor_id !== tenant.contractor_id || !jsonEquals(loaded.columns.program_keys, tenant.program_keys);
   // The tenant columns first, then the changed parts, so that a row that moves is written once with its new values.
   if (tenantMoved) {
     numberPrograms(tx, tenant, context);
     moveTenant(tx, tenant);
   }
-  writeTasks(tx, tenant, before, state);
+  writeTasks(tx, tenant, previousState, state);
   const { rows, trail } = sealed(loaded.trail, changes);
   appendHistory(tx, rows);
   const header = { ...jobHeaderColumns(state), ...jobColumnValues(columns), version, history_hash: trail.hash, history_entries: trail.entries };
-  pipelineWrite(prepared(tx), tx.updateTable('app.jobs').set(header).where('id', '=', state.id));
-  writePrograms(tx, tenant, before, state);
-  writeDocuments(tx, tenant, before, state);
-  tellOpenPages(tx, before, settled, tenant, version, context);
+  pipelineWrite(withPreparedStatements(tx), tx.updateTable('app.jobs').set(header).where('id', '=', state.id));
+  writePrograms(tx, tenant, previousState, state);
+  writeDocuments(tx, tenant, previousState, state);
+  tellOpenPages(tx, previousState, settled, tenant, version, context);
   const saved = { columns, states: changes.map((change) => change.settled.state) };
-  const keeping = context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved, saved));
-  await Promise.all([...keeping, recordEvaluations(tx, before, changes)]);
+  const keeping = context.keepers.map(({ keep }) => keep?.(tx, previousState, state, tenant, tenantMoved, saved));
+  await Promise.all([...keeping, recordEvaluations(tx, previousState, changes)]);
   return { state, version, trail, columns };
 }
 
@@ -116,7 +116,7 @@ const isNotDue = (now: Date) => sql<boolean>`(next_due_on is null or next_due_on
  * @returns the id of the last marked job; null if there are no more
  */
 export async function scheduleRecheckOfPrograms(tx: Tx, programs: readonly string[], now: Date, after: string | null, most: number): Promise<string | null> {
-  const found = await tx
+  const jobRows = await tx
     .selectFrom('app.jobs')
     .select('id')
     .where(sql<boolean>`program_set = any (${programSetsWith(programs)})`)
@@ -127,7 +127,7 @@ export async function scheduleRecheckOfPrograms(tx: Tx, programs: readonly strin
     .orderBy('id')
     .limit(most)
     .execute();
-  const ids = found.map(({ id }) => id);
+  const ids = jobRows.map(({ id }) => id);
   // The conditions are checked again under the lock, because another request can close a job meanwhile.
   if (ids.length > 0)
     await tx
@@ -242,13 +242,13 @@ function writeDocuments(tx: Tx, tenant: TenantColumns, before: JobState | null, 
 export async function writeTask(tx: Tx, { state: job, version, columns }: LoadedJob, task: TaskState, requestId: string): Promise<void> {
   publish(tx, tenantOf(job, columns), { kind: 'draft', task_ids: [task.id], version: version + 1, request_id: requestId });
   const written = await Promise.all([
-    prepared(tx)
+    withPreparedStatements(tx)
       .updateTable('app.tasks')
       .set({ state: JSON.stringify(storedTask(task)) })
       .where('job_id', '=', job.id)
       .where('id', '=', task.id)
       .executeTakeFirstOrThrow(),
-    prepared(tx)
+    withPreparedStatements(tx)
       .updateTable('app.jobs')
       .set({ version: version + 1 })
       .where('id', '=', job.id)

@@ -4,33 +4,33 @@ import { PAYMENT_STATES } from '@/job-data';
 import { defineEndpoint, keysOf, recordFromKeys } from '@/platform';
 import { BUDGET_STATES } from '@/rules/terms';
 import {
-  actionOwner,
-  amountMoment,
+  actionOwnerSchema,
+  amountMomentSchema,
   CONTRACTORS,
-  cancelReason,
-  dollarAmount,
-  eligibilityStatus,
-  guestRole,
-  ineligibilityReason,
-  isoDate,
-  isoInstant,
-  jobCard,
-  jobParams,
-  paymentStatus,
+  cancelReasonSchema,
+  dollarAmountSchema,
+  eligibilityStatusSchema,
+  guestRoleSchema,
+  ineligibilityReasonSchema,
+  isoDateSchema,
+  isoInstantSchema,
+  jobCardSchema,
+  jobParamsSchema,
+  paymentStatusSchema,
   STAFF,
-  stageKey,
-  taskSet,
-  taskStatus,
+  stageKeySchema,
+  taskSetSchema,
+  taskStatusSchema,
 } from './parts';
 
 export const EVERYBODY = [...CONTRACTORS, ...STAFF] as const;
 const abilities = <K extends string>(rules: Record<K, unknown>) => z.object(recordFromKeys(keysOf(rules), () => z.boolean()));
 
-const exception = z.object({ kind: z.enum(['contractor', 'ops']), description: z.string(), blocking: z.boolean(), by: z.string(), at: isoInstant });
-const sent = z.object({ role: guestRole, email: z.string(), sent_at: isoInstant });
+const exception = z.object({ kind: z.enum(['contractor', 'ops']), description: z.string(), blocking: z.boolean(), by: z.string(), at: isoInstantSchema });
+const sent = z.object({ role: guestRoleSchema, email: z.string(), sent_at: isoInstantSchema });
 
 /** A task as a row of its set. */
-export const taskRow = z.object({
+export const taskRowSchema = z.object({
   id: z.uuid(),
   key: z.string(),
   title: z.string(),
@@ -40,32 +40,32 @@ export const taskRow = z.object({
   subject: z.string(),
   /** Title with subject: "Install terms: sign", "Send payment (Wisconsin HEAR, contractor)". */
   name: z.string(),
-  stage: stageKey,
-  set: taskSet,
+  stage: stageKeySchema,
+  set: taskSetSchema,
   /** Position in the conversation with the homeowner; these tasks come first in their set. */
   in_conversation: z.int().nullable(),
-  status: taskStatus,
-  owner: actionOwner,
+  status: taskStatusSchema,
+  owner: actionOwnerSchema,
   /** Action owner. A guest's task that was not sent belongs to the contractor. */
-  must_act: actionOwner,
+  must_act: actionOwnerSchema,
   programs: z.array(z.string()),
   /** True for reviews of other tasks, which staff open in the review workbench. */
   is_review: z.boolean(),
   /** Counts for the gate of its stage. */
   required: z.boolean(),
   sent: z.array(sent),
-  waiting_on: guestRole.nullable(),
+  waiting_on: guestRoleSchema.nullable(),
   /** Staff only: a decision that takes effect at `due` unless its author undoes it. */
   scheduled: z.object({ by: z.string(), due: z.iso.datetime(), own: z.boolean() }).nullable().optional(),
   /** Tasks with the same value ask for the same answers; only one of them is sent to a guest. */
   satisfies: z.string(),
-  can_send_to: z.array(guestRole),
+  can_send_to: z.array(guestRoleSchema),
   /** Owners to whom this viewer can transfer the task. */
-  can_transfer_to: z.array(actionOwner),
+  can_transfer_to: z.array(actionOwnerSchema),
   exceptions: z.array(exception),
   deferred: z.object({ reason: z.string(), until: z.string() }).nullable(),
   /** Set if staff marked the task as not needed. */
-  not_needed: z.object({ reason: z.string(), by: z.string(), at: isoInstant }).nullable(),
+  not_needed: z.object({ reason: z.string(), by: z.string(), at: isoInstantSchema }).nullable(),
   /** "Unlocks when … is complete", "May be needed, depending on: …". */
   note: z.string(),
   /** Keys of the tasks that must be completed first. */
@@ -78,19 +78,19 @@ export const taskRow = z.object({
   /** Abilities of this viewer; a missing name is not granted. */
   abilities: z.object(recordFromKeys(keysOf<Record<TaskAbility, unknown>>(TASK_RULES), () => z.literal(true).optional())),
 });
-export type TaskRow = z.infer<typeof taskRow>;
+export type TaskRow = z.infer<typeof taskRowSchema>;
 
 const step = z.object({
   step: z.enum(['base', 'factor', 'cap', 'stacking', 'split']),
   label: z.string(),
-  before: dollarAmount,
-  after: dollarAmount,
+  before: dollarAmountSchema,
+  after: dollarAmountSchema,
   source: z.string(),
   inputs: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 
 /** A requirement of a measure that is not met. `reason`: its reason code. `values`: the answers that decided it. */
-export const unmetRequirement = z.object({
+export const unmetRequirementSchema = z.object({
   name: z.string(),
   fix: z.string(),
   reason: z.string(),
@@ -98,14 +98,14 @@ export const unmetRequirement = z.object({
   values: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 
-export const amounts = z.object({
+export const amountsSchema = z.object({
   state: z.enum(['calculated', 'incomplete', 'none']),
-  total: dollarAmount.nullable(),
-  homeowner: dollarAmount.nullable(),
-  contractor_incentive: dollarAmount.nullable(),
+  total: dollarAmountSchema.nullable(),
+  homeowner: dollarAmountSchema.nullable(),
+  contractor_incentive: dollarAmountSchema.nullable(),
   /** Finance and ops only; absent for others. */
-  platform_fee: dollarAmount.nullable().optional(),
-  payable: z.object({ contractor: dollarAmount, homeowner: dollarAmount }).nullable(),
+  platform_fee: dollarAmountSchema.nullable().optional(),
+  payable: z.object({ contractor: dollarAmountSchema, homeowner: dollarAmountSchema }).nullable(),
   lines: z.array(
     z.object({
       key: z.string(),
@@ -113,85 +113,85 @@ export const amounts = z.object({
       state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
       /** `companion`: money of others. `loan`, `information`: shown but in no total. */
       kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
-      amount: dollarAmount.nullable(),
+      amount: dollarAmountSchema.nullable(),
       missing: z.array(z.string()),
       /** Reasons for missing amounts: unpublished amounts and failed lookups. */
       why: z.array(z.string()),
       /** Requirements that the measure does not meet. */
-      unmet: z.array(unmetRequirement),
+      unmet: z.array(unmetRequirementSchema),
       steps: z.array(step),
     }),
   ),
   steps: z.array(step),
   /** Known sum while the total is unknown. */
-  so_far: dollarAmount.nullable(),
+  so_far: dollarAmountSchema.nullable(),
   /** Reasons why the total may still change, as sentences. */
   open: z.array(z.string()),
   /** Facts to answer before the amount is known. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable() })),
 });
-export type AmountsView = z.infer<typeof amounts>;
+export type AmountsView = z.infer<typeof amountsSchema>;
 
 /** One payment as its payee sees it. */
-export const payment = z.object({
+export const paymentSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
   /** Name of the instalment, if the program pays in instalments. */
   instalment: z.string().nullable(),
-  amount: dollarAmount,
+  amount: dollarAmountSchema,
   status: z.enum(PAYMENT_STATES),
-  approved_on: isoDate.nullable(),
-  sent_on: isoDate.nullable(),
-  paid_on: isoDate.nullable(),
+  approved_on: isoDateSchema.nullable(),
+  sent_on: isoDateSchema.nullable(),
+  paid_on: isoDateSchema.nullable(),
   reference: z.string().nullable(),
   method: z.string().nullable(),
   /** Reason for a failed or withdrawn payment. */
-  ended: z.object({ on: isoDate, reason: z.string() }).nullable(),
+  ended: z.object({ on: isoDateSchema, reason: z.string() }).nullable(),
   /** Reason for an adjustment. */
   adjusted: z.string().nullable(),
   /** Finance and ops only. */
   invoice: z.string().nullable().optional(),
-  invoiced_on: isoDate.nullable().optional(),
+  invoiced_on: isoDateSchema.nullable().optional(),
   by_hand: z.string().nullable().optional(),
   /** True while the payment tool has not confirmed a requested void of the invoice. */
   waits_for_void: z.boolean().optional(),
 });
-export type PaymentView = z.infer<typeof payment>;
+export type PaymentView = z.infer<typeof paymentSchema>;
 
 /** Payment on the homeowner's page. */
-export const guestPayment = z.object({
+export const guestPaymentSchema = z.object({
   program: z.string(),
   to_you: z.boolean(),
   payee: z.string(),
   instalment: z.string().nullable(),
   status: z.enum(['promised', 'on_its_way', 'paid', 'failed']),
-  by: isoDate.nullable(),
+  by: isoDateSchema.nullable(),
   is_default: z.boolean(),
   days_late: z.int(),
-  amount: dollarAmount.optional(),
-  sent_on: isoDate.nullable(),
-  paid_on: isoDate.nullable(),
+  amount: dollarAmountSchema.optional(),
+  sent_on: isoDateSchema.nullable(),
+  paid_on: isoDateSchema.nullable(),
   reference: z.string().nullable().optional(),
 });
-export type GuestPayment = z.infer<typeof guestPayment>;
+export type GuestPayment = z.infer<typeof guestPaymentSchema>;
 
 /** An amount of a payee that changed after the submission, with the reasons as sentences. */
-export const amountChange = z.object({
+export const amountChangeSchema = z.object({
   payee: z.enum(['contractor', 'homeowner']),
-  before: dollarAmount,
-  after: dollarAmount,
+  before: dollarAmountSchema,
+  after: dollarAmountSchema,
   /** Basis of the earlier amount. */
-  moment: amountMoment,
+  moment: amountMomentSchema,
   because: z.array(z.string()),
   by: z.string(),
-  at: isoInstant,
-  confirmed: z.object({ by: z.string(), at: isoInstant }).nullable(),
+  at: isoInstantSchema,
+  confirmed: z.object({ by: z.string(), at: isoInstantSchema }).nullable(),
 });
-export type AmountChangeView = z.infer<typeof amountChange>;
+export type AmountChangeView = z.infer<typeof amountChangeSchema>;
 
 /** An evaluated criterion of a program with its explanation. */
-export const criterion = z.object({
+export const criterionSchema = z.object({
   key: z.string(),
   name: z.string(),
   state: z.enum(['met', 'not_met', 'unknown', 'pending', 'not_applicable']),
@@ -207,7 +207,7 @@ export const criterion = z.object({
   source: z.string(),
 });
 
-export const jobProgram = z.object({
+export const jobProgramSchema = z.object({
   key: z.string(),
   name: z.string(),
   opted_in: z.boolean(),
@@ -215,10 +215,10 @@ export const jobProgram = z.object({
   parked: z.boolean(),
   version: z.int(),
   pinned: z.boolean(),
-  eligibility: eligibilityStatus,
-  reasons: z.array(z.object({ key: ineligibilityReason, label: z.string() })),
-  criteria: z.array(criterion.extend({ task_id: z.uuid().nullable(), override: z.boolean().optional() })),
-  override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string(), by: z.string(), at: isoInstant }).nullable(),
+  eligibility: eligibilityStatusSchema,
+  reasons: z.array(z.object({ key: ineligibilityReasonSchema, label: z.string() })),
+  criteria: z.array(criterionSchema.extend({ task_id: z.uuid().nullable(), override: z.boolean().optional() })),
+  override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string(), by: z.string(), at: isoInstantSchema }).nullable(),
   /** Status of the program, derived in one place for pages and emails. */
   status: z.object({ kind: z.string(), text: z.string() }),
   /** Set only while the program's decline is in force. */
@@ -227,25 +227,25 @@ export const jobProgram = z.object({
   proposed: z
     .object({
       decision: z.enum(['reserved', 'enrolled']),
-      amount: dollarAmount,
-      calculated: dollarAmount.nullable(),
+      amount: dollarAmountSchema,
+      calculated: dollarAmountSchema.nullable(),
       reason: z.string(),
       by: z.string(),
       own: z.boolean(),
     })
     .nullable()
     .optional(),
-  correcting: z.object({ was: z.string(), reason: z.string(), by: z.string(), at: isoInstant }).nullable().optional(),
+  correcting: z.object({ was: z.string(), reason: z.string(), by: z.string(), at: isoInstantSchema }).nullable().optional(),
   /** Staff only. */
   /** True if the program reports to DOE. */
   reports_to_doe: z.boolean().optional(),
   /** True if the program has a household cap that can be raised. */
   has_household_cap: z.boolean().optional(),
-  cap_override: z.object({ amount: dollarAmount, note: z.string(), by: z.string(), at: isoInstant }).nullable().optional(),
-  payment_status: paymentStatus,
-  submitted_on: isoDate.nullable(),
+  cap_override: z.object({ amount: dollarAmountSchema, note: z.string(), by: z.string(), at: isoInstantSchema }).nullable().optional(),
+  payment_status: paymentStatusSchema,
+  submitted_on: isoDateSchema.nullable(),
   /** Day by which the program must decide; null if no decision is pending. */
-  answer_by: isoDate.nullable(),
+  answer_by: isoDateSchema.nullable(),
   /** Program money that can run out: with a waitlist, used up, or set aside for the job. */
   funds: z.array(
     z.object({
@@ -253,50 +253,52 @@ export const jobProgram = z.object({
       name: z.string(),
       state: z.enum(BUDGET_STATES),
       message: z.string(),
-      waits_since: isoInstant.nullable(),
-      held: dollarAmount.optional(),
+      waits_since: isoInstantSchema.nullable(),
+      held: dollarAmountSchema.optional(),
     }),
   ),
-  reservation: z.object({ id: z.string(), amount: dollarAmount.optional(), on: isoDate, expires_on: isoDate }).nullable(),
-  enrollment: z.object({ on: isoDate, approved_amount: dollarAmount.optional() }).nullable(),
+  reservation: z.object({ id: z.string(), amount: dollarAmountSchema.optional(), on: isoDateSchema, expires_on: isoDateSchema }).nullable(),
+  enrollment: z.object({ on: isoDateSchema, approved_amount: dollarAmountSchema.optional() }).nullable(),
   /** Promised payment date; null before the program accepted the project or if it promises no date. */
-  promise: z.object({ by: isoDate, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
+  promise: z.object({ by: isoDateSchema, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
   /** Instalments and what they wait for; `waits_for` is null once an instalment can be paid. */
-  parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollarAmount.nullable(), waits_for: z.string().nullable() })),
+  parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollarAmountSchema.nullable(), waits_for: z.string().nullable() })),
   /** Payments of the viewer; all payments for staff. */
-  payments: z.array(payment),
-  shared: z.object({ homeowner: dollarAmount, at: isoInstant, valid_until: isoDate.nullable() }).nullable(),
+  payments: z.array(paymentSchema),
+  shared: z.object({ homeowner: dollarAmountSchema, at: isoInstantSchema, valid_until: isoDateSchema.nullable() }).nullable(),
   /** Absent if the viewer may not see amounts. */
-  amounts: amounts.optional(),
+  amounts: amountsSchema.optional(),
   /** Basis of the amounts. */
-  amount_moment: amountMoment.optional(),
+  amount_moment: amountMomentSchema.optional(),
   /** Changed amounts after the submission: own amounts of the viewer, or all for staff. */
-  amount_changes: z.array(amountChange),
+  amount_changes: z.array(amountChangeSchema),
   texts: z.array(z.object({ key: z.string(), title: z.string(), body: z.string(), version: z.int(), sample: z.boolean() })),
 });
-export type JobProgramView = z.infer<typeof jobProgram>;
+export type JobProgramView = z.infer<typeof jobProgramSchema>;
 
-export const jobDetail = jobCard.extend({
+export const jobDetail = jobCardSchema.extend({
   version: z.int(),
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   county: z.string().nullable(),
   position: z.object({ latitude: z.number(), longitude: z.number(), precision: z.enum(['rooftop', 'street', 'zip']) }).nullable(),
-  canceled: z.object({ reason: cancelReason, note: z.string().nullable(), by: z.string(), at: isoInstant }).nullable(),
+  canceled: z.object({ reason: cancelReasonSchema, note: z.string().nullable(), by: z.string(), at: isoInstantSchema }).nullable(),
   contractor_user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  programs: z.array(jobProgram),
-  tasks: z.array(taskRow),
+  programs: z.array(jobProgramSchema),
+  tasks: z.array(taskRowSchema),
   /** One sentence with the action owner and the next step. */
   state_sentence: z.string(),
-  stages: z.array(z.object({ key: stageKey, number: z.int(), label: z.string(), badge: z.enum(['in_review', 'complete', 'preview', 'deferred']).nullable() })),
+  stages: z.array(
+    z.object({ key: stageKeySchema, number: z.int(), label: z.string(), badge: z.enum(['in_review', 'complete', 'preview', 'deferred']).nullable() }),
+  ),
   guests: z.array(
     z.object({
-      role: guestRole,
+      role: guestRoleSchema,
       name: z.string(),
       email: z.string(),
-      sent_at: isoInstant.nullable(),
-      opened_at: isoInstant.nullable(),
-      done_at: isoInstant.nullable(),
+      sent_at: isoInstantSchema.nullable(),
+      opened_at: isoInstantSchema.nullable(),
+      done_at: isoInstantSchema.nullable(),
     }),
   ),
   contractor_can_see_incentives: z.boolean().optional(),
@@ -306,7 +308,7 @@ export const jobDetail = jobCard.extend({
   clones: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
   deemed_reason: z.string().nullable(),
   /** Cost after all programs and other incentives; null while unknown, absent if the viewer may not see amounts. */
-  left_to_pay: dollarAmount.nullable().optional(),
+  left_to_pay: dollarAmountSchema.nullable().optional(),
   abilities: abilities<JobAbility>(JOB_RULES),
 });
 export type JobDetail = z.infer<typeof jobDetail>;
@@ -317,12 +319,12 @@ export const getJob = defineEndpoint({
   summary: 'One job, whole',
   tag: 'jobs',
   roles: EVERYBODY,
-  params: jobParams,
+  params: jobParamsSchema,
   response: jobDetail,
   errors: ['not_found'],
 });
 
-export const jobByCode = defineEndpoint({
+export const getJobByCode = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/code/{short_code}',
   summary: 'The job of a short code',
@@ -336,7 +338,7 @@ export const jobByCode = defineEndpoint({
 /** Common properties of job actions. Every action returns the updated job, so that a screen needs no second request. */
 export const defineJobAction = {
   roles: EVERYBODY,
-  params: jobParams,
+  params: jobParamsSchema,
   response: jobDetail,
   errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
 };

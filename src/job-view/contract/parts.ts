@@ -12,26 +12,26 @@ export const CONTRACTORS = CONTRACTOR_ROLES;
 export const STAFF = STAFF_ROLES;
 export const GUESTS = GUEST_ROLES;
 
-export const jobParams = z.object({ job_id: z.uuid() });
-export const taskParams = jobParams.extend({ task_id: z.uuid() });
+export const jobParamsSchema = z.object({ job_id: z.uuid() });
+export const taskParams = jobParamsSchema.extend({ task_id: z.uuid() });
 
-export const stageKey = z.enum(STAGES);
-export const actionOwner = z.enum(ACTION_OWNERS);
-export const guestRole = z.enum(GUEST_ROLES);
-export const paymentStatus = z.enum(PAYMENT_STATUSES);
-export const eligibilityStatus = z.enum(ELIGIBILITY_STATUSES);
-export const ineligibilityReason = z.enum(keysOf(INELIGIBILITY_LABELS));
+export const stageKeySchema = z.enum(STAGES);
+export const actionOwnerSchema = z.enum(ACTION_OWNERS);
+export const guestRoleSchema = z.enum(GUEST_ROLES);
+export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
+export const eligibilityStatusSchema = z.enum(ELIGIBILITY_STATUSES);
+export const ineligibilityReasonSchema = z.enum(keysOf(INELIGIBILITY_LABELS));
 /** Basis of an amount. */
-export const amountMoment = z.enum(AMOUNT_MOMENTS);
-export const cancelReason = z.enum(keysOf(CANCEL_REASONS));
-export const taskStatus = z.enum(TASK_STATUSES);
-export const taskSet = z.enum(keysOf(TASK_SETS));
-export const dollarAmount = z.number();
-export const isoInstant = z.iso.datetime();
-export const isoDate = z.iso.date();
+export const amountMomentSchema = z.enum(AMOUNT_MOMENTS);
+export const cancelReasonSchema = z.enum(keysOf(CANCEL_REASONS));
+export const taskStatusSchema = z.enum(TASK_STATUSES);
+export const taskSetSchema = z.enum(keysOf(TASK_SETS));
+export const dollarAmountSchema = z.number();
+export const isoInstantSchema = z.iso.datetime();
+export const isoDateSchema = z.iso.date();
 
 /** Boolean in a query string. */
-export const queryBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const queryBooleanSchema = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** List in a query string: `a,b,c` or a repeated parameter. */
 export const queryList = <T extends z.ZodType<string>>(item: T) =>
   z.union([z.string(), z.array(z.string())]).transform((value, context) => {
@@ -41,29 +41,29 @@ export const queryList = <T extends z.ZodType<string>>(item: T) =>
     return z.NEVER;
   });
 
-export const issue = z.looseObject({ path: z.string(), code: z.string(), message: z.string() });
+export const issueSchema = z.looseObject({ path: z.string(), code: z.string(), message: z.string() });
 
 const nextTask = z.object({
   id: z.uuid(),
   title: z.string(),
-  owner: actionOwner,
-  waiting_on: guestRole.nullable(),
-  sent_at: isoInstant.nullable(),
+  owner: actionOwnerSchema,
+  waiting_on: guestRoleSchema.nullable(),
+  sent_at: isoInstantSchema.nullable(),
   /** Guest to whom the form must be sent; absent or null if it is answered by the viewer's side. */
   hand_to: z.enum(['homeowner', 'installer']).nullable().optional(),
 });
-const rebate = z.object({ amount: dollarAmount, kind: z.enum(['initial', 'final']) });
+const rebate = z.object({ amount: dollarAmountSchema, kind: z.enum(['initial', 'final']) });
 
 const jobProgramChip = z.object({
   key: z.string(),
   name: z.string(),
-  eligibility: eligibilityStatus,
-  reasons: z.array(ineligibilityReason),
-  payment_status: paymentStatus,
+  eligibility: eligibilityStatusSchema,
+  reasons: z.array(ineligibilityReasonSchema),
+  payment_status: paymentStatusSchema,
 });
 
 /** A job as shown on a card or in a table row. */
-export const jobCard = z.object({
+export const jobCardSchema = z.object({
   id: z.uuid(),
   short_code: z.string(),
   job_name: z.string(),
@@ -75,22 +75,22 @@ export const jobCard = z.object({
   state: z.string(),
   zip: z.string(),
   external_id: z.string().nullable(),
-  created_at: isoInstant,
-  install_start_date: isoDate.nullable(),
-  current_stage_started_at: isoInstant,
+  created_at: isoInstantSchema,
+  install_start_date: isoDateSchema.nullable(),
+  current_stage_started_at: isoInstantSchema,
   /** 1 to 6. */
   stage: z.int(),
-  stage_key: stageKey,
+  stage_key: stageKeySchema,
   contractor: z.object({ id: z.uuid(), name: z.string() }),
   programs: z.array(jobProgramChip),
   is_canceled: z.boolean(),
-  cancel_reason: cancelReason.nullable(),
+  cancel_reason: cancelReasonSchema.nullable(),
   /** The job was canceled and reactivated. */
   is_reactivated: z.boolean(),
   is_closed: z.boolean(),
   is_deemed: z.boolean(),
   claimed_by: z.string().nullable(),
-  action_owner: actionOwner.nullable(),
+  action_owner: actionOwnerSchema.nullable(),
   /** True if someone of the viewer's side must act. */
   action_required: z.boolean(),
   next_task: nextTask.nullable(),
@@ -99,10 +99,10 @@ export const jobCard = z.object({
   pending_contractor: z.int().optional(),
   /** Absent if the viewer may not see amounts. */
   rebate: rebate.nullable().optional(),
-  payment_status: paymentStatus,
+  payment_status: paymentStatusSchema,
   has_contractor_task_exception: z.boolean(),
   has_ops_task_exception: z.boolean(),
-  reservation_expires_on: isoDate.nullable(),
+  reservation_expires_on: isoDateSchema.nullable(),
   ops_user: z.object({ id: z.uuid(), name: z.string() }).nullable().optional(),
 });
-export type JobCard = z.infer<typeof jobCard>;
+export type JobCard = z.infer<typeof jobCardSchema>;

@@ -21,11 +21,11 @@ export async function viewContext(useCase: UseCaseContext, state: JobState, rele
 async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise<{ users: Map<string, string>; contractor: string }> {
   const users = new Map<string, string>();
   if (actor.kind === 'contractor' || actor.kind === 'staff') users.set(actor.userId, actor.name);
-  const wanted = [state.contractor_user_id, isInternal(actor) ? state.ops_user_id : null].filter((id) => id !== null && !users.has(id));
+  const userIds = [state.contractor_user_id, isInternal(actor) ? state.ops_user_id : null].filter((id) => id !== null && !users.has(id));
   const contractorId = actor.kind === 'contractor' ? null : state.contractor_id;
-  if (wanted.length === 0 && contractorId === null) return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : '' };
+  if (userIds.length === 0 && contractorId === null) return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : '' };
   const { rows } = await sql<{ users: { id: string; name: string }[] | null; contractor: string }>`
-    select ${userNamesSql(sql`select unnest(${wanted}::uuid[])`)} as users, ${contractorId === null ? sql`''` : contractorNameSql(sql`${contractorId}::uuid`)} as contractor`.execute(
+    select ${userNamesSql(sql`select unnest(${userIds}::uuid[])`)} as users, ${contractorId === null ? sql`''` : contractorNameSql(sql`${contractorId}::uuid`)} as contractor`.execute(
     tx,
   );
   const [row] = rows;
@@ -34,13 +34,13 @@ async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise
 }
 
 /** Data that the caller already has; the rest is loaded. */
-type Known = { facts?: FactBook; around?: RelatedData };
+type LoadedParts = { facts?: FactBook; around?: RelatedData };
 
 /** Returns the job page after a change or for a read. */
-export async function answerJob(useCase: UseCaseContext, state: JobState, version: number, releases: ProgramReleases, known: Known = {}) {
+export async function answerJob(useCase: UseCaseContext, state: JobState, version: number, releases: ProgramReleases, known: LoadedParts = {}) {
   const { actor } = useCase;
-  const around = known.around ?? (await loadRelated(useCase, state.id));
-  const { userNames, contractorName, guests } = around;
+  const related = known.around ?? (await loadRelated(useCase, state.id));
+  const { userNames, contractorName, guests } = related;
   const context = { actor, ...viewerContext(useCase, state), program: releases.program, userNames, contractorName };
-  return jobView(state, version, known.facts ?? loadFacts(useCase, state), guests, { ...context, relations: cloneRelations(around, state) });
+  return jobView(state, version, known.facts ?? loadFacts(useCase, state), guests, { ...context, relations: cloneRelations(related, state) });
 }

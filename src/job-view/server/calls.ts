@@ -1,4 +1,4 @@
 import type { UseCase } from '@/access/server';
-import { getJobHandler, jobByCodeHandler } from './detail';
+import { getJobByCodeHandler, getJobHandler } from './detail';
 
-export const VIEW_CALLS: readonly UseCase[] = [jobByCodeHandler, getJobHandler];
+export const VIEW_CALLS: readonly UseCase[] = [getJobByCodeHandler, getJobHandler];

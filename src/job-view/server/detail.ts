@@ -19,7 +19,7 @@ export const getJobHandler = readUseCase(jobContract.getJob, async (context) => 
   return answerJob(context, loaded.state, loaded.version, releases, { around });
 });
 
-export const jobByCodeHandler = readUseCase(jobContract.jobByCode, async ({ tx, actor, params }) => {
+export const getJobByCodeHandler = readUseCase(jobContract.getJobByCode, async ({ tx, actor, params }) => {
   const row = await jobsFor(actor).visible(tx).select('jobs.id').where('jobs.short_code', '=', params.short_code.toUpperCase()).executeTakeFirst();
   if (!row) throw notFound(t('job_not_found_error'));
   return { id: row.id };

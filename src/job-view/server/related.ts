@@ -4,7 +4,7 @@ import { contractorNameSql, guestsWithAccessSql, userNamesSql } from '@/foundati
 import type { UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
-import { prepared } from '@/platform/server/db';
+import { withPreparedStatements } from '@/platform/server/db';
 import type { ViewContext } from '../context';
 import type { GuestSummary } from '../job';
 
@@ -32,14 +32,19 @@ export async function loadRelated({ tx, actor }: Pick<UseCaseContext, 'tx' | 'ac
     from (${jobsFor(actor)
       .visible(tx)
       .select(['jobs.id', 'jobs.contractor_id', 'jobs.contractor_user_id', 'jobs.ops_user_id', 'jobs.cloned_from'])
-      .where('jobs.id', '=', id)}) job`.execute(prepared(tx));
+      .where('jobs.id', '=', id)}) job`.execute(withPreparedStatements(tx));
   const [row] = rows;
   const userNames = new Map(row?.users?.map(({ id, name }) => [id, name]));
   if (actor.kind === 'contractor' || actor.kind === 'staff') userNames.set(actor.userId, actor.name);
   return {
     userNames,
     contractorName: actor.kind === 'contractor' ? actor.contractorName : (row?.contractor ?? ''),
-    guests: (row?.guests ?? []).map((guest) => ({ ...guest, sent_at: at(guest.sent_at), opened_at: at(guest.opened_at), done_at: at(guest.done_at) })),
+    guests: (row?.guests ?? []).map((guest) => ({
+      ...guest,
+      sent_at: toIsoOrNull(guest.sent_at),
+      opened_at: toIsoOrNull(guest.opened_at),
+      done_at: toIsoOrNull(guest.done_at),
+    })),
     related: row?.related ?? [],
   };
 }
@@ -53,10 +58,10 @@ const related = ({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>): RawBuilde
 
 /** Returns the source and the copies of the job. */
 export function cloneRelations({ related }: RelatedData, state: Pick<JobState, 'id' | 'cloned_from'>): NonNullable<ViewContext['relations']> {
-  const shown = ({ id, short_code }: Related) => ({ id, short_code });
+  const idAndCode = ({ id, short_code }: Related) => ({ id, short_code });
   const from = related.find((row) => row.id === state.cloned_from);
-  return { cloned_from: from ? shown(from) : null, clones: related.filter((row) => row.cloned_from === state.id).map(shown) };
+  return { cloned_from: from ? idAndCode(from) : null, clones: related.filter((row) => row.cloned_from === state.id).map(idAndCode) };
 }
 
 /** PostgreSQL formats an instant in JSON with microseconds and an offset; convert it to the format of the API. */
-const at = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+const toIsoOrNull = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString());

@@ -1,5 +1,5 @@
 import type { ActionOwner, GuestRole } from '@/access';
-import { isBefore, type TaskDefinition } from '@/rules/forms';
+import { isStageBefore, type TaskDefinition } from '@/rules/forms';
 import { compareByOwner, compareByWorkOrder, type WorkStep, withoutEquivalentTasks, workSteps } from '@/rules/tasks';
 import type { JobDetail, TaskRow } from '../contract/detail';
 import { tasksOfStage } from './adjacent-tasks';
@@ -33,13 +33,13 @@ type Job = Pick<JobDetail, 'tasks' | 'stage_key' | 'guests' | 'first_name'>;
 export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean): NextWork {
   const open = compareByWorkOrder(job.tasks).filter((task) => isWorkNow(task, job));
   const work = withoutEquivalentTasks(open.map(asWork));
-  const asked = work.map(({ row }) => row);
+  const workTasks = work.map(({ row }) => row);
   const steps = workSteps(work.filter((task) => task.waiting_on === null && task.status !== 'waiting_external' && actsFor(task.must_act))).map(stepOf);
   return {
     steps,
     unlocks: steps[0] ? unlockedBy(steps[0], job.tasks) : [],
-    waiting: waitingIn(asked, job),
-    elsewhere: compareByOwner(asked.filter((task) => task.waiting_on === null && (task.status === 'waiting_external' || !actsFor(task.must_act)))),
+    waiting: waitingIn(workTasks, job),
+    elsewhere: compareByOwner(workTasks.filter((task) => task.waiting_on === null && (task.status === 'waiting_external' || !actsFor(task.must_act)))),
   };
 }
 
@@ -58,7 +58,8 @@ export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, s
 const OPEN: readonly TaskRow['status'][] = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
 
 /** A pending decision is offered again only after it was undone. */
-const isWorkNow = (task: TaskRow, job: Job): boolean => !task.scheduled && task.required && OPEN.includes(task.status) && !isBefore(job.stage_key, task.stage);
+const isWorkNow = (task: TaskRow, job: Job): boolean =>
+  !task.scheduled && task.required && OPEN.includes(task.status) && !isStageBefore(job.stage_key, task.stage);
 
 const asWork = (task: TaskRow) => ({ ...task, can_send: task.abilities.send === true, row: task });
 

@@ -15,8 +15,11 @@ export function useActsForOwner(): (owner: ActionOwner) => boolean {
 export function useStartStep(job: Pick<JobDetail, 'id' | 'tasks'>): (step: NextStep) => Promise<void> {
   const navigate = useNavigate();
   return (step) => {
-    const at = stepPath(job, step);
-    if (at.page === 'set') return navigate({ to: '/$jobId/sets/$stage/$set', params: { jobId: job.id, stage: at.stage, set: at.set } });
-    return navigate({ to: at.page === 'review' ? '/$jobId/review/$taskId' : '/$jobId/tasks/$taskId', params: { jobId: job.id, taskId: at.task.id } });
+    const stepTarget = stepPath(job, step);
+    if (stepTarget.page === 'set') return navigate({ to: '/$jobId/sets/$stage/$set', params: { jobId: job.id, stage: stepTarget.stage, set: stepTarget.set } });
+    return navigate({
+      to: stepTarget.page === 'review' ? '/$jobId/review/$taskId' : '/$jobId/tasks/$taskId',
+      params: { jobId: job.id, taskId: stepTarget.task.id },
+    });
   };
 }

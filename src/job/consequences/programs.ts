@@ -4,7 +4,7 @@ import type { FactBook, ProgramDates } from '@/rules/facts';
 import { type CachedEvaluation, type Program, programChangeDates, reevaluateTogether } from '@/rules/programs';
 import { evaluationInputOf, withBudgetShares } from '../evaluate-job';
 import type { ScheduleInput } from '../feature';
-import { factsFor, programDatesOf } from '../gather-facts';
+import { factsForProgram, programDatesOf } from '../gather-facts';
 import type { JobDraft } from '../job-draft';
 import { programForJob } from '../program-release';
 
@@ -14,15 +14,15 @@ export function evaluateJobPrograms(draft: JobDraft, facts: FactBook): boolean {
   for (const program of state.programs) if (!program.pinned) program.version = draft.released(program).version;
   state.programs = state.programs.map((program) => withBudgetShares(program, draft.rules(program), facts, context));
   const opted = state.programs.filter((program) => program.opted_in);
-  const found = reevaluateTogether(opted.map((program) => cachedEvaluationOf(program, draft, facts)));
-  const moved = opted.filter(({ key, eligibility, amounts }) => found.get(key)?.eligibility !== eligibility || found.get(key)?.amounts !== amounts);
-  for (const program of moved) Object.assign(program, found.get(program.key));
+  const evaluations = reevaluateTogether(opted.map((program) => cachedEvaluationOf(program, draft, facts)));
+  const moved = opted.filter(({ key, eligibility, amounts }) => evaluations.get(key)?.eligibility !== eligibility || evaluations.get(key)?.amounts !== amounts);
+  for (const program of moved) Object.assign(program, evaluations.get(program.key));
   return moved.length > 0;
 }
 
 function cachedEvaluationOf(program: JobProgram, draft: JobDraft, facts: FactBook): CachedEvaluation {
   const { today } = draft.context;
-  const book = factsFor(program, facts, today);
+  const book = factsForProgram(program, facts, today);
   return { cached: program, book, input: evaluationInputOf(program, draft.rules(program), draft.state, facts, today, book) };
 }
 

@@ -1,7 +1,7 @@
 import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import { isKeyOf, isString, recordArrayOf } from '@/platform';
 import { type FactBook, SERVICES } from '@/rules/facts';
-import { isBefore } from '@/rules/forms';
+import { isStageBefore } from '@/rules/forms';
 import { DEFAULT_PAYEE } from '@/rules/programs';
 import { type Placement, planTasks } from '@/rules/tasks';
 import type { Consequence } from '../feature';
@@ -19,7 +19,7 @@ function planJob(draft: JobDraft, facts: FactBook): void {
   const { state, context } = draft;
   state.tasks = planTasks({
     tasks: state.tasks,
-    placements: placementsOf(draft),
+    placements: taskPlacements(draft),
     definitions: context.definitions,
     systems: systemsOf(facts),
     stage: state.stage,
@@ -30,7 +30,7 @@ function planJob(draft: JobDraft, facts: FactBook): void {
 }
 
 /** Returns the forms that the programs of a job place, with the optional fields that each program requests. Programs that are opted out are left out. */
-export function placementsOf(draft: JobDraft): Placement[] {
+export function taskPlacements(draft: JobDraft): Placement[] {
   const placements: Placement[] = [];
   for (const program of draft.state.programs) {
     if (!program.opted_in) continue;
@@ -63,14 +63,14 @@ function payeesOf(state: JobState, program: JobProgram, usual: string): Placemen
 
 /** New systems, named by their unit if it is known. Systems with the same name are numbered. */
 function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
-  const named = recordArrayOf(facts.value('units')).map(({ id, service, name }) => ({
+  const systems = recordArrayOf(facts.value('units')).map(({ id, service, name }) => ({
     id: String(id),
     ...(isKeyOf(SERVICES, service) && { service }),
     label: isString(name) ? name : isKeyOf(SERVICES, service) ? SERVICES[service] : 'System',
   }));
-  return named.map((system, index) => {
-    const alike = named.filter((other) => other.label === system.label);
-    return alike.length > 1 ? { ...system, label: `${system.label} ${alike.indexOf(named[index] ?? system) + 1}` } : system;
+  return systems.map((system, index) => {
+    const alike = systems.filter((other) => other.label === system.label);
+    return alike.length > 1 ? { ...system, label: `${system.label} ${alike.indexOf(systems[index] ?? system) + 1}` } : system;
   });
 }
 
@@ -78,6 +78,6 @@ function systemsOf(facts: FactBook): { id: string; label: string; service?: stri
 function resumeDeferred(task: JobDraft['state']['tasks'][number], draft: JobDraft): void {
   if (!task.deferred) return;
   const { until } = task.deferred;
-  const over = 'day' in until ? until.day <= draft.context.today : !isBefore(draft.state.stage, until.stage);
-  if (over) task.deferred = null;
+  const isDue = 'day' in until ? until.day <= draft.context.today : !isStageBefore(draft.state.stage, until.stage);
+  if (isDue) task.deferred = null;
 }

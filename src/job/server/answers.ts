@@ -10,8 +10,7 @@ import type { AnswersValidator, SaveAnswersContext } from './feature';
 import type { UseCaseContext } from './use-case-context';
 
 /** The answer hooks of all features, in order. */
-const hooksOf = ({ installation }: Pick<UseCaseContext, 'installation'>): AnswersValidator[] =>
-  installation.house.servers.flatMap(({ answers }) => answers ?? []);
+const hooksOf = ({ deployment }: Pick<UseCaseContext, 'deployment'>): AnswersValidator[] => deployment.registry.servers.flatMap(({ answers }) => answers ?? []);
 
 type Draft = Omit<SaveAnswersContext, 'answers'> & { /** Null: the request contained no answers; the stored draft is used. */ draft: Answers | null };
 
@@ -31,8 +30,8 @@ export async function visibleAnswers(useCase: UseCaseContext, { state, task, def
   const programs = formProgramsOf(state, task, definition, releases);
   const opened = initialAnswers(definition, answers, facts, task.subject).answers;
   const form = openForm(task, definition, facts, programs, undefined, opened);
-  const asked = definition.fields.filter((field) => field.key in answers && form.isVisible(field));
-  return Object.fromEntries(asked.map((field) => [field.key, form.shownAnswer(field)]));
+  const visibleFields = definition.fields.filter((field) => field.key in answers && form.isVisible(field));
+  return Object.fromEntries(visibleFields.map((field) => [field.key, form.shownAnswer(field)]));
 }
 
 /** Returns the typed answers as they will be stored. */
@@ -51,18 +50,18 @@ export async function completedAnswers(useCase: UseCaseContext, saveContext: Dra
 
 /** Returns additional data of features for an open task. */
 export async function answerExtras(useCase: UseCaseContext, state: JobState, fields: readonly { key: string }[]): Promise<Answers> {
-  const shown = await Promise.all(hooksOf(useCase).map((hook) => hook.show?.(useCase, state, fields)));
-  return mergeParts<Answers>(shown);
+  const hookAnswers = await Promise.all(hooksOf(useCase).map((hook) => hook.show?.(useCase, state, fields)));
+  return mergeParts<Answers>(hookAnswers);
 }
 
 /** Asks for consent to further consequences of a completion: throws the question, which rolls back the change. */
 export function assertConfirmed(useCase: UseCaseContext, settled: Settled, taskId: string): void {
-  const why = hooksOf(useCase).flatMap((hook) => hook.confirm?.(settled, taskId) ?? []);
-  if (why.length > 0) throw new AppError('needs_confirmation', why.join(' '));
+  const reasons = hooksOf(useCase).flatMap((hook) => hook.confirm?.(settled, taskId) ?? []);
+  if (reasons.length > 0) throw new AppError('needs_confirmation', reasons.join(' '));
 }
 
 /** Loads data that the effects of completing this task need. */
 export async function lookUpForCompletion(useCase: UseCaseContext, state: JobState, completing: TaskDefinition): Promise<Partial<ChangeInput>> {
-  const found = await Promise.all(useCase.installation.house.servers.map(({ lookups }) => lookups?.(useCase, state, completing)));
-  return mergeParts<ChangeInput>(found);
+  const lookupResults = await Promise.all(useCase.deployment.registry.servers.map(({ lookups }) => lookups?.(useCase, state, completing)));
+  return mergeParts<ChangeInput>(lookupResults);
 }

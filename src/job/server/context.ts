@@ -16,18 +16,18 @@ import type { UseCaseContext } from './use-case-context';
 /** Returns the current date in the time zone of the home, `YYYY-MM-DD`. */
 export const homeToday = (state: Pick<JobState, 'place'>, now: Date): string => dateInTimeZone(now, state.place.time_zone);
 
-const housed = ({ installation: { house } }: Pick<UseCaseContext, 'installation'>) => ({ definitions: house.definitions, features: house.features });
+const housed = ({ deployment: { registry } }: Pick<UseCaseContext, 'deployment'>) => ({ definitions: registry.definitions, features: registry.features });
 
 /** Returns the context for abilities, facts and views, with forms in the language of the reader. */
-export const viewerContext = ({ now, installation: { house } }: Pick<UseCaseContext, 'now' | 'installation'>, state: Pick<JobState, 'place'>) => ({
+export const viewerContext = ({ now, deployment: { registry } }: Pick<UseCaseContext, 'now' | 'deployment'>, state: Pick<JobState, 'place'>) => ({
   today: homeToday(state, now),
-  definitions: translateDefinitions(house.definitions),
-  features: house.features,
+  definitions: translateDefinitions(registry.definitions),
+  features: registry.features,
 });
 
 /** Writes the outgoing messages of a change and returns the history entries about them. */
 async function sendOut(useCase: UseCaseContext, settled: Settled, releases: ProgramReleases, { emails = true }: EmailOptions): Promise<void> {
-  for (const { outbox, writesToPeople } of useCase.installation.house.servers)
+  for (const { outbox, writesToPeople } of useCase.deployment.registry.servers)
     if (outbox && (emails || !writesToPeople)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
 
@@ -41,11 +41,11 @@ export async function insertNewJob(useCase: UseCaseContext, settled: Settled, re
 }
 
 /** Returns the part of a use case that saving a job needs. */
-export const saveContextOf = ({ actor, now, request, installation }: UseCaseContext): SaveContext => ({
+export const saveContextOf = ({ actor, now, request, deployment }: UseCaseContext): SaveContext => ({
   actor,
   now,
   requestId: request.id,
-  keepers: installation.house.servers,
+  keepers: deployment.registry.servers,
 });
 
 /** `programs`: programs of a job that is being created. */
@@ -54,7 +54,7 @@ export async function settleContext(
   state: JobState,
   releases: ProgramReleases,
   more: {
-    given?: Partial<ChangeInput> | undefined;
+    changeInput?: Partial<ChangeInput> | undefined;
     programs?: readonly string[];
     contractorId?: string | undefined;
     elsewhere?: OtherJobsContext | undefined;
@@ -72,8 +72,8 @@ export async function settleContext(
     prior,
     funds,
     enrollments,
-    textMessages: useCase.installation.textMessages,
-    input: more.given ?? {},
+    textMessages: useCase.deployment.textMessages,
+    input: more.changeInput ?? {},
     newId,
   };
 }
@@ -100,8 +100,8 @@ export async function withReleases(tx: Tx, loading: Promise<JobWithReleases>): P
 const bookOf = memoizeLast<JobState, FactBook>();
 
 /** Returns the facts of a job for display. Promises of the home's other jobs are loaded only for evaluation. */
-export function loadFacts(useCase: Pick<UseCaseContext, 'now' | 'installation'>, state: JobState): FactBook {
-  const { textMessages } = useCase.installation;
+export function loadFacts(useCase: Pick<UseCaseContext, 'now' | 'deployment'>, state: JobState): FactBook {
+  const { textMessages } = useCase.deployment;
   const { today, definitions, features } = viewerContext(useCase, state);
   // Cached by state object (decisions/performance-recomputation.md).
   return bookOf(state, [today, definitions, textMessages, languageTag()], () => gatherFacts(state, { today, definitions, features, prior: {}, textMessages }));
@@ -117,7 +117,12 @@ export type ChangedJob = {
 };
 
 /** `elsewhere`: data of other jobs that the caller just loaded. */
-export type ChangeOptions = { given?: Partial<ChangeInput>; releases?: ProgramReleases; contractorId?: string; elsewhere?: OtherJobsContext } & EmailOptions;
+export type ChangeOptions = {
+  changeInput?: Partial<ChangeInput>;
+  releases?: ProgramReleases;
+  contractorId?: string;
+  elsewhere?: OtherJobsContext;
+} & EmailOptions;
 
 /**
  * Applies a change to a locked job, settles it and saves it. All changes of jobs use this function.

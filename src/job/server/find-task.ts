@@ -10,10 +10,10 @@ import type { UseCaseContext } from './use-case-context';
 export function findTask(
   state: JobState,
   taskId: string,
-  { actor, installation }: Pick<UseCaseContext, 'actor' | 'installation'>,
+  { actor, deployment }: Pick<UseCaseContext, 'actor' | 'deployment'>,
 ): { task: TaskState; definition: TaskDefinition } {
   const task = state.tasks.find((other) => other.id === taskId);
-  const definition = task && definitionForTask(installation.house.definitions, task);
+  const definition = task && definitionForTask(deployment.registry.definitions, task);
   if (!task || !definition || !canReadTask(actor, task, definition)) throw notFound(t('task_not_found_error'));
   return { task, definition };
 }

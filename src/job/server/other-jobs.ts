@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { homeArea, homeKey } from '@/foundation/places';
 import { type JobState, jobProgram } from '@/job-data';
 import { dollarsFrom } from '@/platform';
-import { prepared, type Tx } from '@/platform/server/db';
+import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { budgetBalances, enrollmentsFor, type ProgramReleases } from '@/rules/programs/server';
 import type { SettleContext } from '../job-draft';
 
@@ -30,14 +30,16 @@ async function priorOf(tx: Tx, state: JobState, releases: ProgramReleases, keys:
   const asked = (kind: 'household' | 'units') => [...families[kind]].filter(([, programs]) => keys.some((key) => programs.includes(key)));
   const home = sql`${homeKey(state.place)}, ${homeArea(state.place)}`;
   const money = asked('household').map(async ([family, programs]): Promise<[string, number]> => {
-    const { rows } = await sql<{ cents: string }>`select app.household_cents(${home}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(prepared(tx));
+    const { rows } = await sql<{ cents: string }>`select app.household_cents(${home}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(
+      withPreparedStatements(tx),
+    );
     return [`household_prior.${family}`, dollarsFrom(rows[0]?.cents ?? 0)];
   });
   const counted = asked('units').map(([family]) => family);
   const units = async (): Promise<[string, number][]> => {
     if (counted.length === 0) return [];
     const { rows } = await sql<{ family: string; units: number }>`
-      select family, units from app.household_units(${home}, ${counted}::text[], ${state.id}::uuid)`.execute(prepared(tx));
+      select family, units from app.household_units(${home}, ${counted}::text[], ${state.id}::uuid)`.execute(withPreparedStatements(tx));
     return rows.map((row) => [`units_prior.${row.family}`, row.units]);
   };
   const [dollars, pieces] = await Promise.all([Promise.all(money), units()]);
@@ -52,6 +54,6 @@ export async function lockBudgets(tx: Tx, before: JobState, after: JobState): Pr
       return (held ?? 0) > had ? [`${key}/${budget}`] : [];
     }),
   );
-  if (names.length > 0) await sql`select app.lock_budgets(${names}::text[])`.execute(prepared(tx));
+  if (names.length > 0) await sql`select app.lock_budgets(${names}::text[])`.execute(withPreparedStatements(tx));
   return names.length > 0;
 }

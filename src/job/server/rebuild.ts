@@ -8,7 +8,7 @@ import { gatherFacts } from '../gather-facts';
 import { loadReleasesOf, viewerContext } from './context';
 
 /** A small batch keeps the locks short. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -21,13 +21,13 @@ export async function rebuildJobColumns(db: Database, now: Date, installation: D
     const ids = await db.transaction(sessionSettingsFor(SYSTEM, 'rebuild'), (tx) => rebuildBatch(tx, after, now, installation));
     written += ids.length;
     const last = ids.at(-1);
-    if (ids.length < AT_ONCE || last === undefined) return written;
+    if (ids.length < BATCH_SIZE || last === undefined) return written;
     after = last;
   }
 }
 
 async function rebuildBatch(tx: Tx, after: string, now: Date, installation: Deployment): Promise<string[]> {
-  const rows = await jobsFor(SYSTEM).visible(tx).select('jobs.id').where('jobs.id', '>', after).orderBy('jobs.id').limit(AT_ONCE).execute();
+  const rows = await jobsFor(SYSTEM).visible(tx).select('jobs.id').where('jobs.id', '>', after).orderBy('jobs.id').limit(BATCH_SIZE).execute();
   for (const { id } of rows) await rebuildJob(tx, id, now, installation);
   return rows.map((row) => row.id);
 }
@@ -37,7 +37,7 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Deploymen
   const { next_due_on } = await jobsFor(SYSTEM).visible(tx).select('jobs.next_due_on').where('jobs.id', '=', id).executeTakeFirstOrThrow();
   const releases = await loadReleasesOf(tx, state);
   const context = {
-    ...viewerContext({ now, installation }, state),
+    ...viewerContext({ now, deployment: installation }, state),
     prior: {},
     program: releases.program,
     textMessages: installation.textMessages,
@@ -50,6 +50,6 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Deploymen
 }
 
 /** Rebuilds the rows that features store for a job. */
-export async function rebuildFeatureRows(tx: Tx, { house }: Deployment, state: JobState, columns: JobColumns): Promise<void> {
-  for (const { rebuild } of house.servers) await rebuild?.(tx, state, tenantOf(state, columns), columns);
+export async function rebuildFeatureRows(tx: Tx, { registry }: Deployment, state: JobState, columns: JobColumns): Promise<void> {
+  for (const { rebuild } of registry.servers) await rebuild?.(tx, state, tenantOf(state, columns), columns);
 }

@@ -7,6 +7,6 @@ export type Registry = { definitions: Definitions; features: Features; servers: 
 
 declare module '@/access/server/use-case' {
   interface Deployment {
-    house: Registry;
+    registry: Registry;
   }
 }

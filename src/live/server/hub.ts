@@ -47,7 +47,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
   let ear: ReturnType<typeof listenToPostgres> | null = null;
   let heard: Promise<void> | null = null;
 
-  const tell = (event: StoredEvent | null, at: Cursor) => {
+  const deliver = (event: StoredEvent | null, at: Cursor) => {
     last = at;
     for (const listener of listeners) listener.receive(event, at);
   };
@@ -61,8 +61,8 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
     const from = last;
     const { events, now } = await readAsSystem(db, (tx) => eventsSince(tx, from, 0));
     // Readers keep the old cursor until they received all missed events.
-    if (!events) tell(null, now);
-    else for (const event of events) tell(event, from);
+    if (!events) deliver(null, now);
+    else for (const event of events) deliver(event, from);
     last = now;
   }
 
@@ -81,7 +81,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
             return;
           }
           const { behind, at, ...event } = payload.parse(message);
-          tell(event, { xid: behind, at: Date.parse(at) });
+          deliver(event, { xid: behind, at: Date.parse(at) });
         },
       });
     });

@@ -28,7 +28,7 @@ export function listenToPostgres({ databaseUrl, channel, log, onListening, onMes
     const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000, application_name: `${PRODUCT.key} live` });
     client = next;
     next.on('error', (error) => log.warn({ err: error }, 'the connection for live updates broke'));
-    next.on('end', () => again(next));
+    next.on('end', () => reconnect(next));
     next.on('notification', (message) => {
       try {
         onMessage(message.payload ?? '');
@@ -44,11 +44,11 @@ export function listenToPostgres({ databaseUrl, channel, log, onListening, onMes
       check(next);
     } catch (error) {
       if (!isClosed) log.warn({ err: error }, 'live updates could not be listened to');
-      again(next);
+      reconnect(next);
     }
   }
 
-  function again(from: pg.Client): void {
+  function reconnect(from: pg.Client): void {
     if (client !== from) return;
     client = null;
     clearTimeout(timer);
@@ -60,12 +60,12 @@ export function listenToPostgres({ databaseUrl, channel, log, onListening, onMes
 
   function check(from: pg.Client): void {
     timer = setTimeout(async () => {
-      const silence = setTimeout(() => again(from), CHECK_ANSWER_MS);
+      const silence = setTimeout(() => reconnect(from), CHECK_ANSWER_MS);
       try {
         await from.query('select 1');
         if (client === from) check(from);
       } catch {
-        again(from);
+        reconnect(from);
       } finally {
         clearTimeout(silence);
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pipelineWrite, prepared, type Tx } from '@/platform/server/db';
+import { pipelineWrite, type Tx, withPreparedStatements } from '@/platform/server/db';
 import type { LiveEvent } from '../event';
 import type { EventScope } from './tenant';
 import './tables';
@@ -17,5 +17,5 @@ export function publish(tx: Tx, to: Partial<EventScope>, { kind, request_id, ver
   const insert = sql`insert into app.live_events (xid, at, kind, job_id, contractor_id, program_keys, user_id, task_ids, version, request_id)
     values (pg_current_xact_id(), clock_timestamp(), ${kind}, ${to.job_id ?? null}, ${to.contractor_id ?? null}, ${to.program_keys ?? []},
       ${to.user_id ?? null}, ${task_ids && task_ids.length > MAX_TASKS ? null : task_ids}, ${version}, ${request_id})`;
-  pipelineWrite(prepared(tx), insert);
+  pipelineWrite(withPreparedStatements(tx), insert);
 }

@@ -18,7 +18,7 @@ export function openStreamLimit(db: Database, log: Log) {
   let timer: NodeJS.Timeout | undefined;
   const quietly = (done: Promise<unknown>) => done.catch((error: unknown) => log.warn({ err: error }, 'streams could not be counted'));
 
-  function begin(): void {
+  function startTimer(): void {
     timer ??= setInterval(() => {
       void quietly(asSystem(db, (tx) => sql`select app.confirm_live_process(${process})`.execute(tx)));
     }, HEARTBEAT_MS).unref();
@@ -30,7 +30,7 @@ export function openStreamLimit(db: Database, log: Log) {
      * @throws AppError `rate_limited` if the user has too many
      */
     async enter(caller: string): Promise<() => void> {
-      begin();
+      startTimer();
       const id = newId();
       const { rows } = await asSystem(db, (tx) =>
         sql<{ may: boolean }>`

@@ -49,7 +49,7 @@ export const liveStream =
     },
   });
 
-type Delivery = { event: StoredEvent | null; at: Cursor | null };
+type Delivery = { event: StoredEvent | null; cursor: Cursor | null };
 
 /** Sends events to one reader in order. */
 class Reader {
@@ -71,7 +71,7 @@ class Reader {
   receive(event: StoredEvent | null, at: Cursor): void {
     // Fast path: most events are not for this reader.
     if (event && !mayReceive(this.actor, event)) return;
-    this.waiting.push({ event, at });
+    this.waiting.push({ event, cursor: at });
     void this.write();
   }
 
@@ -85,9 +85,9 @@ class Reader {
   /** Sends missed events first; new events wait in a queue. */
   begin(sink: EventSink, { events, now }: { events: StoredEvent[] | null; now: Cursor }): void {
     this.sink = sink;
-    if (!events) this.send({ event: null, at: now });
+    if (!events) this.send({ event: null, cursor: now });
     // Without an id: a reader who loses the connection meanwhile must get them again.
-    else for (const event of events) if (mayReceive(this.actor, event)) this.send({ event, at: null });
+    else for (const event of events) if (mayReceive(this.actor, event)) this.send({ event, cursor: null });
     sink.send({ event: 'hello', id: encodeCursor(now), data: {} });
     void this.write();
   }
@@ -130,8 +130,8 @@ class Reader {
     return false;
   }
 
-  private send({ event, at }: Delivery): void {
-    const id = at ? { id: encodeCursor(at) } : {};
+  private send({ event, cursor }: Delivery): void {
+    const id = cursor ? { id: encodeCursor(cursor) } : {};
     if (!event) {
       this.sink?.send({ event: 'reset', ...id, data: {} });
       return;

@@ -5,10 +5,10 @@ import type { OverviewQueries } from './refresh';
 
 const StateContext = createContext<ConnectionState>('connecting');
 
-type Props = { who: string; overviews: OverviewQueries; children: ReactNode };
+type Props = { userKey: string; overviews: OverviewQueries; children: ReactNode };
 
-/** Keeps the shown data fresh while the page is visible. `who` and `overviews` must not change while it is mounted. */
-export function LiveProvider({ who, overviews, children }: Props) {
+/** Keeps the shown data fresh while the page is visible. `userKey` and `overviews` must not change while it is mounted. */
+export function LiveProvider({ userKey, overviews, children }: Props) {
   const client = useQueryClient();
   const [state, setState] = useState<ConnectionState>('connecting');
   useEffect(() => {
@@ -17,7 +17,7 @@ export function LiveProvider({ who, overviews, children }: Props) {
     // Loaded after the first paint. Until this code is loaded, the page shows that it has no connection, and polls.
     void import('./keep-fresh').then(
       ({ keepFresh }) => {
-        if (!isOver) stop = keepFresh({ who, overviews, client, onState: setState });
+        if (!isOver) stop = keepFresh({ userKey, overviews, client, onState: setState });
       },
       () => setState('lost'),
     );
@@ -25,7 +25,7 @@ export function LiveProvider({ who, overviews, children }: Props) {
       isOver = true;
       stop();
     };
-  }, [client, who, overviews]);
+  }, [client, userKey, overviews]);
   return <StateContext value={state}>{children}</StateContext>;
 }
 

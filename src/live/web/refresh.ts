@@ -14,16 +14,16 @@ const LISTS_EVERY_MS = 1_200;
 
 /** Reads the shown queries again that a change affects. Other queries are read when they are shown. */
 export function createRefresher(client: QueryClient, overviews: OverviewQueries) {
-  let waiting: Exclude<StreamMessage, null>[] = [];
+  let pendingEvents: Exclude<StreamMessage, null>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let listsAt = 0;
   const oldLists = new Set<string>();
 
-  function look(): void {
+  function processEvents(): void {
     timer = undefined;
-    const events = waiting;
-    waiting = [];
+    const events = pendingEvents;
+    pendingEvents = [];
     void client.invalidateQueries({ predicate: ({ queryKey }) => events.some((event) => isAbout(queryKey, event)) });
     for (const event of events) for (const path of overviews[event.kind] ?? []) oldLists.add(path);
     if (oldLists.size > 0) listTimer ??= setTimeout(lookAtLists, Math.max(0, listsAt + LISTS_EVERY_MS - Date.now()));
@@ -45,8 +45,8 @@ export function createRefresher(client: QueryClient, overviews: OverviewQueries)
       }
       // The page already has its own changes, and must not announce them as changes of others.
       if (isOwnWrite(event.request_id)) return;
-      waiting.push(event);
-      timer ??= setTimeout(look, BATCH_MS);
+      pendingEvents.push(event);
+      timer ??= setTimeout(processEvents, BATCH_MS);
     },
     stop(): void {
       clearTimeout(timer);

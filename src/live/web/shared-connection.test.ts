@@ -23,7 +23,7 @@ function tab(name: string, who = 'ana') {
   const heard: (string | null)[] = [];
   const states: string[] = [];
   const close = shareLive({
-    who,
+    userKey: who,
     onEvent: (event) => heard.push(event?.job_id ?? null),
     onState: (state) => states.push(state),
     open: (options) => {

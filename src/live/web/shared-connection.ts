@@ -2,7 +2,7 @@ import { type ConnectionState, connectLive, type StreamMessage } from './connect
 
 type Options = {
   /** Id of the user: two users in one browser (a staff tab, a guest tab) do not share a stream. */
-  who: string;
+  userKey: string;
   onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;
   /** Opens the stream; tests replace it. */
@@ -22,9 +22,9 @@ const SILENCE_MS = 60_000;
  * Shares one connection between all tabs of a user, because browsers allow only a few connections to a server. The tab with the lock holds the
  * connection and forwards events. When it closes, the next tab resumes at its cursor. Without locks or channels, each tab has its own connection.
  */
-export function shareLiveConnection({ who, onEvent, onState, open = connectLive }: Options): () => void {
+export function shareLiveConnection({ userKey, onEvent, onState, open = connectLive }: Options): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return open({ from: null, onEvent, onState, onSign: () => {} });
-  const name = `hearthline.live.${who}`;
+  const name = `hearthline.live.${userKey}`;
   const channel = new BroadcastChannel(name);
   let cursor: string | null = null;
   let state: ConnectionState = 'connecting';

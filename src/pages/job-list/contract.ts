@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTORS, isoDate, jobCard, queryBoolean, queryList, STAFF, stageKey } from '@/job-view';
+import { CONTRACTORS, isoDateSchema, jobCardSchema, queryBooleanSchema, queryList, STAFF, stageKeySchema } from '@/job-view';
 import { defineEndpoint, entriesOf, isOneOf, keysOf } from '@/platform';
 import { STAGES } from '@/rules/forms';
 import { LIST_COLUMNS, LIST_FILTERS, LIST_SORTS, type ListFilter, type ListFilters, rowColumnsFor } from './columns';
@@ -8,14 +8,14 @@ import { t } from './messages';
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 const stagesFilter = queryList(
-  z.union([stageKey, z.enum(['1', '2', '3', '4', '5', '6'])], { error: () => t('unknown_stage_error', { stages: STAGES.join(', ') }) }),
+  z.union([stageKeySchema, z.enum(['1', '2', '3', '4', '5', '6'])], { error: () => t('unknown_stage_error', { stages: STAGES.join(', ') }) }),
 ).transform((stages) => stages.map((stage) => (isOneOf(STAGES, stage) ? stage : (STAGES[Number(stage) - 1] ?? 'create'))));
 
 const keyList = queryList(z.string());
 const choiceList = <V extends string>(values: readonly V[]) => queryList(z.enum(values));
 
 type ParameterSchema<F extends ListFilter> = F extends { kind: 'flag' }
-  ? typeof queryBoolean
+  ? typeof queryBooleanSchema
   : F extends { kind: 'one' }
     ? z.ZodUUID
     : F extends { kind: 'choices'; options: Readonly<Record<infer V extends string, string>> }
@@ -25,7 +25,7 @@ type ParameterSchema<F extends ListFilter> = F extends { kind: 'flag' }
 type OneParameter = Exclude<ListFilters[keyof ListFilters], { kind: 'claimed' | 'canceled' }>;
 
 function parameterOf(filter: ListFilter): z.ZodType {
-  if (filter.kind === 'flag') return queryBoolean;
+  if (filter.kind === 'flag') return queryBooleanSchema;
   if (filter.kind === 'one') return z.uuid();
   return filter.kind === 'choices' ? choiceList(keysOf(filter.options)) : keyList;
 }
@@ -36,24 +36,24 @@ const filterParameters = Object.fromEntries(
 ) as { [F in OneParameter as F['parameter']]: z.ZodOptional<ParameterSchema<F>> };
 
 /** Filters of the list, the summary and the filter options alike. */
-export const jobFilters = z.object({
+export const jobFiltersSchema = z.object({
   ...filterParameters,
-  is_canceled: queryBoolean.optional(),
-  include_canceled: queryBoolean.optional(),
-  is_claimed_jobs: queryBoolean.optional(),
+  is_canceled: queryBooleanSchema.optional(),
+  include_canceled: queryBooleanSchema.optional(),
+  is_claimed_jobs: queryBooleanSchema.optional(),
   claimed_by: queryList(z.uuid()).optional(),
   stages: stagesFilter.optional(),
   contractor_user: z.uuid().optional(),
   q: z.string().trim().max(100).optional(),
 });
-export type JobFilters = z.output<typeof jobFilters>;
+export type JobFilters = z.output<typeof jobFiltersSchema>;
 
 /** Sort fields and defaults of portal spec §9. The server has its own default; the screens always send theirs. */
 const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
   /** Jobs that wait for your side first, then the others. Only for the order by time in the stage; other orders ignore it. */
-  needs_first: queryBoolean.optional(),
+  needs_first: queryBooleanSchema.optional(),
 };
 
 const paging = z.object({
@@ -70,13 +70,13 @@ const paging = z.object({
   after: z.string().max(1_000).optional(),
 });
 
-const ROW_TYPES = { text: z.string().nullable(), integer: z.int().nullable(), date: isoDate.nullable(), boolean: z.boolean().nullable() };
+const ROW_TYPES = { text: z.string().nullable(), integer: z.int().nullable(), date: isoDateSchema.nullable(), boolean: z.boolean().nullable() };
 /** Values that only a column of the list reads. They are absent for users who do not see the column. */
 const rowValues: Record<never, never> = Object.fromEntries(entriesOf(rowColumnsFor(true)).map(([name, type]) => [name, ROW_TYPES[type].optional()]));
 
 const page = z.object({
   items: z.array(
-    jobCard.extend({
+    jobCardSchema.extend({
       ...rowValues,
       /** Programs that declined, with their notes. */
       declined: z.array(z.object({ key: z.string(), name: z.string(), reason: z.string(), note: z.string() })),
@@ -97,7 +97,7 @@ export const listJobs = defineEndpoint({
   summary: 'Jobs of your company',
   tag: 'jobs',
   roles: CONTRACTORS,
-  query: jobFilters.extend(paging.shape),
+  query: jobFiltersSchema.extend(paging.shape),
   response: page,
 });
 export const listJobsInternal = defineEndpoint({
@@ -106,7 +106,7 @@ export const listJobsInternal = defineEndpoint({
   summary: 'Jobs of all companies',
   tag: 'jobs',
   roles: STAFF,
-  query: jobFilters.extend(paging.shape),
+  query: jobFiltersSchema.extend(paging.shape),
   response: page,
 });
 
@@ -119,7 +119,7 @@ export const orderExport = defineEndpoint({
   summary: 'Have the jobs of the list written as a CSV file in the background, with the same filters, order and rights; answers with its id',
   tag: 'jobs',
   roles: [...CONTRACTORS, ...STAFF],
-  query: jobFilters.extend(order).extend({ columns: queryList(z.enum(LIST_COLUMNS)).optional() }),
+  query: jobFiltersSchema.extend(order).extend({ columns: queryList(z.enum(LIST_COLUMNS)).optional() }),
   response: z.object({ id: z.uuid() }),
 });
 
@@ -127,7 +127,7 @@ const exportParams = z.object({ export_id: z.uuid() });
 const exportStatus = z.enum(['waiting', 'made', 'failed']);
 export type ExportStatus = z.infer<typeof exportStatus>;
 
-export const exportState = defineEndpoint({
+export const getExportState = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/exports/{export_id}',
   summary: 'How far a CSV file of jobs is; only the person who ordered it finds it, for a day',
@@ -145,7 +145,7 @@ export const exportState = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const exportFile = defineEndpoint({
+export const downloadExport = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/exports/{export_id}/file',
   summary: 'The CSV file of jobs, for the person who ordered it, as long as their rights are the same',
@@ -159,7 +159,7 @@ export const exportFile = defineEndpoint({
 
 const counts = z.object({
   /** Jobs per stage. Includes canceled jobs only if the query includes them, and closed ones unless it excludes them. */
-  stages: z.record(stageKey, z.int()),
+  stages: z.record(stageKeySchema, z.int()),
   all: z.int(),
   canceled: z.int(),
   complete: z.int(),
@@ -170,9 +170,9 @@ const counts = z.object({
 });
 
 /** The summaries accept the parameters of the lists (portal spec §7); page and order change no count. */
-const summaryQuery = jobFilters.extend(paging.omit({ after: true }).shape);
+const summaryQuery = jobFiltersSchema.extend(paging.omit({ after: true }).shape);
 
-export const jobSummary = defineEndpoint({
+export const getJobSummary = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/summary',
   summary: 'Counts per tab for your company',
@@ -181,7 +181,7 @@ export const jobSummary = defineEndpoint({
   query: summaryQuery,
   response: counts,
 });
-export const jobSummaryInternal = defineEndpoint({
+export const getJobSummaryInternal = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/summary-internal',
   summary: 'Counts per tab over all companies',
@@ -193,7 +193,7 @@ export const jobSummaryInternal = defineEndpoint({
 
 const option = z.object({ value: z.string(), label: z.string() });
 
-export const jobFilterOptions = defineEndpoint({
+export const getJobFilterOptions = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/filters',
   isRead: true,
@@ -215,7 +215,7 @@ export const searchJobs = defineEndpoint({
   summary: 'Every job you can see, to be matched locally; with q the server looks',
   tag: 'jobs',
   roles: [...CONTRACTORS, ...STAFF],
-  query: z.object({ stages: stagesFilter.optional(), include_canceled: queryBoolean.optional(), q: z.string().trim().max(100).optional() }),
+  query: z.object({ stages: stagesFilter.optional(), include_canceled: queryBooleanSchema.optional(), q: z.string().trim().max(100).optional() }),
   response: z.object({
     items: z.array(
       z.object({

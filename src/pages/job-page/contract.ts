@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACTOR_OFFICE, CONTRACTORS, isoDate, isoInstant, jobParams, STAFF } from '@/job-view';
+import { CONTRACTOR_OFFICE, CONTRACTORS, isoDateSchema, isoInstantSchema, jobParamsSchema, STAFF } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
 /** Filters of a history, on the page and in its file. */
@@ -8,18 +8,18 @@ const narrowed = {
   owner: z.string().max(100).optional(),
   field: z.string().max(100).optional(),
   task_id: z.uuid().optional(),
-  from: isoDate.optional(),
-  to: isoDate.optional(),
+  from: isoDateSchema.optional(),
+  to: isoDateSchema.optional(),
   q: z.string().trim().max(100).optional(),
 };
 
-export const jobHistory = defineEndpoint({
+export const listJobHistory = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/history',
   summary: 'What happened, newest first',
   tag: 'history',
   roles: [...CONTRACTORS, ...STAFF],
-  params: jobParams,
+  params: jobParamsSchema,
   query: z.object({
     ...narrowed,
     page_number: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -38,7 +38,7 @@ export const jobHistory = defineEndpoint({
         action: z.string(),
         owner: z.string(),
         owner_role: z.string().nullable(),
-        at: isoInstant,
+        at: isoInstantSchema,
         field: z.string().nullable(),
         subject: z.string().nullable(),
         before: z.unknown(),
@@ -54,13 +54,13 @@ export const jobHistory = defineEndpoint({
   errors: ['not_found', 'not_allowed'],
 });
 
-export const jobHistoryOwners = defineEndpoint({
+export const listJobHistoryOwners = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/history/owners',
   summary: 'What a history can be narrowed by: everybody and every field in it, to its first entry',
   tag: 'history',
   roles: [...CONTRACTORS, ...STAFF],
-  params: jobParams,
+  params: jobParamsSchema,
   response: z.object({ items: z.array(z.string()), fields: z.array(z.object({ key: z.string(), label: z.string() })) }),
   errors: ['not_found', 'not_allowed'],
 });
@@ -71,7 +71,7 @@ export const exportHistory = defineEndpoint({
   summary: 'What happened as a CSV file, newest first, with the same filters and rights',
   tag: 'history',
   roles: [...CONTRACTORS, ...STAFF],
-  params: jobParams,
+  params: jobParamsSchema,
   query: z.object(narrowed),
   response: z.string(),
   file: 'text/csv',
@@ -84,8 +84,8 @@ export const jobActivity = defineEndpoint({
   summary: 'What happened on a job, in sentences for its contractor, newest first',
   tag: 'history',
   roles: CONTRACTOR_OFFICE,
-  params: jobParams,
+  params: jobParamsSchema,
   query: z.object({ page_number: z.coerce.number().int().min(1).max(10_000).default(1), per_page: z.coerce.number().int().min(1).max(100).default(20) }),
-  response: z.object({ items: z.array(z.object({ id: z.string(), at: isoInstant, by: z.string(), text: z.string() })), total: z.int() }),
+  response: z.object({ items: z.array(z.object({ id: z.string(), at: isoInstantSchema, by: z.string(), text: z.string() })), total: z.int() }),
   errors: ['not_found'],
 });

@@ -56,10 +56,10 @@ const MESSAGES: readonly string[] = ['email_notification', 'slack_notification']
 /** These entries start with the task, followed by the part of it that changed. */
 const OF_TASKS: readonly string[] = ['job_task_change', 'action_owner_change'];
 
-type Named = { programs: readonly { key: string; name: string }[] };
+type JobPrograms = { programs: readonly { key: string; name: string }[] };
 
 /** Labels of the job's history: programs by name, codes by label. */
-export function historyLabels(job: Named): HistoryLabels {
+export function historyLabels(job: JobPrograms): HistoryLabels {
   return {
     action: (item) => [splitOf(item)[0], subjectOf(item, job)].filter(Boolean).join(' · '),
     field: (item) => (MESSAGES.includes(item.type) || item.field === null ? '' : fieldOf(item.field, splitOf(item)[1])),
@@ -68,7 +68,7 @@ export function historyLabels(job: Named): HistoryLabels {
 }
 
 const valueInWords = (value: unknown, field: string): string =>
-  typeof value === 'number' && isDollars(field.split('.')[0] ?? '') ? formatMoney(value, 'always') : inWords(value, codesOf(field));
+  typeof value === 'number' && isDollars(field.split('.')[0] ?? '') ? formatMoney(value, 'always') : formatValue(value, codesOf(field));
 
 /** Labels of decisions about a job in the audit log. */
 export const AUDIT_WORDS: AuditWords = {
@@ -78,12 +78,12 @@ export const AUDIT_WORDS: AuditWords = {
 
 /** Task and field of an entry about a task. */
 function splitOf({ type, action, field }: HistoryItem): [action: string, field: string] {
-  const at = OF_TASKS.includes(type) && field !== null ? action.indexOf(': ') : -1;
-  return at < 0 ? [action, ''] : [action.slice(0, at), capitalize(action.slice(at + 2))];
+  const separatorIndex = OF_TASKS.includes(type) && field !== null ? action.indexOf(': ') : -1;
+  return separatorIndex < 0 ? [action, ''] : [action.slice(0, separatorIndex), capitalize(action.slice(separatorIndex + 2))];
 }
 
 /** Shows a program by its name. The id of a file is not shown, because it means nothing to a reader. */
-const subjectOf = ({ subject }: HistoryItem, { programs }: Named): string =>
+const subjectOf = ({ subject }: HistoryItem, { programs }: JobPrograms): string =>
   subject === null || IS_ID.test(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -92,17 +92,17 @@ const fieldOf = (field: string, said: string): string => (said === '' || said ==
 
 const spelled = (key: string): string => capitalize(key.replaceAll('_', ' '));
 
-function inWords(value: unknown, codes: Readonly<Record<string, string>>): string {
+function formatValue(value: unknown, codes: Readonly<Record<string, string>>): string {
   if (value === null || value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.map((item) => inWords(item, codes)).join(', ');
+  if (Array.isArray(value)) return value.map((item) => formatValue(item, codes)).join(', ');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (isIsoDate(value)) return formatDate(value);
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([key, inner]) => `${key.replaceAll('_', ' ')}: ${inWords(inner, codes)}`)
+      .map(([key, inner]) => `${key.replaceAll('_', ' ')}: ${formatValue(inner, codes)}`)
       .join(', ');
-  const words = String(value);
+  const text = String(value);
   // A code, and the note that belongs to it.
-  const [code = '', ...said] = words.split(': ');
-  return codes[words] ?? (codes[code] ? [codes[code], ...said].join(': ') : words);
+  const [code = '', ...said] = text.split(': ');
+  return codes[text] ?? (codes[code] ? [codes[code], ...said].join(': ') : text);
 }

@@ -16,7 +16,7 @@ const each =
   (rule: Rule): Rule =>
   (value) =>
     Array.isArray(value) ? value.map(rule).filter((one) => one !== undefined) : undefined;
-const only =
+const pickByRules =
   (rules: Readonly<Record<string, Rule>>): Rule =>
   (value) => {
     if (!isRecord(value)) return undefined;
@@ -25,9 +25,9 @@ const only =
   };
 /** Numbers with names chosen by the library, such as the duration of a page load. */
 const measures: Rule = (value) =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, only({ value: asIs, unit: asIs })(one)])) : undefined;
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, pickByRules({ value: asIs, unit: asIs })(one)])) : undefined;
 
-const TRACE = only({ trace_id: asIs, span_id: asIs, parent_span_id: asIs, op: asIs, status: asIs, origin: asIs });
+const TRACE = pickByRules({ trace_id: asIs, span_id: asIs, parent_span_id: asIs, op: asIs, status: asIs, origin: asIs });
 const ABOUT: Readonly<Record<string, Rule>> = {
   event_id: asIs,
   type: asIs,
@@ -38,9 +38,9 @@ const ABOUT: Readonly<Record<string, Rule>> = {
   release: asIs,
   environment: asIs,
   transaction: route,
-  sdk: only({ name: asIs, version: asIs }),
-  tags: only({ process: asIs, route, status: asIs, request_id: asIs, job: asIs, replayId: asIs }),
-  contexts: only({ trace: TRACE, replay: only({ replay_id: asIs }) }),
+  sdk: pickByRules({ name: asIs, version: asIs }),
+  tags: pickByRules({ process: asIs, route, status: asIs, request_id: asIs, job: asIs, replayId: asIs }),
+  contexts: pickByRules({ trace: TRACE, replay: pickByRules({ replay_id: asIs }) }),
 };
 /** Path of a source file from the root of the release. The folder of the installation is left out. */
 const FILE = /(?:^|\/)((?:src|runner|demo|dist|node_modules|assets)\/[\w@./+-]+|node:[\w/]+)$/;
@@ -48,9 +48,14 @@ const file: Rule = (value) => {
   const [, path] = typeof value === 'string' ? (FILE.exec(value) ?? []) : [];
   return path && `app:///${path}`;
 };
-const FRAME = only({ filename: file, function: words, lineno: asIs, colno: asIs, in_app: asIs });
-const PROBLEM = only({ type: words, value: words, mechanism: only({ type: asIs, handled: asIs }), stacktrace: only({ frames: each(FRAME) }) });
-const SPAN = only({
+const FRAME = pickByRules({ filename: file, function: words, lineno: asIs, colno: asIs, in_app: asIs });
+const PROBLEM = pickByRules({
+  type: words,
+  value: words,
+  mechanism: pickByRules({ type: asIs, handled: asIs }),
+  stacktrace: pickByRules({ frames: each(FRAME) }),
+});
+const SPAN = pickByRules({
   trace_id: asIs,
   span_id: asIs,
   parent_span_id: asIs,
@@ -64,9 +69,9 @@ const SPAN = only({
 
 /** Allowed fields of each kind of message. Other kinds are not sent. */
 const KINDS: Readonly<Record<string, Rule>> = {
-  event: only({ ...ABOUT, message: words, exception: only({ values: each(PROBLEM) }) }),
-  transaction: only({ ...ABOUT, spans: each(SPAN), measurements: measures, transaction_info: only({ source: asIs }) }),
-  replay_event: only({
+  event: pickByRules({ ...ABOUT, message: words, exception: pickByRules({ values: each(PROBLEM) }) }),
+  transaction: pickByRules({ ...ABOUT, spans: each(SPAN), measurements: measures, transaction_info: pickByRules({ source: asIs }) }),
+  replay_event: pickByRules({
     ...ABOUT,
     replay_id: asIs,
     replay_type: asIs,
@@ -79,12 +84,21 @@ const KINDS: Readonly<Record<string, Rule>> = {
   replay_recording: cleanRecording,
 };
 
-const HEADER = only({
+const HEADER = pickByRules({
   event_id: asIs,
   sent_at: asIs,
   dsn: asIs,
-  sdk: only({ name: asIs, version: asIs }),
-  trace: only({ trace_id: asIs, public_key: asIs, release: asIs, environment: asIs, sampled: asIs, sample_rate: asIs, sample_rand: asIs, replay_id: asIs }),
+  sdk: pickByRules({ name: asIs, version: asIs }),
+  trace: pickByRules({
+    trace_id: asIs,
+    public_key: asIs,
+    release: asIs,
+    environment: asIs,
+    sampled: asIs,
+    sample_rate: asIs,
+    sample_rand: asIs,
+    replay_id: asIs,
+  }),
 });
 
 export type Envelope = readonly [header: object, items: readonly (readonly [header: object, payload: unknown])[]];

@@ -38,8 +38,8 @@ const QUOTED_NAME = /^[\w$.]{1,60}$/;
 const keepNames = (whole: string, ...rest: unknown[]): string => {
   const inside = rest.slice(0, 5).find((part) => typeof part === 'string');
   const [at, text] = rest.slice(5);
-  const before = typeof text === 'string' && typeof at === 'number' ? text.slice(0, at) : '';
-  const isName = typeof inside === 'string' && (WITH_UNDERSCORE.test(inside) || (QUOTED_NAME.test(inside) && NAME_OF_CODE.test(before)));
+  const textBefore = typeof text === 'string' && typeof at === 'number' ? text.slice(0, at) : '';
+  const isName = typeof inside === 'string' && (WITH_UNDERSCORE.test(inside) || (QUOTED_NAME.test(inside) && NAME_OF_CODE.test(textBefore)));
   return isName ? whole : '[…]';
 };
 

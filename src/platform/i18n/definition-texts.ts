@@ -21,6 +21,6 @@ export const translateDefinitionText: TranslateText = (key, source) => definitio
 export const definitionTextsFrom =
   (words: Readonly<Record<string, readonly [source: string, said: string]>>): TranslateText =>
   (key, source) => {
-    const found = words[key];
-    return found && found[0] === source ? found[1] : source;
+    const entry = words[key];
+    return entry && entry[0] === source ? entry[1] : source;
   };

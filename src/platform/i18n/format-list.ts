@@ -1,13 +1,13 @@
 import { language } from './language';
 
 /** Cached, because creating a formatter takes longer than using it. */
-const made = new Map<string, Intl.ListFormat>();
+const formats = new Map<string, Intl.ListFormat>();
 
 /** Names in a sentence: “a, b, and c”. */
 export function formatList(names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   const { tag } = language();
   const key = `${tag} ${type}`;
-  const format = made.get(key) ?? new Intl.ListFormat(tag, { type });
-  made.set(key, format);
+  const format = formats.get(key) ?? new Intl.ListFormat(tag, { type });
+  formats.set(key, format);
   return format.format(names);
 }

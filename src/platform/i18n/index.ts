@@ -1,6 +1,6 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { compiled } from '#compiled-messages';
+import { compileMessage } from '#compiled-messages';
 import { type Language, language, SOURCE_LANGUAGE } from './language';
 import type { Arguments, RichValues } from './types';
 
@@ -38,29 +38,29 @@ export type Translate<M extends Messages> = {
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
   catalogs.set(area, messages);
   // Messages are cached by language, because one response can contain thousands of them.
-  const found = new WeakMap<Language, Map<string, CompiledMessage>>();
-  const read = (key: Key, reader: Language): CompiledMessage => {
+  const cache = new WeakMap<Language, Map<string, CompiledMessage>>();
+  const findMessage = (key: Key, reader: Language): CompiledMessage => {
     const id = typeof key === 'string' ? key : key[0];
-    const known = found.get(reader) ?? new Map<string, CompiledMessage>();
-    const cached = known.get(id);
+    const languageMessages = cache.get(reader) ?? new Map<string, CompiledMessage>();
+    const cached = languageMessages.get(id);
     if (cached !== undefined) return cached;
     const message = typeof key === 'string' ? (messages[key] ?? key) : key[1];
-    const said = reader.translated(`${area}.${id}`, message) ?? compiled(message);
-    found.set(reader, known.set(id, said));
+    const said = reader.translated(`${area}.${id}`, message) ?? compileMessage(message);
+    cache.set(reader, languageMessages.set(id, said));
     return said;
   };
   // Safe: the signature of `t` checks the values of each key.
   const valuesOf = (values: unknown) => values as Values | undefined;
-  const say = (key: Key, values: unknown, reader: Language) => {
-    const message = read(key, reader);
+  const formatMessage = (key: Key, values: unknown, reader: Language) => {
+    const message = findMessage(key, reader);
     return typeof message === 'string' ? message : String(format(message, reader.tag, valuesOf(values), { formatters }));
   };
-  const t = (key: Key, values?: unknown) => say(key, values, language());
-  const source = (key: Key, values?: unknown) => say(key, values, SOURCE_LANGUAGE);
+  const t = (key: Key, values?: unknown) => formatMessage(key, values, language());
+  const source = (key: Key, values?: unknown) => formatMessage(key, values, SOURCE_LANGUAGE);
   const rich = (key: Key, values: unknown) => {
     const reader = language();
-    const said = format<ReactNode>(read(key, reader), reader.tag, wrapped(valuesOf(values) ?? {}), { formatters });
-    return Array.isArray(said) ? together(said) : said;
+    const said = format<ReactNode>(findMessage(key, reader), reader.tag, wrapped(valuesOf(values) ?? {}), { formatters });
+    return Array.isArray(said) ? joinNodes(said) : said;
   };
   return Object.assign(t, { source, rich });
 }
@@ -82,20 +82,20 @@ type Key = string | readonly [id: string, message: CompiledMessage];
 type Values = Record<string, string | number | Date | ((parts: ReactNode[]) => ReactNode)>;
 
 /** Elements in a list need keys; children of an element do not. */
-const together = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
+const joinNodes = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
 const wrapped = (values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (parts: ReactNode[]) => value([together(parts)]) : value]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (parts: ReactNode[]) => value([joinNodes(parts)]) : value]),
   );
 
 /** Cached, because creating a formatter takes longer than using it a hundred times. */
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 const made = <T>(all: Map<string, T>, name: string, make: () => T): T => {
-  const found = all.get(name) ?? make();
-  all.set(name, found);
-  return found;
+  const cachedItem = all.get(name) ?? make();
+  all.set(name, cachedItem);
+  return cachedItem;
 };
 
 const formatters = {

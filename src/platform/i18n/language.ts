@@ -49,12 +49,12 @@ function scriptOf(tag: string): string | undefined {
 
 /** Returns the first available preferred language: `es-MX` matches `es-US` or `es`. Null means the source language. */
 export function matchLanguage(preferred: readonly string[], available: readonly string[]): string | null {
-  for (const wanted of preferred) {
-    const [base] = wanted.split('-');
-    const found =
-      [wanted, base].map((tag) => available.find((other) => other === tag)).find(Boolean) ??
-      available.find((other) => other.split('-')[0] === base && base !== 'en' && scriptOf(other) === scriptOf(wanted));
-    if (found) return found;
+  for (const preferredTag of preferred) {
+    const [base] = preferredTag.split('-');
+    const match =
+      [preferredTag, base].map((tag) => available.find((other) => other === tag)).find(Boolean) ??
+      available.find((other) => other.split('-')[0] === base && base !== 'en' && scriptOf(other) === scriptOf(preferredTag));
+    if (match) return match;
     if (base === 'en') return null;
   }
   return null;

@@ -72,7 +72,7 @@ const translatedTags = (): string[] => Object.keys(filed());
 let files: Record<string, Translations> | undefined;
 let changes: Readonly<Record<string, Translations>> = {};
 let merged: Record<string, Translations> = {};
-let known: Record<string, Language> | undefined;
+let languagesByTag: Record<string, Language> | undefined;
 
 function filed(): Record<string, Translations> {
   files ??= Object.fromEntries(
@@ -98,13 +98,13 @@ export const changedTexts = (tag: string): Translations =>
 export function setTranslationChanges(all: Readonly<Record<string, Translations>>): void {
   changes = all;
   merged = {};
-  known = undefined;
+  languagesByTag = undefined;
   translateDefinitions();
 }
 
 function languages(): Record<string, Language> {
-  known ??= Object.fromEntries([pseudoLanguage(), ...translatedTags().map(languageOfTag)].map((one) => [one.tag, one]));
-  return known;
+  languagesByTag ??= Object.fromEntries([pseudoLanguage(), ...translatedTags().map(languageOfTag)].map((one) => [one.tag, one]));
+  return languagesByTag;
 }
 
 function languageOfTag(tag: string): Language {
@@ -112,13 +112,13 @@ function languageOfTag(tag: string): Language {
   return {
     tag,
     isDraft: !isReviewed(messages),
-    translated: once((key) => (messages[key] === undefined ? undefined : compile(messages[key].text))),
+    translated: memoize((key) => (messages[key] === undefined ? undefined : compile(messages[key].text))),
   };
 }
 
 const pseudoLanguage = (): Language => ({
   tag: PSEUDO_LOCALE,
-  translated: once((_key, source) => (typeof source === 'string' ? pseudoLocalizeMessage(source) : undefined)),
+  translated: memoize((_key, source) => (typeof source === 'string' ? pseudoLocalizeMessage(source) : undefined)),
 });
 
 let definitions: Readonly<Record<string, string>> = {};
@@ -140,10 +140,10 @@ function translateDefinitions(): void {
 }
 
 /** Parses each message on first use. */
-function once(translate: Language['translated']): Language['translated'] {
-  const found = new Map<string, CompiledMessage | undefined>();
+function memoize(translate: Language['translated']): Language['translated'] {
+  const translations = new Map<string, CompiledMessage | undefined>();
   return (key, source) => {
-    if (!found.has(key)) found.set(key, translate(key, source));
-    return found.get(key);
+    if (!translations.has(key)) translations.set(key, translate(key, source));
+    return translations.get(key);
   };
 }

@@ -59,7 +59,7 @@ export function createLog({ level, mode, name, reports = null }: LogOptions, des
       redact: { paths: [...REDACTED, ...REPEATED], censor: '[secret]' },
       hooks: {
         logMethod(args, method, at) {
-          if (reports && at >= ERROR) tell(reports, [this.bindings(), ...args], at === FATAL);
+          if (reports && at >= ERROR) sendReport(reports, [this.bindings(), ...args], at === FATAL);
           return method.apply(this, args);
         },
       },
@@ -69,11 +69,11 @@ export function createLog({ level, mode, name, reports = null }: LogOptions, des
 }
 
 /** The one place for all processes: every logged error is also reported. */
-function tell(reports: Pick<Reports, 'error'>, said: readonly unknown[], isFatal: boolean): void {
-  const known = Object.assign({}, ...said.filter(isRecord));
+function sendReport(reports: Pick<Reports, 'error'>, said: readonly unknown[], isFatal: boolean): void {
+  const fields = Object.assign({}, ...said.filter(isRecord));
   const words = said.find(isString) ?? '';
-  const tags = entriesOf(TOLD).flatMap(([from, to]) => (isString(known[from]) ? [[to, known[from]] as const] : []));
-  reports.error({ error: known.err, words, isFatal, tags: Object.fromEntries(tags) });
+  const tags = entriesOf(TOLD).flatMap(([from, to]) => (isString(fields[from]) ? [[to, fields[from]] as const] : []));
+  reports.error({ error: fields.err, words, isFatal, tags: Object.fromEntries(tags) });
 }
 
 function defaultDestination(mode: Mode): DestinationStream {

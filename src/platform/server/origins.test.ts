@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { originsOf } from './origins';
+import { allowedOrigins } from './origins';
 
 it('allows every name of this computer in a demo', () => {
-  expect(originsOf({ mode: 'demo', publicUrl: 'http://127.0.0.1:4000', port: 4000 })).toEqual([
+  expect(allowedOrigins({ mode: 'demo', publicUrl: 'http://127.0.0.1:4000', port: 4000 })).toEqual([
     'http://127.0.0.1:4000',
     'http://localhost:4000',
     'http://[::1]:4000',
   ]);
-  expect(originsOf({ mode: 'demo', publicUrl: 'https://demo.example', port: 80 })).toEqual([
+  expect(allowedOrigins({ mode: 'demo', publicUrl: 'https://demo.example', port: 80 })).toEqual([
     'https://demo.example',
     'http://localhost',
     'http://127.0.0.1',
@@ -16,6 +16,6 @@ it('allows every name of this computer in a demo', () => {
 });
 
 it('allows only the public address in production', () => {
-  expect(originsOf({ mode: 'production', publicUrl: 'https://portal.example', port: 4000 })).toEqual(['https://portal.example']);
-  expect(originsOf({ mode: 'production', publicUrl: 'http://127.0.0.1:4000', port: 4000 })).toEqual(['http://127.0.0.1:4000']);
+  expect(allowedOrigins({ mode: 'production', publicUrl: 'https://portal.example', port: 4000 })).toEqual(['https://portal.example']);
+  expect(allowedOrigins({ mode: 'production', publicUrl: 'http://127.0.0.1:4000', port: 4000 })).toEqual(['http://127.0.0.1:4000']);
 });

@@ -3,7 +3,7 @@ import type { Config } from './config';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Origins at which users may sign in: the public address; in a demo also the names of this computer. */
-export function originsOf({ mode, publicUrl, port }: Pick<Config, 'mode' | 'publicUrl' | 'port'>): string[] {
+export function allowedOrigins({ mode, publicUrl, port }: Pick<Config, 'mode' | 'publicUrl' | 'port'>): string[] {
   const { origin, hostname } = new URL(publicUrl);
   if (mode !== 'demo') return [origin];
   const ports = LOOPBACK.includes(hostname) ? [new URL(publicUrl).port || '80', String(port)] : [String(port)];

@@ -3,17 +3,17 @@ const LONGEST_REPEAT = 8;
 const LONGEST_RUN = 6;
 
 /** Words of examples and invented secrets. One in a hundred thousand random secrets contains one by chance. */
-const WORDS = /secret|passw|change|example|hearthline|qwert|admin|default|demo-|dummy|letmein|thirty|characters|only.for|this.is/i;
+const WEAK_WORDS = /secret|passw|change|example|hearthline|qwert|admin|default|demo-|dummy|letmein|thirty|characters|only.for|this.is/i;
 
 /** Returns whether a secret looks invented: few different characters, repetitions, keyboard sequences or words. */
 export function isWeakSecret(secret: string): boolean {
-  return new Set(secret).size < FEWEST_DIFFERENT || WORDS.test(secret) || hasRepeat(secret) || hasRun(secret);
+  return new Set(secret).size < FEWEST_DIFFERENT || WEAK_WORDS.test(secret) || hasRepeat(secret) || hasRun(secret);
 }
 
 function hasRepeat(secret: string): boolean {
   const seen = new Set<string>();
-  for (let at = 0; at + LONGEST_REPEAT <= secret.length; at += 1) {
-    const part = secret.slice(at, at + LONGEST_REPEAT);
+  for (let index = 0; index + LONGEST_REPEAT <= secret.length; index += 1) {
+    const part = secret.slice(index, index + LONGEST_REPEAT);
     if (seen.has(part)) return true;
     seen.add(part);
   }
@@ -24,8 +24,8 @@ function hasRepeat(secret: string): boolean {
 function hasRun(secret: string): boolean {
   for (const step of [-1, 0, 1]) {
     let run = 0;
-    for (let at = 1; at < secret.length; at += 1) {
-      run = secret.charCodeAt(at) - secret.charCodeAt(at - 1) === step ? run + 1 : 0;
+    for (let index = 1; index < secret.length; index += 1) {
+      run = secret.charCodeAt(index) - secret.charCodeAt(index - 1) === step ? run + 1 : 0;
       if (run >= LONGEST_RUN) return true;
     }
   }

@@ -83,7 +83,7 @@ export function onApiErrors(handlers: { toast: Toast; signedOut: SignedOut; seco
  */
 export async function callApi<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions = {}): Promise<ResponseOf<C>> {
   const once = call.method === 'GET' ? null : (options.idempotencyKey ?? idempotencyKeyFor({ path: call.path, input: [call.method, input] }));
-  const response = await answered(call, input, once ? { ...options, idempotencyKey: once } : options);
+  const response = await fetchResponse(call, input, once ? { ...options, idempotencyKey: once } : options);
   const answer = await answerOf<C>(response, options);
   if (once) releaseIdempotencyKey(once);
   return answer;
@@ -91,7 +91,7 @@ export async function callApi<C extends Endpoint>(call: C, input: ApiInput<C>, o
 
 /** Calls an endpoint that returns a file. */
 export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions = {}): Promise<{ name: string; content: Blob }> {
-  const response = await answered(call, input, options);
+  const response = await fetchResponse(call, input, options);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
   try {
     return { name, content: await response.blob() };
@@ -102,7 +102,7 @@ export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInpu
 }
 
 /** Returns the successful response. */
-async function answered<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions): Promise<Response> {
+async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions): Promise<Response> {
   const token = call.roles === 'public' ? null : await tokenOr(options);
   const response = await request(call, input, token, options);
   if (response.ok) return response;
@@ -190,10 +190,10 @@ function noConnection(options: ApiOptions): ApiError {
   return error;
 }
 
-type Asked = { params?: Record<string, string> | undefined; query?: Record<string, unknown> | undefined };
+type CallInput = { params?: Record<string, string> | undefined; query?: Record<string, unknown> | undefined };
 
 /** Builds the address of a call. */
-export const endpointUrl = (path: string, { params, query }: Asked): string =>
+export const endpointUrl = (path: string, { params, query }: CallInput): string =>
   `${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''))}${queryText(query)}`;
 
 function queryText(query: Record<string, unknown> | undefined): string {

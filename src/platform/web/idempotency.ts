@@ -3,8 +3,8 @@ import { canonicalJson } from '..';
 /** Time in which an equal write counts as a repetition. */
 const SAME_PRESS_MS = 5 * 60_000;
 
-type Asked = { path: string; input: unknown };
-type Unanswered = { what: string; key: string; at: number };
+type CallToRepeat = { path: string; input: unknown };
+type Unanswered = { inputJson: string; key: string; at: number };
 
 /** The last write to each address whose result this page does not know. */
 const unanswered = new Map<string, Unanswered>();
@@ -13,22 +13,22 @@ const unanswered = new Map<string, Unanswered>();
  * Returns the idempotency key of a write. An equal write gets the same key while the first is running or after its response was lost, so
  * that the server executes it once. After another write to the same address it gets a new key.
  */
-export function idempotencyKeyFor({ path, input }: Asked): string {
+export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
   const what = canonicalJson(input);
-  const before = unanswered.get(path);
+  const lastRequest = unanswered.get(path);
   const now = Date.now();
-  const isAgain = before !== undefined && before.what === what && now - before.at < SAME_PRESS_MS;
-  const key = isAgain ? before.key : crypto.randomUUID();
+  const isAgain = lastRequest !== undefined && lastRequest.inputJson === what && now - lastRequest.at < SAME_PRESS_MS;
+  const key = isAgain ? lastRequest.key : crypto.randomUUID();
   unanswered.delete(path);
-  unanswered.set(path, { what, key, at: now });
+  unanswered.set(path, { inputJson: what, key, at: now });
   return key;
 }
 
 /** Releases a key after its response, so that an equal write gets a new key. */
 export function releaseIdempotencyKey(key: string): void {
-  const asked = [...unanswered];
-  const last = asked.findIndex(([, one]) => one.key === key);
-  for (const [path] of asked.slice(0, last + 1)) unanswered.delete(path);
+  const requests = [...unanswered];
+  const last = requests.findIndex(([, one]) => one.key === key);
+  for (const [path] of requests.slice(0, last + 1)) unanswered.delete(path);
 }
 
 /**

@@ -3,6 +3,6 @@ import { PRODUCT } from '../product';
 
 /** The server writes the name and the logo of the portal into the page (app/server/pages.ts). */
 export function readPortal(): void {
-  const read = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
-  setPortal({ name: read('application-name') ?? PRODUCT.name, logo: read('portal-logo') });
+  const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
+  setPortal({ name: metaContent('application-name') ?? PRODUCT.name, logo: metaContent('portal-logo') });
 }

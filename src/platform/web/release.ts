@@ -1,7 +1,7 @@
 /** Header of every response with the release of the server. The first one that a page receives is its own release. */
 const HEADER = 'x-release';
 
-let own: string | null = null;
+let ownRelease: string | null = null;
 let isTold = false;
 const listeners = new Set<() => void>();
 
@@ -9,8 +9,8 @@ const listeners = new Set<() => void>();
 export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
   const release = headers.get(HEADER);
   if (release === null) return;
-  own ??= release;
-  if (release === own || isTold) return;
+  ownRelease ??= release;
+  if (release === ownRelease || isTold) return;
   isTold = true;
   for (const listener of listeners) listener();
 }

@@ -7,8 +7,8 @@ const AGAIN_MS = 60_000;
  * page was reloaded a moment ago.
  */
 export function reloadOnce(now = Date.now()): boolean {
-  const before = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (now - before < AGAIN_MS) return false;
+  const lastReload = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (now - lastReload < AGAIN_MS) return false;
   sessionStorage.setItem(KEY, String(now));
   window.location.reload();
   return true;

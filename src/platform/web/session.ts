@@ -5,7 +5,7 @@ import { t } from './messages';
  * Session of this tab. Staff and contractor users have a cookie of the identity provider that scripts cannot read, and a token from it that
  * is valid for 15 minutes and stored in memory only. Guests have the token that their link was exchanged for.
  */
-type Kept = { token: string; expires: number };
+type StoredSession = { token: string; expires: number };
 
 const GUEST_KEY = 'hearthline.guest';
 /** Storage key of the automated-test token in a tab. */
@@ -15,7 +15,7 @@ const MARGIN_MS = 60_000;
 
 export type GuestSession = { token: string; job_id: string; role: string; expires_at: string };
 
-let kept: Kept | null = null;
+let kept: StoredSession | null = null;
 let fetching: Promise<string | null> | null = null;
 let guest: GuestSession | null = readGuest();
 let asGuest = false;
@@ -126,8 +126,8 @@ async function detailOf(response: Response): Promise<string> {
 function readGuest(): GuestSession | null {
   try {
     // Only this file writes it.
-    const found = JSON.parse(localStorage.getItem(GUEST_KEY) ?? 'null') as GuestSession | null;
-    return found && new Date(found.expires_at).getTime() > Date.now() ? found : null;
+    const guestSession = JSON.parse(localStorage.getItem(GUEST_KEY) ?? 'null') as GuestSession | null;
+    return guestSession && new Date(guestSession.expires_at).getTime() > Date.now() ? guestSession : null;
   } catch {
     return null;
   }

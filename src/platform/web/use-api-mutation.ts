@@ -11,18 +11,18 @@ export function useApiMutation<C extends Endpoint>(
 ) {
   const { onSuccess, onError, ...callOptions } = options;
   const [presses] = useState(trackPendingPresses);
-  const act = useMutation<ResponseOf<C>, ApiError, ApiInput<C>>({
+  const mutation = useMutation<ResponseOf<C>, ApiError, ApiInput<C>>({
     mutationFn: (input) => callApi(call, input, callOptions),
     onSettled: (_answer, _error, input) => presses.ended(input),
     ...(onSuccess && { onSuccess }),
     ...(onError && { onError }),
   });
-  const { mutate: run } = act;
+  const { mutate: run } = mutation;
   const mutate = useCallback<typeof run>(
     (...args) => {
       if (presses.begins(args[0])) run(...args);
     },
     [presses, run],
   );
-  return { ...act, mutate };
+  return { ...mutation, mutate };
 }

@@ -3,7 +3,7 @@ const KEY = 'hearthline.looking_as';
 /** Contractor as which a staff user views this tab, and the job from which the view started. */
 export type ViewAs = { contractor: { id: string; name: string }; jobId: string };
 
-let now: ViewAs | null = read();
+let now: ViewAs | null = readStored();
 const listeners = new Set<() => void>();
 
 /** Every request names the contractor. The server returns the data that the contractor sees, and refuses every change. */
@@ -21,7 +21,7 @@ export const viewAsStore = {
   },
 };
 
-function read(): ViewAs | null {
+function readStored(): ViewAs | null {
   try {
     const kept: unknown = JSON.parse(globalThis.sessionStorage?.getItem(KEY) ?? 'null');
     // Only `set` writes it.

@@ -71,28 +71,28 @@ export const UNKNOWABLE: Rule = { field: '$unknowable', operator: '=', value: tr
  * when('renter_or_owner').is('renter')
  */
 export function when(field: string) {
-  const compared =
+  const comparison =
     <V extends Operand>(operator: (typeof COMPARISON_OPERATORS)[number]) =>
     (value: V): Rule => ({ field, operator, value });
   return {
-    is: compared<Operand>('='),
-    isNot: compared<Operand>('!='),
-    isYes: () => compared('=')(true),
-    isNo: () => compared('=')(false),
+    is: comparison<Operand>('='),
+    isNot: comparison<Operand>('!='),
+    isYes: () => comparison('=')(true),
+    isNo: () => comparison('=')(false),
     isIn: (values: readonly Scalar[]): Rule => ({ field, operator: 'in', value: [...values] }),
     isNotIn: (values: readonly Scalar[]): Rule => ({ field, operator: 'notIn', value: [...values] }),
     /** True if the list contains this value, or one of these values. */
     has: (value: Scalar | readonly Scalar[]): Rule => ({ field, operator: 'contains', value: typeof value === 'object' ? [...value] : value }),
     hasValue: (): Rule => ({ field, operator: 'notEmpty' }),
     isEmpty: (): Rule => ({ field, operator: 'empty' }),
-    atLeast: compared<number | FieldOperand>('>='),
-    atMost: compared<number | FieldOperand>('<='),
-    moreThan: compared<number | FieldOperand>('>'),
-    lessThan: compared<number | FieldOperand>('<'),
-    before: compared<string | FieldOperand>('<'),
-    after: compared<string | FieldOperand>('>'),
-    onOrBefore: compared<string | FieldOperand>('<='),
-    onOrAfter: compared<string | FieldOperand>('>='),
+    atLeast: comparison<number | FieldOperand>('>='),
+    atMost: comparison<number | FieldOperand>('<='),
+    moreThan: comparison<number | FieldOperand>('>'),
+    lessThan: comparison<number | FieldOperand>('<'),
+    before: comparison<string | FieldOperand>('<'),
+    after: comparison<string | FieldOperand>('>'),
+    onOrBefore: comparison<string | FieldOperand>('<='),
+    onOrAfter: comparison<string | FieldOperand>('>='),
     /** Includes both ends. */
     between: (low: Operand, high: Operand): Rule => ({ field, operator: 'between', value: [low, high] }),
     everyRow: (where: Condition): Rule => ({ field, operator: 'every', value: where }),
@@ -106,16 +106,16 @@ export const all = (...rules: Condition[]): Group => ({ combinator: 'and', rules
 /** Joins conditions with `or`. */
 export const any = (...rules: Condition[]): Group => ({ combinator: 'or', rules });
 /** Negates a condition. */
-export const not = (rule: Condition): Group => ({ combinator: 'and', not: true, rules: [rule] });
+export const negate = (rule: Condition): Group => ({ combinator: 'and', not: true, rules: [rule] });
 
 /** Today at the home, moved by a number of days (negative: earlier). */
 export const relativeToday = (days = 0): FieldOperand => (days === 0 ? { field: '$today' } : { field: '$today', days });
 
 /** Returns the facts that a condition reads. Columns of list rows are not facts and are left out. */
 export function factsInCondition(condition: Condition | undefined): Set<string> {
-  const found = new Set<string>();
-  if (condition) collect(condition, found);
-  return found;
+  const factNames = new Set<string>();
+  if (condition) collect(condition, factNames);
+  return factNames;
 }
 
 function collect(condition: Condition, found: Set<string>): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, describe as group, it } from 'vitest';
-import { all, any, type Condition, factsInCondition, not, relativeToday, when } from './condition';
+import { all, any, type Condition, factsInCondition, negate, relativeToday, when } from './condition';
 import { evaluate } from './evaluate';
 import { describeCondition, requiredChange } from './explain';
 import type { ReadFact } from './reading';
@@ -34,7 +34,7 @@ group('three values', () => {
     ['false and unknown', all(when('fuel').is('oil'), when('income_level').is('x')), false],
     ['true and unknown', all(when('fuel').is('propane'), when('income_level').is('x')), 'unknown'],
     ['true or unknown', any(when('income_level').is('x'), when('fuel').is('propane')), true],
-    ['not unknown stays unknown', not(when('income_level').is('x')), 'unknown'],
+    ['not unknown stays unknown', negate(when('income_level').is('x')), 'unknown'],
     ['some row', when('lines').someRow(when('service').is('panel')), true],
     ['a gap in a row', when('lines').everyRow(when('total').atLeast(1)), 'unknown'],
     ['count', when('lines').rows({ operator: '>=', value: 1, where: when('service').is('wiring') }), true],
@@ -44,7 +44,7 @@ group('three values', () => {
   });
 
   it('lists as missing only the unanswered facts that can still change the result', () => {
-    const either = (service: string, unit: string) => any(not(when('scope').has(service)), when(unit).isYes());
+    const either = (service: string, unit: string) => any(negate(when('scope').has(service)), when(unit).isYes());
     const result = evaluate(all(either('hvac', 'pump'), either('plumbing', 'heater')), read);
     expect([result.value, Object.keys(result.read), result.missing]).toEqual(['unknown', ['scope', 'pump'], ['pump']]);
     expect(Object.keys(evaluate(any(when('fuel').is('propane'), when('pump').isYes()), read).read)).toEqual(['fuel']);
@@ -128,10 +128,12 @@ group('in words', () => {
 
   it('describes only the parts that are still false', () => {
     expect(requiredChange(all(when('fuel').is('propane'), when('occupants').atLeast(5)), read, words)).toBe('the household size must be at least 5');
-    expect(requiredChange(not(when('fuel').is('propane')), read, words)).toBe('the heating fuel must not be propane');
-    expect(requiredChange(not(when('scope').has(['hvac'])), read, words)).toMatch(/must not include hvac$/);
-    expect(requiredChange(not(when('occupants').between(2, 5)), read, words)).toBe('the household size must not be between 2 and 5');
-    expect(requiredChange(not(when('lines').someRow(when('lines.service').is('panel'))), read, words)).toMatch(/^it must not be so that .* has a row where /);
+    expect(requiredChange(negate(when('fuel').is('propane')), read, words)).toBe('the heating fuel must not be propane');
+    expect(requiredChange(negate(when('scope').has(['hvac'])), read, words)).toMatch(/must not include hvac$/);
+    expect(requiredChange(negate(when('occupants').between(2, 5)), read, words)).toBe('the household size must not be between 2 and 5');
+    expect(requiredChange(negate(when('lines').someRow(when('lines.service').is('panel'))), read, words)).toMatch(
+      /^it must not be so that .* has a row where /,
+    );
     expect(requiredChange(when('fuel').is('propane'), read, words)).toBe('');
   });
 });

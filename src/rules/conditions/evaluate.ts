@@ -70,14 +70,14 @@ export type TruthValue = { value: ThreeValued } & MissingInputs;
 const TRUE: TruthValue = Object.freeze({ value: true, ...NO_MISSING_INPUTS });
 const FALSE: TruthValue = Object.freeze({ value: false, ...NO_MISSING_INPUTS });
 
-const known = (value: boolean): TruthValue => (value ? TRUE : FALSE);
+const knownTruth = (value: boolean): TruthValue => (value ? TRUE : FALSE);
 const unknown = (gap: MissingInputs): TruthValue => ({ value: 'unknown', ...gap });
 
 /** Evaluates a condition like `evaluate`, without the record of its readings. Use it where no explanation is shown. */
 export function evaluateTruth(condition: Condition, read: ReadFact): TruthValue {
   if (!isGroup(condition)) return evaluateRule(condition, read);
   const joined = joinRules(condition.rules, condition.combinator === 'or', read);
-  return condition.not && joined.value !== 'unknown' ? known(!joined.value) : joined;
+  return condition.not && joined.value !== 'unknown' ? knownTruth(!joined.value) : joined;
 }
 
 /** Stops at the first deciding part, unless the caller records all readings. */
@@ -95,10 +95,10 @@ function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFac
 function join(parts: readonly TruthValue[], deciding: boolean): TruthValue {
   const unknowns: TruthValue[] = [];
   for (const part of parts) {
-    if (part.value === deciding) return known(deciding);
+    if (part.value === deciding) return knownTruth(deciding);
     if (part.value === 'unknown') unknowns.push(part);
   }
-  return unknowns.length > 0 ? unknown(mergeMissingInputs(unknowns)) : known(!deciding);
+  return unknowns.length > 0 ? unknown(mergeMissingInputs(unknowns)) : knownTruth(!deciding);
 }
 
 function evaluateRule(rule: Rule, read: ReadFact): TruthValue {
@@ -107,7 +107,7 @@ function evaluateRule(rule: Rule, read: ReadFact): TruthValue {
     // `empty` and `notEmpty` have a known result for an unanswered fact.
     if (reading.state === 'unavailable') return unknown(missingInputsOf(rule.field, reading));
     const empty = reading.state === 'unanswered' || (reading.state === 'known' && isEmptyValue(reading.value));
-    return known(rule.operator === 'empty' ? empty : !empty);
+    return knownTruth(rule.operator === 'empty' ? empty : !empty);
   }
   if (reading.state === 'one_of') return ofCandidates(reading, (value) => compare(rule, value, read));
   if (reading.state !== 'known') return unknown(missingInputsOf(rule.field, reading));
@@ -117,14 +117,14 @@ function evaluateRule(rule: Rule, read: ReadFact): TruthValue {
 /** True if every candidate makes the rule true, false if every candidate makes it false. Otherwise unknown until one candidate is chosen. */
 function ofCandidates({ values, waitsFor }: Extract<FactReading, { state: 'one_of' }>, decide: (value: unknown) => TruthValue): TruthValue {
   const parts = values.map(decide);
-  if (parts.length > 0 && parts.every((part) => part.value === true)) return known(true);
-  if (parts.length > 0 && parts.every((part) => part.value === false)) return known(false);
+  if (parts.length > 0 && parts.every((part) => part.value === true)) return knownTruth(true);
+  if (parts.length > 0 && parts.every((part) => part.value === false)) return knownTruth(false);
   return unknown(mergeMissingInputs([...parts, { missing: waitsFor, unavailable: [] }]));
 }
 
-type Asking = Exclude<Rule, { operator: 'empty' | 'notEmpty' }>;
+type ComparisonRule = Exclude<Rule, { operator: 'empty' | 'notEmpty' }>;
 
-function compare(rule: Asking, value: unknown, read: ReadFact): TruthValue {
+function compare(rule: ComparisonRule, value: unknown, read: ReadFact): TruthValue {
   switch (rule.operator) {
     case 'every':
     case 'some':
@@ -164,33 +164,33 @@ const incomparable = (field: string, why: string): TruthValue => unknown({ missi
 function compareMany(rule: RuleOf<'in' | 'notIn' | 'contains' | 'between'>, value: unknown, operands: unknown[]): TruthValue {
   switch (rule.operator) {
     case 'in':
-      return known(operands.some((operand) => operand === value));
+      return knownTruth(operands.some((operand) => operand === value));
     case 'notIn':
-      return known(!operands.some((operand) => operand === value));
+      return knownTruth(!operands.some((operand) => operand === value));
     case 'contains':
-      return Array.isArray(value) ? known(operands.some((operand) => value.includes(operand))) : incomparable(rule.field, t('not_a_list'));
+      return Array.isArray(value) ? knownTruth(operands.some((operand) => value.includes(operand))) : incomparable(rule.field, t('not_a_list'));
     default: {
       const low = order(value, operands[0]);
       const high = order(value, operands[1]);
-      return low === null || high === null ? incomparable(rule.field, t('not_comparable')) : known(low >= 0 && high <= 0);
+      return low === null || high === null ? incomparable(rule.field, t('not_comparable')) : knownTruth(low >= 0 && high <= 0);
     }
   }
 }
 
 function compareOne(field: string, operator: (typeof COMPARISON_OPERATORS)[number], value: unknown, operand: unknown): TruthValue {
-  if (operator === '=') return known(value === operand);
-  if (operator === '!=') return known(value !== operand);
+  if (operator === '=') return knownTruth(value === operand);
+  if (operator === '!=') return knownTruth(value !== operand);
   const sign = order(value, operand);
   if (sign === null) return incomparable(field, t('not_comparable'));
   switch (operator) {
     case '<':
-      return known(sign < 0);
+      return knownTruth(sign < 0);
     case '<=':
-      return known(sign <= 0);
+      return knownTruth(sign <= 0);
     case '>':
-      return known(sign > 0);
+      return knownTruth(sign > 0);
     default:
-      return known(sign >= 0);
+      return knownTruth(sign >= 0);
   }
 }
 
@@ -229,7 +229,7 @@ export function aggregateRows(
   const values = new Set<unknown>();
   for (const [index, row] of rows.entries()) {
     const cells = rowReader(list, row, index, read);
-    const part = where ? evaluateTruth(where, cells) : known(true);
+    const part = where ? evaluateTruth(where, cells) : knownTruth(true);
     if (part.value === false) continue;
     if (part.value === 'unknown') gaps.push(part);
     else if (distinct !== undefined) {

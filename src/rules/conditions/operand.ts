@@ -6,13 +6,13 @@ import type { FactReading, ReadFact } from './reading';
 /** Resolves an operand: returns a literal unchanged, or reads a reference and applies its arithmetic. */
 export function resolveOperand(operand: unknown, read: ReadFact): FactReading {
   if (!isFieldOperand(operand)) return { state: 'known', value: operand };
-  const found = operand.at ? read(operand.field, operand.at) : read(operand.field);
-  if (found.state === 'one_of') {
-    const moved = found.values.map((value) => move(value, operand, read));
+  const fieldReading = operand.at ? read(operand.field, operand.at) : read(operand.field);
+  if (fieldReading.state === 'one_of') {
+    const moved = fieldReading.values.map((value) => move(value, operand, read));
     const open = moved.find((reading) => reading.state !== 'known');
-    return open ?? { ...found, values: moved.flatMap((reading) => (reading.state === 'known' ? [reading.value] : [])) };
+    return open ?? { ...fieldReading, values: moved.flatMap((reading) => (reading.state === 'known' ? [reading.value] : [])) };
   }
-  return found.state === 'known' ? move(found.value, operand, read) : found;
+  return fieldReading.state === 'known' ? move(fieldReading.value, operand, read) : fieldReading;
 }
 
 function move(value: unknown, { field, times, plus, days, months }: FieldOperand, read: ReadFact): FactReading {

@@ -31,17 +31,17 @@ const countOperand = z.lazy(() =>
     .refine(({ sum, distinct }) => sum === undefined || distinct === undefined, { error: () => t('sum_distinct_error') }),
 );
 
-const asked = { field: z.string().min(1), at: fixed.optional() };
+const factOperand = { field: z.string().min(1), at: fixed.optional() };
 
 const rule: z.ZodType<Rule> = z.lazy(() =>
   z.discriminatedUnion('operator', [
-    z.strictObject({ ...asked, operator: z.enum(COMPARISON_OPERATORS), value: operand }),
-    z.strictObject({ ...asked, operator: z.enum(SET_OPERATORS), value: z.union([operand, z.array(operand)]) }),
-    z.strictObject({ ...asked, operator: z.literal('between'), value: z.tuple([operand, operand]) }),
-    z.strictObject({ ...asked, operator: z.literal('empty') }),
-    z.strictObject({ ...asked, operator: z.literal('notEmpty') }),
-    z.strictObject({ ...asked, operator: z.enum(['every', 'some']), value: conditionSchema }),
-    z.strictObject({ ...asked, operator: z.literal('count'), value: countOperand }),
+    z.strictObject({ ...factOperand, operator: z.enum(COMPARISON_OPERATORS), value: operand }),
+    z.strictObject({ ...factOperand, operator: z.enum(SET_OPERATORS), value: z.union([operand, z.array(operand)]) }),
+    z.strictObject({ ...factOperand, operator: z.literal('between'), value: z.tuple([operand, operand]) }),
+    z.strictObject({ ...factOperand, operator: z.literal('empty') }),
+    z.strictObject({ ...factOperand, operator: z.literal('notEmpty') }),
+    z.strictObject({ ...factOperand, operator: z.enum(['every', 'some']), value: conditionSchema }),
+    z.strictObject({ ...factOperand, operator: z.literal('count'), value: countOperand }),
   ]),
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '@/platform';
-import { any, type Condition, conditionSchema, not } from '@/rules/conditions';
+import { any, type Condition, conditionSchema, negate } from '@/rules/conditions';
 import { basisShape, effectiveDatesShape, sourcedShape } from '@/rules/facts';
 import { STAGES } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
@@ -30,4 +30,4 @@ export const criterionSchema = z.strictObject({ ...criterionShape, ...sourcedSha
 export type Criterion = z.infer<typeof criterionSchema>;
 
 /** The complete condition: the criterion does not apply, or its test is true. */
-export const criterionCondition = ({ applies, test }: Pick<Criterion, 'applies' | 'test'>): Condition => (applies ? any(not(applies), test) : test);
+export const criterionCondition = ({ applies, test }: Pick<Criterion, 'applies' | 'test'>): Condition => (applies ? any(negate(applies), test) : test);

@@ -1,5 +1,5 @@
 import { evaluate, evaluateTruth, type FactLabels, type FactReading, type ReadFact, requiredChange } from '@/rules/conditions';
-import { isBefore, type Stage } from '@/rules/forms';
+import { isStageBefore, type Stage } from '@/rules/forms';
 import type { IneligibilityReason } from '@/rules/tasks';
 import type { ProgramScope } from '@/rules/terms';
 import { type Criterion, criterionCondition } from './criterion';
@@ -91,7 +91,7 @@ function evaluateCriterion(criterion: Criterion, stage: Stage, read: ReadFact): 
     state,
     applies: criterion.applies === undefined || evaluateTruth(criterion.applies, read).value !== false,
     // A failed criterion counts at once: the applicant should learn it as early as possible.
-    counts: state === 'not_met' || !isBefore(stage, criterion.due ?? 'draft'),
+    counts: state === 'not_met' || !isStageBefore(stage, criterion.due ?? 'draft'),
     read: Object.entries(evaluated.read).map(([fact, reading]) => ({ fact, reading })),
     missing: evaluated.missing,
     unavailable: evaluated.unavailable,

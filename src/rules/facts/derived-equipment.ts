@@ -69,9 +69,11 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
       const services = plannedServices(read);
       if (services.state !== 'known') return services;
       const chosen = stringArrayOf(services.value);
-      const wanted = SERVICES_WITH_SYSTEMS.filter((service) => chosen.includes(service));
-      return wanted.length > 0
-        ? knownReading(wanted.map((service) => ({ id: `${service}-1`, service, ...(service === 'heat_pump_water_heater' && plannedWaterHeater(read)) })))
+      const chosenServices = SERVICES_WITH_SYSTEMS.filter((service) => chosen.includes(service));
+      return chosenServices.length > 0
+        ? knownReading(
+            chosenServices.map((service) => ({ id: `${service}-1`, service, ...(service === 'heat_pump_water_heater' && plannedWaterHeater(read)) })),
+          )
         : { state: 'unanswered' };
     },
   },
@@ -172,8 +174,8 @@ function plannedServices(read: ReadFact): FactReading {
   if (services.state === 'known') return services;
   const lines = scopeLinesIn(read('scope_lines'));
   if (!lines) return unansweredReading('services_being_installed');
-  const named = lines.flatMap(({ service }) => (service ? [service] : []));
-  return knownReading(Object.keys(MEASURES).filter((service) => named.includes(service)));
+  const serviceKeys = lines.flatMap(({ service }) => (service ? [service] : []));
+  return knownReading(Object.keys(MEASURES).filter((service) => serviceKeys.includes(service)));
 }
 
 function systemsIn(read: ReadFact): System[] {
@@ -201,7 +203,7 @@ function unitsIn(read: ReadFact): Record<string, unknown>[] {
         energy_star: unit.energy_star ?? undefined,
         by_hand: false,
       };
-    const typed = byHand
+    const enteredUnit = byHand
       ? {
           ...typedUnit(read, system),
           seer2: value(read, `installed_seer2.${id}`),
@@ -212,11 +214,11 @@ function unitsIn(read: ReadFact): Record<string, unknown>[] {
         }
       : { name: nameOf(system) || undefined, model: plannedModel(system), ahri_id: system.ahri_id, ...ratingsFrom(system) };
     const { compressor, refrigerant, neep, system_type: systemType } = system;
-    const typedGwp = 'gwp' in typed ? typed.gwp : undefined;
+    const typedGwp = 'gwp' in enteredUnit ? enteredUnit.gwp : undefined;
     const gwp = typedGwp ?? (refrigerant === undefined ? undefined : WARMING_POTENTIALS[refrigerant]);
     const split_system = systemType === undefined ? undefined : systemType === 'split';
-    const capacity = 'capacity' in typed ? typed.capacity : undefined;
-    return { ...base, ...withoutGaps({ ...typed, compressor, refrigerant, gwp, neep, split_system, ...sizesOf(service, capacity) }), by_hand: true };
+    const capacity = 'capacity' in enteredUnit ? enteredUnit.capacity : undefined;
+    return { ...base, ...withoutGaps({ ...enteredUnit, compressor, refrigerant, gwp, neep, split_system, ...sizesOf(service, capacity) }), by_hand: true };
   });
 }
 

@@ -58,7 +58,7 @@ export const DERIVED: Record<string, Derivation> = {
 
   services_installed: {
     reads: ['services_being_installed', 'weatherization_services', 'other_measures'],
-    derive: (read) => joined(read, ['services_being_installed', 'weatherization_services', 'other_measures']),
+    derive: (read) => joinLists(read, ['services_being_installed', 'weatherization_services', 'other_measures']),
   },
 
   project_cost: {
@@ -148,10 +148,10 @@ function totalOf(lines: readonly ScopeLine[]): FactReading {
 const isWhole = (people: unknown): people is number => Number.isInteger(people) && Number(people) > 0;
 
 /** Joins several lists. Unanswered lists add no entries; if all are unanswered, the result is unanswered. */
-function joined(read: ReadFact, lists: readonly string[]): FactReading {
+function joinLists(read: ReadFact, lists: readonly string[]): FactReading {
   const readings = lists.map((name) => read(name));
-  const known = readings.flatMap((reading): unknown[][] => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value] : []));
-  return known.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(known.flat())] };
+  const knownLists = readings.flatMap((reading): unknown[][] => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value] : []));
+  return knownLists.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(knownLists.flat())] };
 }
 
 /** Until a utility is chosen, the utilities of the address are the candidates. */

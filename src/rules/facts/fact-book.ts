@@ -69,8 +69,8 @@ export class FactBook {
   }
 
   readonly read: ReadFact = (name) => {
-    const before = this.computed.get(name);
-    if (before) return before;
+    const cachedReading = this.computed.get(name);
+    if (cachedReading) return cachedReading;
     const reading = this.look(name);
     this.computed.set(name, reading);
     return reading;
@@ -107,8 +107,8 @@ export class FactBook {
 
   /** Returns the value with its source and the claims it won against. */
   entry(name: string): FactEntry | undefined {
-    const own = this.entries.get(name) ?? this.decide(name);
-    if (own !== undefined) return own ?? undefined;
+    const ownEntry = this.entries.get(name) ?? this.decide(name);
+    if (ownEntry !== undefined) return ownEntry ?? undefined;
     const below = this.below?.entry(name);
     return below && this.isOutdated(below) ? undefined : below;
   }
@@ -167,10 +167,10 @@ function byFact(claims: readonly FactClaim[]): Map<string, FactClaim | FactClaim
   const claimsByFact = new Map<string, FactClaim | FactClaim[]>();
   for (const claim of claims) {
     if (isEmptyValue(claim.value)) continue;
-    const before = claimsByFact.get(claim.fact);
-    if (before === undefined) claimsByFact.set(claim.fact, claim);
-    else if (Array.isArray(before)) before.push(claim);
-    else claimsByFact.set(claim.fact, [before, claim]);
+    const existingClaims = claimsByFact.get(claim.fact);
+    if (existingClaims === undefined) claimsByFact.set(claim.fact, claim);
+    else if (Array.isArray(existingClaims)) existingClaims.push(claim);
+    else claimsByFact.set(claim.fact, [existingClaims, claim]);
   }
   return claimsByFact;
 }

@@ -48,9 +48,9 @@ export type FactDefinition = {
   dependsOn?: readonly string[];
 };
 
-type More = Partial<Pick<FactDefinition, 'unit' | 'visibility' | 'origin' | 'meaning' | 'min' | 'max' | 'dependsOn'>>;
+type FactOptions = Partial<Pick<FactDefinition, 'unit' | 'visibility' | 'origin' | 'meaning' | 'min' | 'max' | 'dependsOn'>>;
 
-const define = (kind: ValueKind, label: string, more: More & Pick<FactDefinition, 'options' | 'columns'> = {}): FactDefinition => ({
+const define = (kind: ValueKind, label: string, more: FactOptions & Pick<FactDefinition, 'options' | 'columns'> = {}): FactDefinition => ({
   kind,
   label,
   meaning: more.meaning ?? `${capitalize(label)}.`,
@@ -66,24 +66,24 @@ const define = (kind: ValueKind, label: string, more: More & Pick<FactDefinition
 
 /** Builders of fact definitions: `factBuilders.yesNo('is new construction')`. */
 export const factBuilders = {
-  text: (label: string, more?: More) => define('text', label, more),
-  integer: (label: string, more?: More) => define('integer', label, more),
-  decimal: (label: string, more?: More) => define('decimal', label, more),
-  money: (label: string, more?: More) => define('money', label, { unit: 'USD', ...more }),
-  date: (label: string, more?: More) => define('date', label, more),
-  datetime: (label: string, more?: More) => define('datetime', label, more),
-  yesNo: (label: string, more?: More) => define('yes_no', label, more),
-  yesNoDontKnow: (label: string, more?: More) => define('yes_no_dont_know', label, { ...more, options: YES_NO_DONT_KNOW }),
-  choice: (label: string, options: Record<string, string>, more?: More) => define('choice', label, { ...more, options }),
-  choices: (label: string, options: Record<string, string>, more?: More) => define('choices', label, { ...more, options }),
-  email: (label: string, more?: More) => define('email', label, more),
-  phone: (label: string, more?: More) => define('phone', label, more),
-  address: (label: string, more?: More) => define('address', label, more),
-  rows: (label: string, more?: More & { columns?: Record<string, FactDefinition> }) => define('rows', label, more),
-  files: (label: string, more?: More) => define('files', label, more),
-  equipment: (label: string, more?: More) => define('equipment', label, more),
+  text: (label: string, more?: FactOptions) => define('text', label, more),
+  integer: (label: string, more?: FactOptions) => define('integer', label, more),
+  decimal: (label: string, more?: FactOptions) => define('decimal', label, more),
+  money: (label: string, more?: FactOptions) => define('money', label, { unit: 'USD', ...more }),
+  date: (label: string, more?: FactOptions) => define('date', label, more),
+  datetime: (label: string, more?: FactOptions) => define('datetime', label, more),
+  yesNo: (label: string, more?: FactOptions) => define('yes_no', label, more),
+  yesNoDontKnow: (label: string, more?: FactOptions) => define('yes_no_dont_know', label, { ...more, options: YES_NO_DONT_KNOW }),
+  choice: (label: string, options: Record<string, string>, more?: FactOptions) => define('choice', label, { ...more, options }),
+  choices: (label: string, options: Record<string, string>, more?: FactOptions) => define('choices', label, { ...more, options }),
+  email: (label: string, more?: FactOptions) => define('email', label, more),
+  phone: (label: string, more?: FactOptions) => define('phone', label, more),
+  address: (label: string, more?: FactOptions) => define('address', label, more),
+  rows: (label: string, more?: FactOptions & { columns?: Record<string, FactDefinition> }) => define('rows', label, more),
+  files: (label: string, more?: FactOptions) => define('files', label, more),
+  equipment: (label: string, more?: FactOptions) => define('equipment', label, more),
   /** `options`: codes that each line may have. */
-  map: (label: string, options: Record<string, string>, more?: More) => define('map', label, { ...more, options }),
+  map: (label: string, options: Record<string, string>, more?: FactOptions) => define('map', label, { ...more, options }),
 };
 
 export const YES_NO_DONT_KNOW = { yes: 'Yes', no: 'No', dont_know: "I don't know" };

@@ -42,7 +42,7 @@ const OF_FAMILIES: ReadonlySet<string> = new Set(['household_prior', 'units_prio
 /** Families whose members are keys of programs, documents or rules; these keys are not shown to people. */
 const BY_KEYS: ReadonlySet<string> = new Set(keysOf({ ...FAMILIES, ...PROGRAM_FAMILIES }));
 
-const spaced = (code: string): string => code.replaceAll('_', ' ');
+const spacedCode = (code: string): string => code.replaceAll('_', ' ');
 
 /** Returns the label of a fact without names of programs. */
 export const factLabel = (name: string): string => labelWith(() => undefined, name);
@@ -52,13 +52,13 @@ function labelWith(programOf: (key: string) => string | undefined, name: string)
   if (cell) return t('value_list_row', { value: factLabel(`${cell.list}.${cell.column}`), list: factLabel(cell.list), row: cell.row });
   const definition = factDefinition(name);
   const [family, member] = splitFactFamily(name);
-  if (!definition) return spaced(name);
+  if (!definition) return spacedCode(name);
   const label = translateDefinitionText(`${keyOf(definition)}.label`, definition.label);
   // A column has its own label. A family of programs has no public name, and each program is in only one family.
   if (member === undefined || factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
   const [of = '', ...parts] = member.split('/');
-  const whose = isKeyOf(MEASURES, of) ? wordOfOption('', of, MEASURES[of]) : (programOf(of) ?? (BY_KEYS.has(family) ? undefined : spaced(of)));
-  const qualifiers = [whose, ...parts.map(spaced)].filter((item) => item !== undefined);
+  const whose = isKeyOf(MEASURES, of) ? wordOfOption('', of, MEASURES[of]) : (programOf(of) ?? (BY_KEYS.has(family) ? undefined : spacedCode(of)));
+  const qualifiers = [whose, ...parts.map(spacedCode)].filter((item) => item !== undefined);
   return qualifiers.length > 0 ? `${label} (${qualifiers.join(', ')})` : label;
 }
 

@@ -12,14 +12,14 @@ type Dependent = { field: Field; fact: string; base: Field };
 const DEPENDENTS = new WeakMap<readonly Field[], readonly Dependent[]>();
 
 /** Returns the dependent questions of a form. Cached by its list of fields. */
-export function dependentsIn({ fields }: Fields): readonly Dependent[] {
-  const known = DEPENDENTS.get(fields);
-  if (known) return known;
-  const found = fields.flatMap((field) =>
+export function dependentQuestions({ fields }: Fields): readonly Dependent[] {
+  const cachedDependents = DEPENDENTS.get(fields);
+  if (cachedDependents) return cachedDependents;
+  const dependents = fields.flatMap((field) =>
     (field.each ? [] : basesOf(field)).flatMap((fact) => fields.flatMap((base) => (base.fact === fact && !base.each ? [{ field, fact, base }] : []))),
   );
-  DEPENDENTS.set(fields, found);
-  return found;
+  DEPENDENTS.set(fields, dependents);
+  return dependents;
 }
 
 const basesOf = ({ fact }: Field): readonly string[] => (fact ? (factDefinition(fact)?.dependsOn ?? []) : []);
@@ -32,7 +32,7 @@ export type AskedAgain = Readonly<Record<string, string>>;
  * The page may clear a dependent answer itself and send it empty; this counts as unanswered.
  */
 export function askedAgainBy(definition: Fields, before: Answers, after: Answers, answeredKeys: readonly string[]): AskedAgain {
-  const changed = dependentsIn(definition).filter(
+  const changed = dependentQuestions(definition).filter(
     ({ field, base }) =>
       (isEmptyValue(after[field.key]) ? !isEmptyValue(before[field.key]) : !answeredKeys.includes(field.key)) &&
       !isEmptyValue(before[base.key]) &&
@@ -43,13 +43,13 @@ export function askedAgainBy(definition: Fields, before: Answers, after: Answers
 
 /** Returns the completed answers that no longer match the current facts. */
 export function outdatedAnswers(definition: Fields, answers: Answers, facts: FactBook): AskedAgain {
-  const known = dependentsIn(definition).map(({ base, fact }) => [base.key, facts.value(fact)]);
-  return askedAgainBy(definition, answers, { ...answers, ...Object.fromEntries(known.filter(([, value]) => !isEmptyValue(value))) }, []);
+  const factValues = dependentQuestions(definition).map(({ base, fact }) => [base.key, facts.value(fact)]);
+  return askedAgainBy(definition, answers, { ...answers, ...Object.fromEntries(factValues.filter(([, value]) => !isEmptyValue(value))) }, []);
 }
 
 /** Returns the values of the facts that an answer depends on, at the time of the answer. */
-export function givenFor(definition: Fields, field: Field, answers: Answers): { given_for?: Record<string, unknown> } {
-  const bases = dependentsIn(definition).filter((item) => item.field === field && !isEmptyValue(answers[item.base.key]));
+export function factsOfAnswer(definition: Fields, field: Field, answers: Answers): { given_for?: Record<string, unknown> } {
+  const bases = dependentQuestions(definition).filter((item) => item.field === field && !isEmptyValue(answers[item.base.key]));
   return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
 }
 
@@ -58,7 +58,7 @@ export const verifiedDependents = ({ fields, verifies }: Pick<TaskDefinition, 'f
   verifies ? fields.flatMap((field) => (field.each || basesOf(field).length === 0 ? [] : [{ key: field.key, facts: basesOf(field) }])) : [];
 
 /** Returns the values of the facts that a verified answer depends on, at the time of verification. Empty if they were not recorded. */
-export function verifiedFor(field: Field, known: Readonly<Record<string, unknown>> | null): { given_for?: Record<string, unknown> } {
+export function factsOfVerifiedAnswer(field: Field, known: Readonly<Record<string, unknown>> | null): { given_for?: Record<string, unknown> } {
   const noted = basesOf(field).filter((fact) => known !== null && fact in known && !isEmptyValue(known[fact]));
   return noted.length === 0 ? {} : { given_for: Object.fromEntries(noted.map((fact) => [fact, known?.[fact]])) };
 }

@@ -5,8 +5,8 @@ import type { TaskDefinition } from './task-definition';
 const MARK = '$subject';
 
 /** Parts of a definition that contain `$subject`; null if there are none. Cached by definition. */
-type Marked = { fields: ReadonlyMap<Field, string> } | null;
-const marked = new WeakMap<TaskDefinition, Marked>();
+type MarkedFields = { fields: ReadonlyMap<Field, string> } | null;
+const marked = new WeakMap<TaskDefinition, MarkedFields>();
 
 /** Bound definitions by subject: the rules of a job need the same ones repeatedly. The number is limited, because every system has its own id. */
 const bound = new WeakMap<TaskDefinition, Map<string, TaskDefinition>>();
@@ -18,21 +18,21 @@ const MOST_SUBJECTS = 100;
  */
 export function bindSubject(definition: TaskDefinition, subject: Subject): TaskDefinition {
   if (subject.kind === 'none') return definition;
-  const found = markedIn(definition);
-  if (!found) return definition;
-  const known = bound.get(definition) ?? new Map<string, TaskDefinition>();
-  const before = known.get(subject.key);
-  if (before) return before;
-  if (known.size >= MOST_SUBJECTS) known.clear();
-  const made = bind(definition, found.fields, subject.key);
-  known.set(subject.key, made);
-  bound.set(definition, known);
-  return made;
+  const marking = markedIn(definition);
+  if (!marking) return definition;
+  const boundBySubject = bound.get(definition) ?? new Map<string, TaskDefinition>();
+  const cachedForm = boundBySubject.get(subject.key);
+  if (cachedForm) return cachedForm;
+  if (boundBySubject.size >= MOST_SUBJECTS) boundBySubject.clear();
+  const boundForm = bind(definition, marking.fields, subject.key);
+  boundBySubject.set(subject.key, boundForm);
+  bound.set(definition, boundBySubject);
+  return boundForm;
 }
 
 function bind(definition: TaskDefinition, fields: ReadonlyMap<Field, string>, key: string): TaskDefinition {
   const inJson = JSON.stringify(key).slice(1, -1);
-  const named = (name: string) => name.replaceAll(MARK, key);
+  const withSubject = (name: string) => name.replaceAll(MARK, key);
   return {
     ...definition,
     // Fields are plain data (see `releasedSnapshotOf`), so a round trip through JSON is safe.
@@ -43,22 +43,22 @@ function bind(definition: TaskDefinition, fields: ReadonlyMap<Field, string>, ke
     }),
     checks: definition.checks.map((check) => ({
       ...check,
-      ...(check.reads && { reads: check.reads.map(named) }),
-      ...(check.looksAt && { looksAt: check.looksAt.map(named) }),
+      ...(check.reads && { reads: check.reads.map(withSubject) }),
+      ...(check.looksAt && { looksAt: check.looksAt.map(withSubject) }),
     })),
-    recheckOn: definition.recheckOn.map((entry) => ({ ...entry, fact: named(entry.fact) })),
+    recheckOn: definition.recheckOn.map((entry) => ({ ...entry, fact: withSubject(entry.fact) })),
   };
 }
 
-function markedIn(definition: TaskDefinition): Marked {
-  const known = marked.get(definition);
-  if (known !== undefined) return known;
+function markedIn(definition: TaskDefinition): MarkedFields {
+  const cachedMark = marked.get(definition);
+  if (cachedMark !== undefined) return cachedMark;
   const reads = [
     ...definition.checks.flatMap((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])]),
     ...definition.recheckOn.map((entry) => entry.fact),
   ];
   const fields = new Map(definition.fields.map((field) => [field, JSON.stringify(field)] as const).filter(([, json]) => json.includes(MARK)));
-  const found = fields.size > 0 || reads.some((name) => name.includes(MARK)) ? { fields } : null;
-  marked.set(definition, found);
-  return found;
+  const newMark = fields.size > 0 || reads.some((name) => name.includes(MARK)) ? { fields } : null;
+  marked.set(definition, newMark);
+  return newMark;
 }

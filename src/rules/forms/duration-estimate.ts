@@ -11,19 +11,19 @@ const LEAST_MINUTES = 2;
 
 /** Estimates the minutes for a task from its definition alone, before anything is answered. Several tasks take the sum. */
 export function estimateMinutes(definition: TaskDefinition): number {
-  const known = minutes.get(definition) ?? minutesOf(definition);
-  minutes.set(definition, known);
-  return known;
+  const estimate = minutes.get(definition) ?? minutesOf(definition);
+  minutes.set(definition, estimate);
+  return estimate;
 }
 
 /** Cached by definition, because each row of a job page shows it. */
 const minutes = new WeakMap<TaskDefinition, number>();
 
 function minutesOf(definition: TaskDefinition): number {
-  const asked = definition.fields.filter(
+  const questionFields = definition.fields.filter(
     (field) => FIELD_TYPES[field.kind].valueKind !== null && field.asked === 'always' && !field.visible && field.class !== 'internal',
   );
-  return Math.max(LEAST_MINUTES, Math.ceil((asked.length * SECONDS_A_QUESTION) / 60));
+  return Math.max(LEAST_MINUTES, Math.ceil((questionFields.length * SECONDS_A_QUESTION) / 60));
 }
 
 /** Fields of an open form that count as questions for the person who fills it in. */

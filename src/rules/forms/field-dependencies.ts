@@ -51,12 +51,12 @@ export class FieldDependencies {
 
   /** Fields of the list that a name can refer to, directly or through derived facts. */
   private owners(name: string): readonly string[] {
-    const before = this.owning.get(name);
-    if (before) return before;
+    const cachedOwners = this.owning.get(name);
+    if (cachedOwners) return cachedOwners;
     const names = [name, ...allSourceFactsOf(name)];
-    const found = this.fields.filter((field) => names.some((name) => isOf(name, field))).map(({ key }) => key);
-    this.owning.set(name, found);
-    return found;
+    const ownerKeys = this.fields.filter((field) => names.some((name) => dependsOnField(name, field))).map(({ key }) => key);
+    this.owning.set(name, ownerKeys);
+    return ownerKeys;
   }
 
   private thatRead(readers: ReadonlyMap<string, ReadonlySet<string>>, keys: ReadonlySet<string>): string[] {
@@ -64,24 +64,24 @@ export class FieldDependencies {
   }
 
   private closure(key: string): Set<string> {
-    const found = new Set([key]);
-    for (let before = 0; before < found.size; ) {
-      before = found.size;
-      for (const reader of this.thatRead(this.reading, found)) found.add(reader);
+    const affectedKeys = new Set([key]);
+    for (let previousSize = 0; previousSize < affectedKeys.size; ) {
+      previousSize = affectedKeys.size;
+      for (const reader of this.thatRead(this.reading, affectedKeys)) affectedKeys.add(reader);
     }
-    return found;
+    return affectedKeys;
   }
 }
 
-const known = new WeakMap<readonly Field[], FieldDependencies>();
+const dependenciesByFields = new WeakMap<readonly Field[], FieldDependencies>();
 
 /** Returns the dependencies of a list of fields. Cached by list. */
 export function fieldDependenciesIn(fields: readonly Field[]): FieldDependencies {
-  const before = known.get(fields);
-  if (before) return before;
-  const made = new FieldDependencies(fields);
-  known.set(fields, made);
-  return made;
+  const cachedDependencies = dependenciesByFields.get(fields);
+  if (cachedDependencies) return cachedDependencies;
+  const dependencies = new FieldDependencies(fields);
+  dependenciesByFields.set(fields, dependencies);
+  return dependencies;
 }
 
 /** Returns the source facts of a derived fact, including sources of its sources. */
@@ -100,7 +100,7 @@ function leadsTo(name: string, own: string): boolean {
   return own === name || own === head || (referencesMember(name) && own.startsWith(`${head}.`));
 }
 
-const isOf = (name: string, { key, fact }: Field): boolean => leadsTo(name, key) || (fact !== undefined && leadsTo(name, fact));
+const dependsOnField = (name: string, { key, fact }: Field): boolean => leadsTo(name, key) || (fact !== undefined && leadsTo(name, fact));
 
 /** Names that determine the visibility of a field and its value for other fields. */
 const namesRead = (field: Field): string[] => [
@@ -131,10 +131,10 @@ const fromInside = (name: string): string[] => {
 const isOuter = (name: string): boolean => name.startsWith(`${MEMBER}.`);
 
 function note(readers: Map<string, Set<string>>, name: string, key: string): void {
-  const before = readers.get(name);
-  if (before) before.add(key);
+  const readerKeys = readers.get(name);
+  if (readerKeys) readerKeys.add(key);
   else readers.set(name, new Set([key]));
 }
 
 /** True if a condition inside the field reads the field. */
-export const isSelfReferencing = (field: Field): boolean => namesInside(field).some((name) => isOf(name, field));
+export const isSelfReferencing = (field: Field): boolean => namesInside(field).some((name) => dependsOnField(name, field));

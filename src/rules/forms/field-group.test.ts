@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { all, not, when } from '@/rules/conditions';
+import { all, negate, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { captures, checkbox, choice, choices, files, money, photoSlot, rows, summarizeValue, text, wholeNumber } from './fields';
 import { Form } from './form';
@@ -172,7 +172,7 @@ it('shows a field in one stage only when the form is placed in two stages', () =
 
 it('hides a member while its condition is unknown', () => {
   const known = when('installed_cost.$member').atLeast(1);
-  for (const visible of [known, not(known)]) {
+  for (const visible of [known, negate(known)]) {
     const form = defineTask({
       key: 'one',
       version: 1,

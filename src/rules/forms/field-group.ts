@@ -12,7 +12,7 @@ import { resolveFieldText } from './resolve-field-text';
 import type { Answers, FormProgram } from './task-definition';
 
 /** Context of a group of fields. */
-type Surroundings = {
+type GroupContext = {
   /** Reads names that are not answered in the group. */
   around: ReadFact;
   programs: readonly FormProgram[];
@@ -59,7 +59,7 @@ export class FieldGroup {
   constructor(
     private readonly fields: readonly Field[],
     private readonly answers: Readonly<Answers>,
-    private readonly surroundings: Surroundings,
+    private readonly surroundings: GroupContext,
     before?: Before,
   ) {
     this.read = this.reader();
@@ -94,8 +94,8 @@ export class FieldGroup {
   }
 
   private settledStates(field: Field): FieldState[] {
-    const before = this.settled.states.get(field.key);
-    if (before) return before;
+    const cachedState = this.settled.states.get(field.key);
+    if (cachedState) return cachedState;
     const rows = new Map<string, GroupState>();
     const states = this.statesOf(field, this.before?.rows.get(field.key), rows);
     this.settled.states.set(field.key, states);
@@ -105,8 +105,8 @@ export class FieldGroup {
 
   /** A field with members is visible if one member is visible. */
   isVisible(field: Field): boolean {
-    const before = this.visibility.get(field.key);
-    if (before !== undefined) return before;
+    const cachedVisibility = this.visibility.get(field.key);
+    if (cachedVisibility !== undefined) return cachedVisibility;
     // Prevents endless recursion: two fields that show each other stay hidden.
     this.visibility.set(field.key, false);
     this.deciding.push(field.key);
@@ -120,12 +120,12 @@ export class FieldGroup {
   /** The value for rules: normalized and without hidden parts. A value that does not parse counts as unanswered. */
   valueOf(field: Field): unknown {
     if (this.values.has(field.key)) return this.values.get(field.key);
-    const typed = this.answers[field.key];
-    if (!canHideParts(field) || (isEmptyValue(typed) && !field.each)) return this.remember(field, normal(typed, field));
+    const enteredValue = this.answers[field.key];
+    if (!canHideParts(field) || (isEmptyValue(enteredValue) && !field.each)) return this.remember(field, normal(enteredValue, field));
     // Conditions inside the field may read the field; they get the value as typed.
-    this.values.set(field.key, normal(typed, field));
+    this.values.set(field.key, normal(enteredValue, field));
     const states = this.statesOf(field, isSelfReferencing(field) ? undefined : this.before?.rows.get(field.key));
-    const value = states.some(hasEmptyRequiredCells) ? undefined : normal(shownIn(states, field), withCellsChecked(field));
+    const value = states.some(hasEmptyRequiredCells) ? undefined : normal(visibleValueOf(states, field), withCellsChecked(field));
     this.values.delete(field.key);
     return this.remember(field, value);
   }
@@ -138,7 +138,7 @@ export class FieldGroup {
 
   /** The answer as typed, without hidden parts. */
   shownOf(field: Field): unknown {
-    return shownIn(this.settled.states.get(field.key) ?? this.statesOf(field), field);
+    return visibleValueOf(this.settled.states.get(field.key) ?? this.statesOf(field), field);
   }
 
   /** `rowsBefore`: row results of the previous group. `rows`: receives the new row results. */
@@ -192,10 +192,10 @@ export class FieldGroup {
     const cells = isRecord(row) ? row : {};
     const id = typeof cells.id === 'string' ? cells.id : '';
     const { programs } = this.surroundings;
-    const around = { around: read, programs, row: { path, asks: [this.surroundings.row?.asks, key].filter(Boolean).join('.'), key: id } };
+    const rowSurroundings = { around: read, programs, row: { path, asks: [this.surroundings.row?.asks, key].filter(Boolean).join('.'), key: id } };
     // Reuse results only for the same row, not for another row at the same position.
     const isSame = this.stale !== undefined && before?.key === id;
-    return new FieldGroup(columns ?? NO_COLUMNS, cells, around, isSame ? { settled: before, isStaleAround: this.stale.isStale } : undefined);
+    return new FieldGroup(columns ?? NO_COLUMNS, cells, rowSurroundings, isSame ? { settled: before, isStaleAround: this.stale.isStale } : undefined);
   }
 
   /** Name of a field in programs: `permit_per_equipment.file` for a cell. */
@@ -260,17 +260,17 @@ export class FieldGroup {
   }
 
   private reader(): ReadFact {
-    const own = new Map<string, Field>();
+    const ownFields = new Map<string, Field>();
     for (const field of this.fields) {
-      own.set(field.key, field);
-      if (field.fact) own.set(field.fact, field);
+      ownFields.set(field.key, field);
+      if (field.fact) ownFields.set(field.fact, field);
     }
     const { around, row } = this.surroundings;
     const find = (name: string): [field: Field | undefined, line?: string] => {
-      const exactMatch = own.get(name);
+      const exactMatch = ownFields.get(name);
       if (exactMatch) return [exactMatch];
       const [key, line] = splitMapPath(name);
-      const field = own.get(key);
+      const field = ownFields.get(key);
       return field && hasLines(field) ? [field, line] : [undefined];
     };
     return (asked) => {
@@ -325,7 +325,7 @@ function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormPr
 /** Only values with parts have lines: `units.heat_pump` is not a part of a number field `units`. */
 const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map', 'equipment', 'address', 'rows'].includes(FIELD_TYPES[kind].valueKind ?? '');
 
-function shownIn(states: readonly FieldState[], { each }: Field): unknown {
+function visibleValueOf(states: readonly FieldState[], { each }: Field): unknown {
   const [first] = states;
   if (!each) return first && visibleValue(first);
   const members = states.map((state) => [state.member?.key ?? '', state.field.kind === 'checkbox' ? state.value === true : visibleValue(state)] as const);

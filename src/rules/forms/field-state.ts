@@ -43,11 +43,11 @@ const wrong = new WeakMap<FieldState, FieldError[]>();
 
 /** Returns the errors of a field and its rows that block completion. */
 export function fieldErrors(state: FieldState, isCell = false): FieldError[] {
-  const before = wrong.get(state);
-  if (before) return before;
-  const found = findProblems(state, isCell);
-  wrong.set(state, found);
-  return found;
+  const cachedErrors = wrong.get(state);
+  if (cachedErrors) return cachedErrors;
+  const errors = findProblems(state, isCell);
+  wrong.set(state, errors);
+  return errors;
 }
 
 /** A cell may only have an offered option. A top-level list keeps options that are no longer offered. */
@@ -66,9 +66,9 @@ function findProblems(state: FieldState, isCell: boolean): FieldError[] {
   // Cells are checked separately; here only the number of rows is checked.
   const parsed = parseValue(value, state.rows ? overrideField(field, { columns: [] }) : field);
   const issues = parsed.ok ? (type.incomplete?.(parsed.value, field) ?? []) : parsed.issues;
-  const found = issues.map((issue) => ({ path: issue.path ? `${path}.${issue.path}` : path, code: issue.code, message: issue.message }));
+  const ownErrors = issues.map((issue) => ({ path: issue.path ? `${path}.${issue.path}` : path, code: issue.code, message: issue.message }));
   const inside = (state.rows ?? []).flat().flatMap((cell) => fieldErrors(cell, true));
-  if (found.length > 0 || inside.length > 0) return [...found, ...inside];
+  if (ownErrors.length > 0 || inside.length > 0) return [...ownErrors, ...inside];
   if (parsed.ok && isForeign(parsed.value, state)) return [{ path, code: 'invalid_choice', message: sharedMessage('invalid_choice') }];
   return state.broken.filter(({ level }) => level === 'error').map(({ message }) => ({ path, code: 'rule', message }));
 }
@@ -93,15 +93,15 @@ export function visibleValue({ field, value, rows }: FieldState): unknown {
 }
 
 function shownRow(row: Record<string, unknown>, columns: readonly Field[], cells: readonly FieldState[]): Record<string, unknown> {
-  const shown: Record<string, unknown> = row.id === undefined ? {} : { id: row.id };
-  for (const { key, kept } of columns) if (kept && row[key] !== undefined) shown[key] = row[key];
+  const visibleRow: Record<string, unknown> = row.id === undefined ? {} : { id: row.id };
+  for (const { key, kept } of columns) if (kept && row[key] !== undefined) visibleRow[key] = row[key];
   for (const cell of cells) {
     const { key } = cell.field;
     const value = visibleValue(cell);
     if (value === undefined) continue;
-    shown[key] = cell.member ? { ...(isRecord(shown[key]) && shown[key]), [cell.member.key]: value } : value;
+    visibleRow[key] = cell.member ? { ...(isRecord(visibleRow[key]) && visibleRow[key]), [cell.member.key]: value } : value;
   }
-  return shown;
+  return visibleRow;
 }
 
 /** Returns the normalized visible value for completion, or undefined if there is none. Required cells were checked before. */

@@ -57,8 +57,8 @@ export class Form {
   constructor(input: FormInput, before?: GroupState) {
     this.input = input;
     this.definition = input.definition;
-    const around = { around: this.outside(), programs: input.programs, ...(input.canSee && { canSee: input.canSee }) };
-    this.group = new FieldGroup(input.definition.fields, input.answers, around, before && { settled: before, isStaleAround: () => false });
+    const surroundings = { around: this.outside(), programs: input.programs, ...(input.canSee && { canSee: input.canSee }) };
+    this.group = new FieldGroup(input.definition.fields, input.answers, surroundings, before && { settled: before, isStaleAround: () => false });
     this.read = this.group.read;
     this.fields = this.group.states();
   }
@@ -74,14 +74,14 @@ export class Form {
 
   /** Returns the answer as typed, without hidden members, cells and photos. A hidden field keeps its answer. */
   shownAnswer(field: Field): unknown {
-    const typed = this.input.answers[field.key];
-    return canHideParts(field) && !isEmptyValue(typed) && this.isVisible(field) ? this.group.shownOf(field) : typed;
+    const enteredAnswer = this.input.answers[field.key];
+    return canHideParts(field) && !isEmptyValue(enteredAnswer) && this.isVisible(field) ? this.group.shownOf(field) : enteredAnswer;
   }
 
   /** Returns all errors that block completion, in the order of the form. */
   problems(): FieldError[] {
-    const found = [...this.fields.flatMap((state) => fieldErrors(state).map((problem) => this.withReason(problem))), ...this.checkIssues('error')];
-    return found.filter((problem, index) => found.findIndex((other) => other.path === problem.path && other.message === problem.message) === index);
+    const allErrors = [...this.fields.flatMap((state) => fieldErrors(state).map((problem) => this.withReason(problem))), ...this.checkIssues('error')];
+    return allErrors.filter((problem, index) => allErrors.findIndex((other) => other.path === problem.path && other.message === problem.message) === index);
   }
 
   /** Returns warnings, which do not block completion. */
@@ -165,8 +165,8 @@ export class Form {
     const derived = new Map<string, FactReading>();
     // Limit a derived fact to the answers that it reads. Checking the visibility of other answers could cause a circular evaluation.
     const derive = (name: string): FactReading => {
-      const before = derived.get(name);
-      if (before) return before;
+      const cachedReading = derived.get(name);
+      if (cachedReading) return cachedReading;
       const bases = allSourceFactsOf(name);
       const values: Answers = {};
       for (const field of definition.fields)
@@ -202,28 +202,31 @@ export function initialAnswers(
     // Drafts stored before this check may contain values with a wrong shape, and everything that reads answers relies on the shape.
     if (!hasShape(answers[field.key], field)) delete answers[field.key];
     if (field.each) {
-      const typed = answers[field.key];
+      const storedAnswer = answers[field.key];
       const members = field.fresh
         ? []
-        : membersKnown(definition, field, facts, subject).filter(({ member }) => !(isRecord(typed) && Object.hasOwn(typed, member)));
-      const shown = [...members.map(({ member, entry }) => [member, entry.value] as const), ...Object.entries(isRecord(typed) ? typed : {})];
-      const values = Object.fromEntries(shown.filter(([, value]) => value !== null));
+        : membersKnown(definition, field, facts, subject).filter(({ member }) => !(isRecord(storedAnswer) && Object.hasOwn(storedAnswer, member)));
+      const memberValues = [
+        ...members.map(({ member, entry }) => [member, entry.value] as const),
+        ...Object.entries(isRecord(storedAnswer) ? storedAnswer : {}),
+      ];
+      const values = Object.fromEntries(memberValues.filter(([, value]) => value !== null));
       if (isEmptyValue(values)) delete answers[field.key];
       else answers[field.key] = values;
       for (const { member, entry } of members) {
-        if (typed === undefined) prefilled[field.key] ??= entry.source;
+        if (storedAnswer === undefined) prefilled[field.key] ??= entry.source;
         prefilled[`${field.key}.${member}`] = entry.source;
       }
       continue;
     }
     if (field.key in answers) continue;
     // A field marked `fresh` opens only with its suggestion.
-    const known = (field.fresh ? [field.prefill] : [field.fact, field.prefill, earlierAnswerOf(definition, field)])
+    const knownFact = (field.fresh ? [field.prefill] : [field.fact, field.prefill, earlierAnswerOf(definition, field)])
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');
-    if (known !== undefined) {
-      answers[field.key] = facts.value(known);
-      prefilled[field.key] = facts.entry(known)?.source ?? { kind: 'derived', label: '' };
+    if (knownFact !== undefined) {
+      answers[field.key] = facts.value(knownFact);
+      prefilled[field.key] = facts.entry(knownFact)?.source ?? { kind: 'derived', label: '' };
     } else if (field.initial !== undefined) answers[field.key] = field.initial;
   }
   return { answers, prefilled };
@@ -248,10 +251,10 @@ export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answe
   const claimed: Answers = {};
   for (const { fact, key, each } of fields) {
     if (!fact || each) continue;
-    const known = facts.entry(fact);
-    if (known?.rank === 'verified') continue;
+    const factEntry = facts.entry(fact);
+    if (factEntry?.rank === 'verified') continue;
     if (!isEmptyValue(answers[key])) claimed[fact] = answers[key];
-    else if (known?.source.taskId === taskId) claimed[fact] = null;
+    else if (factEntry?.source.taskId === taskId) claimed[fact] = null;
   }
   return claimed;
 }
@@ -264,12 +267,12 @@ export const earlierAnswerOf = (definition: TaskDefinition, field: Field): strin
  * programs of the job request; fields that only other programs request are ignored. Default: all fields.
  */
 export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]): readonly string[] {
-  const known = READ_BY.get(definition) ?? new Map<string, readonly string[]>();
-  READ_BY.set(definition, known);
-  const asked = asks ? [...new Set(asks)].sort().join(' ') : '*';
-  const read = known.get(asked) ?? readBy(definition, asks);
-  known.set(asked, read);
-  return read;
+  const readsByAsks = READ_BY.get(definition) ?? new Map<string, readonly string[]>();
+  READ_BY.set(definition, readsByAsks);
+  const asksKey = asks ? [...new Set(asks)].sort().join(' ') : '*';
+  const factNames = readsByAsks.get(asksKey) ?? readBy(definition, asks);
+  readsByAsks.set(asksKey, factNames);
+  return factNames;
 }
 
 /** Cached by definition and set of programs: every change of a job needs it for every form. */
@@ -286,16 +289,16 @@ function readBy(definition: TaskDefinition, asks?: readonly string[]): readonly 
     if (field.each?.over === 'values') names.add(field.each.of);
   }
   for (const check of definition.checks) for (const name of check.reads ?? []) names.add(name);
-  const own = new Set(definition.fields.flatMap((field) => [field.key, ...(field.fact ? [field.fact] : [])]));
+  const ownNames = new Set(definition.fields.flatMap((field) => [field.key, ...(field.fact ? [field.fact] : [])]));
   return [...names]
-    .filter((name) => !own.has(name) && !own.has(splitMapPath(name)[0]))
+    .filter((name) => !ownNames.has(name) && !ownNames.has(splitMapPath(name)[0]))
     .filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
 }
 
 /** Names outside the row and its outer rows that determine the visible cells and their allowed values. */
 function readByColumns(columns: readonly Field[], around: ReadonlySet<string> = new Set()): string[] {
-  const own = new Set([...around, ...columns.map((column) => column.key)]);
+  const ownNames = new Set([...around, ...columns.map((column) => column.key)]);
   const conditions = columns.flatMap(fieldConditions);
-  const names = conditions.flatMap((condition) => [...factsInCondition(condition)]).filter((name) => !own.has(name) && !referencesMember(name));
-  return [...names, ...columns.flatMap((column) => readByColumns(column.columns ?? [], own))];
+  const names = conditions.flatMap((condition) => [...factsInCondition(condition)]).filter((name) => !ownNames.has(name) && !referencesMember(name));
+  return [...names, ...columns.flatMap((column) => readByColumns(column.columns ?? [], ownNames))];
 }

@@ -1,5 +1,5 @@
 export { type AnswerPart, answerParts, replaceAnswerParts } from './answer-parts';
-export { type AskedAgain, askedAgainBy, dependentsIn, givenFor, outdatedAnswers, verifiedDependents, verifiedFor } from './asked-again';
+export { type AskedAgain, askedAgainBy, dependentQuestions, factsOfAnswer, factsOfVerifiedAnswer, outdatedAnswers, verifiedDependents } from './asked-again';
 export { bindSubject } from './bind-subject';
 export { countableQuestions, estimateMinutes, estimateMinutesLeft } from './duration-estimate';
 export { memberLabels } from './field-group';
@@ -60,7 +60,7 @@ export {
   type ReviewComment,
   valuesAgree,
 } from './review';
-export { isBefore, STAGE_LABELS, STAGE_TABS, STAGES, type Stage, stageByNumber, stageNumber } from './stages';
+export { isStageBefore, STAGE_LABELS, STAGE_TABS, STAGES, type Stage, stageByNumber, stageNumber } from './stages';
 export { NO_SUBJECT, programOfSubject, type Subject, taskName } from './subject';
 export {
   type Answers,

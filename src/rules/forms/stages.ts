@@ -32,4 +32,4 @@ export function stageByNumber(number: number): Stage | undefined {
 }
 
 /** Returns whether stage `a` comes before stage `b`. */
-export const isBefore = (a: Stage, b: Stage): boolean => STAGES.indexOf(a) < STAGES.indexOf(b);
+export const isStageBefore = (a: Stage, b: Stage): boolean => STAGES.indexOf(a) < STAGES.indexOf(b);

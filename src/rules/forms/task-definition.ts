@@ -190,7 +190,7 @@ type Config<F extends FieldMap, K extends string = keyof F & string> = CommonTas
 /** Answers of a form; all are optional, because required fields depend on the job. */
 export type AnswersOf<D> = D extends { __fields?: infer F } ? { [K in keyof F]?: F[K] extends FieldBuilder<infer V> ? V : never } : never;
 
-const OFFICE = ['contractor_admin', 'contractor', 'ops'] as const satisfies Role[];
+const OFFICE_ROLES = ['contractor_admin', 'contractor', 'ops'] as const satisfies Role[];
 const EVERY_STAFF = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'] as const satisfies Role[];
 
 /**
@@ -212,7 +212,7 @@ function definitionOf({ class: visibility, fields, ...rest }: Config<FieldMap>):
     per: 'job',
     reviews: [],
     sendTo,
-    editors: [...OFFICE, ...sendTo],
+    editors: [...OFFICE_ROLES, ...sendTo],
     readers: [...new Set<Role>(['contractor_admin', 'contractor', 'technician', ...EVERY_STAFF, ...sendTo])],
     after: [],
     satisfies: rest.key,

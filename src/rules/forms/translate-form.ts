@@ -94,14 +94,14 @@ const worded = new WeakMap<TaskDefinition, Map<TranslateText, TaskDefinition>>()
 
 /** Returns the form in the language of the reader. */
 export function translateForm(definition: TaskDefinition): TaskDefinition {
-  const words = definitionTextTranslator();
-  if (!words) return definition;
-  const known = worded.get(definition) ?? new Map<TranslateText, TaskDefinition>();
-  const before = known.get(words);
-  if (before) return before;
-  const made = translateFormTexts(definition, ofRelease(definition, words));
-  worded.set(definition, known.set(words, made));
-  return made;
+  const translator = definitionTextTranslator();
+  if (!translator) return definition;
+  const translatedForms = worded.get(definition) ?? new Map<TranslateText, TaskDefinition>();
+  const cachedForm = translatedForms.get(translator);
+  if (cachedForm) return cachedForm;
+  const translatedForm = translateFormTexts(definition, ofRelease(definition, translator));
+  worded.set(definition, translatedForms.set(translator, translatedForm));
+  return translatedForm;
 }
 
 /** Texts of older releases that differ have their own key: `form.site_details@1.year_home_built.label`. */
@@ -119,12 +119,12 @@ const allWorded = new WeakMap<Definitions, Map<TranslateText, Definitions>>();
 
 /** Returns all forms in the language of the reader, for display only. Stored data stays in the source language. */
 export function translateDefinitions(definitions: Definitions): Definitions {
-  const words = definitionTextTranslator();
-  if (!words) return definitions;
-  const known = allWorded.get(definitions) ?? new Map<TranslateText, Definitions>();
-  const before = known.get(words);
-  if (before) return before;
-  const made = new Map([...definitions].map(([key, definition]) => [key, translateForm(definition)]));
-  allWorded.set(definitions, known.set(words, made));
-  return made;
+  const translator = definitionTextTranslator();
+  if (!translator) return definitions;
+  const translatedSets = allWorded.get(definitions) ?? new Map<TranslateText, Definitions>();
+  const cachedDefinitions = translatedSets.get(translator);
+  if (cachedDefinitions) return cachedDefinitions;
+  const newDefinitions = new Map([...definitions].map(([key, definition]) => [key, translateForm(definition)]));
+  allWorded.set(definitions, translatedSets.set(translator, newDefinitions));
+  return newDefinitions;
 }

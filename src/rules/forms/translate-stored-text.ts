@@ -18,20 +18,20 @@ export function translateStoredRow<R extends StoredRow>(row: R, definitions: Def
   const [asked] = [form, ...others].flatMap((definition) => fieldSaying(definition, row.field, label));
   const action = [translateForm(form).title, asked ? asked.translated.label : label].filter(Boolean).join(': ');
   if (!asked) return { ...row, action };
-  const inWords = (value: unknown) => (typeof value === 'string' ? answerInWords(value, asked) : value);
-  return { ...row, action, before: inWords(row.before), after: inWords(row.after) };
+  const translateAnswer = (value: unknown) => (typeof value === 'string' ? answerInWords(value, asked) : value);
+  return { ...row, action, before: translateAnswer(row.before), after: translateAnswer(row.after) };
 }
 
-type Asked = { stored: Field; translated: Field };
+type TranslatedField = { stored: Field; translated: Field };
 
-function fieldSaying(definition: TaskDefinition, key: string | null, label: string): Asked[] {
-  const at = definition.fields.findIndex((field) => field.key === key && field.label === label);
-  const [stored, translated] = [definition.fields[at], translateForm(definition).fields[at]];
+function fieldSaying(definition: TaskDefinition, key: string | null, label: string): TranslatedField[] {
+  const fieldIndex = definition.fields.findIndex((field) => field.key === key && field.label === label);
+  const [stored, translated] = [definition.fields[fieldIndex], translateForm(definition).fields[fieldIndex]];
   return stored && translated ? [{ stored, translated }] : [];
 }
 
 /** Translates the labels of one or several options. Other answers stay unchanged. */
-function answerInWords(text: string, { stored, translated }: Asked): string {
+function answerInWords(text: string, { stored, translated }: TranslatedField): string {
   const translateLabel = (label: string) => translated.options?.[stored.options?.findIndex((option) => option.label === label) ?? -1]?.label;
   const single = translateLabel(text);
   if (single !== undefined) return single;

@@ -28,11 +28,11 @@ export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): 
 const fields = new WeakMap<TaskDefinition, { unique: Field[]; watched: Field[] }>();
 
 function fieldsOf(definition: TaskDefinition): { unique: Field[]; watched: Field[] } {
-  const known = fields.get(definition);
-  if (known) return known;
-  const found = { unique: definition.fields.filter(({ unique }) => unique), watched: definition.fields.filter(isWatched) };
-  fields.set(definition, found);
-  return found;
+  const cachedFields = fields.get(definition);
+  if (cachedFields) return cachedFields;
+  const markedFields = { unique: definition.fields.filter(({ unique }) => unique), watched: definition.fields.filter(isWatched) };
+  fields.set(definition, markedFields);
+  return markedFields;
 }
 
 /** True for the field or one of its columns. */

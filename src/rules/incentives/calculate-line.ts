@@ -10,7 +10,7 @@ import {
   rowReader,
 } from '@/rules/conditions';
 import { criterionCondition } from '@/rules/eligibility';
-import { isBefore, type Stage } from '@/rules/forms';
+import { isStageBefore, type Stage } from '@/rules/forms';
 import { type ExactDecimal, exactToDollars, measureNumber, type ProgramScope, toExact, toWholeCents, wholeCents } from '@/rules/terms';
 import type { CapKind, Line } from './line';
 import { applyFactor, applyMaximum, isNotOffered, isNotPublished, type PricedRow, priceRow, type SavingsBasis } from './line-amount';
@@ -71,8 +71,14 @@ const emptyResult = (line: Line): LineResult => ({
 
 /** Returns the line without an amount, with its missing inputs. */
 export function unknownLine(working: WorkingLine, gap: MissingInputs): WorkingLine {
-  const why = [...new Set(gap.unavailable.map(({ why }) => why))];
-  const result: LineResult = { ...working.result, state: 'unknown', missing: [...new Set(gap.missing)], ...(why.length > 0 && { why }), steps: [] };
+  const reasons = [...new Set(gap.unavailable.map(({ why }) => why))];
+  const result: LineResult = {
+    ...working.result,
+    state: 'unknown',
+    missing: [...new Set(gap.missing)],
+    ...(reasons.length > 0 && { why: reasons }),
+    steps: [],
+  };
   return { ...working, result, cents: 0, parts: [] };
 }
 
@@ -90,11 +96,13 @@ function enteredInstead(working: WorkingLine, gap: MissingInputs, { program, sco
 function finish(line: Line, working: WorkingLine, sum: ExactDecimal, read: ReadFact): WorkingLine {
   const max = line.max === undefined ? null : measureNumber(line.max, read);
   if (max && !max.known) return unknownLine(working, max);
-  const most = applyMaximum(sum, max?.number ?? null);
-  if (most < sum)
-    working.result.steps.push(step(line, 'line_maximum', t('at_most', { amount: formatMoney(exactToDollars(most)) }), sum, most, max?.inputs ?? {}, 'cap'));
-  working.cents = toWholeCents(most);
-  working.parts = working.parts.length > 0 && most === sum ? working.parts : [working.cents];
+  const limitedSum = applyMaximum(sum, max?.number ?? null);
+  if (limitedSum < sum)
+    working.result.steps.push(
+      step(line, 'line_maximum', t('at_most', { amount: formatMoney(exactToDollars(limitedSum)) }), sum, limitedSum, max?.inputs ?? {}, 'cap'),
+    );
+  working.cents = toWholeCents(limitedSum);
+  working.parts = working.parts.length > 0 && limitedSum === sum ? working.parts : [working.cents];
   working.result.state = 'amount';
   return working;
 }
@@ -126,17 +134,17 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
   let isPaid = false;
   const gaps: MissingInputs[] = [];
   for (const [index, cells] of rows.value.entries()) {
-    const read = rowReader(list, cells, index, scope.read);
-    const fits = where ? evaluateTruth(where, read) : undefined;
+    const readRow = rowReader(list, cells, index, scope.read);
+    const fits = where ? evaluateTruth(where, readRow) : undefined;
     if (fits?.value === false) continue;
     if (fits?.value === 'unknown') {
       gaps.push(fits);
       continue;
     }
     // An unmet row is left out. An undecided row makes the whole line unknown.
-    const met = checkRequirements(line, working.result, input, read, index + 1);
+    const met = checkRequirements(line, working.result, input, readRow, index + 1);
     if (met === false) continue;
-    const amount = met === true ? workRow(line, input, read, sum, working.result.steps, rows.value.length > 1 ? index + 1 : undefined) : met;
+    const amount = met === true ? workRow(line, input, readRow, sum, working.result.steps, rows.value.length > 1 ? index + 1 : undefined) : met;
     if (amount === null) continue;
     if ('missing' in amount) {
       gaps.push(amount);
@@ -165,7 +173,7 @@ function checkRequirements(line: Line, result: LineResult, { scope, stage }: Lin
       const unmet: UnmetRequirement = { key, name, reason, fix, source, inputs, ...(row !== undefined && { row }) };
       result.unmet = [...(result.unmet ?? []), unmet];
     } else if (evaluated.value === 'unknown') {
-      if (isBefore(stage, due ?? 'draft')) result.assumed = [...new Set([...(result.assumed ?? []), key])];
+      if (isStageBefore(stage, due ?? 'draft')) result.assumed = [...new Set([...(result.assumed ?? []), key])];
       else gaps.push(evaluated);
     }
   }
@@ -178,7 +186,7 @@ type RowAmount = { amount: ExactDecimal; units?: number };
 /** Calculates one row for the job, or for one row of its list. The amount is rounded down once, at the end. */
 function workRow(line: Line, input: LineInput, read: ReadFact, before: ExactDecimal, steps: Step[], unit?: number): RowAmount | null | MissingInputs {
   const open: MissingInputs[] = [];
-  const found: { row: Line['rows'][number]; priced: Extract<PricedRow, { known: true }> }[] = [];
+  const pricedRows: { row: Line['rows'][number]; priced: Extract<PricedRow, { known: true }> }[] = [];
   for (const row of line.rows) {
     if (!input.scope.isValid(row, line.basis)) continue;
     const result = row.when ? evaluateTruth(row.when, read) : undefined;
@@ -190,15 +198,15 @@ function workRow(line: Line, input: LineInput, read: ReadFact, before: ExactDeci
     // With the first matching row, an undecided earlier row makes the result unknown. With the highest row, any undecided row does.
     if (open.length > 0 && line.pick !== 'highest') return mergeMissingInputs(open);
     const priced = priceRow(row.amount, read, input.savings);
-    if (priced.known) found.push({ row, priced });
+    if (priced.known) pricedRows.push({ row, priced });
     else if (!isNotOffered(priced)) open.push(priced);
     if (line.pick !== 'highest') break;
   }
   if (open.length > 0) return mergeMissingInputs(open);
-  const worked = found.map(({ row, priced }) => limitRow(line, row, priced, input.invoice, before));
+  const worked = pricedRows.map(({ row, priced }) => limitRow(line, row, priced, input.invoice, before));
   const [best] = worked.sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : 0));
   if (!best) return null;
-  const own = [...best.steps];
+  const rowSteps = [...best.steps];
   let amount = best.amount;
   for (const factor of line.factors ?? []) {
     if (!input.scope.isValid(factor, line.basis)) continue;
@@ -208,10 +216,10 @@ function workRow(line: Line, input: LineInput, read: ReadFact, before: ExactDeci
     const effect = applyFactor(factor.effect, amount, read);
     if (effect === null) continue;
     if (!effect.known) return effect;
-    own.push(step(line, factor.key, factor.name, before + amount, before + effect.amount, knownOf(result?.read ?? {}), 'factor', factor.source));
+    rowSteps.push(step(line, factor.key, factor.name, before + amount, before + effect.amount, knownOf(result?.read ?? {}), 'factor', factor.source));
     amount = effect.amount;
   }
-  steps.push(...(unit === undefined ? own : own.map((ownStep) => ({ ...ownStep, label: t('label_of_unit', { label: ownStep.label, unit }) }))));
+  steps.push(...(unit === undefined ? rowSteps : rowSteps.map((ownStep) => ({ ...ownStep, label: t('label_of_unit', { label: ownStep.label, unit }) }))));
   return { amount: wholeCents(amount), ...(best.units !== undefined && { units: best.units }) };
 }
 

@@ -34,14 +34,14 @@ export type DraftAmounts = CalculationInput & { working: WorkingLine[]; capped: 
 export function calculateLines(input: CalculationInput): DraftAmounts {
   const { program, scope, stage, savings } = input;
   const invoice = invoiceShare(program.caps, scope);
-  const found = new Map<string, WorkingLine>();
+  const lineByKey = new Map<string, WorkingLine>();
   for (const line of inOrder(program.lines)) {
     const working =
       input.isIneligible && isPaidByProgram(line) ? withheld(line) : calculateLine(line, { program: program.key, scope, stage, savings, invoice });
-    found.set(line.key, working);
+    lineByKey.set(line.key, working);
     scope.lines.set(line.key, asReading(working));
   }
-  const working = program.lines.flatMap(({ key }) => found.get(key) ?? []);
+  const working = program.lines.flatMap(({ key }) => lineByKey.get(key) ?? []);
   dropUnaccompaniedLines(working);
   return { ...input, working, capped: applyCaps(program.caps, working, scope), mayBeLess: [] };
 }
@@ -62,8 +62,8 @@ function asReading({ result, cents, line }: WorkingLine): FactReading {
 
 /** Sorts lines so that a line that is a share of others comes after them. */
 function inOrder(lines: readonly Line[]): readonly Line[] {
-  const known = orders.get(lines);
-  if (known) return known;
+  const cachedOrder = orders.get(lines);
+  if (cachedOrder) return cachedOrder;
   const sorted: Line[] = [];
   const visit = (line: Line, path: readonly Line[]): void => {
     // Publishing rejects circular references.

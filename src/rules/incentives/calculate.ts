@@ -23,11 +23,16 @@ export function finalizeAmounts(draft: DraftAmounts): Amounts {
   const { working, scope, program, capped } = draft;
   dropUnaccompaniedLines(working);
   for (const current of working) if (isPaying(current)) current.result.amount = toDollars(current.cents);
-  const own = working.filter(({ line }) => isPaidByProgram(line));
+  const programLines = working.filter(({ line }) => isPaidByProgram(line));
   const open = splitLines(working, program.splits, scope);
-  const amounts: Amounts = { ...totalOf(own, open), lines: working.map(({ result }) => result), steps: [...capped.steps], ...notes(draft, own) };
+  const amounts: Amounts = {
+    ...totalOf(programLines, open),
+    lines: working.map(({ result }) => result),
+    steps: [...capped.steps],
+    ...notes(draft, programLines),
+  };
   if (amounts.total === null) return amounts;
-  Object.assign(amounts, sumShares(own.flatMap((current) => (isPaying(current) && current.result.shares ? [current.result.shares] : []))));
+  Object.assign(amounts, sumShares(programLines.flatMap((current) => (isPaying(current) && current.result.shares ? [current.result.shares] : []))));
   amounts.steps.push(...splitSteps(amounts, program.splits[0]?.source ?? ''));
   return amounts;
 }

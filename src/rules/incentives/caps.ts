@@ -127,10 +127,10 @@ function groupsByService(lines: readonly WorkingLine[]): WorkingLine[][] {
   for (const line of lines) {
     const shares = (group: readonly WorkingLine[]) => group.some(({ result }) => result.services.some((service) => line.result.services.includes(service)));
     const joined = groups.filter(shares);
-    const others = groups.filter((group) => !joined.includes(group));
+    const otherGroups = groups.filter((group) => !joined.includes(group));
     // Lines keep their written order, because the last line is cut first.
     const members = new Set([...joined.flat(), line]);
-    groups = [...others, lines.filter((other) => members.has(other))];
+    groups = [...otherGroups, lines.filter((other) => members.has(other))];
   }
   return groups;
 }
@@ -143,9 +143,9 @@ function cutToShare(cap: Cap, share: CapKind<'cost_share'>['percent'], under: re
     cutTo(cap, under, cost.known ? percent : mergeMissingInputs([percent, cost]), capped);
     return;
   }
-  const most = cost.known ? cost.cents : cost.most;
+  const maxCents = cost.known ? cost.cents : cost.most;
   const inputs = { ...percent.inputs, ...cost.inputs };
-  if (most !== null) cutTo(cap, under, { cents: toWholeCents(percentOf(toExact(toDollars(most)), percent.number)), inputs }, capped);
+  if (maxCents !== null) cutTo(cap, under, { cents: toWholeCents(percentOf(toExact(toDollars(maxCents)), percent.number)), inputs }, capped);
   if (!cost.known) cutTo(cap, under, { missing: cost.missing, unavailable: cost.unavailable }, capped);
 }
 
@@ -154,17 +154,17 @@ function cutTo(cap: Cap, under: readonly WorkingLine[], limit: Limit | MissingIn
     if (under.some(({ cents }) => cents > 0)) capped.open.push({ cap: cap.name, missing: limit.missing });
     return;
   }
-  const before = sumLines(under);
+  const totalBefore = sumLines(under);
   // A cost below zero, for example of a credit note, leaves nothing to pay.
   const allowed = Math.max(0, limit.cents);
-  const taken = before - allowed;
+  const taken = totalBefore - allowed;
   if (taken <= 0) return;
   reduceLines(under, taken, cap.cut ?? 'last_first', { step: 'cap', rule: cap.key, label: cap.name, inputs: limit.inputs, source: cap.source });
   capped.steps.push({
     step: 'cap',
     rule: cap.key,
     label: cap.name,
-    before: toDollars(before),
+    before: toDollars(totalBefore),
     after: toDollars(allowed),
     inputs: limit.inputs,
     source: cap.source,
@@ -179,17 +179,17 @@ export function reduceLines(
   explanation: Omit<Step, 'before' | 'after'>,
 ): Cents {
   const total = sumLines(lines);
-  let left = Math.min(amount, total);
-  const remaining = total - left;
+  let centsToCut = Math.min(amount, total);
+  const remaining = total - centsToCut;
   for (const current of [...lines].reverse()) {
-    const wanted = how === 'last_first' ? left : current.cents - proportionOf(current.cents, remaining, total, 'down');
+    const plannedCut = how === 'last_first' ? centsToCut : current.cents - proportionOf(current.cents, remaining, total, 'down');
     // The remainder of rounding stays with the first lines.
-    const taken = Math.min(current.cents, wanted, left);
+    const taken = Math.min(current.cents, plannedCut, centsToCut);
     if (taken === 0) continue;
     setLineCents(current, current.cents - taken, explanation);
-    left -= taken;
+    centsToCut -= taken;
   }
-  return Math.min(amount, total) - left;
+  return Math.min(amount, total) - centsToCut;
 }
 
 /** Sets the amount of a line and records the step. The amount is one part from then on. */
@@ -256,23 +256,23 @@ function ofServices(cost: Quantity, services: readonly string[] | undefined): Qu
  */
 function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: ReadFact): number | null {
   const companions = working.filter((current) => current.line.kind === 'companion' && isPaying(current));
-  const own = working.filter(({ line }) => isPaidByProgram(line));
+  const programLines = working.filter(({ line }) => isPaidByProgram(line));
   const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: knownNumber(read, fact) }));
   const cost = readings.find(({ dollars }) => dollars !== null);
-  const missing = own.flatMap(({ line, result }) => (line.kind === 'rebate' ? result.missing : []));
+  const missing = programLines.flatMap(({ line, result }) => (line.kind === 'rebate' ? result.missing : []));
   // Any of the costs is enough, so only the last one is asked for.
   const last = readings.at(-1);
   if (!cost && last && last.reading.state !== 'known') missing.push(...missingInputsOf(last.fact, last.reading).missing);
-  if (!cost || cost.dollars === null || own.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {
+  if (!cost || cost.dollars === null || programLines.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {
     for (const current of companions) Object.assign(current, unknownLine(current, { missing, unavailable: [] }));
     return null;
   }
-  let left = Math.max(0, toCents(cost.dollars) - sumLines(own.filter(isPaying)));
+  let availableCents = Math.max(0, toCents(cost.dollars) - sumLines(programLines.filter(isPaying)));
   for (const current of companions) {
-    const applied = Math.min(current.cents, left);
+    const applied = Math.min(current.cents, availableCents);
     if (applied < current.cents)
       setLineCents(current, applied, { step: 'cap', rule: cap.key, label: cap.name, inputs: { [cost.fact]: cost.dollars }, source: cap.source });
-    left -= applied;
+    availableCents -= applied;
   }
-  return toDollars(left);
+  return toDollars(availableCents);
 }

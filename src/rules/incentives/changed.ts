@@ -8,18 +8,18 @@ export type AmountReason = { line: string | null; rule: string; values: { name: 
 export function reasonsOfChange(before: Amounts, after: Amounts): AmountReason[] {
   const lines = after.lines.flatMap((line) => {
     const earlier = before.lines.find(({ key }) => key === line.key);
-    return (earlier?.amount ?? 0) === (line.amount ?? 0) ? [] : ofLine(earlier, line);
+    return (earlier?.amount ?? 0) === (line.amount ?? 0) ? [] : reasonsOfLine(earlier, line);
   });
-  const left = before.lines.filter((line) => line.amount && !after.lines.some(({ key }) => key === line.key));
+  const removedLines = before.lines.filter((line) => line.amount && !after.lines.some(({ key }) => key === line.key));
   const shared = changedSteps(before.steps, after.steps).filter(({ rule }) => !lines.some((reason) => reason.rule === rule));
   return [
     ...lines,
-    ...left.map(({ name }): AmountReason => ({ line: name, rule: '', values: [] })),
+    ...removedLines.map(({ name }): AmountReason => ({ line: name, rule: '', values: [] })),
     ...shared.map((step) => reasonOf(null, before.steps, step)),
   ];
 }
 
-function ofLine(before: LineResult | undefined, after: LineResult): AmountReason[] {
+function reasonsOfLine(before: LineResult | undefined, after: LineResult): AmountReason[] {
   const unmet = after.unmet ?? [];
   if (after.state !== 'amount') return [{ line: after.name, rule: unmet.map(({ name }) => name).join(', '), values: [] }];
   const steps = changedSteps(before?.steps ?? [], after.steps);

@@ -16,13 +16,13 @@ function decidedTotal({ amounts: { total }, reservation, enrollment }: Decided):
   return reservation && reservation.amount < total ? reservation.amount : null;
 }
 
-type Parts = Pick<Amounts, 'homeowner' | 'contractor_incentive' | 'platform_fee' | 'payable'>;
+type AmountParts = Pick<Amounts, 'homeowner' | 'contractor_incentive' | 'platform_fee' | 'payable'>;
 
 /**
  * Scales the parts of the calculated total to the decided total. The parts add up to the decided amount exactly. The platform fee is divided first,
  * then homeowner and contractor, then the payees.
  */
-function partsOfDecided({ total, homeowner, contractor_incentive, platform_fee, payable }: Amounts, decided: number): Parts {
+function partsOfDecided({ total, homeowner, contractor_incentive, platform_fee, payable }: Amounts, decided: number): AmountParts {
   if (!total || homeowner === null || contractor_incentive === null || platform_fee === null || !payable)
     return { homeowner, contractor_incentive, platform_fee, payable };
   const people = toCents(toPeople(decided, { total, platform_fee }));

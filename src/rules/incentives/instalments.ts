@@ -72,36 +72,36 @@ export function instalmentsOf(
 ): InstalmentResult[] {
   const valid = instalments.filter((instalment) => isValid(instalment));
   if (valid.length === 0 || forecast.payable === null) return [];
-  const named = new Set(valid.flatMap(({ lines }) => lines));
+  const instalmentLines = new Set(valid.flatMap(({ lines }) => lines));
   const total = knownNumber(read, `approved_amount.${program}`);
-  const once = forecast.lines.map(({ key }) => key).filter((key) => !named.has(key));
+  const once = forecast.lines.map(({ key }) => key).filter((key) => !instalmentLines.has(key));
   const ofForecast = total === null ? owedOf(forecast) : owedAsApproved(forecast, total);
   const ofVerified = verified && owedOf(verified);
   return PAYEES.flatMap((payee) => {
     const approved = (key: string) => knownNumber(read, `instalment_approved.${program}/${key}/${payee}`);
-    const of = (lines: readonly string[], owed: Owed): Cents => [...new Set(lines)].reduce((sum, key) => sum + owed(key, payee), 0);
+    const owedForLines = (lines: readonly string[], owed: Owed): Cents => [...new Set(lines)].reduce((sum, key) => sum + owed(key, payee), 0);
     const partOf = (instalment: Instalment): Cents | null => {
       const settled = approved(instalment.key);
       if (settled !== null) return toCents(settled);
       const from = instalment.amount === 'verified' ? ofVerified : ofForecast;
       if (!from) return null;
-      if (instalment.share !== 'remainder') return shareOf(of(instalment.lines, from), instalment, valid);
-      const others = valid.filter((other) => other.key !== instalment.key && other.lines.some((key) => instalment.lines.includes(key)));
-      return others.reduce<Cents | null>(
+      if (instalment.share !== 'remainder') return shareOf(owedForLines(instalment.lines, from), instalment, valid);
+      const overlapping = valid.filter((other) => other.key !== instalment.key && other.lines.some((key) => instalment.lines.includes(key)));
+      return overlapping.reduce<Cents | null>(
         (rest, other) => {
           const part = other.share === 'remainder' ? 0 : partOf(other);
           return rest === null || part === null ? null : rest - part;
         },
-        of(instalment.lines, from),
+        owedForLines(instalment.lines, from),
       );
     };
     const parts = valid.flatMap((instalment): InstalmentResult[] => {
       const cents = partOf(instalment);
       // A payee without a share of these lines gets no instalment.
-      if (of(instalment.lines, owedOf(forecast)) === 0 && !cents) return [];
+      if (owedForLines(instalment.lines, owedOf(forecast)) === 0 && !cents) return [];
       return [{ key: instalment.key, name: instalment.name, payee, opens: instalment.opens, amount: cents === null ? null : toDollars(cents) }];
     });
-    const rest = approved(ONCE) ?? toDollars(of(once, ofForecast));
+    const rest = approved(ONCE) ?? toDollars(owedForLines(once, ofForecast));
     return rest > 0 ? [...parts, { key: ONCE, name: t('paid_once'), payee, opens: 'enrolled', amount: rest }] : parts;
   });
 }

@@ -41,9 +41,9 @@ function baseOf(amount: Amount, read: ReadFact, savings: SavingsBasis): PricedRo
       }));
     }
     case 'per_unit': {
-      const most = amount.max_units === undefined ? null : measureNumber(amount.max_units, read);
+      const maxUnits = amount.max_units === undefined ? null : measureNumber(amount.max_units, read);
       return withNumbers(
-        [measureNumber(amount.amount, read), measureQuantity(amount.units, read), ...(most ? [most] : [])],
+        [measureNumber(amount.amount, read), measureQuantity(amount.units, read), ...(maxUnits ? [maxUnits] : [])],
         ([dollars = 0, count = 0, limit = count]) => {
           const units = Math.min(count, limit);
           return {
@@ -111,9 +111,9 @@ export function applyFactor(
     const gap = mergeMissingInputs([number, units].flatMap((unit) => (unit.known ? [] : [unit])));
     return isNotOffered(gap) ? null : { known: false, ...gap };
   }
-  const by = toExact(number.number);
-  if ('times' in effect) return { known: true, amount: multiply(amount, by) };
-  return { known: true, amount: 'replace' in effect ? by : amount + multiply(by, toExact(units.number)) };
+  const factorValue = toExact(number.number);
+  if ('times' in effect) return { known: true, amount: multiply(amount, factorValue) };
+  return { known: true, amount: 'replace' in effect ? factorValue : amount + multiply(factorValue, toExact(units.number)) };
 }
 
 /** Returns the amount, limited to a maximum in dollars if there is one. */

@@ -13,13 +13,14 @@ export type PaidCost =
 /** Returns the cost of the measures that lines with these services pay for. No services: the whole project. */
 export function paidCost(services: readonly string[], read: ReadFact): PaidCost {
   const project = measureQuantity('project_cost', read);
-  const most = project.known ? toCents(project.number) : null;
+  const projectCents = project.known ? toCents(project.number) : null;
   // A line without services pays for the whole project.
-  if (services.length === 0) return most === null ? open(['project_cost'], read, null) : { known: true, cents: most, inputs: inputsOf(project) };
+  if (services.length === 0)
+    return projectCents === null ? open(['project_cost'], read, null) : { known: true, cents: projectCents, inputs: inputsOf(project) };
   const planned = plannedIn(read);
   // A line may pay for one of several services. Only services that are planned or have a price count.
-  const isThere = (service: string) => planned?.includes(service) || measureQuantity(`measure_cost.${service}`, read).known;
-  const paid = services.filter(isThere);
+  const isPlannedOrPriced = (service: string) => planned?.includes(service) || measureQuantity(`measure_cost.${service}`, read).known;
+  const paid = services.filter(isPlannedOrPriced);
   const names = (paid.length > 0 ? paid : services).map((service) => `measure_cost.${service}`);
   const costs = names.map((name) => measureQuantity(name, read));
   if (costs.every((cost) => cost.known)) {
@@ -30,11 +31,11 @@ export function paidCost(services: readonly string[], read: ReadFact): PaidCost 
     return { known: true, cents: sum, inputs: Object.assign({}, ...costs.map(inputsOf)) };
   }
   // Without prices for each measure, the project cost is used only if the program pays for all planned measures.
-  if (most !== null && planned?.every((service) => services.includes(service))) return { known: true, cents: most, inputs: inputsOf(project) };
+  if (projectCents !== null && planned?.every((service) => services.includes(service))) return { known: true, cents: projectCents, inputs: inputsOf(project) };
   return open(
     names.filter((_, index) => !costs[index]?.known),
     read,
-    most,
+    projectCents,
     inputsOf(project),
   );
 }

@@ -45,11 +45,11 @@ export function stackPrograms(
 ): StackingResult {
   const stacked: StackingResult = { choices: [], excesses: [] };
   for (const { rule, owner } of rules) {
-    const own = members.find(({ draft }) => draft.program.key === owner);
-    if (!own?.draft.scope.isValid(rule, rule.basis)) continue;
-    if (rule.exclusive === 'job') chooseForJob(rule, members, own.draft.scope.read, stacked);
-    if (rule.exclusive === 'measure') chooseByMeasure(rule, members, own.draft.scope.read, suggest, stacked);
-    if (rule.limit) limitTogether(rule, rule.limit, members, others, own.draft.scope.read, stacked);
+    const ownerMember = members.find(({ draft }) => draft.program.key === owner);
+    if (!ownerMember?.draft.scope.isValid(rule, rule.basis)) continue;
+    if (rule.exclusive === 'job') chooseForJob(rule, members, ownerMember.draft.scope.read, stacked);
+    if (rule.exclusive === 'measure') chooseByMeasure(rule, members, ownerMember.draft.scope.read, suggest, stacked);
+    if (rule.limit) limitTogether(rule, rule.limit, members, others, ownerMember.draft.scope.read, stacked);
   }
   return stacked;
 }
@@ -60,9 +60,9 @@ function linesOf(name: string, members: readonly StackingMember[], rule: Stackin
   if (!member) return undefined;
   const { program, working } = member.draft;
   const key = name.slice(program.key.length + 1);
-  const counts = ({ line }: WorkingLine) =>
+  const isInCap = ({ line }: WorkingLine) =>
     isPaidByProgram(line) && line.outside_caps !== true && !line.outside_caps?.includes(rule.key) && (key === '' || line.key === key);
-  return { member, lines: working.filter(counts) };
+  return { member, lines: working.filter(isInCap) };
 }
 
 const isOpen = (lines: readonly WorkingLine[]): boolean => lines.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown');
@@ -82,8 +82,8 @@ function choiceOf(rule: Stacking, what: string, candidates: readonly Candidate[]
 /** Sets no amount to zero: a person must opt out of one program before the job is submitted. */
 function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: ReadFact, stacked: StackingResult): void {
   const candidates = rule.members.flatMap((name): Candidate[] => {
-    const found = linesOf(name, members, rule);
-    return found ? [{ name, cents: sumLines(found.lines.filter(isPaying)), open: isOpen(found.lines) }] : [];
+    const memberLines = linesOf(name, members, rule);
+    return memberLines ? [{ name, cents: sumLines(memberLines.lines.filter(isPaying)), open: isOpen(memberLines.lines) }] : [];
   });
   if (candidates.length > 1) stacked.choices.push(choiceOf(rule, undatedKey(rule.key), candidates, read));
 }
@@ -91,8 +91,8 @@ function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: 
 /** Chooses one member for each measure. The other members pay nothing for that measure. */
 function chooseByMeasure(rule: Stacking, members: readonly StackingMember[], read: ReadFact, suggest: boolean, stacked: StackingResult): void {
   const sides = rule.members.flatMap((name) => {
-    const found = linesOf(name, members, rule);
-    return found ? [{ name, ...found }] : [];
+    const memberLines = linesOf(name, members, rule);
+    return memberLines ? [{ name, ...memberLines }] : [];
   });
   const services = new Set(sides.flatMap(({ lines }) => lines.flatMap(({ result }) => result.services)));
   for (const service of services) {
@@ -125,8 +125,8 @@ function limitTogether(
   stacked: StackingResult,
 ): void {
   const sides = rule.members.flatMap((name) => {
-    const found = linesOf(name, members, rule);
-    return found ? [{ name, ...found }] : [];
+    const memberLines = linesOf(name, members, rule);
+    return memberLines ? [{ name, ...memberLines }] : [];
   });
   const yielding = (rule.yields ?? []).flatMap((name) => sides.find((side) => side.name === name) ?? []).filter(({ member }) => !member.isApproved);
   for (const { name, member } of yielding) {

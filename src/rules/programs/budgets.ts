@@ -105,10 +105,10 @@ export function payingBudgets({ program, facts, dates, funds, today }: Pick<Budg
   return program.budgets.filter(({ when }) => !when || evaluateTruth(when, read).value !== false);
 }
 
-type Wanted = { on: IsoDate; amount: number | null; isPromised: boolean };
+type BudgetDemand = { on: IsoDate; amount: number | null; isPromised: boolean };
 
 /** The event that draws money, with its amount. */
-function wantedOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: BudgetProgress): Wanted | null {
+function wantedOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: BudgetProgress): BudgetDemand | null {
   if (enrolled) return { ...enrolled, isPromised: true };
   if (reserved && from !== 'enrolled') return { ...reserved, isPromised: true };
   return submitted && from === 'submitted' ? { ...submitted, isPromised: false } : null;
@@ -117,19 +117,19 @@ function wantedOf({ counts_from: from }: Budget, { submitted, reserved, enrolled
 function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): BudgetShare {
   const { program, progress, now, today, earlier: all } = drawing;
   const earlier = all?.[budget.key];
-  const wanted = wantedOf(budget, progress);
-  if (wanted && earlier?.held !== undefined && earlier.held !== null)
-    return { ...earlier, state: 'open', held: wanted.isPromised ? wanted.amount : earlier.held, waits_since: null };
-  const at = cellAt(budget, read, wanted?.on ?? today);
-  const share: BudgetShare = { cell: at.cell, period: at.period, state: stateOf(program.key, budget, read), held: null, waits_since: null };
-  if (at.cell === null || (budget.when && evaluateTruth(budget.when, read).value === false)) return share;
+  const neededDraw = wantedOf(budget, progress);
+  if (neededDraw && earlier?.held !== undefined && earlier.held !== null)
+    return { ...earlier, state: 'open', held: neededDraw.isPromised ? neededDraw.amount : earlier.held, waits_since: null };
+  const drawCell = cellAt(budget, read, neededDraw?.on ?? today);
+  const share: BudgetShare = { cell: drawCell.cell, period: drawCell.period, state: stateOf(program.key, budget, read), held: null, waits_since: null };
+  if (drawCell.cell === null || (budget.when && evaluateTruth(budget.when, read).value === false)) return share;
   // A promised amount stays even if the money is used up.
-  if (wanted?.isPromised) return { ...share, state: 'open', held: wanted.amount };
+  if (neededDraw?.isPromised) return { ...share, state: 'open', held: neededDraw.amount };
   const since = earlier?.waits_since ?? now;
-  if (!wanted) return progress.isWaitlisted ? waitlistedShare(share, drawing, budget, at, read, since) : share;
-  if (wanted.amount === null) return { ...share, waits_since: earlier?.waits_since ?? null };
-  const state = share.state === 'open' ? fitsBudget(budget, leftFor(budget, drawing, at, read, since), wanted.amount) : share.state;
-  if (state === 'open') return { ...share, state, held: wanted.amount };
+  if (!neededDraw) return progress.isWaitlisted ? waitlistedShare(share, drawing, budget, drawCell, read, since) : share;
+  if (neededDraw.amount === null) return { ...share, waits_since: earlier?.waits_since ?? null };
+  const state = share.state === 'open' ? fitsBudget(budget, leftFor(budget, drawing, drawCell, read, since), neededDraw.amount) : share.state;
+  if (state === 'open') return { ...share, state, held: neededDraw.amount };
   return { ...share, state, waits_since: state === 'waitlist' ? since : null };
 }
 
@@ -137,8 +137,9 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
 function waitlistedShare(share: BudgetShare, drawing: BudgetDraw, budget: Budget, at: At, read: ReadFact, since: string): BudgetShare {
   const amount = drawing.progress.submitted?.amount ?? null;
   const state = share.state === 'open' && amount !== null ? fitsBudget(budget, leftFor(budget, drawing, at, read, since), amount) : share.state;
-  const before = drawing.earlier?.[budget.key];
-  const isFreed = state === 'open' && before !== undefined && before.waits_since !== null && (before.freed === true || before.state !== 'open');
+  const earlierShare = drawing.earlier?.[budget.key];
+  const isFreed =
+    state === 'open' && earlierShare !== undefined && earlierShare.waits_since !== null && (earlierShare.freed === true || earlierShare.state !== 'open');
   return { ...share, state, waits_since: since, ...(isFreed && { freed: true as const }) };
 }
 
@@ -167,7 +168,7 @@ export function insufficientBudgets(
   drawing: Omit<BudgetDraw, 'now'>,
   act: Budget['counts_from'],
   promise: { on: IsoDate; amount: number },
-): { budget: Budget; left: number }[] {
+): { budget: Budget; remaining: number }[] {
   const { program, facts, dates, funds, earlier, today } = drawing;
   if (program.budgets.length === 0) return [];
   const { read } = createScope(program, facts.with(budgetFacts(program, funds, today)).read, dates);
@@ -176,10 +177,10 @@ export function insufficientBudgets(
     if (order.indexOf(budget.counts_from) > order.indexOf(act) || (budget.when && evaluateTruth(budget.when, read).value === false)) return [];
     const share = earlier?.[budget.key];
     // A job that already holds money in a cell draws more from the same cell.
-    const at = share && share.held !== null ? share : cellAt(budget, read, promise.on);
-    if (at.cell === null) return [];
-    const left = leftFor(budget, { program, funds }, at, read, '');
-    return left === null || promise.amount <= left ? [] : [{ budget, left: Math.max(0, left) }];
+    const drawCell = share && share.held !== null ? share : cellAt(budget, read, promise.on);
+    if (drawCell.cell === null) return [];
+    const remaining = leftFor(budget, { program, funds }, drawCell, read, '');
+    return remaining === null || promise.amount <= remaining ? [] : [{ budget, remaining: Math.max(0, remaining) }];
   });
 }
 
@@ -201,10 +202,10 @@ export function currentBudgetCell(
   if (amount !== null) facts.set(`budget_amount.${name}`, amount);
   const dates = { today: period > today ? period : today, reserved_on: null, submitted_on: null, install_start_date: null };
   const { read } = createScope(program, (name) => (facts.has(name) ? { state: 'known', value: facts.get(name) } : { state: 'unanswered' }), dates);
-  const left = knownValue(budgetRemaining(program.key, budget, read));
+  const remaining = knownValue(budgetRemaining(program.key, budget, read));
   return {
-    amount: typeof left === 'number' ? left + drawn : null,
-    left: typeof left === 'number' ? left : null,
+    amount: typeof remaining === 'number' ? remaining + drawn : null,
+    left: typeof remaining === 'number' ? remaining : null,
     state: stateOf(program.key, budget, read) ?? 'open',
   };
 }

@@ -21,7 +21,7 @@ export function reevaluateTogether(members: readonly CachedEvaluation[]): Readon
   const cached = new Map(members.map((member) => [member.input.program.key, member.cached]));
   if (!first || isUpToDate(members, cachedInputs.get(first.cached.eligibility))) return cached;
   const { programs: fresh } = evaluateTogether(members.map(({ input }) => input));
-  const found = members.map(({ cached: before, input: { facts: _read, ...input }, book }) => {
+  const evaluations = members.map(({ cached: before, input: { facts: _read, ...input }, book }) => {
     const { eligibility, amounts } = fresh.get(input.program.key) ?? before;
     return {
       eligibility: jsonEquals(before.eligibility, eligibility) ? before.eligibility : eligibility,
@@ -30,8 +30,8 @@ export function reevaluateTogether(members: readonly CachedEvaluation[]): Readon
       readings: book.readings(),
     };
   });
-  if (found[0]) cachedInputs.set(found[0].eligibility, found);
-  return new Map(found.map(({ input, eligibility, amounts }) => [input.program.key, { eligibility, amounts }]));
+  if (evaluations[0]) cachedInputs.set(evaluations[0].eligibility, evaluations);
+  return new Map(evaluations.map(({ input, eligibility, amounts }) => [input.program.key, { eligibility, amounts }]));
 }
 
 const isUpToDate = (members: readonly CachedEvaluation[], before: readonly CachedInputs[] | undefined): boolean =>

@@ -21,20 +21,20 @@ type Basis = ReturnType<typeof datedEntries>[number]['basis'];
 const turningPoints = new WeakMap<Program, TurningPoints>();
 
 function turningPointsOf(program: Program): TurningPoints {
-  const known = turningPoints.get(program);
-  if (known) return known;
+  const cachedPoints = turningPoints.get(program);
+  if (cachedPoints) return cachedPoints;
   const dated = new Map<Basis, IsoDate[]>();
   for (const { basis, entry } of datedEntries(program)) {
     const days = [...(dated.get(basis) ?? []), ...turnsOf(entry.valid_from, entry.valid_to)];
     dated.set(basis, [...new Set(days)]);
   }
-  const found = {
+  const newPoints = {
     dated,
     submissions: turnsOf(program.accept_submissions_from, program.accept_submissions_until),
     countsDays: referencedNames(program).some(({ name, at }) => !at.startsWith('template') && sourceFactsOf(name).includes('$today')),
   };
-  turningPoints.set(program, found);
-  return found;
+  turningPoints.set(program, newPoints);
+  return newPoints;
 }
 
 /** First day of a period, and the day after its last day. */

@@ -33,9 +33,9 @@ function enrolledFor(program: Program, enrollments: readonly ContractorEnrollmen
 function localFor(program: Program, enrollments: readonly ContractorEnrollment[], today: IsoDate): boolean | null | undefined {
   if (!isReferenced(program, IS_LOCAL)) return undefined;
   const area = program.key.replaceAll('-', '_');
-  const found = enrollmentsOn(enrollments, today);
-  if (found.includes(`${area}_local`)) return true;
-  return found.includes(`${area}_not_local`) ? false : null;
+  const validEnrollments = enrollmentsOn(enrollments, today);
+  if (validEnrollments.includes(`${area}_local`)) return true;
+  return validEnrollments.includes(`${area}_not_local`) ? false : null;
 }
 
 export type ContractorFacts = { [ENROLLED_IN]?: string[] | null; [IS_LOCAL]?: boolean | null };

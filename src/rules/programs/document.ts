@@ -14,43 +14,43 @@ export const SIGNER_LABELS: Readonly<Record<SignerRole, string>> = lazyLabels({
 });
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
-const words = z.string().min(1);
+const nonEmptyText = z.string().min(1);
 
 /**
  * One block of a document. Names in braces are merged: `{last_name}` is a fact, `{homeowner_rebate.wi-hear}` a member of a family, `{@address}` a
  * property of the job or of the program. A question mark (`{unit?}`) allows an empty value.
  */
 const blockSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('heading'), text: words }),
-  z.strictObject({ kind: z.literal('paragraph'), text: words }),
-  z.strictObject({ kind: z.literal('list'), items: z.array(words).min(1) }),
+  z.strictObject({ kind: z.literal('heading'), text: nonEmptyText }),
+  z.strictObject({ kind: z.literal('paragraph'), text: nonEmptyText }),
+  z.strictObject({ kind: z.literal('list'), items: z.array(nonEmptyText).min(1) }),
   /** List of labels with values. */
-  z.strictObject({ kind: z.literal('facts'), rows: z.array(z.strictObject({ label: words, value: words })).min(1) }),
+  z.strictObject({ kind: z.literal('facts'), rows: z.array(z.strictObject({ label: nonEmptyText, value: nonEmptyText })).min(1) }),
   /** Rows of a list of the job. `as` names the fact whose labels and unit a column uses. */
   z.strictObject({
     kind: z.literal('table'),
-    of: words,
-    columns: z.array(z.strictObject({ key, label: words, as: words.optional() })).min(1),
+    of: nonEmptyText,
+    columns: z.array(z.strictObject({ key, label: nonEmptyText, as: nonEmptyText.optional() })).min(1),
   }),
 ]);
 export type TemplateBlock = z.infer<typeof blockSchema>;
 
 /** Text of a document. `sample` marks wording that is not the program's own. */
 export const templateSchema = z.strictObject({
-  title: words,
+  title: nonEmptyText,
   version: z.int().min(1),
   sample: z.boolean(),
-  source: words,
+  source: nonEmptyText,
   blocks: z.array(blockSchema).min(1),
   /** Translations by language code. Merged values are formatted as everywhere. */
-  translations: z.record(key, z.strictObject({ title: words, blocks: z.array(blockSchema).min(1) })).optional(),
+  translations: z.record(key, z.strictObject({ title: nonEmptyText, blocks: z.array(blockSchema).min(1) })).optional(),
 });
 export type Template = z.infer<typeof templateSchema>;
 
 /** A document with its signers, in signing order. */
 export const documentSchema = z.strictObject({
   key,
-  title: words,
+  title: nonEmptyText,
   template: key,
   signers: z.array(z.enum(SIGNER_ROLES)).min(1),
   /** Attachment category of the generated file; the signed file adds `_signed`. */
@@ -83,13 +83,13 @@ export function templateFacts({ blocks, translations }: Template): string[] {
   const facts = new Set<string>();
   for (const block of [...blocks, ...Object.values(translations ?? {}).flatMap((other) => other.blocks)]) {
     if (block.kind === 'table') facts.add(block.of);
-    else for (const text of textsOf(block)) for (const field of mergeFields(text)) if (!field.name.startsWith('@')) facts.add(field.name);
+    else for (const text of textsOfBlock(block)) for (const field of mergeFields(text)) if (!field.name.startsWith('@')) facts.add(field.name);
   }
   return [...facts];
 }
 
 /** Returns the texts of a block that can contain merge fields. */
-export function textsOf(block: Exclude<TemplateBlock, { kind: 'table' }>): string[] {
+export function textsOfBlock(block: Exclude<TemplateBlock, { kind: 'table' }>): string[] {
   if (block.kind === 'list') return block.items;
   if (block.kind === 'facts') return block.rows.map((row) => row.value);
   return [block.text];

@@ -70,8 +70,8 @@ function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: r
     eligibility.status === 'ineligible' ? [] : [{ draft, isApproved: input.approved !== null }],
   );
   const rules = drafts.flatMap(({ input: { program } }) => program.stacking.map((rule) => ({ rule, owner: program.key })));
-  const others = rules.some(({ rule }) => rule.members.includes(OTHER_INCENTIVES)) ? othersOf(drafts) : 0;
-  return { drafts, stacked: stackPrograms(rules, members, others, suggest) };
+  const otherIncentives = rules.some(({ rule }) => rule.members.includes(OTHER_INCENTIVES)) ? othersOf(drafts) : 0;
+  return { drafts, stacked: stackPrograms(rules, members, otherIncentives, suggest) };
 }
 
 /**
@@ -110,8 +110,8 @@ function draftOf(
   savings: SavingsBasis = 'forecast',
 ): { eligibility: EligibilityResult; draft: DraftAmounts } {
   const scope = programScope(program, facts, dates);
-  const found = evaluateEligibility({ criteria: criteriaOf(program), stage, override }, scope);
-  const eligibility = declined && !override ? { ...found, status: 'ineligible' as const, reasons: [declined] } : found;
+  const evaluatedEligibility = evaluateEligibility({ criteria: criteriaOf(program), stage, override }, scope);
+  const eligibility = declined && !override ? { ...evaluatedEligibility, status: 'ineligible' as const, reasons: [declined] } : evaluatedEligibility;
   const draft = calculateLines({ program, scope, stage, savings, isIneligible: eligibility.status === 'ineligible' });
   return { eligibility, draft: approved ? asApproved(draft, approved) : draft };
 }
@@ -127,8 +127,8 @@ function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
 
 /** Typed incentives and chosen companions, in cents. Before a choice, the suggested companions count. */
 function othersOf(drafts: readonly { input: ProgramEvaluationInput; draft: DraftAmounts }[]): Cents {
-  const typed = drafts[0]?.input.facts('other_incentives_total');
-  if (typed?.state === 'known') return toCents(Number(typed.value));
+  const enteredTotal = drafts[0]?.input.facts('other_incentives_total');
+  if (enteredTotal?.state === 'known') return toCents(Number(enteredTotal.value));
   const companions = drafts.flatMap(({ draft }) => draft.working.filter(({ line, result }) => line.kind === 'companion' && result.state === 'amount'));
   return companions.reduce((sum, { cents }) => sum + cents, 0);
 }

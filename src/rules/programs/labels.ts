@@ -11,8 +11,8 @@ const FUNDING_LABELS: Readonly<Record<BudgetState, string>> = { open: t('funds_o
 /** Returns the labels of a program's terms for sentences: class, table, setting, budget and line. */
 export function programLabels(program: Program, words: FactLabels): FactLabels {
   const { classes, tables, budgets, lines } = program;
-  const say = (text: string | undefined) => text && translateProgramText(program, text);
-  const named = (name: string) => {
+  const translate = (text: string | undefined) => text && translateProgramText(program, text);
+  const termByName = (name: string) => {
     const [kind, key] = parseTermName(name) ?? [];
     if (kind === 'class') return classes.find((classTerm) => classTerm.key === key);
     if (kind === 'table') return tables.find((table) => table.key === key);
@@ -22,20 +22,22 @@ export function programLabels(program: Program, words: FactLabels): FactLabels {
   return {
     label: (name) => {
       const [kind, key] = parseTermName(name) ?? [];
-      return say(named(name)?.name) ?? (kind === 'setting' ? t('the_programs_setting', { setting: key?.replaceAll('_', ' ') ?? '' }) : words.label(name));
+      return (
+        translate(termByName(name)?.name) ?? (kind === 'setting' ? t('the_programs_setting', { setting: key?.replaceAll('_', ' ') ?? '' }) : words.label(name))
+      );
     },
     value: (name, value) => {
       const [kind] = parseTermName(name) ?? [];
-      const found = named(name);
-      if (kind === 'class' && found && 'cases' in found)
-        return say(found.cases.find((entry) => entry.value === value)?.name) ?? String(value).replaceAll('_', ' ');
+      const term = termByName(name);
+      if (kind === 'class' && term && 'cases' in term)
+        return translate(term.cases.find((entry) => entry.value === value)?.name) ?? String(value).replaceAll('_', ' ');
       if (kind === 'budget') return typeof value === 'number' ? formatMoney(value) : isKeyOf(FUNDING_LABELS, value) ? FUNDING_LABELS[value] : String(value);
-      if (kind === 'table' && found && 'unit' in found && found.unit === 'usd' && typeof value === 'number') return formatMoney(value);
+      if (kind === 'table' && term && 'unit' in term && term.unit === 'usd' && typeof value === 'number') return formatMoney(value);
       return words.value(name, value);
     },
     fixed: (name, at) => {
-      const found = named(name);
-      const columns = found && 'by' in found && 'rows' in found ? found.by : [];
+      const term = termByName(name);
+      const columns = term && 'by' in term && 'rows' in term ? term.by : [];
       return Object.entries(at)
         .map(([key, value]) => {
           const reads = columns.find((column) => column.key === key)?.reads;

@@ -6,7 +6,7 @@ import { tableProblems } from './publish/tables';
 import { referencedNames } from './referenced-names';
 
 /** The program with one number or day changed, and a description of the change. */
-export type Mutation = { what: string; program: Program };
+export type Mutation = { description: string; program: Program };
 
 /** Sections that contain rules; of the settings, only those that rules read. */
 const SECTIONS = [
@@ -38,9 +38,9 @@ function* mutationsOf(program: Program): Generator<Mutation> {
     if (path[0] === 'splits' && path.at(-1) === 'homeowner') continue;
     for (const changed of changesOf(value, path)) {
       // Safe: the same body with one number or day changed.
-      const mutated = put(body, path, changed) as typeof body;
+      const mutated = replaceAtPath(body, path, changed) as typeof body;
       yield {
-        what: `${path.join('.')}: ${String(value)} → ${String(changed)}`,
+        description: `${path.join('.')}: ${String(value)} → ${String(changed)}`,
         // Safe: a number or day is replaced by one of the same kind.
         program: { ...program, ...mutated, settings: { ...program.settings, ...(mutated.settings as object) } } as Program,
       };
@@ -55,20 +55,20 @@ export const mutableNumbers = (program: Program): Leaf[] => [...leaves(bodyOf(pr
 export const countThresholds = (program: Program): number => mutableNumbers(program).filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
 
 function bodyOf(program: Program): Record<string, unknown> {
-  const read = new Set(referencedNames(program).flatMap(({ name }) => (parseTermName(name)?.[0] === 'setting' ? [name.slice('setting.'.length)] : [])));
-  const settings = Object.fromEntries(Object.entries(program.settings).filter(([key]) => read.has(key)));
+  const readSettings = new Set(referencedNames(program).flatMap(({ name }) => (parseTermName(name)?.[0] === 'setting' ? [name.slice('setting.'.length)] : [])));
+  const settings = Object.fromEntries(Object.entries(program.settings).filter(([key]) => readSettings.has(key)));
   return { ...Object.fromEntries(SECTIONS.map((section) => [section, program[section]])), settings };
 }
 
 /** Returns the changes that no household detects. Overlapping table rows are excluded, because publishing refuses them. */
 export function undetectedMutations(program: Program, households: readonly GoldenHousehold[], others: readonly Program[] = []): string[] {
   const answer = (of: Program, household: GoldenHousehold) => JSON.stringify(evaluateHousehold(of, household, others));
-  const asked = households.map((household) => ({ household, before: answer(program, household) }));
-  return [...mutationsOf(program)].flatMap(({ what, program: mutated }) => {
-    const noticed = asked.findIndex(({ household, before }) => answer(mutated, household) !== before);
-    if (noticed < 0) return tableProblems(mutated).length > 0 ? [] : [what];
+  const baselines = households.map((household) => ({ household, before: answer(program, household) }));
+  return [...mutationsOf(program)].flatMap(({ description, program: mutated }) => {
+    const noticed = baselines.findIndex(({ household, before }) => answer(mutated, household) !== before);
+    if (noticed < 0) return tableProblems(mutated).length > 0 ? [] : [description];
     // The household that detected this change probably detects the next one too, so test it first.
-    asked.unshift(...asked.splice(noticed, 1));
+    baselines.unshift(...baselines.splice(noticed, 1));
     return [];
   });
 }
@@ -90,8 +90,8 @@ function changesOf(value: number | string, path: readonly string[]): (number | s
   return [up, down];
 }
 
-function put(value: unknown, [key, ...rest]: readonly string[], changed: unknown): unknown {
+function replaceAtPath(value: unknown, [key, ...rest]: readonly string[], changed: unknown): unknown {
   if (key === undefined) return changed;
-  if (Array.isArray(value)) return value.map((item, i) => (String(i) === key ? put(item, rest, changed) : item));
-  return isRecord(value) ? { ...value, [key]: put(value[key], rest, changed) } : value;
+  if (Array.isArray(value)) return value.map((item, i) => (String(i) === key ? replaceAtPath(item, rest, changed) : item));
+  return isRecord(value) ? { ...value, [key]: replaceAtPath(value[key], rest, changed) } : value;
 }

@@ -1,4 +1,4 @@
-type Named = { key: string; name: string };
+type KeyAndName = { key: string; name: string };
 
 /**
  * Returns the programs that a text names, in the order of the text: by name, or by key in capital letters. A name inside of a longer name does not
@@ -6,17 +6,17 @@ type Named = { key: string; name: string };
  * @example
  * namedPrograms('ABC, in its own area', [{ key: 'abc', name: 'Any Bay Company' }]) // that program
  */
-export function namedPrograms<P extends Named>(text: string, programs: readonly P[]): P[] {
+export function namedPrograms<P extends KeyAndName>(text: string, programs: readonly P[]): P[] {
   let rest = text;
-  const found: { position: number; program: P }[] = [];
+  const matches: { position: number; program: P }[] = [];
   const names = programs.flatMap((program) => [program.name, program.key.toUpperCase()].map((name) => ({ name, program })));
   for (const { name, program } of names.toSorted((a, b) => b.name.length - a.name.length)) {
     const position = wordAt(rest, name);
     if (position < 0) continue;
     rest = rest.replaceAll(name, ' '.repeat(name.length));
-    if (!found.some((other) => other.program === program)) found.push({ position, program });
+    if (!matches.some((other) => other.program === program)) matches.push({ position, program });
   }
-  return found.toSorted((a, b) => a.position - b.position).map(({ program }) => program);
+  return matches.toSorted((a, b) => a.position - b.position).map(({ program }) => program);
 }
 
 function wordAt(text: string, name: string): number {

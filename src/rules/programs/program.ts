@@ -115,8 +115,8 @@ export const publishErrorsOf = (key: string, problems: readonly string[]): strin
 
 /** Returns the criteria of a program, after the two that every program has: territory and submission window. */
 export function criteriaOf(program: Program): readonly Criterion[] {
-  const known = criteria.get(program);
-  if (known) return known;
+  const cachedCriteria = criteria.get(program);
+  if (cachedCriteria) return cachedCriteria;
   const all = [...standardCriteria(program), ...program.criteria];
   criteria.set(program, all);
   return all;
@@ -226,12 +226,12 @@ const placed = new WeakMap<Program, Map<string, Placing>>();
  * ask for different fields in each.
  */
 export function placementOf(program: Program, form: Pick<TaskDefinition, 'key' | 'stage'>, { stage, subject }: Pick<TaskState, 'stage' | 'subject'>): Placing {
-  const known = placed.get(program) ?? new Map<string, Placing>();
-  placed.set(program, known);
+  const placings = placed.get(program) ?? new Map<string, Placing>();
+  placed.set(program, placings);
   // Only documents need the subject, because a placement can be for one document.
   const place = `${form.key} ${form.stage} ${stage} ${subject.kind === 'document' ? subject.key : ''}`;
-  const placing = known.get(place) ?? newPlacing(program, form, stage, subject);
-  known.set(place, placing);
+  const placing = placings.get(place) ?? newPlacing(program, form, stage, subject);
+  placings.set(place, placing);
   return placing;
 }
 

@@ -19,11 +19,11 @@ export type ReferencedName = Place & {
 
 /** Returns every name that a program reads. Derived from the program and cached, because a released program never changes. */
 export function referencedNames(program: Program): readonly ReferencedName[] {
-  const known = cache.get(program);
-  if (known) return known;
-  const found = collect(program);
-  cache.set(program, found);
-  return found;
+  const cachedNames = cache.get(program);
+  if (cachedNames) return cachedNames;
+  const foundNames = collect(program);
+  cache.set(program, foundNames);
+  return foundNames;
 }
 const cache = new WeakMap<Program, readonly ReferencedName[]>();
 
@@ -85,27 +85,27 @@ function collect(program: Program): ReferencedName[] {
   for (const criterion of criteriaOf(program))
     names.condition(criterionCondition(criterion), { at: `criterion ${criterion.key}`, path: criterionPath(criterion.key) });
   for (const [i, { task, when }] of program.tasks.entries()) names.condition(when, { at: `task ${task}`, path: ['tasks', i] });
-  for (const line of program.lines) ofLine(line, names);
+  for (const line of program.lines) namesOfLine(line, names);
   for (const cap of program.caps) ofCap(cap, names);
   program.splits.forEach((split, i) => {
-    const at = { at: `split ${i + 1}`, path: ['splits', i] };
-    names.condition(split.when, at);
-    for (const share of [split.homeowner, split.contractor, split.fee]) names.number(share, at);
+    const place = { at: `split ${i + 1}`, path: ['splits', i] };
+    names.condition(split.when, place);
+    for (const share of [split.homeowner, split.contractor, split.fee]) names.number(share, place);
   });
   for (const rule of program.stacking) {
-    const at = { at: `stacking ${rule.key}`, path: ['stacking', rule.key] };
-    if (rule.limit && 'amount' in rule.limit) names.number(rule.limit.amount, at);
+    const place = { at: `stacking ${rule.key}`, path: ['stacking', rule.key] };
+    if (rule.limit && 'amount' in rule.limit) names.number(rule.limit.amount, place);
     if (rule.limit && 'percent' in rule.limit) {
-      names.number(rule.limit.percent, at);
-      for (const of of rule.limit.of ?? ['project_cost']) names.quantity(of, at);
+      names.number(rule.limit.percent, place);
+      for (const baseQuantity of rule.limit.of ?? ['project_cost']) names.quantity(baseQuantity, place);
     }
   }
   for (const budget of program.budgets) {
-    const at = { at: `budget ${budget.key}`, path: ['budgets', budget.key] };
-    for (const name of budget.by) names.name(name, at);
-    names.number(budget.amount, at);
-    names.operand(budget.status, at);
-    names.condition(budget.when, at);
+    const place = { at: `budget ${budget.key}`, path: ['budgets', budget.key] };
+    for (const name of budget.by) names.name(name, place);
+    names.number(budget.amount, place);
+    names.operand(budget.status, place);
+    names.condition(budget.when, place);
   }
   for (const [key, setting] of Object.entries(program.settings)) names.operand(setting?.value, { at: `setting ${key}`, path: ['settings', key] });
   for (const [key, template] of Object.entries(program.templates))
@@ -126,76 +126,77 @@ const listOf = (reads: string, { classes }: Program): string | undefined => {
   return kind === 'class' ? classes.find((classTerm) => classTerm.key === key)?.of : reads.includes('.') ? reads.slice(0, reads.indexOf('.')) : undefined;
 };
 
-function ofLine(line: Line, names: Names): void {
+function namesOfLine(line: Line, names: Names): void {
   const path = ['lines', line.key];
-  const at = { at: `line ${line.key}`, path };
+  const place = { at: `line ${line.key}`, path };
   const row = line.each?.rows;
-  names.condition(line.when, at);
-  if (line.choice) names.name(line.choice.fact, at);
+  names.condition(line.when, place);
+  if (line.choice) names.name(line.choice.fact, place);
   if (line.each) {
-    names.name(line.each.rows, at);
-    names.condition(line.each.where, at, row);
+    names.name(line.each.rows, place);
+    names.condition(line.each.where, place, row);
   }
   for (const requirement of line.requires ?? []) {
-    const here = { at: `${at.at}, requirement ${requirement.key}`, path: [...path, 'requires', requirement.key] };
-    names.condition(criterionCondition(requirement), here, row);
+    const entryPlace = { at: `${place.at}, requirement ${requirement.key}`, path: [...path, 'requires', requirement.key] };
+    names.condition(criterionCondition(requirement), entryPlace, row);
   }
   for (const factor of line.factors ?? []) {
-    const here = { at: `${at.at}, factor ${factor.key}`, path: [...path, 'factors', factor.key] };
-    names.condition(factor.when, here, row);
+    const entryPlace = { at: `${place.at}, factor ${factor.key}`, path: [...path, 'factors', factor.key] };
+    names.condition(factor.when, entryPlace, row);
     const { effect } = factor;
-    names.number('add' in effect ? effect.add : 'times' in effect ? effect.times : effect.replace, here, row);
-    if ('add' in effect && effect.units) names.quantity(effect.units, here, row);
+    names.number('add' in effect ? effect.add : 'times' in effect ? effect.times : effect.replace, entryPlace, row);
+    if ('add' in effect && effect.units) names.quantity(effect.units, entryPlace, row);
   }
   line.rows.forEach(({ when, amount }, i) => {
-    const here = { at: `${at.at}, row ${i + 1}`, path: [...path, 'rows', i] };
-    names.condition(when, here, row);
-    names.number(amount.max, here, row);
-    if (amount.kind === 'fixed') names.number(amount.amount, here, row);
+    const entryPlace = { at: `${place.at}, row ${i + 1}`, path: [...path, 'rows', i] };
+    names.condition(when, entryPlace, row);
+    names.number(amount.max, entryPlace, row);
+    if (amount.kind === 'fixed') names.number(amount.amount, entryPlace, row);
     else if (amount.kind === 'percent_of') {
-      names.number(amount.percent, here, row);
-      for (const of of amount.of) names.quantity(of, here, row);
+      names.number(amount.percent, entryPlace, row);
+      for (const baseQuantity of amount.of) names.quantity(baseQuantity, entryPlace, row);
     } else if (amount.kind === 'per_unit') {
-      names.number(amount.amount, here, row);
-      names.number(amount.max_units, here, row);
-      names.quantity(amount.units, here, row);
+      names.number(amount.amount, entryPlace, row);
+      names.number(amount.max_units, entryPlace, row);
+      names.quantity(amount.units, entryPlace, row);
     } else if (amount.kind === 'performance') {
-      names.number(amount.rate, here, row);
-      names.number(amount.minimum, here, row);
-      names.quantity(amount.saved.forecast, here, row);
-      if (amount.saved.verified) names.quantity(amount.saved.verified, here, row);
-      for (const fact of amount.typed ? [amount.typed.forecast, amount.typed.verified] : []) names.name(fact, here, row);
-    } else names.name(amount.fact, here, row);
+      names.number(amount.rate, entryPlace, row);
+      names.number(amount.minimum, entryPlace, row);
+      names.quantity(amount.saved.forecast, entryPlace, row);
+      if (amount.saved.verified) names.quantity(amount.saved.verified, entryPlace, row);
+      for (const fact of amount.typed ? [amount.typed.forecast, amount.typed.verified] : []) names.name(fact, entryPlace, row);
+    } else names.name(amount.fact, entryPlace, row);
   });
-  names.number(line.max, at);
+  names.number(line.max, place);
 }
 
 function ofCap(cap: Cap, names: Names): void {
-  const at = { at: `cap ${cap.key}`, path: ['caps', cap.key] };
-  names.condition(cap.when, at);
-  if (cap.kind === 'combined' || cap.kind === 'household') names.number(cap.amount, at);
-  if (cap.kind === 'units') names.number(cap.max, at);
-  if (cap.kind === 'invoice') for (const name of [cap.costs, cap.total]) names.name(name, at);
-  if (cap.kind === 'cost_left') for (const name of cap.costs) names.name(name, at);
+  const place = { at: `cap ${cap.key}`, path: ['caps', cap.key] };
+  names.condition(cap.when, place);
+  if (cap.kind === 'combined' || cap.kind === 'household') names.number(cap.amount, place);
+  if (cap.kind === 'units') names.number(cap.max, place);
+  if (cap.kind === 'invoice') for (const name of [cap.costs, cap.total]) names.name(name, place);
+  if (cap.kind === 'cost_left') for (const name of cap.costs) names.name(name, place);
   if (cap.kind === 'cost_share') {
-    names.number(cap.percent, at);
+    names.number(cap.percent, place);
     // For each line, a cost family means the members of the line's services.
-    for (const of of cap.of ?? ['project_cost']) names.quantity(cap.per && typeof of === 'string' && !of.includes('.') ? `${of}.heat_pump` : of, at);
+    for (const baseQuantity of cap.of ?? ['project_cost'])
+      names.quantity(cap.per && typeof baseQuantity === 'string' && !baseQuantity.includes('.') ? `${baseQuantity}.heat_pump` : baseQuantity, place);
   }
 }
 
 /** Returns all dated entries with their date basis. */
 export function datedEntries(program: Program): { entry: EffectiveDates; basis: DateBasis }[] {
-  const of = (entries: readonly EffectiveDates[], basis: DateBasis | undefined) => entries.map((entry) => ({ entry, basis: basis ?? program.basis }));
+  const withBasis = (entries: readonly EffectiveDates[], basis: DateBasis | undefined) => entries.map((entry) => ({ entry, basis: basis ?? program.basis }));
   return [
-    ...program.classes.flatMap((classTerm) => of(classTerm.cases, classTerm.basis)),
-    ...program.tables.flatMap((table) => of([table, ...table.rows], table.basis)),
-    ...program.criteria.flatMap((criterion) => of([criterion], criterion.basis)),
+    ...program.classes.flatMap((classTerm) => withBasis(classTerm.cases, classTerm.basis)),
+    ...program.tables.flatMap((table) => withBasis([table, ...table.rows], table.basis)),
+    ...program.criteria.flatMap((criterion) => withBasis([criterion], criterion.basis)),
     ...program.lines.flatMap((line) => [
-      ...of([line, ...line.rows, ...(line.factors ?? [])], line.basis),
-      ...(line.requires ?? []).flatMap((item) => of([item], item.basis ?? line.basis)),
+      ...withBasis([line, ...line.rows, ...(line.factors ?? [])], line.basis),
+      ...(line.requires ?? []).flatMap((item) => withBasis([item], item.basis ?? line.basis)),
     ]),
-    ...[...program.caps, ...program.splits, ...program.stacking].flatMap((item) => of([item], item.basis)),
-    ...of(program.instalments, undefined),
+    ...[...program.caps, ...program.splits, ...program.stacking].flatMap((item) => withBasis([item], item.basis)),
+    ...withBasis(program.instalments, undefined),
   ].filter(({ entry }) => entry.valid_from !== undefined || entry.valid_to !== undefined);
 }

@@ -11,19 +11,19 @@ import { type ReferencedName, referencedNames } from './referenced-names';
  * and income band limits.
  */
 export function thresholdsOf(program: Program): string[] {
-  const reached = reachedBy(program);
+  const reachedOwners = reachedBy(program);
   const numbers = mutableNumbers(program).flatMap(({ path }) => {
     const owner = ownerOf(path, program);
-    return owner !== null && (isRule(owner) || reached.has(owner)) ? [`${owner}: ${turnAt(path, program)}`] : [];
+    return owner !== null && (isRule(owner) || reachedOwners.has(owner)) ? [`${owner}: ${turnAt(path, program)}`] : [];
   });
-  const others = referencedNames(program).flatMap((read) => {
+  const otherThresholds = referencedNames(program).flatMap((read) => {
     const { at, name, rule } = read;
-    if (!isRule(at) && !reached.has(ownerAt(at))) return [];
+    if (!isRule(at) && !reachedOwners.has(ownerAt(at))) return [];
     const against = isRule(at) || at.startsWith('class ') ? heldAgainst(read) : null;
     if (against) return [`${ownerAt(at)}: ${name} ${against}`];
     return rule && isBand(name) ? [`${ownerAt(at)}: ${name}`] : [];
   });
-  return [...new Set([...numbers, ...others])];
+  return [...new Set([...numbers, ...otherThresholds])];
 }
 
 const isRule = (at: string): boolean => /^(criterion|line .+, requirement) /.test(at);
@@ -33,17 +33,17 @@ const ownerAt = (at: string): string => at.replace(/, case .*/, '');
 
 /** Classes, tables, settings and budgets that rules read, directly or indirectly. */
 function reachedBy(program: Program): Set<string> {
-  const reached = new Set<string>();
+  const reachedOwners = new Set<string>();
   const reach = (read: ReferencedName): void => {
     const [kind, key = ''] = parseTermName(read.name) ?? [];
     if (!kind) return;
     const owner = `${kind} ${key.split('.')[0]}`;
-    if (reached.has(owner)) return;
-    reached.add(owner);
+    if (reachedOwners.has(owner)) return;
+    reachedOwners.add(owner);
     for (const inner of referencedNames(program)) if (ownerAt(inner.at) === owner) reach(inner);
   };
-  for (const read of referencedNames(program)) if (isRule(read.at)) reach(read);
-  return reached;
+  for (const reference of referencedNames(program)) if (isRule(reference.at)) reach(reference);
+  return reachedOwners;
 }
 
 /** An answer or day on the right-hand side. Numbers are found separately. */

@@ -6,39 +6,39 @@ import { criteriaOf, type Program } from './program';
  * and texts that people accept. Documents: `document-texts.ts`.
  */
 export function listProgramTexts(program: Program, say: TranslateText): void {
-  const at = `program.${program.key}`;
-  say(`${at}.description`, program.description);
-  if (program.succeeded_by) say(`${at}.succeeded_by`, program.succeeded_by);
-  for (const [part, text] of Object.entries(program.card)) say(`${at}.card.${part}`, text);
+  const prefix = `program.${program.key}`;
+  say(`${prefix}.description`, program.description);
+  if (program.succeeded_by) say(`${prefix}.succeeded_by`, program.succeeded_by);
+  for (const [part, text] of Object.entries(program.card)) say(`${prefix}.card.${part}`, text);
   const rule = (key: string, { name, description, fix }: { name: string; description: string; fix: string }) => {
     say(`${key}.name`, name);
     say(`${key}.description`, description);
     say(`${key}.fix`, fix);
   };
   for (const criterion of criteriaOf(program)) {
-    if (program.criteria.includes(criterion)) rule(`${at}.criterion.${criterion.key}`, criterion);
+    if (program.criteria.includes(criterion)) rule(`${prefix}.criterion.${criterion.key}`, criterion);
     else {
       // One of the two criteria that every program has. Only its place and dates differ.
       const { key, name, description, fix } = criterion;
       say(`program.every.criterion.${key}.name`, name);
-      say(`${at}.criterion.${key}.description`, description);
+      say(`${prefix}.criterion.${key}.description`, description);
       say(`program.every.criterion.${key}.fix`, fix);
     }
   }
   for (const line of program.lines) {
-    say(`${at}.line.${line.key}.name`, line.name);
-    if (line.description) say(`${at}.line.${line.key}.description`, line.description);
-    for (const requirement of line.requires ?? []) rule(`${at}.line.${line.key}.requires.${requirement.key}`, requirement);
-    for (const factor of line.factors ?? []) say(`${at}.line.${line.key}.factor.${factor.key}`, factor.name);
+    say(`${prefix}.line.${line.key}.name`, line.name);
+    if (line.description) say(`${prefix}.line.${line.key}.description`, line.description);
+    for (const requirement of line.requires ?? []) rule(`${prefix}.line.${line.key}.requires.${requirement.key}`, requirement);
+    for (const factor of line.factors ?? []) say(`${prefix}.line.${line.key}.factor.${factor.key}`, factor.name);
   }
   for (const classTerm of program.classes) {
-    say(`${at}.class.${classTerm.key}.name`, classTerm.name);
-    for (const { value, name } of classTerm.cases) say(`${at}.class.${classTerm.key}.case.${value}`, name);
+    say(`${prefix}.class.${classTerm.key}.name`, classTerm.name);
+    for (const { value, name } of classTerm.cases) say(`${prefix}.class.${classTerm.key}.case.${value}`, name);
   }
-  const named = { table: program.tables, cap: program.caps, instalment: program.instalments, stacking: program.stacking, budget: program.budgets };
-  for (const [kind, list] of Object.entries(named)) for (const { key, name } of list) say(`${at}.${kind}.${key}.name`, name);
+  const namedLists = { table: program.tables, cap: program.caps, instalment: program.instalments, stacking: program.stacking, budget: program.budgets };
+  for (const [kind, list] of Object.entries(namedLists)) for (const { key, name } of list) say(`${prefix}.${kind}.${key}.name`, name);
   for (const [kind, list] of Object.entries({ stacking: program.stacking, budget: program.budgets }))
-    for (const { key, message } of list) say(`${at}.${kind}.${key}.message`, message);
+    for (const { key, message } of list) say(`${prefix}.${kind}.${key}.message`, message);
 }
 
 /** Translates a text of the program for the reader. Looked up by text, because stored results have the texts of their version. */
@@ -67,13 +67,13 @@ export function translateProgramCard(program: Program): Program['card'] {
 const keys = new WeakMap<Program, ReadonlyMap<string, readonly string[]>>();
 
 function keysOf(program: Program): ReadonlyMap<string, readonly string[]> {
-  const known = keys.get(program);
-  if (known) return known;
-  const found = new Map<string, string[]>();
+  const cachedKeys = keys.get(program);
+  if (cachedKeys) return cachedKeys;
+  const keysByText = new Map<string, string[]>();
   listProgramTexts(program, (key, text) => {
-    found.set(text, [...(found.get(text) ?? []), key]);
+    keysByText.set(text, [...(keysByText.get(text) ?? []), key]);
     return text;
   });
-  keys.set(program, found);
-  return found;
+  keys.set(program, keysByText);
+  return keysByText;
 }

@@ -13,11 +13,11 @@ export {
   isReviewOf,
   newTask,
   type ScheduledDecision,
-  statusOf,
   TASK_STATUS_LABELS,
   TASK_STATUSES,
   type TaskException,
   type TaskState,
   type TaskStatus,
+  taskStatus,
 } from './state';
 export { compareByOwner, compareByPriority, compareByWorkOrder, sortOpenTasks, type WorkStep, withoutEquivalentTasks, workSteps } from './work-order';

@@ -1,7 +1,7 @@
 import { isEmptyValue } from '@/platform';
 import { type Condition, evaluateTruth, isKnownTrue, type ReadFact, type ThreeValued } from '@/rules/conditions';
-import { isBefore, NO_SUBJECT, programOfSubject, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
-import { isDone, isReviewOf, newTask, statusOf, type TaskState, taskIdentity } from './state';
+import { isStageBefore, NO_SUBJECT, programOfSubject, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
+import { isDone, isReviewOf, newTask, type TaskState, taskIdentity, taskStatus } from './state';
 
 /** One task of an opted-in program. */
 export type Placement = {
@@ -47,21 +47,21 @@ export type PlanInput = {
  * const tasks = planTasks({ ...input, tasks: [] }); // first plan of a new job
  */
 export function planTasks(input: PlanInput): TaskState[] {
-  const wanted = wantedTasks(input);
-  const known = new Set<string>();
+  const plannedTasks = wantedTasks(input);
+  const seenIdentities = new Set<string>();
   const tasks = input.tasks.map((task) => {
     const identity = taskIdentity(task);
-    known.add(identity);
-    return refresh(task, wanted.get(identity), input.definitions);
+    seenIdentities.add(identity);
+    return refresh(task, plannedTasks.get(identity), input.definitions);
   });
-  for (const [identity, placed] of wanted) {
-    if (placed.applicable === false || known.has(identity)) continue;
+  for (const [identity, placed] of plannedTasks) {
+    if (placed.applicable === false || seenIdentities.has(identity)) continue;
     tasks.push(refresh(newTask(input.newId(), placed.taskDefinition, placed.stage, placed.subject), placed, input.definitions));
   }
   return withStatuses(dropSatisfiedVariants(tasks, input.definitions), input);
 }
 
-type Wanted = {
+type PlannedTask = {
   definition: string;
   taskDefinition: TaskDefinition;
   stage: Stage;
@@ -73,8 +73,8 @@ type Wanted = {
 };
 
 /** Placed tasks by identity, in placing order. */
-function wantedTasks(input: PlanInput): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>();
+function wantedTasks(input: PlanInput): Map<string, PlannedTask> {
+  const plannedTasks = new Map<string, PlannedTask>();
   for (const placement of input.placements) {
     const definition = input.definitions.get(placement.task);
     if (!definition) continue;
@@ -84,10 +84,10 @@ function wantedTasks(input: PlanInput): Map<string, Wanted> {
       const stage = placement.stage ?? definition.stage;
       const gates = placement.program.live && placement.required && applicable !== false && !definition.optional;
       const identity = taskIdentity({ definition: definition.key, stage, subject });
-      const same = wanted.get(identity);
+      const same = plannedTasks.get(identity);
       const missing = applicable === 'unknown' ? (evaluated?.missing ?? []) : [];
       if (!same)
-        wanted.set(identity, {
+        plannedTasks.set(identity, {
           definition: definition.key,
           taskDefinition: definition,
           stage,
@@ -100,11 +100,11 @@ function wantedTasks(input: PlanInput): Map<string, Wanted> {
       else join(same, placement.program.key, applicable, missing, gates);
     }
   }
-  return wanted;
+  return plannedTasks;
 }
 
 /** A program that certainly places the task outweighs an undecided one. */
-function join(same: Wanted, program: string, applicable: ThreeValued, missing: string[], gates: boolean): void {
+function join(same: PlannedTask, program: string, applicable: ThreeValued, missing: string[], gates: boolean): void {
   if (applicable !== false) same.programs.push(program);
   if (same.applicable !== true && applicable !== false) same.applicable = applicable;
   same.missing = same.applicable === 'unknown' ? [...new Set([...same.missing, ...missing])] : [];
@@ -131,7 +131,7 @@ function subjectsOf(definition: TaskDefinition, { program, document: only }: Pla
   }
 }
 
-function refresh(task: TaskState, placed: Wanted | undefined, definitions: ReadonlyMap<string, TaskDefinition>): TaskState {
+function refresh(task: TaskState, placed: PlannedTask | undefined, definitions: ReadonlyMap<string, TaskDefinition>): TaskState {
   const newest = definitions.get(task.definition);
   const programs = placed?.programs ?? [];
   const applicable = task.not_needed ? false : (placed?.applicable ?? false);
@@ -177,30 +177,30 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
     if (!definition) return task;
     const blocked_by = openRequirements(task, definition, tasks, gating, input);
     const next = sameList(task.blocked_by, blocked_by) ? task : { ...task, blocked_by };
-    const status = statusOf(next, input.stage, definition.reviews.length > 0, isWaitingExternal(next, definition));
+    const status = taskStatus(next, input.stage, definition.reviews.length > 0, isWaitingExternal(next, definition));
     return next.status === status ? next : { ...next, status };
   });
 }
 
 /** Gating tasks, by requirement and by their own key. A task that only ineligible programs place is left out, because it could block forever. */
 function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): Map<string, TaskState[]> {
-  const found = new Map<string, TaskState[]>();
+  const tasksByRequirement = new Map<string, TaskState[]>();
   for (const task of tasks) {
     if (!task.gates) continue;
     for (const requirement of new Set([task.definition, definitions.get(task.definition)?.satisfies ?? task.definition])) {
-      const list = found.get(requirement);
+      const list = tasksByRequirement.get(requirement);
       if (list) list.push(task);
-      else found.set(requirement, [task]);
+      else tasksByRequirement.set(requirement, [task]);
     }
   }
-  return found;
+  return tasksByRequirement;
 }
 
 /** True if the draft shows that an outside party is working on the task. */
 export function isWaitingExternal(task: TaskState, { waits }: TaskDefinition): boolean {
   if (!waits || task.progress !== 'open') return false;
-  const typed = task.draft ?? {};
-  return isKnownTrue(waits.when, (name) => (isEmptyValue(typed[name]) ? { state: 'unanswered' } : { state: 'known', value: typed[name] }));
+  const draftAnswers = task.draft ?? {};
+  return isKnownTrue(waits.when, (name) => (isEmptyValue(draftAnswers[name]) ? { state: 'unanswered' } : { state: 'known', value: draftAnswers[name] }));
 }
 
 /** Returns unmet requirements. A requirement that no program places, or that does not apply, is met. */
@@ -229,7 +229,7 @@ export function otherOpenGateTasks(
 ): TaskState[] {
   const cleared = new Set(placements.filter((placement) => placement.program.cleared).map((placement) => placement.program.key));
   return tasks.filter((other) => {
-    if (other.id === gate.id || !other.gates || isBefore(gate.stage, other.stage)) return false;
+    if (other.id === gate.id || !other.gates || isStageBefore(gate.stage, other.stage)) return false;
     const definition = mustFind(other, definitions);
     if (isDone(other, definition) || definition.after === 'rest_of_stage') return false;
     return other.stage === gate.stage || other.subject.kind !== 'program' || !cleared.has(other.subject.key);
@@ -244,7 +244,7 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
       if (other.id === task.id || other.applicable === false || other.progress === 'complete') return false;
       const definition = mustFind(other, definitions);
       if (other.stage === task.stage) return other.programs.includes(program) && definition.reviews.length > 0;
-      if (!isBefore(other.stage, task.stage) || !other.gates || definition.after === 'rest_of_stage') return false;
+      if (!isStageBefore(other.stage, task.stage) || !other.gates || definition.after === 'rest_of_stage') return false;
       return other.subject.kind === 'program' ? other.subject.key === program : other.programs.includes(program) && !isDone(other, definition);
     })
     .map((other) => other.definition);
@@ -262,9 +262,9 @@ function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: r
 
 /** True if one variant is complete for all subjects. A requirement of a later stage is met. */
 function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {
-  const reached = candidates.filter((task) => !isBefore(stage, task.stage));
-  if (reached.length === 0) return true;
-  return reached.some((task) => reached.every((other) => other.definition !== task.definition || isDone(other, mustFind(other, definitions))));
+  const reachedTasks = candidates.filter((task) => !isStageBefore(stage, task.stage));
+  if (reachedTasks.length === 0) return true;
+  return reachedTasks.some((task) => reachedTasks.every((other) => other.definition !== task.definition || isDone(other, mustFind(other, definitions))));
 }
 
 function mustFind(task: TaskState, definitions: ReadonlyMap<string, TaskDefinition>): TaskDefinition {

@@ -1,6 +1,6 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import type { IsoDate } from '@/platform';
-import { type Answers, type AskedAgain, isBefore, type ReviewComment, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
+import { type Answers, type AskedAgain, isStageBefore, type ReviewComment, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
 import { t } from './messages';
 
 export const TASK_STATUSES = [
@@ -185,7 +185,7 @@ export const newTask = (id: string, { key, version, owner }: TaskDefinition, sta
 export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
   task.applicable === false || task.progress !== 'open' || (task.deferred !== null && definition.deferralAllowedAtGate);
 
-const isOfTheWork = (stage: Stage): boolean => isBefore('review', stage);
+const isOfTheWork = (stage: Stage): boolean => isStageBefore('review', stage);
 
 /**
  * Returns true if a review decides about a task: the review's form lists it and both are in the same stage. A form placed in Review and in Enroll
@@ -201,12 +201,12 @@ export const isReviewOf = (
   (review.subject.kind !== 'document' || review.subject.key === task.subject.key);
 
 /** Derives the status from the state of the task. The status is never set directly. */
-export function statusOf(task: TaskState, jobStage: Stage, startsEarly: boolean, isOutside = false): TaskStatus {
+export function taskStatus(task: TaskState, jobStage: Stage, startsEarly: boolean, isOutside = false): TaskStatus {
   if (task.applicable === false) return 'not_applicable';
   if (task.progress === 'complete') return 'complete';
   if (task.progress === 'in_review') return 'in_review';
   if (task.deferred) return 'deferred';
-  if (task.applicable === 'unknown' || task.blocked_by.length > 0 || (isBefore(jobStage, task.stage) && !startsEarly)) return 'preview';
+  if (task.applicable === 'unknown' || task.blocked_by.length > 0 || (isStageBefore(jobStage, task.stage) && !startsEarly)) return 'preview';
   if (task.waiting_on === 'homeowner') return 'waiting_homeowner';
   if (task.waiting_on === 'installer') return 'waiting_installer';
   if (task.waiting_on === 'property_manager' || isOutside) return 'waiting_external';

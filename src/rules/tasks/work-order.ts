@@ -109,10 +109,10 @@ export function sortOpenTasks(open: readonly TaskState[], definitions: Definitio
   const work = withoutEquivalentTasks(compareByWorkOrder(open.flatMap((task) => workOf(task, definitions))));
   const owners = [...new Set(compareByPriority(work.map(({ task }) => task)).map(currentActionOwner))];
   return owners.flatMap((owner) => {
-    const theirs = work.filter((item) => item.must_act === owner);
-    const steps = workSteps(theirs.filter(({ task }) => task.waiting_on === null && task.status !== 'waiting_external'));
+    const ownerTasks = work.filter((item) => item.must_act === owner);
+    const steps = workSteps(ownerTasks.filter(({ task }) => task.waiting_on === null && task.status !== 'waiting_external'));
     const first = steps.flatMap(({ to, tasks }) => tasks.map(({ task }) => ({ task, hand_to: to })));
-    const rest = theirs.filter(({ task }) => !first.some((item) => item.task === task));
+    const rest = ownerTasks.filter(({ task }) => !first.some((item) => item.task === task));
     return [...first, ...rest.map(({ task }) => ({ task, hand_to: null }))];
   });
 }

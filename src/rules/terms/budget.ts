@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IsoDate } from '@/platform';
 import { conditionSchema, evaluateTruth, type FactReading, operandSchema, type ReadFact, readingFromMissing, resolveOperand } from '@/rules/conditions';
 import { sourcedShape } from '@/rules/facts';
-import { termKey } from './class';
+import { termKeySchema } from './class';
 import { t } from './messages';
 import { measureNumber, numberSchema } from './quantity';
 
@@ -11,7 +11,7 @@ export type BudgetState = (typeof BUDGET_STATES)[number];
 
 /** Money of a program that can run out, divided into cells (for example by county and income band). */
 export const budgetSchema = z.strictObject({
-  key: termKey,
+  key: termKeySchema,
   name: z.string().min(1),
   /** Names whose values identify a cell. */
   by: z.array(z.string().min(1)),
@@ -61,8 +61,8 @@ export const budgetCellFact = (program: string, budget: string, cell: string): s
  * budget with an unknown amount never runs out.
  */
 export function budgetStatus(program: string, budget: Budget, read: ReadFact): FactReading {
-  const own = read(`budget_state.${program}/${budget.key}`);
-  if (own.state === 'known') return own;
+  const budgetState = read(`budget_state.${program}/${budget.key}`);
+  if (budgetState.state === 'known') return budgetState;
   const applies = budget.when ? evaluateTruth(budget.when, read) : undefined;
   if (applies?.value === false) return OPEN;
   if (applies?.value === 'unknown') return readingFromMissing(applies);
@@ -72,8 +72,8 @@ export function budgetStatus(program: string, budget: Budget, read: ReadFact): F
   const isEntered = cell.state === 'known' && read(`budget_amount.${budgetCellFact(program, budget.key, String(cell.value))}`).state === 'known';
   const listed = budget.status && !isEntered ? resolveOperand(budget.status, read) : OPEN;
   if (listed.state !== 'known' || listed.value !== 'open') return listed;
-  const left = budgetRemaining(program, budget, read);
-  if (left.state === 'known') return Number(left.value) > 0 ? OPEN : budget.waitlist ? WAITLIST : CLOSED;
+  const remaining = budgetRemaining(program, budget, read);
+  if (remaining.state === 'known') return Number(remaining.value) > 0 ? OPEN : budget.waitlist ? WAITLIST : CLOSED;
   // With an amount, the cell must be known. Without one, the budget counts as open.
   return budget.amount !== undefined && cell.state !== 'known' ? cell : OPEN;
 }
@@ -90,8 +90,8 @@ export function budgetRemaining(program: string, budget: Budget, read: ReadFact)
   const name = budgetCellFact(program, budget.key, String(cell.value));
   const amount = budgetAmount(budget, read, read(`budget_amount.${name}`));
   if (amount.state !== 'known') return amount;
-  const drawn = read(`budget_drawn.${name}`);
-  return { state: 'known', value: Number(amount.value) - (drawn.state === 'known' ? Number(drawn.value) : 0) };
+  const drawnReading = read(`budget_drawn.${name}`);
+  return { state: 'known', value: Number(amount.value) - (drawnReading.state === 'known' ? Number(drawnReading.value) : 0) };
 }
 
 /** Returns the amount that staff entered, else the amount of the program. */

@@ -11,14 +11,14 @@ import {
 import { basisShape, type EffectiveDates, rowSourceShape, sourcedShape } from '@/rules/facts';
 import { t } from './messages';
 
-export const termKey = z.string().regex(/^[a-z0-9][a-z0-9_]*$/, 'must be small letters, digits and underscores');
+export const termKeySchema = z.string().regex(/^[a-z0-9][a-z0-9_]*$/, 'must be small letters, digits and underscores');
 
 /** Named decision (tier, category, band, path): the first case that applies. With `of`, a decision for every row of a list. */
 export const classSchema = z.strictObject({
-  key: termKey,
+  key: termKeySchema,
   name: z.string().min(1),
   of: z.string().min(1).optional(),
-  cases: z.array(z.strictObject({ value: termKey, name: z.string().min(1), when: conditionSchema.optional(), ...rowSourceShape })).min(1),
+  cases: z.array(z.strictObject({ value: termKeySchema, name: z.string().min(1), when: conditionSchema.optional(), ...rowSourceShape })).min(1),
   ...basisShape,
   ...sourcedShape,
 });

@@ -55,24 +55,24 @@ type Row = { list: string; cells: unknown; index: number };
 
 /** Reads names of the job and, inside a row, also its cells and its row-level terms. Caches what was read. */
 function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
-  const known = new Map<string, FactReading>();
-  const read: ReadFact = (name, at) => {
+  const readings = new Map<string, FactReading>();
+  const readScoped: ReadFact = (name, at) => {
     if (row && name.startsWith(row.list) && name[row.list.length] === '.') return cellOf(row, name.slice(row.list.length + 1));
     const term = parseTermName(name);
     if (!term) return factOf(ground.facts, name);
     // A term that does not depend on the row is read once for the job.
     if (row && outside && ground.index.rowsOf(name) !== row.list) return outside(name, at);
     const id = at ? `${name} ${JSON.stringify(at)}` : name;
-    const before = known.get(id);
-    if (before) return before;
+    const cachedReading = readings.get(id);
+    if (cachedReading) return cachedReading;
     // Mark first to end a circular reference. Publishing rejects these.
-    known.set(id, { state: 'unavailable', why: `${name} is read by itself` });
-    const reading = readTerm(ground, term, read, row, at);
-    known.set(id, reading);
+    readings.set(id, { state: 'unavailable', why: `${name} is read by itself` });
+    const reading = readTerm(ground, term, readScoped, row, at);
+    readings.set(id, reading);
     return reading;
   };
-  read.row = (list, cells, index) => reader(ground, { list, cells, index }, row ? outside : read);
-  return read;
+  readScoped.row = (list, cells, index) => reader(ground, { list, cells, index }, row ? outside : readScoped);
+  return readScoped;
 }
 
 /** A program that no job of this home has reads as absent. */
@@ -95,24 +95,24 @@ function readTerm(
 ): FactReading {
   switch (kind) {
     case 'class': {
-      const found = index.classes.get(key);
-      if (!found) return absent('class', key);
-      if (found.of && found.of !== row?.list) return { state: 'unavailable', why: t('decided_row_by_row', { name: found.name }) };
-      return decideClass(found, (entry) => isValid(entry, found.basis), read);
+      const foundClass = index.classes.get(key);
+      if (!foundClass) return absent('class', key);
+      if (foundClass.of && foundClass.of !== row?.list) return { state: 'unavailable', why: t('decided_row_by_row', { name: foundClass.name }) };
+      return decideClass(foundClass, (entry) => isValid(entry, foundClass.basis), read);
     }
     case 'table': {
-      const found = index.tables.get(key);
-      return found ? lookUpTable(found, (entry) => isValid(entry, found.basis), read, at) : absent('table', key);
+      const foundTable = index.tables.get(key);
+      return foundTable ? lookUpTable(foundTable, (entry) => isValid(entry, foundTable.basis), read, at) : absent('table', key);
     }
     case 'setting': {
-      const found = terms.settings[key];
-      return found ? resolveOperand(found.value, read) : absent('setting', key);
+      const setting = terms.settings[key];
+      return setting ? resolveOperand(setting.value, read) : absent('setting', key);
     }
     case 'budget': {
       const [of = '', what] = key.split('.');
-      const found = index.budgets.get(of);
-      if (!found) return absent('budget', of);
-      return what === 'left' ? budgetRemaining(terms.key, found, read) : budgetStatus(terms.key, found, read);
+      const foundBudget = index.budgets.get(of);
+      if (!foundBudget) return absent('budget', of);
+      return what === 'left' ? budgetRemaining(terms.key, foundBudget, read) : budgetStatus(terms.key, foundBudget, read);
     }
     case 'line':
       return lines.get(key) ?? absent('line', key);
@@ -133,8 +133,8 @@ type Index = {
 const indexes = new WeakMap<ProgramTerms, Index>();
 
 function indexOf(terms: ProgramTerms): Index {
-  const known = indexes.get(terms);
-  if (known) return known;
+  const cachedIndex = indexes.get(terms);
+  if (cachedIndex) return cachedIndex;
   const classes = new Map(terms.classes.map((classTerm) => [classTerm.key, classTerm]));
   const tables = new Map(terms.tables.map((table) => [table.key, table]));
   const lists = new Map<string, string | undefined>();
@@ -142,9 +142,9 @@ function indexOf(terms: ProgramTerms): Index {
     if (lists.has(name)) return lists.get(name);
     lists.set(name, undefined);
     const [kind, key] = parseTermName(name) ?? [];
-    const found = kind === 'class' ? classes.get(key ?? '')?.of : kind === 'table' ? listOfTable(tables.get(key ?? ''), rowsOf) : undefined;
-    lists.set(name, found);
-    return found;
+    const listName = kind === 'class' ? classes.get(key ?? '')?.of : kind === 'table' ? listOfTable(tables.get(key ?? ''), rowsOf) : undefined;
+    lists.set(name, listName);
+    return listName;
   };
   const index: Index = { classes, tables, budgets: new Map(terms.budgets.map((budget) => [budget.key, budget])), rowsOf };
   indexes.set(terms, index);
@@ -154,8 +154,8 @@ function indexOf(terms: ProgramTerms): Index {
 /** A table depends on the rows of a list if one of its columns does. */
 function listOfTable(table: Table | undefined, rowsOf: (name: string) => string | undefined): string | undefined {
   for (const { reads = '' } of table?.by ?? []) {
-    const found = parseTermName(reads) ? rowsOf(reads) : LISTS.find((list) => reads.startsWith(`${list}.`));
-    if (found) return found;
+    const listName = parseTermName(reads) ? rowsOf(reads) : LISTS.find((list) => reads.startsWith(`${list}.`));
+    if (listName) return listName;
   }
   return undefined;
 }

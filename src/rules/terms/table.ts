@@ -9,7 +9,7 @@ import {
   readingFromMissing,
 } from '@/rules/conditions';
 import { basisShape, type EffectiveDates, effectiveDatesShape, rowSourceShape, sourcedShape } from '@/rules/facts';
-import { termKey } from './class';
+import { termKeySchema } from './class';
 import { t } from './messages';
 import { COLUMN_MATCHES, cellMatches, columnCell, isMoreSpecific } from './table-cell';
 
@@ -19,11 +19,11 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** Lookup table. Its values are all numbers, all codes, or all yes and no. */
 export const tableSchema = z.strictObject({
-  key: termKey,
+  key: termKeySchema,
   name: z.string().min(1),
   unit: z.enum(TABLE_UNITS),
   /** `reads` can be absent if every reader fixes the column. */
-  by: z.array(z.strictObject({ key: termKey, reads: z.string().min(1).optional(), match: z.enum(COLUMN_MATCHES).optional() })).min(1),
+  by: z.array(z.strictObject({ key: termKeySchema, reads: z.string().min(1).optional(), match: z.enum(COLUMN_MATCHES).optional() })).min(1),
   /** A cell is a code, a list of codes, a limit or `any`. Value null: offered, but not published. */
   rows: z
     .array(

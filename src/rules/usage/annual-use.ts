@@ -2,7 +2,7 @@ import { daysBetween } from '@/platform';
 import { type ChangePointModel, expectedUse, fitChangePointModel, type UsePeriod, type UseSplit } from './change-point';
 import { splitByMonth, type Weather } from './degree-days';
 import type { DateRange, MeteredFuel, UsageBill } from './readings';
-import { type Sufficiency, sufficiencyOf } from './sufficiency';
+import { billSufficiency, type Sufficiency } from './sufficiency';
 
 /** Temperatures in the period of the bills, and in a usual year. The two are equal if only a usual year is known. */
 export type WeatherOfHome = { actual: Weather; usual: Weather };
@@ -29,12 +29,12 @@ const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
 
 /** Calculates annual use from bills that were checked (`checkBills`). Null without a bill of this fuel. */
 export function fuelUsageOf(bills: readonly UsageBill[], fuel: MeteredFuel, weather: WeatherOfHome | null): FuelUsage | null {
-  const own = bills.filter((bill) => bill.fuel === fuel);
-  const sufficiency = sufficiencyOf(own, fuel);
+  const fuelBills = bills.filter((bill) => bill.fuel === fuel);
+  const sufficiency = billSufficiency(fuelBills, fuel);
   const { window } = sufficiency;
-  const unit = own[0]?.unit;
+  const unit = fuelBills[0]?.unit;
   if (!window || !unit) return null;
-  const within = own.filter((bill) => bill.end > window.start);
+  const within = fuelBills.filter((bill) => bill.end > window.start);
   const isNet = within.some(({ quantity }) => quantity < 0);
   const model = weather && sufficiency.isSufficient && !isNet ? fitChangePointModel(periodsOf(within), weather.actual) : null;
   const billed = within.reduce((sum, bill) => sum + (bill.quantity * daysWithin(bill, window)) / daysBetween(bill.start, bill.end), 0);
@@ -68,9 +68,9 @@ function periodsOf(bills: readonly UsageBill[]): UsePeriod[] {
   const months = monthTotals(bills);
   return [...months].flatMap(([month, { quantity, days }]) => {
     const start = `${month}-01`;
-    const whole = splitByMonth({ start, end: nextMonth(month) })[0]?.days ?? 0;
+    const daysInMonth = splitByMonth({ start, end: nextMonth(month) })[0]?.days ?? 0;
     // A month with several meters is complete only if all meters cover it, or if one meter continues another.
-    return days >= whole ? [{ start, end: nextMonth(month), quantity }] : [];
+    return days >= daysInMonth ? [{ start, end: nextMonth(month), quantity }] : [];
   });
 }
 

@@ -26,8 +26,8 @@ export function billsFromReadings(
   }
   return [...months].flatMap(([month, { quantity, seconds, isEstimated }]) => {
     const [start, end] = [`${month}-01`, addMonths(`${month}-01`, 1)];
-    const whole = (Date.parse(end) - Date.parse(start)) / 1000;
-    if (whole - seconds > MAX_MISSING_SECONDS) return [];
+    const totalSeconds = (Date.parse(end) - Date.parse(start)) / 1000;
+    if (totalSeconds - seconds > MAX_MISSING_SECONDS) return [];
     return [
       { meter, fuel, start, end, quantity: Math.round(quantity * 1000) / 1000, unit: fuel === 'electricity' ? 'kWh' : 'therm', costCents: null, isEstimated },
     ];

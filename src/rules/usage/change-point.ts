@@ -1,6 +1,6 @@
 import type { DegreeDayKind, Weather } from './degree-days';
 import type { DateRange } from './readings';
-import { lengthOf } from './sufficiency';
+import { daysInRange } from './sufficiency';
 
 /** Use of one period, from all meters of a fuel. */
 export type UsePeriod = DateRange & { quantity: number };
@@ -37,13 +37,13 @@ const MIN_PERIODS = 6;
  * Ignores periods without temperatures. Returns null for fewer than six periods, because a season would be missing.
  */
 export function fitChangePointModel(periods: readonly UsePeriod[], weather: Weather): ChangePointModel | null {
-  const known = periods.filter((period) => lengthOf(period) > 0 && weather.mean(period) !== null);
-  if (known.length < MIN_PERIODS) return null;
-  const days = known.map(lengthOf);
-  const perDay = known.map((period, index) => period.quantity / (days[index] ?? 1));
+  const measuredPeriods = periods.filter((period) => daysInRange(period) > 0 && weather.mean(period) !== null);
+  if (measuredPeriods.length < MIN_PERIODS) return null;
+  const days = measuredPeriods.map(daysInRange);
+  const perDay = measuredPeriods.map((period, index) => period.quantity / (days[index] ?? 1));
   const columns = (kind: DegreeDayKind, bases: readonly number[]) =>
     bases.flatMap((balancePoint) => {
-      const sums = known.map((period) => weather.degreeDays(period, kind, balancePoint) ?? 0);
+      const sums = measuredPeriods.map((period) => weather.degreeDays(period, kind, balancePoint) ?? 0);
       const total = sums.reduce((sum, value) => sum + value, 0);
       return total < MIN_DEGREE_DAYS ? [] : [{ balancePoint, values: sums.map((value, index) => value / (days[index] ?? 1)) }];
     });
@@ -115,8 +115,8 @@ function eliminate(matrix: number[][], size: number): boolean {
     const pivot = matrix.slice(column).reduce((best, row) => (Math.abs(row[column] ?? 0) > Math.abs(best[column] ?? 0) ? row : best));
     const scale = pivot[column] ?? 0;
     if (Math.abs(scale) < 1e-9) return false;
-    const at = matrix.indexOf(pivot);
-    [matrix[at], matrix[column]] = [matrix[column] ?? [], pivot];
+    const pivotIndex = matrix.indexOf(pivot);
+    [matrix[pivotIndex], matrix[column]] = [matrix[column] ?? [], pivot];
     for (let i = 0; i < pivot.length; i += 1) pivot[i] = (pivot[i] ?? 0) / scale;
     for (const row of matrix) {
       const factor = row[column] ?? 0;
@@ -140,7 +140,7 @@ export function expectedUse(model: ChangePointModel, period: DateRange, weather:
   const cooling = model.cooling ? weather.degreeDays(period, 'cooling', model.cooling.balancePoint) : 0;
   if (heating === null || cooling === null) return null;
   return {
-    base: model.basePerDay * lengthOf(period),
+    base: model.basePerDay * daysInRange(period),
     heating: heating * (model.heating?.perDegreeDay ?? 0),
     cooling: cooling * (model.cooling?.perDegreeDay ?? 0),
   };

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, isIsoDate } from '@/platform';
 import type { IntervalReading, UsageBill } from './readings';
-import { lengthOf } from './sufficiency';
+import { daysInRange } from './sufficiency';
 
 /**
  * Reason to set a bill or reading aside: `invalid` (no period, no number, another unit than its fuel has), `in_future`, `duplicate` (the same period twice),
@@ -36,7 +36,7 @@ export function checkBills(bills: readonly UsageBill[], today: IsoDate): Checked
   const accepted: UsageBill[] = [];
   const preferred = valid
     .map((bill, index) => ({ bill, index }))
-    .toSorted((a, b) => Number(a.bill.isEstimated) - Number(b.bill.isEstimated) || lengthOf(b.bill) - lengthOf(a.bill) || b.index - a.index);
+    .toSorted((a, b) => Number(a.bill.isEstimated) - Number(b.bill.isEstimated) || daysInRange(b.bill) - daysInRange(a.bill) || b.index - a.index);
   for (const { bill } of preferred) {
     const other = accepted.find((earlier) => earlier.meter === bill.meter && earlier.fuel === bill.fuel && overlaps(earlier, bill));
     if (!other) accepted.push(bill);
@@ -53,7 +53,7 @@ function flagsOf(bill: UsageBill): UsageFlag[] {
   const flags: UsageFlag[] = [];
   if (bill.isEstimated) flags.push('estimated');
   if (bill.quantity < 0) flags.push('negative');
-  if (lengthOf(bill) > LONG_PERIOD_DAYS) flags.push('long_period');
+  if (daysInRange(bill) > LONG_PERIOD_DAYS) flags.push('long_period');
   return flags;
 }
 

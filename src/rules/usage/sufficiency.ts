@@ -24,27 +24,27 @@ export type Sufficiency = {
  * Returns whether the bills of a fuel cover 12 months. A home without them takes the deemed path of a program. Several meters count together: a meter
  * that replaces another continues its months.
  */
-export function sufficiencyOf(bills: readonly UsageBill[], fuel: MeteredFuel): Sufficiency {
+export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel): Sufficiency {
   const covered = mergeRanges(bills.filter((bill) => bill.fuel === fuel));
   const latest = covered.at(-1);
   if (!latest) return { fuel, window: null, months: 0, missing: [], longestGapDays: 0, isSufficient: false, sufficientOn: null };
   const window = { start: addMonths(latest.end, -MONTHS_NEEDED), end: latest.end };
   const missing = missingRanges(covered, window);
-  const missingDays = missing.reduce((sum, range) => sum + lengthOf(range), 0);
-  const months = Math.min(MONTHS_NEEDED, Math.round((lengthOf(window) - missingDays) / DAYS_PER_MONTH));
+  const missingDays = missing.reduce((sum, range) => sum + daysInRange(range), 0);
+  const months = Math.min(MONTHS_NEEDED, Math.round((daysInRange(window) - missingDays) / DAYS_PER_MONTH));
   const isSufficient = months >= MONTHS_NEEDED;
   return {
     fuel,
     window,
     months,
     missing,
-    longestGapDays: Math.max(0, ...missing.map(lengthOf)),
+    longestGapDays: Math.max(0, ...missing.map(daysInRange)),
     isSufficient,
     sufficientOn: isSufficient ? null : addMonths(latest.start, MONTHS_NEEDED),
   };
 }
 
-export const lengthOf = ({ start, end }: DateRange): number => daysBetween(start, end);
+export const daysInRange = ({ start, end }: DateRange): number => daysBetween(start, end);
 
 /** Joins ranges that overlap or touch. One day between two ranges is not a gap, because utilities state the end of a period in different ways. */
 function mergeRanges(ranges: readonly DateRange[]): DateRange[] {

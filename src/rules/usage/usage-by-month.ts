@@ -37,16 +37,16 @@ export function usageByMonth(
   fuel: MeteredFuel,
   { today, weather, completedOn }: { today: IsoDate; weather: WeatherOfHome | null; completedOn: IsoDate | null },
 ): UsageComparison | null {
-  const own = checkBills(bills, today).bills.filter((bill) => bill.fuel === fuel);
+  const fuelBills = checkBills(bills, today).bills.filter((bill) => bill.fuel === fuel);
   const usage = fuelUsageOf(
-    own.filter(({ end }) => completedOn === null || end <= completedOn),
+    fuelBills.filter(({ end }) => completedOn === null || end <= completedOn),
     fuel,
     weather,
   );
   const last = usage?.months.at(-1)?.month;
   if (!usage || !last) return null;
-  const before = new Map(usage.months.map((month) => [month.month, month]));
-  const afterTotals = monthTotals(own.filter(({ start }) => completedOn !== null && start >= completedOn));
+  const beforeByMonth = new Map(usage.months.map((month) => [month.month, month]));
+  const afterTotals = monthTotals(fuelBills.filter(({ start }) => completedOn !== null && start >= completedOn));
   const months = Array.from({ length: MONTHS }, (_, index): MonthComparison => {
     const start = addMonths(`${last}-01`, index + 1 - MONTHS);
     const month = start.slice(0, 7);
@@ -55,12 +55,12 @@ export function usageByMonth(
     const cooling = weather?.actual.degreeDays(range, 'cooling', DEGREE_DAY_BASE);
     // Use the first year after the work that has this calendar month.
     const after = [1, 2, 3].map((years) => afterTotals.get(addMonths(start, years * MONTHS).slice(0, 7))).find((total) => total !== undefined);
-    const own = before.get(month);
+    const monthBefore = beforeByMonth.get(month);
     return {
       month,
-      before: own?.quantity ?? null,
+      before: monthBefore?.quantity ?? null,
       after: after ? round(after.quantity) : null,
-      isEstimated: (own?.isEstimated ?? false) || (after?.isEstimated ?? false),
+      isEstimated: (monthBefore?.isEstimated ?? false) || (after?.isEstimated ?? false),
       degreeDays: typeof heating === 'number' && typeof cooling === 'number' ? Math.round(heating + cooling) : null,
     };
   });

@@ -30,6 +30,6 @@ export const deviceLanguage = {
 export function languagesOfVisit(): string[] {
   const linked = new URLSearchParams(window.location.search).get(LINK);
   if (linked) deviceLanguage.keep(linked);
-  const known = linked ?? deviceLanguage.read();
-  return known ? [known] : navigator.languages.filter((tag) => tag === PSEUDO_LOCALE);
+  const language = linked ?? deviceLanguage.read();
+  return language ? [language] : navigator.languages.filter((tag) => tag === PSEUDO_LOCALE);
 }

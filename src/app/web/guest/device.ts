@@ -5,9 +5,9 @@ export function deviceSecret(): string {
   try {
     const stored = localStorage.getItem(KEY);
     if (stored) return stored;
-    const made = madeSecret();
-    localStorage.setItem(KEY, made);
-    return made;
+    const secret = madeSecret();
+    localStorage.setItem(KEY, secret);
+    return secret;
   } catch {
     return madeSecret();
   }

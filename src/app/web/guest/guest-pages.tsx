@@ -61,7 +61,7 @@ function Page() {
       if (!jobId && guest) return <Redirect to={`/guest-profile/${guest.job_id}`} />;
       if (!jobId || !guest) return <Redirect to={jobId ? '/guest-logout' : '/guest-login'} />;
       return (
-        <LiveProvider who={channelOf(guest)} overviews={NONE}>
+        <LiveProvider userKey={channelOf(guest)} overviews={NONE}>
           {taskId ? (
             <GuestTask
               key={taskId}
@@ -69,15 +69,15 @@ function Page() {
               taskId={taskId}
               step={address.searchParams.get('step')}
               isCorrection={address.searchParams.get('back') === 'check'}
-              go={navigateTo}
+              navigate={navigateTo}
               pages={CUSTOM_PAGES}
               widgets={GUEST_WIDGETS}
               panels={GUEST_PANELS}
             />
           ) : part === 'check' ? (
-            <GuestReviewPage jobId={jobId} go={navigateTo} />
+            <GuestReviewPage jobId={jobId} navigate={navigateTo} />
           ) : (
-            <GuestProfile key={jobId} jobId={jobId} go={navigateTo} />
+            <GuestProfile key={jobId} jobId={jobId} navigate={navigateTo} />
           )}
           <JobHelp jobId={jobId} />
           <LaterPart key={guest.token} jobId={jobId} />

@@ -14,8 +14,8 @@ type Offer = languagesContract.GuestLanguageChoice;
 function languageOfVisit({ chosen, language, offered }: Offer): string {
   const tags: string[] = offered.map((one) => one.language);
   const stored = deviceLanguage.read();
-  const known = stored === ENGLISH || (stored !== null && tags.includes(stored)) ? stored : null;
-  return chosen ?? known ?? language ?? matchLanguage(navigator.languages, tags) ?? ENGLISH;
+  const storedLanguage = stored === ENGLISH || (stored !== null && tags.includes(stored)) ? stored : null;
+  return chosen ?? storedLanguage ?? language ?? matchLanguage(navigator.languages, tags) ?? ENGLISH;
 }
 
 /** Loads the page in another language. Typed answers are saved first, because texts are fixed while a page is open. */
@@ -29,13 +29,13 @@ function showIn(tag: string): void {
 export function LanguageChoice({ jobId }: { jobId: string }) {
   const offer = useApiQuery(languagesContract.getGuestLanguage, {}, { staleTime: Number.POSITIVE_INFINITY, ignore: [0, 401, 403, 404] });
   const choose = useApiMutation(languagesContract.chooseGuestLanguage, { onSuccess: ({ chosen }) => chosen && showIn(chosen) });
-  const wanted = offer.data && languageTag() !== PSEUDO_LOCALE ? languageOfVisit(offer.data) : null;
+  const visitLanguage = offer.data && languageTag() !== PSEUDO_LOCALE ? languageOfVisit(offer.data) : null;
   useEffect(() => {
     // `showIn` stores the language before the reload, so that a language that fails to load is tried only once.
-    if (wanted !== null && wanted !== languageTag() && deviceLanguage.read() !== wanted) showIn(wanted);
-  }, [wanted]);
+    if (visitLanguage !== null && visitLanguage !== languageTag() && deviceLanguage.read() !== visitLanguage) showIn(visitLanguage);
+  }, [visitLanguage]);
   if (!offer.data || offer.data.offered.length === 0) return null;
-  const known = keysOf(GUEST_LANGUAGES).filter((tag) => offer.data.offered.some(({ language }) => language === tag));
+  const offeredLanguages = keysOf(GUEST_LANGUAGES).filter((tag) => offer.data.offered.some(({ language }) => language === tag));
   return (
     <NativeSelect
       key={jobId}
@@ -43,14 +43,14 @@ export function LanguageChoice({ jobId }: { jobId: string }) {
       value={languageTag()}
       disabled={choose.isPending}
       onChange={({ currentTarget: { value } }) => {
-        const language = value === ENGLISH ? ENGLISH : known.find((tag) => tag === value);
+        const language = value === ENGLISH ? ENGLISH : offeredLanguages.find((tag) => tag === value);
         if (language) choose.mutate({ body: { language } });
       }}
     >
       <option value={ENGLISH} lang="en">
         {t.source('english_option')}
       </option>
-      {known.map((tag) => (
+      {offeredLanguages.map((tag) => (
         <option key={tag} value={tag} lang={tag}>
           {GUEST_LANGUAGES[tag].name}
         </option>

@@ -4,20 +4,20 @@ import { requireSignIn } from './guard';
 import { NotFoundPage } from './pages/not-found';
 import { Shell } from './shell/shell';
 
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+export const searchText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 /** Pages for staff only; others who open the address get a message (shell/shell.tsx). */
 export const INTERNAL = { internal: true };
 
-export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 /** Pages inside the header. Each page checks the session itself, because unknown addresses need none. */
-export const office = createRoute({ getParentRoute: () => root, id: 'office', component: Shell, notFoundComponent: NotFoundPage });
+export const officeRoute = createRoute({ getParentRoute: () => rootRoute, id: 'office', component: Shell, notFoundComponent: NotFoundPage });
 
 export const equipmentLists = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/equipment/lists',
   validateSearch: (raw: Record<string, unknown>): { import?: string } => {
-    const id = textOf(raw.import);
+    const id = searchText(raw.import);
     return id === undefined ? {} : { import: id };
   },
   staticData: INTERNAL,
@@ -26,7 +26,7 @@ export const equipmentLists = createRoute({
 });
 
 export const federalReports = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/federal-reports',
   validateSearch: readMonthSearch,
   staticData: INTERNAL,

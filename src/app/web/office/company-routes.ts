@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseUrlAnswers } from '@/features/estimates/web/url-answers';
-import { office, textOf } from './base-routes';
+import { officeRoute, searchText } from './base-routes';
 import { requireSignIn } from './guard';
 
 const estimate = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/estimate',
   validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => parseUrlAnswers(raw),
   beforeLoad: requireSignIn,
@@ -12,22 +12,22 @@ const estimate = createRoute({
 });
 
 const priceList = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/price-list',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/price-list/web/price-list-page'), 'PriceListPage'),
 });
 
 const quotes = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/quotes',
-  validateSearch: ({ before }: Record<string, unknown>): { before?: string | undefined } => ({ before: textOf(before) }),
+  validateSearch: ({ before }: Record<string, unknown>): { before?: string | undefined } => ({ before: searchText(before) }),
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/quotes'), 'QuotesRoute'),
 });
 
 const newQuote = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/quotes/new',
   validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => parseUrlAnswers(raw),
   beforeLoad: requireSignIn,
@@ -35,7 +35,7 @@ const newQuote = createRoute({
 });
 
 const quote = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/quotes/$id',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/quotes'), 'QuoteRoute'),

@@ -7,7 +7,7 @@ import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
 import { type ListSearch, readListSearch, storedSearch } from '@/pages/job-list/web/list-address';
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
 import { FullScreenSpinner } from '@/platform/web/kit';
-import { equipmentLists, federalReports, INTERNAL, office, root, textOf } from './base-routes';
+import { equipmentLists, federalReports, INTERNAL, officeRoute, rootRoute, searchText } from './base-routes';
 import { companyRoutes } from './company-routes';
 import { calendar, storedJobs, technicians } from './contractor-routes';
 import { requireSignIn } from './guard';
@@ -16,22 +16,22 @@ import { UnexpectedError } from './pages/unexpected-error';
 import { parseSearchString, stringifySearch } from './search-string';
 
 const list = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/',
   validateSearch: (raw: Record<string, unknown>): ListSearch => readListSearch(raw),
   beforeLoad: async ({ location, search }) => {
     await requireSignIn({ location });
     // An address without parameters opens the list with its last settings. A shared address opens it with the settings of the address, defaults
     // included.
-    const before = storedSearch.read();
-    if (location.searchStr === '' && Object.keys(search).length === 0 && Object.keys(before).length > 0)
-      throw redirect({ to: '/', search: before, replace: true });
+    const previousSearch = storedSearch.read();
+    if (location.searchStr === '' && Object.keys(search).length === 0 && Object.keys(previousSearch).length > 0)
+      throw redirect({ to: '/', search: previousSearch, replace: true });
   },
   component: lazyRouteComponent(() => import('./pages/jobs-list'), 'JobsListRoute'),
 });
 
 const jobs = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/jobs',
   beforeLoad: ({ location }) => {
     throw redirect({ to: '/', search: location.search, replace: true });
@@ -39,14 +39,14 @@ const jobs = createRoute({
 });
 
 const code = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/code/$shortCode',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/job-by-code'), 'JobByCodeRoute'),
 });
 
 const create = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/create',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/create-job'), 'CreateJobRoute'),
@@ -54,14 +54,14 @@ const create = createRoute({
 
 /** Outside of the header, because nothing can be clicked while the start page is being determined. */
 const start = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/start',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/start'), 'StartRoute'),
 });
 
 const worklist = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/worklist',
   validateSearch: (raw: Record<string, unknown>): WorklistSearch => parseWorklistSearch(raw),
   staticData: INTERNAL,
@@ -70,7 +70,7 @@ const worklist = createRoute({
 });
 
 const payments = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/payments',
   validateSearch: (raw: Record<string, unknown>): BoardSearch => readBoardSearch(raw),
   staticData: INTERNAL,
@@ -79,7 +79,7 @@ const payments = createRoute({
 });
 
 const importRemittance = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/payments/import',
   validateSearch: (raw: Record<string, unknown>): ImportSearch => readImportSearch(raw),
   staticData: INTERNAL,
@@ -88,7 +88,7 @@ const importRemittance = createRoute({
 });
 
 const equipment = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/equipment',
   validateSearch: readEquipmentSearch,
   beforeLoad: requireSignIn,
@@ -96,21 +96,21 @@ const equipment = createRoute({
 });
 
 const preferences = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/preferences',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/preferences'), 'PreferencesRoute'),
 });
 
 const security = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/account/security',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/security/web/security-page'), 'SecurityPage'),
 });
 
 const announcements = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/announcements',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -118,7 +118,7 @@ const announcements = createRoute({
 });
 
 const newAnnouncement = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/announcements/new',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -126,7 +126,7 @@ const newAnnouncement = createRoute({
 });
 
 const announcement = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/announcements/$id',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -134,7 +134,7 @@ const announcement = createRoute({
 });
 
 const explorer = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/programs/explorer',
   validateSearch: readExplorerSearch,
   staticData: INTERNAL,
@@ -143,21 +143,21 @@ const explorer = createRoute({
 });
 
 const programs = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/programs',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/program-page/web/list-page'), 'ProgramListPage'),
 });
 
 const program = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/programs/$key',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/program'), 'ProgramRoute'),
 });
 
 const programSettings = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/programs/$key/settings',
   validateSearch: readSettingsSearch,
   staticData: INTERNAL,
@@ -166,7 +166,7 @@ const programSettings = createRoute({
 });
 
 const contractors = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/contractors',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -174,7 +174,7 @@ const contractors = createRoute({
 });
 
 const budgets = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/budgets',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -182,7 +182,7 @@ const budgets = createRoute({
 });
 
 const reports = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/reports',
   validateSearch: readReportPageSearch,
   beforeLoad: requireSignIn,
@@ -190,7 +190,7 @@ const reports = createRoute({
 });
 
 const reportJobs = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/reports/jobs',
   validateSearch: readReportJobsSearch,
   beforeLoad: requireSignIn,
@@ -198,7 +198,7 @@ const reportJobs = createRoute({
 });
 
 const newContractor = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/contractors/new',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -206,15 +206,15 @@ const newContractor = createRoute({
 });
 
 const invite = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/contractors/invite',
-  validateSearch: ({ contractor }: Record<string, unknown>): { contractor?: string | undefined } => ({ contractor: textOf(contractor) }),
+  validateSearch: ({ contractor }: Record<string, unknown>): { contractor?: string | undefined } => ({ contractor: searchText(contractor) }),
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/invite'), 'InviteRoute'),
 });
 
 const audit = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/audit',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -222,7 +222,7 @@ const audit = createRoute({
 });
 
 const users = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/users',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -230,7 +230,7 @@ const users = createRoute({
 });
 
 const inviteStaff = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/users/invite',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -238,21 +238,21 @@ const inviteStaff = createRoute({
 });
 
 const user = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/users/$id',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/user'), 'UserRoute'),
 });
 
 const contractor = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/contractors/$id',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/contractor'), 'ContractorRoute'),
 });
 
 const unsentEmails = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/emails',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -260,7 +260,7 @@ const unsentEmails = createRoute({
 });
 
 const energyProviders = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/energy-providers',
   staticData: INTERNAL,
   beforeLoad: requireSignIn,
@@ -271,7 +271,7 @@ const energyProviders = createRoute({
 const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 
 const job = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => officeRoute,
   path: '/$jobId',
   // Portal spec §2: everyone who works on the job can open it.
   staticData: { internal: false },
@@ -331,13 +331,13 @@ type ChosenResults = { before?: string | undefined; after?: string | undefined }
 const changesPage = createRoute({
   getParentRoute: () => job,
   path: '/changes',
-  validateSearch: ({ before, after }: Record<string, unknown>): ChosenResults => ({ before: textOf(before), after: textOf(after) }),
+  validateSearch: ({ before, after }: Record<string, unknown>): ChosenResults => ({ before: searchText(before), after: searchText(after) }),
   component: lazyRouteComponent(() => import('./pages/changes'), 'ChangesRoute'),
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    office.addChildren([
+  routeTree: rootRoute.addChildren([
+    officeRoute.addChildren([
       list,
       code,
       create,

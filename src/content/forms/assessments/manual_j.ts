@@ -1,5 +1,5 @@
 import { isNumber, recordArrayOf } from '@/platform';
-import { all, any, knownValue, not, when } from '@/rules/conditions';
+import { all, any, knownValue, negate, when } from '@/rules/conditions';
 import { type Check, checkbox, choice, defineTask, files, longText, text, wholeNumber, yesNo } from '@/rules/forms';
 import { t } from './messages';
 
@@ -57,7 +57,7 @@ export const manualJ = defineTask({
       .fact()
       .required()
       .must(
-        any(when('manual_j_report_done').isNot('later'), not(isNeeded), when('job.stage').isIn(['create', 'draft', 'review'])),
+        any(when('manual_j_report_done').isNot('later'), negate(isNeeded), when('job.stage').isIn(['create', 'draft', 'review'])),
         'The report is needed now: the job is ready for installation.',
       )
       .help('A report that comes later is asked for again in Install.'),

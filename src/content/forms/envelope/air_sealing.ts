@@ -1,6 +1,6 @@
 import type { Role } from '@/access';
 import { isNumber } from '@/platform';
-import { all, any, type Condition, not, when } from '@/rules/conditions';
+import { all, any, type Condition, negate, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { type Answers, calculated, captures, checkbox, choices, defineTask, type FieldBuilder, photoSlot, wholeNumber, yesNo } from '@/rules/forms';
 
@@ -10,8 +10,8 @@ const before = tested('pre');
 const after = all(isDone, tested('post'));
 
 /** An installer adds photos and readings; the contractor answers where the work is done. */
-const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
-const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
+const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
+const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 
 const READING = 'The reading of the gauge must be legible.';
 
@@ -33,10 +33,10 @@ export const airSealing = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['services'],
-  editors: [...OFFICE, 'installer'],
+  editors: [...OFFICE_ROLES, 'installer'],
   clone: 'home',
   fields: {
-    air_sealing_locations: answered(
+    air_sealing_locations: staffEditable(
       choices('Locations', FACTS.air_sealing_locations.options ?? {})
         .fact()
         .required(),
@@ -62,7 +62,7 @@ export const airSealing = defineTask({
       .help('As in the report of the test: floor area times ceiling height. The air changes are worked out with it.'),
     ach50: calculated('Air changes per hour at 50 Pa').unit('ACH50').visible(when('conditioned_volume').hasValue()),
     homeowner_aware_cas_recommended: checkbox('The homeowner was told that combustion safety tests are highly recommended').requiredWhen(
-      all(when('combustion_appliances_left').hasValue(), not(when('combustion_appliances_left').has('none'))),
+      all(when('combustion_appliances_left').hasValue(), negate(when('combustion_appliances_left').has('none'))),
     ),
     photos: captures('Photos', [
       photoSlot('photo_blower_door_pre', 'Blower door before the work', { when: before, tip: READING }),

@@ -58,7 +58,7 @@ export const ductQuestions = (hasDucts: Condition) => ({
     .requiredWhen(hasDucts),
 });
 
-export const hasDuctwork = () => yesNo('Does the home have ductwork?').fact();
+export const ductworkQuestion = () => yesNo('Does the home have ductwork?').fact();
 
 export const ventilationQuestions = () => ({
   ventilation_type: choice('Whole-home ventilation', FACTS.ventilation_type.options ?? {})

@@ -1,6 +1,14 @@
 import { when } from '@/rules/conditions';
 import { defineTask } from '@/rules/forms';
-import { ductPhotos, ductQuestions, GUEST_AIR_TEXT, GUEST_VENTILATION_TEXT, hasDuctwork, reinsulatedPart, ventilationQuestions } from './envelope-questions';
+import {
+  ductPhotos,
+  ductQuestions,
+  ductworkQuestion,
+  GUEST_AIR_TEXT,
+  GUEST_VENTILATION_TEXT,
+  reinsulatedPart,
+  ventilationQuestions,
+} from './envelope-questions';
 
 const hasDucts = when('has_ductwork').isYes();
 
@@ -16,7 +24,7 @@ export const envelopeDetailsDucts = defineTask({
   after: ['site_details'],
   clone: 'home',
   fields: {
-    has_ductwork: hasDuctwork().required(),
+    has_ductwork: ductworkQuestion().required(),
     ...ductQuestions(hasDucts),
     reinsulated_past_decade__ductwork: reinsulatedPart('ductwork').visible(hasDucts),
     ...ventilationQuestions(),

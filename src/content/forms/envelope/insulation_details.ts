@@ -7,8 +7,8 @@ import { captures, choice, choices, defineTask, type FieldBuilder, money, photoS
 const isDone = when('$task.stage').is('install');
 
 /** An installer adds photos and areas; the contractor answers the rest. */
-const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
-const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
+const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
+const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 
 const AFTER = 'A ruler in the insulation, or the label of the bags, must be readable.';
 
@@ -33,22 +33,24 @@ export const insulationDetails = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['services'],
-  editors: [...OFFICE, 'installer'],
+  editors: [...OFFICE_ROLES, 'installer'],
   clone: 'home',
   fields: {
-    insulation_locations: answered(choices('Locations', INSULATION_LOCATIONS).fact().required()),
-    insulation_material: answered(choice('Material', INSULATION_MATERIALS).fact().eachOf('insulation_locations').required()),
-    insulation_material_other: answered(
+    insulation_locations: staffEditable(choices('Locations', INSULATION_LOCATIONS).fact().required()),
+    insulation_material: staffEditable(choice('Material', INSULATION_MATERIALS).fact().eachOf('insulation_locations').required()),
+    insulation_material_other: staffEditable(
       text('Other material').eachOf('insulation_locations').visible(when('insulation_material.$member').is('other')).required(),
     ),
-    insulation_new_r_value: answered(
+    insulation_new_r_value: staffEditable(
       wholeNumber('New R-value').fact().eachOf('insulation_locations').between(1, 100).required().help('Old and new insulation together, after the work.'),
     ),
     insulation_square_footage: wholeNumber('Area').fact().eachOf('insulation_locations').unit('ft²').between(1, 20_000).required(),
-    total_measure_costs_insulation: answered(money('Insulation cost ($)').fact('installed_cost.insulation').requiredWhen(isDone).help('Material and labor.')),
+    total_measure_costs_insulation: staffEditable(
+      money('Insulation cost ($)').fact('installed_cost.insulation').requiredWhen(isDone).help('Material and labor.'),
+    ),
     photos: captures('Photos', [first, ...others])
       .visible(all(isDone, when('insulation_locations').hasValue()))
       .required(true, 'upload_photos'),
-    trm_savings_estimate: answered(wholeNumber('Savings estimate by the technical reference manual').unit('kWh').between(0, 1_000_000).class('internal')),
+    trm_savings_estimate: staffEditable(wholeNumber('Savings estimate by the technical reference manual').unit('kWh').between(0, 1_000_000).class('internal')),
   },
 });

@@ -10,8 +10,8 @@ const ENOUGH_AIR = 700;
 
 /** Returns length × width × height in cubic feet, rounded to tenths, or undefined if one is missing. */
 export function airVolume(feet: readonly unknown[]): number | undefined {
-  const known = feet.filter(isNumber);
-  return known.length === feet.length ? Math.round(known.reduce((volume, side) => volume * side, 1) * 10) / 10 : undefined;
+  const lengths = feet.filter(isNumber);
+  return lengths.length === feet.length ? Math.round(lengths.reduce((volume, side) => volume * side, 1) * 10) / 10 : undefined;
 }
 
 export const isSmallSpace = (feet: readonly unknown[]): boolean => (airVolume(feet) ?? ENOUGH_AIR) < ENOUGH_AIR;

@@ -1,6 +1,6 @@
 import type { Role } from '@/access';
 import { isNumber, isString, recordArrayOf } from '@/platform';
-import { any, type Condition, not, when } from '@/rules/conditions';
+import { any, type Condition, negate, when } from '@/rules/conditions';
 import { COOLING_TYPES, FACTS, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from '@/rules/facts';
 import {
   type Answers,
@@ -31,12 +31,12 @@ const plumbing = when('job_scope').has('plumbing');
 const TOLERANCE = 1;
 
 /** An installer adds photos; the contractor and the program answer the questions. */
-const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
-const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
+const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
+const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 
 const units = (answers: Answers, key: string): Unit[] => recordArrayOf(answers[key]);
 
-function share(of: readonly Unit[]): number | undefined {
+function totalShare(of: readonly Unit[]): number | undefined {
   const shares = of.map((unit) => unit.percent_of_floor_area);
   return shares.length > 0 && shares.every(isNumber) ? shares.reduce((sum, share) => sum + share, 0) : undefined;
 }
@@ -45,8 +45,8 @@ const sharesAddUp: Check = {
   name: 'floor_area_shares',
   run: (answers) => {
     const issues: CheckIssue[] = [];
-    const heating = share(units(answers, 'existing_heating_equipment'));
-    const cooling = share(units(answers, 'existing_cooling_equipment'));
+    const heating = totalShare(units(answers, 'existing_heating_equipment'));
+    const cooling = totalShare(units(answers, 'existing_cooling_equipment'));
     if (heating !== undefined && Math.abs(heating - 100) > TOLERANCE)
       issues.push({ path: 'existing_heating_equipment', code: 'percentages', message: t('percentages_of_heating', { sum: heating }) });
     if (cooling !== undefined && cooling > 100 + TOLERANCE)
@@ -94,7 +94,7 @@ const fillDistribution: AutofillRule = {
 };
 
 /** Only listed equipment can be the primary one. */
-const listed = (list: string, types: Record<string, string>) =>
+const optionsFromList = (list: string, types: Record<string, string>) =>
   Object.fromEntries(Object.entries(types).map(([type, label]) => [type, { label, when: when(list).someRow(when('type').is(type)) }]));
 
 const photos = (label: string, category: string, visible: Condition) => files(label, category).visible(visible);
@@ -109,7 +109,7 @@ export const existingEquipmentAndSources = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['services'],
-  editors: [...OFFICE, 'installer'],
+  editors: [...OFFICE_ROLES, 'installer'],
   clone: 'equipment',
   groups: [
     {
@@ -156,9 +156,9 @@ export const existingEquipmentAndSources = defineTask({
     },
   ],
   fields: {
-    has_no_heating: answered(checkbox('The home has no heating source').fact()),
-    primary_fuel_type: answered(choice('Primary heating fuel', HEATING_FUELS).fact().requiredWhen(HEATED)),
-    existing_heating_equipment: answered(
+    has_no_heating: staffEditable(checkbox('The home has no heating source').fact()),
+    primary_fuel_type: staffEditable(choice('Primary heating fuel', HEATING_FUELS).fact().requiredWhen(HEATED)),
+    existing_heating_equipment: staffEditable(
       rows('Heating equipment', {
         type: choice('Type', HEATING_TYPES).required(),
         fuel: choice('Fuel', { ...HEATING_FUELS, wood: 'Wood', other: 'Other' }).required(),
@@ -172,17 +172,17 @@ export const existingEquipmentAndSources = defineTask({
         .requiredWhen(HEATED)
         .help('Every piece of equipment with the part of the floor area it heats. Together they make 100%.'),
     ),
-    primary_heating_equipment: answered(
-      choice('Primary heating equipment', listed('existing_heating_equipment', HEATING_TYPES))
+    primary_heating_equipment: staffEditable(
+      choice('Primary heating equipment', optionsFromList('existing_heating_equipment', HEATING_TYPES))
         .fact()
         .requiredWhen(when('existing_heating_equipment').hasValue()),
     ),
-    existing_heating_distribution: answered(
+    existing_heating_distribution: staffEditable(
       choice('How is the heat distributed?', FACTS.existing_heating_distribution.options ?? {})
         .fact()
         .requiredWhen(hvac),
     ),
-    heating_equipment_removal_type: answered(
+    heating_equipment_removal_type: staffEditable(
       choice('What happens to the existing heating equipment?', FACTS.heating_equipment_removal_type.options ?? {})
         .fact()
         .prefill('planned_heating_removal')
@@ -195,7 +195,7 @@ export const existingEquipmentAndSources = defineTask({
     ),
     photo_existing_heating_equipment: photos('Photos of the heating equipment', 'photo_existing_heating_equipment', HEATED),
     photo_existing_heating_nameplate: photos('Nameplate of the heating equipment', 'photo_existing_heating_nameplate', HEATED),
-    existing_cooling_equipment: answered(
+    existing_cooling_equipment: staffEditable(
       rows('Cooling equipment', {
         type: choice('Type', COOLING_TYPES).required(),
         age_years: wholeNumber('Age').unit('years').between(0, 100),
@@ -205,36 +205,36 @@ export const existingEquipmentAndSources = defineTask({
         .between(1, 12)
         .requiredWhen(when('existing_ac').isYes()),
     ),
-    primary_cooling_equipment: answered(
-      choice('Primary cooling equipment', listed('existing_cooling_equipment', COOLING_TYPES))
+    primary_cooling_equipment: staffEditable(
+      choice('Primary cooling equipment', optionsFromList('existing_cooling_equipment', COOLING_TYPES))
         .fact()
         .requiredWhen(when('existing_cooling_equipment').hasValue()),
     ),
     photo_existing_cooling_equipment: photos('Photos of the cooling equipment', 'photo_existing_cooling_equipment', when('existing_ac').isYes()),
     photo_existing_cooling_nameplate: photos('Nameplate of the cooling equipment', 'photo_existing_cooling_nameplate', when('existing_ac').isYes()),
-    existing_water_heater_fuel_type: answered(choice('Water heater fuel', HEATING_FUELS).fact().requiredWhen(plumbing)),
-    existing_water_heater_type: answered(
+    existing_water_heater_fuel_type: staffEditable(choice('Water heater fuel', HEATING_FUELS).fact().requiredWhen(plumbing)),
+    existing_water_heater_type: staffEditable(
       choice('Water heater type', FACTS.existing_water_heater_type.options ?? {})
         .fact()
         .requiredWhen(plumbing),
     ),
-    existing_water_heater_location: answered(
+    existing_water_heater_location: staffEditable(
       choice('Water heater location', FACTS.existing_water_heater_location.options ?? {})
         .fact()
         .requiredWhen(plumbing),
     ),
-    existing_water_heater_size: answered(
+    existing_water_heater_size: staffEditable(
       choice('Water heater size', FACTS.existing_water_heater_size.options ?? {})
         .fact()
         .requiredWhen(plumbing),
     ),
     photo_existing_water_heater: photos('Photos of the water heater', 'photo_existing_water_heater', plumbing),
     photo_existing_water_heater_nameplate: photos('Nameplate of the water heater', 'photo_existing_water_heater_nameplate', plumbing),
-    existing_panel_capacity_amps: answered(choice('Electrical panel capacity (amps)', PANEL_AMPS).fact().required()),
-    existing_panel_capacity_amps_other: answered(
+    existing_panel_capacity_amps: staffEditable(choice('Electrical panel capacity (amps)', PANEL_AMPS).fact().required()),
+    existing_panel_capacity_amps_other: staffEditable(
       wholeNumber('Other capacity (amps)').fact().between(30, 1200).requiredWhen(when('existing_panel_capacity_amps').is('other')),
     ),
-    existing_panel_breaker_slots: answered(
+    existing_panel_breaker_slots: staffEditable(
       wholeNumber('Open breaker slots')
         .fact()
         .between(0, 84)
@@ -242,11 +242,13 @@ export const existingEquipmentAndSources = defineTask({
     ),
     // The added load is answered in numbers; the photo is for people who work on the panel.
     photo_existing_panel: photos('Photo of the electrical panel', 'photo_existing_panel', when('job_scope').has('electrical')),
-    is_electrical_load_increasing: answered(yesNoDontKnow('Will the project increase the electrical load?').fact().prefill('planned_load_increase').required()),
-    has_solar_panels: answered(yesNo('Does the home have solar panels?').fact().required()),
-    other_electric_technologies: answered(
+    is_electrical_load_increasing: staffEditable(
+      yesNoDontKnow('Will the project increase the electrical load?').fact().prefill('planned_load_increase').required(),
+    ),
+    has_solar_panels: staffEditable(yesNo('Does the home have solar panels?').fact().required()),
+    other_electric_technologies: staffEditable(
       choices('Other electric technologies in the home', {
-        solar: { label: 'Solar', when: not(when('has_solar_panels').isNo()) },
+        solar: { label: 'Solar', when: negate(when('has_solar_panels').isNo()) },
         battery_storage: 'Battery storage',
         ev_charger: 'EV charger',
         induction_range: 'Induction range',
@@ -255,8 +257,8 @@ export const existingEquipmentAndSources = defineTask({
         other: 'Other',
       }),
     ),
-    has_emergency_backup_power: answered(yesNo('Does the home have emergency backup power?').fact().required()),
-    emergency_backup_power_type: answered(
+    has_emergency_backup_power: staffEditable(yesNo('Does the home have emergency backup power?').fact().required()),
+    emergency_backup_power_type: staffEditable(
       choice('Type of backup power', {
         generator_natural_gas: 'Generator, natural gas',
         generator_propane: 'Generator, propane',

@@ -1,12 +1,12 @@
 import { DUCT_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '@/foundation/equipment';
-import { all, any, not, when } from '@/rules/conditions';
+import { all, any, negate, when } from '@/rules/conditions';
 import { FACTS, factDefinition, PANEL_SUPPORT, SERVICES, SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import { checkbox, choice, choices, decimal, defineTask, equipment, longText, money, rows, text, wholeNumber, yesNo } from '@/rules/forms';
 import { fillPanel, fillSystems, MAX_AMPS, systemsComplete } from './systems';
 
 const MOST_SYSTEMS = 12;
 
-const offered = Object.fromEntries(
+const serviceOptions = Object.fromEntries(
   SERVICES_WITH_SYSTEMS.map((service) => [
     service,
     { label: SERVICES[service], when: any(when('planned_services').has(service), when('planned_services').isEmpty()) },
@@ -43,7 +43,7 @@ export const newEquipmentDetails = defineTask({
   clone: 'equipment',
   fields: {
     systems: rows('System', {
-      service: choice('What it is', offered).required(),
+      service: choice('What it is', serviceOptions).required(),
       equipment_picker: equipment('Find the equipment', {
         typeFrom: 'service',
         cannotFind: ['cannot_find'],
@@ -51,7 +51,7 @@ export const newEquipmentDetails = defineTask({
         checksInto: 'catalogue_checks',
       })
 
-        .visible(all(when('service').hasValue(), not(byHand)))
+        .visible(all(when('service').hasValue(), negate(byHand)))
         .help('Search by brand, model or AHRI id. Preferred equipment comes first.'),
       cannot_find: checkbox('I cannot find it').visible(when('service').hasValue()).help('Enter it by hand. It is checked before the rebate is confirmed.'),
       system_type: choice('System type', SYSTEM_TYPES).visible(all(byHand, isMatched)).required().retainHidden(),

@@ -10,8 +10,8 @@ const hasWaterHeater = installing('heat_pump_water_heater');
 const scope = (...scopes: string[]) => when('job_scope').has(scopes);
 
 /** An installer measures and takes photos; the contractor and the program answer the questions. */
-const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
-const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
+const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
+const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 
 const feet = (label: string) => decimal(label).fact().unit('ft').between(0.1, 500).requiredWhen(hasWaterHeater);
 
@@ -27,7 +27,7 @@ export const preInstallDetails = defineTask({
   owner: 'contractor',
   sendTo: ['installer'],
   after: ['services'],
-  editors: [...OFFICE, 'installer'],
+  editors: [...OFFICE_ROLES, 'installer'],
   groups: [
     { title: 'Combustion and testing', fields: ['combustion_appliances_left', 'hers_testing_being_conducted', 'hers_testing_not_conducted_reason'] },
     { title: 'Electrical panel', fields: ['existing_panel_capacity_amps', 'existing_panel_capacity_amps_other', 'existing_panel_breaker_slots'] },
@@ -39,19 +39,19 @@ export const preInstallDetails = defineTask({
     { title: 'Report and photos', fields: ['manual_j_report', 'upload_pre_install_photos'] },
   ],
   fields: {
-    combustion_appliances_left: answered(
+    combustion_appliances_left: staffEditable(
       choices('Which combustion appliances will remain after the project?', COMBUSTION_APPLIANCES)
         .fact()
         .required()
         .help('Anything but None makes combustion safety (CAS) testing necessary.'),
     ),
-    hers_testing_being_conducted: answered(
+    hers_testing_being_conducted: staffEditable(
       yesNo('Will HERS testing be done?')
         .asked('by_program')
         .requiredWhen(scope('hvac'))
         .help('A rater checks ducts, airflow and charge after the installation.'),
     ),
-    hers_testing_not_conducted_reason: answered(longText('Why not?').requiredWhen(when('hers_testing_being_conducted').isNo())),
+    hers_testing_not_conducted_reason: staffEditable(longText('Why not?').requiredWhen(when('hers_testing_being_conducted').isNo())),
     existing_panel_capacity_amps: choice('Panel capacity (amps)', PANEL_AMPS).fact().required(),
     existing_panel_capacity_amps_other: wholeNumber('Other capacity (amps)')
       .fact()
@@ -70,7 +70,7 @@ export const preInstallDetails = defineTask({
       .must(when('inches_above_ground').moreThan({ field: 'average_snow_depth_inches' }), 'The outdoor unit must be elevated above average snow depth.')
       .help('The outdoor unit must be elevated above average snow depth.'),
     average_snow_depth_inches: decimal('Average snow depth (inches)').fact().between(0, 300).visible(hasHeatPump),
-    manual_j_report: answered(
+    manual_j_report: staffEditable(
       files('Manual J report', 'doc_manual_j').fact().asked('by_program').visible(hasHeatPump).help('The same file as in the Manual J task.'),
     ),
     upload_pre_install_photos: captures('Pre-install photos', [

@@ -1,4 +1,4 @@
-import { all, any, not, when } from '@/rules/conditions';
+import { all, any, negate, when } from '@/rules/conditions';
 import { ENERGY_TYPES } from '@/rules/facts';
 import { captures, checkbox, choice, defineTask, longText, photoSlot, text } from '@/rules/forms';
 
@@ -6,7 +6,7 @@ const OF = 'services_being_removed';
 const removed = (...services: string[]) => when('$member').isIn(services);
 
 /** Materials and equipment that rarely have a nameplate are not asked for one. */
-const hasNameplate = not(removed('insulation', 'baseboard', 'wiring', 'other'));
+const hasNameplate = negate(removed('insulation', 'baseboard', 'wiring', 'other'));
 const HEATERS = ['boiler', 'electric_furnace', 'gas_furnace', 'heat_pump', 'baseboard', 'gas_water_heater', 'electric_water_heater', 'heat_pump_water_heater'];
 const isHeater = removed(...HEATERS);
 const isUnreadable = when('removed_nameplate_unreadable.$member').isYes();

@@ -75,7 +75,7 @@ function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
   if (!unit) return earlier ? withoutUnit(row, earlier) : row;
   const isNew = earlier?.id !== unit.id;
   const isCentral = unit.duct_type === 'ducted' && unit.zone_type === 'single';
-  const offered = isNew
+  const unitDefaults = isNew
     ? {
         ...(unit.duct_type && { duct_type: unit.duct_type }),
         ...(unit.zone_type && { zone_type: unit.zone_type }),
@@ -83,7 +83,7 @@ function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
         ...(isCentral && unit.type === 'heat_pump' && row.space_type === undefined && { space_type: 'whole_home' }),
       }
     : {};
-  return tidy({ ...row, ...cellsFrom(unit), ...ratedCells(row, unit, earlier), ...offered, cannot_find: undefined });
+  return removeEmptyValues({ ...row, ...cellsFrom(unit), ...ratedCells(row, unit, earlier), ...unitDefaults, cannot_find: undefined });
 }
 
 /** Sizes that the form offers; others are typed as a number. */
@@ -114,7 +114,7 @@ export const fillPanel: AutofillRule = {
 function withoutUnit(row: SystemRow, earlier: Equipment | undefined): SystemRow {
   const rest: SystemRow = { ...row, ...ratedCells(row, undefined, earlier) };
   for (const key of ['equipment_picker', ...DECIDED]) delete rest[key];
-  return tidy(rest);
+  return removeEmptyValues(rest);
 }
 
 /** Ratings that programs request and not every list has. The catalog fills in the ones that it has; a person states the others. */
@@ -132,7 +132,7 @@ const ratedCells = (row: SystemRow, unit: Equipment | undefined, earlier: Equipm
   );
 
 /** Cells without a value are removed instead of set to null. */
-function tidy(row: SystemRow): SystemRow {
+function removeEmptyValues(row: SystemRow): SystemRow {
   const full: SystemRow = { ...row };
   for (const [key, value] of Object.entries(row)) if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) delete full[key];
   return full;
@@ -157,8 +157,8 @@ export const systemsComplete: Check = {
       return [{ path: `systems.${index}.equipment_picker`, code: key, message: message(key) }];
     });
     const services = stringArrayOf(knownValue(read('planned_services')));
-    const wanted: Record<string, SharedMessageKey> = { ...UNCHOSEN, heat_pump: 'heat_pump_details' };
-    for (const [service, key] of Object.entries(wanted))
+    const messageKeys: Record<string, SharedMessageKey> = { ...UNCHOSEN, heat_pump: 'heat_pump_details' };
+    for (const [service, key] of Object.entries(messageKeys))
       if (services.includes(service) && !rows.some((row) => row.service === service)) issues.push({ path: 'systems', code: key, message: message(key) });
     return issues;
   },

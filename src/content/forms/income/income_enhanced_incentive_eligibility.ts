@@ -1,4 +1,4 @@
-import { all, not, when } from '@/rules/conditions';
+import { all, negate, when } from '@/rules/conditions';
 import { checkbox, choice, defineTask, files, wholeNumber } from '@/rules/forms';
 import { TAX_PAPERS, UNDERSTOOD } from './verification';
 
@@ -33,7 +33,7 @@ export const incomeEnhancedIncentiveEligibility = defineTask({
     acknowledge_redacted_1040_requirement: checkbox(UNDERSTOOD).requiredWhen(byPoverty),
     // The contractor may upload the file; only the homeowner and the program may open it.
     enhanced_income_evidence: files('Evidence', 'doc_utility_discount_bill', 'doc_redacted_1040')
-      .requiredWhen(all(way.hasValue(), not(way.is('NONE'))))
+      .requiredWhen(all(way.hasValue(), negate(way.is('NONE'))))
       .help(`CARE or FERA: the page of the bill that names the discount. Income: the redacted Form 1040. ${TAX_PAPERS}`),
   },
   officeWords: { title: 'Income-enhanced incentive eligibility', labels: {} },

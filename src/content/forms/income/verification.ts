@@ -4,13 +4,13 @@ import { type Check, date, type ExternalWaitRule } from '@/rules/forms';
 import { t } from './messages';
 
 /** Shared parts of both income verification forms: the contractor's and the homeowner's. */
-const way = (value: string): Condition => when('verify_income_qual_type').is(value);
-const portal = way('tech_equity_verification_portal');
+const isVerifiedBy = (value: string): Condition => when('verify_income_qual_type').is(value);
+const portal = isVerifiedBy('tech_equity_verification_portal');
 const begun = all(portal, when('income_verification_started_at').hasValue());
 
-export const CODE_METHOD = way('proof_of_income_approval_code');
-export const UPLOAD_METHOD = way('proof_of_income_upload');
-export const OTHER_METHOD = way('other');
+export const CODE_METHOD = isVerifiedBy('proof_of_income_approval_code');
+export const UPLOAD_METHOD = isVerifiedBy('proof_of_income_upload');
+export const OTHER_METHOD = isVerifiedBy('other');
 /** The result of the portal is entered in the same fields as the other ways. */
 export const SHOWS_CODE = any(CODE_METHOD, begun);
 export const SHOWS_PROOF = any(UPLOAD_METHOD, begun);

@@ -31,10 +31,10 @@ export const fillIncentiveTotal: AutofillRule = {
     const offers = offersIn(read);
     const chosen = chosenIn(answers).filter((key) => key !== 'none');
     const amounts = chosen.map((key) => (key === 'other' ? answers.other_incentive_amount : offers.find((offer) => offer.value === key)?.amount));
-    const known = amounts.filter((amount): amount is number => typeof amount === 'number');
+    const knownAmounts = amounts.filter((amount): amount is number => typeof amount === 'number');
     const { additional_incentives_value: _earlier, ...rest } = answers;
-    if (known.length < chosen.length || chosenIn(answers).length === 0) return rest;
-    return { ...rest, additional_incentives_value: toDollars(known.reduce((sum, amount) => sum + toCents(amount), 0)) };
+    if (knownAmounts.length < chosen.length || chosenIn(answers).length === 0) return rest;
+    return { ...rest, additional_incentives_value: toDollars(knownAmounts.reduce((sum, amount) => sum + toCents(amount), 0)) };
   },
 };
 

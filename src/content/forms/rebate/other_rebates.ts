@@ -11,15 +11,15 @@ const noMoreThanTheCost: Check = {
     const cost = read('final_invoice_total');
     const rebates = programs.map((program) => read(`homeowner_rebate.${program.key}`));
     if (cost.state !== 'known' || rebates.some((rebate) => rebate.state !== 'known') || typeof answers.additional_incentives_value !== 'number') return [];
-    const own = rebates.reduce((sum, rebate) => sum + (rebate.state === 'known' ? toCents(Number(rebate.value)) : 0), 0);
-    const left = Math.max(0, toCents(Number(cost.value)) - own);
-    return toCents(answers.additional_incentives_value) <= left
+    const rebateCents = rebates.reduce((sum, rebate) => sum + (rebate.state === 'known' ? toCents(Number(rebate.value)) : 0), 0);
+    const remaining = Math.max(0, toCents(Number(cost.value)) - rebateCents);
+    return toCents(answers.additional_incentives_value) <= remaining
       ? []
       : [
           {
             path: 'additional_incentives',
             code: 'above_cost',
-            message: t('above_cost', { most: formatMoney(toDollars(left), 'always') }),
+            message: t('above_cost', { most: formatMoney(toDollars(remaining), 'always') }),
           },
         ];
   },

@@ -15,13 +15,13 @@ function rebatesOf({ programs, read }: FormContext): number | undefined {
   );
 }
 
-const isThere = (file: unknown): boolean => Array.isArray(file) && file.length > 0;
+const hasFile = (file: unknown): boolean => Array.isArray(file) && file.length > 0;
 
 /** Fills in what the uploaded document must show. If the person reads something else there, they type it and get a warning. */
 const fillExpected: AutofillRule = {
   name: 'expected_on_the_proposed_invoice',
   run: (answers, before, context) => {
-    if (!isThere(answers.upload_proposed_invoice) || isThere(before.upload_proposed_invoice)) return answers;
+    if (!hasFile(answers.upload_proposed_invoice) || hasFile(before.upload_proposed_invoice)) return answers;
     const scope = context.read('scope_total');
     const rebates = rebatesOf(context);
     return {

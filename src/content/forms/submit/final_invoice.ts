@@ -8,8 +8,8 @@ import { t } from './messages';
 /** Amount in cents; undefined also for an invalid number, which an unchecked draft may contain. */
 function cents(answers: Answers, key: string): number | undefined {
   const amount = answers[key];
-  const found = isNumber(amount) ? toCents(amount) : undefined;
-  return Number.isSafeInteger(found) ? found : undefined;
+  const amountCents = isNumber(amount) ? toCents(amount) : undefined;
+  return Number.isSafeInteger(amountCents) ? amountCents : undefined;
 }
 
 type Part = { material: number; total: number };
@@ -39,8 +39,8 @@ const fillInvoice: AutofillRule = {
     const total = cents(answers, 'final_invoice_total');
     if (total === undefined) return answers;
     const filled = { ...answers };
-    const stated = statedSplit(read);
-    const materialOf = (of: Cents) => (stated ? proportionOf(of, stated.material, stated.total) : defaultMaterial(of));
+    const invoiceSplit = statedSplit(read);
+    const materialOf = (of: Cents) => (invoiceSplit ? proportionOf(of, invoiceSplit.material, invoiceSplit.total) : defaultMaterial(of));
     const previous = cents(before, 'final_invoice_total');
     const untouched = (key: string, suggested: (total: number) => number) =>
       answers[key] === undefined || (previous !== undefined && previous !== total && cents(answers, key) === suggested(previous));
@@ -99,11 +99,11 @@ const paidByHomeowner: Check = {
     const rebates = read('homeowner_rebates_total');
     if (total === undefined || paid === undefined) return [];
     const most = Math.max(0, total - (line ?? 0));
-    const others = Number(knownValue(read('other_incentives_total')) ?? 0);
-    const least = rebates.state === 'known' ? Math.max(0, Math.min(most, total - toCents(Number(rebates.value)) - toCents(others))) : 0;
+    const otherIncentives = Number(knownValue(read('other_incentives_total')) ?? 0);
+    const least = rebates.state === 'known' ? Math.max(0, Math.min(most, total - toCents(Number(rebates.value)) - toCents(otherIncentives))) : 0;
     if (paid >= least && paid <= most) return [];
-    const shown = { least: formatMoney(toDollars(least), 'always'), most: formatMoney(toDollars(most), 'always') };
-    const message = least === most ? t('paid_amount_exact', shown) : t('paid_amount_range', shown);
+    const params = { least: formatMoney(toDollars(least), 'always'), most: formatMoney(toDollars(most), 'always') };
+    const message = least === most ? t('paid_amount_exact', params) : t('paid_amount_range', params);
     return [{ path: 'amount_paid_by_homeowner', code: 'paid_by_homeowner', message }];
   },
 };

@@ -1,10 +1,10 @@
-import { all, any, not, relativeToday, when } from '@/rules/conditions';
+import { all, any, negate, relativeToday, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { choice, date, defineTask, files } from '@/rules/forms';
 
 const program = when('demand_response_program');
 const rewards = when('water_heater_rewards_program');
-const joinsRewards = all(rewards.hasValue(), not(rewards.isIn(['none', 'none_available'])));
+const joinsRewards = all(rewards.hasValue(), negate(rewards.isIn(['none', 'none_available'])));
 
 export const demandResponseEvidenceUpload = defineTask({
   key: 'demand_response_evidence_upload',
@@ -24,7 +24,7 @@ export const demandResponseEvidenceUpload = defineTask({
       .readOnly(),
     demand_response_evidence: files('Evidence', 'doc_demand_response_evidence')
       // Also required if the question about the program was not asked, and for a rewards program of the water heater.
-      .required(any(program.isEmpty(), not(program.isIn(['none', 'none_available'])), joinsRewards), 'upload_demand_response')
+      .required(any(program.isEmpty(), negate(program.isIn(['none', 'none_available'])), joinsRewards), 'upload_demand_response')
       .help('The enrollment email or a screenshot that shows the name and the date.'),
     demand_response_enrolled_on: date('Enrolled on').must(
       when('demand_response_enrolled_on').onOrBefore(relativeToday()),

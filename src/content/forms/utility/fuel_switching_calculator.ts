@@ -4,7 +4,7 @@ import { HEATING_FUELS } from '@/rules/facts';
 import { type Answers, calculated, checkbox, choice, decimal, defineTask, display } from '@/rules/forms';
 import { type BillImpact, billImpactOf } from '@/rules/usage';
 
-const number = (name: string) => (_answers: Answers, read: ReadFact) => {
+const readNumber = (name: string) => (_answers: Answers, read: ReadFact) => {
   const value = knownValue(read(name));
   return typeof value === 'number' ? value : undefined;
 };
@@ -93,9 +93,9 @@ export const fuelSwitchingCalculator = defineTask({
     homeowner_informed: checkbox('The result was shown to the homeowner').required(),
   },
   computed: {
-    result_annual_bill_change: number('annual_bill_change'),
+    result_annual_bill_change: readNumber('annual_bill_change'),
     result_bill_change_low: (answers) => billImpactOfAnswers(answers)?.low,
     result_bill_change_high: (answers) => billImpactOfAnswers(answers)?.high,
-    result_annual_co2_change: number('annual_co2_change'),
+    result_annual_co2_change: readNumber('annual_co2_change'),
   },
 });

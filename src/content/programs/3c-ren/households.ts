@@ -27,14 +27,14 @@ const HOME = {
   'entered_amount.3c-ren': 4_000,
 };
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2025-08-01', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2025-08-01', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
 type Reasons = NonNullable<GoldenHousehold['gets']['reasons']>;
-const refused = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>
+const ineligible = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>
   household({ name, why: `a rule of the program (${PAGES}; ${PORTAL})`, facts, gets: { eligibility: 'ineligible', reasons, total: null } });
 
-const may = (name: string, facts: Record<string, unknown>): GoldenHousehold =>
+const eligible = (name: string, facts: Record<string, unknown>): GoldenHousehold =>
   household({ name, why: PAGES, facts, gets: { eligibility: 'eligible', total: 4_000 } });
 
 const hardToReach = (name: string, facts: Record<string, unknown>): GoldenHousehold =>
@@ -160,21 +160,21 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     { energy_types: ['electric'], gas_utility_provider: undefined, electric_utility_provider: 'ca-city-of-lompoc' },
     4_000,
   ),
-  may('insulation in a home of the City of Lompoc', { electric_utility_provider: 'ca-city-of-lompoc' }),
-  may('Santa Barbara County', { county: 'Santa Barbara' }),
-  may('San Luis Obispo County', { county: 'San Luis Obispo' }),
-  may('two to four units', { the_site_building_type: 'MULTI_FAMILY_2_TO_4' }),
-  may('solar panels older than a year', { has_solar_panels: true, solar_installed_within_year: false }),
-  may('nobody knows of another program', { cpuc_funded_program: 'dont_know' }),
+  eligible('insulation in a home of the City of Lompoc', { electric_utility_provider: 'ca-city-of-lompoc' }),
+  eligible('Santa Barbara County', { county: 'Santa Barbara' }),
+  eligible('San Luis Obispo County', { county: 'San Luis Obispo' }),
+  eligible('two to four units', { the_site_building_type: 'MULTI_FAMILY_2_TO_4' }),
+  eligible('solar panels older than a year', { has_solar_panels: true, solar_installed_within_year: false }),
+  eligible('nobody knows of another program', { cpuc_funded_program: 'dont_know' }),
 
-  refused('a home in Los Angeles County', { county: 'Los Angeles' }, 'geography'),
-  refused('a county of the same name elsewhere', { state: 'NV' }, 'geography'),
-  refused('another program of the commission pays', { cpuc_funded_program: 'yes' }, 'enrollment'),
-  refused('lived there for less than a year', { has_lived_for_year: false }, 'time_in_home_12_months'),
-  refused('solar panels of this year', { has_solar_panels: true, solar_installed_within_year: true }, 'solar_within_a_year'),
-  refused('a new heating source', { new_heating_source_within_year: 'yes' }, 'new_heating_source_within_a_year'),
-  refused('nine months of bills', { has_usable_bill_history: false }, 'providers'),
-  may('no bills yet', { has_usable_bill_history: undefined }),
+  ineligible('a home in Los Angeles County', { county: 'Los Angeles' }, 'geography'),
+  ineligible('a county of the same name elsewhere', { state: 'NV' }, 'geography'),
+  ineligible('another program of the commission pays', { cpuc_funded_program: 'yes' }, 'enrollment'),
+  ineligible('lived there for less than a year', { has_lived_for_year: false }, 'time_in_home_12_months'),
+  ineligible('solar panels of this year', { has_solar_panels: true, solar_installed_within_year: true }, 'solar_within_a_year'),
+  ineligible('a new heating source', { new_heating_source_within_year: 'yes' }, 'new_heating_source_within_a_year'),
+  ineligible('nine months of bills', { has_usable_bill_history: false }, 'providers'),
+  eligible('no bills yet', { has_usable_bill_history: undefined }),
   household({
     name: 'no bills at the review',
     why: `savings are compared with a year of bills, so they must be there before the approval (${PORTAL})`,
@@ -182,7 +182,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { has_usable_bill_history: undefined },
     gets: { eligibility: 'pending_answer' },
   }),
-  refused('a contractor who is not enrolled', { 'contractor.enrolled_in': ['tech'] }, 'enrollment'),
+  ineligible('a contractor who is not enrolled', { 'contractor.enrolled_in': ['tech'] }, 'enrollment'),
 
   household({
     name: 'beside TECH, nobody has chosen',

@@ -34,17 +34,17 @@ const heatPump = (count: number) => ({
   scope_lines: cost('heat_pump', 20_000),
 });
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
 const paid = (name: string, facts: Record<string, unknown>, total: number, why = PAGE): GoldenHousehold =>
   household({ name, why, facts, gets: { eligibility: 'eligible', total } });
 
 type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
-const not = (name: string, reason: Reason, facts: Record<string, unknown>): GoldenHousehold =>
+const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>): GoldenHousehold =>
   household({ name, why: `${PAGE}; ${PORTAL}`, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null } });
 
-const unmet = (name: string, line: string, facts: Record<string, unknown>, why = PAGE): GoldenHousehold =>
+const unmetMeasure = (name: string, line: string, facts: Record<string, unknown>, why = PAGE): GoldenHousehold =>
   household({ name, why: `the measure fails, not the program (${why})`, facts, gets: { eligibility: 'eligible', lines: { [line]: 'unmet' } } });
 
 const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
@@ -127,11 +127,11 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { total: 2_000, lines: { electrical: 'unknown' }, may_be_more: ['More for an electrical upgrade'] },
   }),
   paid('a water heater that costs 900', { scope_lines: cost('heat_pump_water_heater', 900) }, 900, `no more than it costs (${PAGE})`),
-  unmet('an electric water heater is replaced', 'water_heater', { existing_water_heater_fuel_type: 'electric' }),
+  unmetMeasure('an electric water heater is replaced', 'water_heater', { existing_water_heater_fuel_type: 'electric' }),
   paid('a water heater for propane is replaced', { existing_water_heater_fuel_type: 'propane' }, 1_000),
-  unmet('no mixing valve', 'water_heater', { planned_mixing_valve: false }, PORTAL),
-  unmet('not ENERGY STAR', 'water_heater', { units: [{ ...tank, energy_star: false }] }),
-  unmet('electric heating is replaced', 'heat_pump', { ...heatPump(1), primary_fuel_type: 'electric' }),
+  unmetMeasure('no mixing valve', 'water_heater', { planned_mixing_valve: false }, PORTAL),
+  unmetMeasure('not ENERGY STAR', 'water_heater', { units: [{ ...tank, energy_star: false }] }),
+  unmetMeasure('electric heating is replaced', 'heat_pump', { ...heatPump(1), primary_fuel_type: 'electric' }),
   household({
     name: 'submitted on 2025-05-31, a heat pump',
     why: `heat pumps from 2025-06-01 (${PAGE})`,
@@ -195,13 +195,13 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   submitted('2023-10-31', true),
   submitted('2026-09-30', true),
   submitted('2026-10-01', false),
-  not('in San Jose', 'geography', { county: 'Santa Clara' }),
-  not('outside of California', 'geography', { state: 'OR' }),
-  not('not a customer of 3CE', 'electric_provider', { _3ce_customer: 'no' }),
-  not('not a customer of 3CE by the bill', 'electric_provider', { _3ce_customer_confirmed: false }),
+  ineligible('in San Jose', 'geography', { county: 'Santa Clara' }),
+  ineligible('outside of California', 'geography', { state: 'OR' }),
+  ineligible('not a customer of 3CE', 'electric_provider', { _3ce_customer: 'no' }),
+  ineligible('not a customer of 3CE by the bill', 'electric_provider', { _3ce_customer_confirmed: false }),
   paid('not sure, but a customer by the bill', { _3ce_customer: 'dont_know', _3ce_customer_confirmed: true }, 1_000, PORTAL),
   paid('not sure, before the review of the bill', { _3ce_customer: 'dont_know' }, 1_000, PORTAL),
-  not('only an air conditioner', 'services', { services_being_installed: ['air_conditioner'], units: [] }),
-  not('installed 61 days ago', 'install_date_outside_period', { has_work_been_done: true, install_completion_date: '2025-12-31' }),
+  ineligible('only an air conditioner', 'services', { services_being_installed: ['air_conditioner'], units: [] }),
+  ineligible('installed 61 days ago', 'install_date_outside_period', { has_work_been_done: true, install_completion_date: '2025-12-31' }),
   paid('installed 60 days ago', { has_work_been_done: true, install_completion_date: '2026-01-01' }, 1_000, `${PORTAL}; a default`),
 ];

@@ -48,7 +48,7 @@ export const tables: ProgramFolder['tables'] = [
   },
 ];
 
-const of = (service: string) => ({ rows: 'units', where: when('units.service').is(service) });
+const unitsOfService = (service: string) => ({ rows: 'units', where: when('units.service').is(service) });
 const GAS = ['natural_gas', 'propane'];
 
 /** The water heater needs a thermostatic mixing valve. */
@@ -77,7 +77,7 @@ export const lines: ProgramFolder['lines'] = [
     description: 'A fixed amount for one heat pump water heater in place of gas or propane; more for income-qualified customers.',
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
-    each: of('heat_pump_water_heater'),
+    each: unitsOfService('heat_pump_water_heater'),
     requires: [
       replacesGasHeater,
       mixingValve,
@@ -100,7 +100,7 @@ export const lines: ProgramFolder['lines'] = [
     description: 'Until May 2025, 3CE paid $1,500 for a water heater that shifts its load, together with TECH.',
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
-    each: of('heat_pump_water_heater'),
+    each: unitsOfService('heat_pump_water_heater'),
     when: when('program.ca-tech-water-heater').isIn(['chosen', 'live', 'reserved', 'enrolled', 'paid']),
     requires: [
       replacesGasHeater,
@@ -128,7 +128,7 @@ export const lines: ProgramFolder['lines'] = [
     description: 'A fixed amount for each outdoor condenser in place of gas or propane; more for income-qualified customers.',
     services: ['heat_pump'],
     kind: 'rebate',
-    each: of('heat_pump'),
+    each: unitsOfService('heat_pump'),
     requires: [
       {
         key: 'replaces_gas_heating',

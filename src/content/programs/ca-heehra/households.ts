@@ -38,16 +38,20 @@ const BUILDING = {
 
 const MODERATE = 'ami_80_to_ami_150';
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2025-09-01', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2025-09-01', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
-const not = (name: string, reason: NonNullable<GoldenHousehold['gets']['reasons']>[number], facts: Record<string, unknown>, why = PAGES): GoldenHousehold =>
-  household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { heat_pump: 'withheld' } } });
+const ineligible = (
+  name: string,
+  reason: NonNullable<GoldenHousehold['gets']['reasons']>[number],
+  facts: Record<string, unknown>,
+  why = PAGES,
+): GoldenHousehold => household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { heat_pump: 'withheld' } } });
 
 const building = (name: string, why: string, facts: Record<string, unknown>, gets: GoldenHousehold['gets']): GoldenHousehold =>
   household({ name, why: `${why} (${PAGES})`, facts: { ...BUILDING, ...facts }, gets });
 
-const share = (low: number, moderate: number, disadvantaged_community: boolean, isIn: boolean): GoldenHousehold =>
+const buildingWithShares = (low: number, moderate: number, disadvantaged_community: boolean, isIn: boolean): GoldenHousehold =>
   building(
     `a building with ${low}% of its homes at or below 80%, ${moderate}% at or below 150%${disadvantaged_community ? ', in a disadvantaged community' : ''}`,
     'at least 66%, or at least 50% in a disadvantaged community',
@@ -76,7 +80,7 @@ const submitted = (day: string, isOpen: boolean, facts: Record<string, unknown> 
     gets: isOpen ? { eligibility: 'eligible' } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
   });
 
-const unmet = (name: string, why: string, facts: Record<string, unknown>): GoldenHousehold =>
+const unmetMeasure = (name: string, why: string, facts: Record<string, unknown>): GoldenHousehold =>
   household({
     name,
     why: `${why} (${PAGES})`,
@@ -122,33 +126,33 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { income_level: MODERATE, scope_lines: scope({ heat_pump: 8_000 }), final_invoice_total: 6_000 },
     gets: { total: 3_000 },
   }),
-  not('over 150% of the median', 'income_too_high', { income_level: 'above_ami_150' }),
-  not('outside of California', 'geography', { state: 'NV' }),
-  not('a new build', 'building_type', { new_construction: true }),
-  not('a heat pump heats the home already', 'invalid_heating_source', { primary_heating_equipment: 'heat_pump' }),
+  ineligible('over 150% of the median', 'income_too_high', { income_level: 'above_ami_150' }),
+  ineligible('outside of California', 'geography', { state: 'NV' }),
+  ineligible('a new build', 'building_type', { new_construction: true }),
+  ineligible('a heat pump heats the home already', 'invalid_heating_source', { primary_heating_equipment: 'heat_pump' }),
   household({
     name: 'no heating at all',
     why: `there is no heat pump to replace (${PAGES})`,
     facts: { has_no_heating: true, primary_heating_equipment: undefined },
     gets: { eligibility: 'eligible', total: 8_200 },
   }),
-  not('a panel in a house', 'services', { services_being_installed: ['panel'], scope_lines: scope({ panel: 4_000 }) }),
-  not('HEEHRA funds before', 'enrollment', { prior_heehra_funds: 'yes' }),
+  ineligible('a panel in a house', 'services', { services_being_installed: ['panel'], scope_lines: scope({ panel: 4_000 }) }),
+  ineligible('HEEHRA funds before', 'enrollment', { prior_heehra_funds: 'yes' }),
   household({
     name: 'nothing paid to the home before',
     why: `one heat pump rebate for a household (${PAGES})`,
     facts: { 'household_prior.ca-heehra': 0 },
     gets: { eligibility: 'eligible', total: 8_200 },
   }),
-  not('a dollar paid to the home before, whatever was answered', 'enrollment', { 'household_prior.ca-heehra': 1 }),
-  not('a contractor who is enrolled and not trained', 'enrollment', { 'contractor.enrolled_in': ['tech'] }),
+  ineligible('a dollar paid to the home before, whatever was answered', 'enrollment', { 'household_prior.ca-heehra': 1 }),
+  ineligible('a contractor who is enrolled and not trained', 'enrollment', { 'contractor.enrolled_in': ['tech'] }),
   household({
     name: 'a contractor who is enrolled and trained',
     why: PAGES,
     facts: { 'contractor.enrolled_in': ['tech', 'heehra'] },
     gets: { eligibility: 'eligible' },
   }),
-  not('the work is done', 'preapproval', { has_work_been_done: true, install_completion_date: '2025-08-20' }),
+  ineligible('the work is done', 'preapproval', { has_work_been_done: true, install_completion_date: '2025-08-20' }),
   household({
     name: 'finished a day after the reservation ends',
     why: '90 days from the reservation (default)',
@@ -190,9 +194,9 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { total: null, lines: { heat_pump: 'none', installer_incentive: 'none' } },
   }),
   household({ name: 'a house on the first day', why: `single-family from 2024-11-12 (${PAGES})`, today: '2024-11-12', gets: { total: 8_200 } }),
-  unmet('not ENERGY STAR certified', 'ENERGY STAR is a must', { 'energy_star.heat_pump': false }),
-  unmet('one of two heat pumps is single stage', 'two-stage or variable speed', { units: [unit, { ...unit, compressor: 'single_stage' }] }),
-  unmet('with a new furnace', 'no new dual fuel', { services_being_installed: ['heat_pump', 'gas_furnace'] }),
+  unmetMeasure('not ENERGY STAR certified', 'ENERGY STAR is a must', { 'energy_star.heat_pump': false }),
+  unmetMeasure('one of two heat pumps is single stage', 'two-stage or variable speed', { units: [unit, { ...unit, compressor: 'single_stage' }] }),
+  unmetMeasure('with a new furnace', 'no new dual fuel', { services_being_installed: ['heat_pump', 'gas_furnace'] }),
   household({
     name: 'R-410A on the last day',
     why: `out from January 2026 (${PAGES})`,
@@ -241,13 +245,13 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     { eligibility: 'eligible', total: 48_000, lines: { heat_pump_multifamily: 'unmet' } },
   ),
   building('a building below the maxima', 'no more than it costs', { scope_lines: scope({ heat_pump: 80_000, panel: 30_000 }) }, { total: 110_000 }),
-  share(65, 90, false, false),
-  share(66, 90, false, true),
-  share(67, 90, false, true),
-  share(0, 49, true, false),
-  share(0, 50, true, true),
-  share(0, 51, true, true),
-  share(0, 51, false, false),
+  buildingWithShares(65, 90, false, false),
+  buildingWithShares(66, 90, false, true),
+  buildingWithShares(67, 90, false, true),
+  buildingWithShares(0, 49, true, false),
+  buildingWithShares(0, 50, true, true),
+  buildingWithShares(0, 51, true, true),
+  buildingWithShares(0, 51, false, false),
   household({
     name: 'with TECH, reserved the day before they excluded each other',
     why: `8,000 + 200; TECH pays 1,000 beside it of a cost of 16,000 (${PAGES})`,

@@ -1,4 +1,4 @@
-import { all, any, not, when } from '@/rules/conditions';
+import { all, any, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 const house = when('class.home').is('single_family');
@@ -33,7 +33,7 @@ const requires: NonNullable<ProgramFolder['lines'][number]['requires']> = [
     name: 'No new furnace with it',
     description: 'New dual-fuel systems, a heat pump with a new furnace, are not paid.',
     reason: 'equipment',
-    test: not(when('planned_services').has('gas_furnace')),
+    test: negate(when('planned_services').has('gas_furnace')),
     fix: 'Leave the new furnace out.',
     source: 'heehra',
   },

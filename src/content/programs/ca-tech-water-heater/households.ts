@@ -40,11 +40,11 @@ const HOME = {
   scope_lines: cost(8_000),
 };
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2025-06-02', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2025-06-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
 type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
-const not = (name: string, reason: Reason, facts: Record<string, unknown>, today = '2025-06-02'): GoldenHousehold =>
+const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>, today = '2025-06-02'): GoldenHousehold =>
   household({
     name,
     why: ROUNDS,
@@ -53,7 +53,7 @@ const not = (name: string, reason: Reason, facts: Record<string, unknown>, today
     gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { water_heater: 'withheld' } },
   });
 
-const may = (name: string, facts: Record<string, unknown>, total = 1_100): GoldenHousehold =>
+const eligible = (name: string, facts: Record<string, unknown>, total = 1_100): GoldenHousehold =>
   household({ name, why: ROUNDS, facts, gets: { eligibility: 'eligible', total } });
 
 const paid = (name: string, today: string, facts: Record<string, unknown>, total: number, why: string): GoldenHousehold =>
@@ -102,17 +102,17 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       may_be_more: [],
     },
   }),
-  may('market rate in the south', { electric_utility_provider: SCE }, 2_100),
-  may('market rate with gas of SoCalGas', { electric_utility_provider: LADWP, gas_utility_provider: 'ca-southern-cal-gas' }, 2_100),
-  may('propane in Los Angeles', {
+  eligible('market rate in the south', { electric_utility_provider: SCE }, 2_100),
+  eligible('market rate with gas of SoCalGas', { electric_utility_provider: LADWP, gas_utility_provider: 'ca-southern-cal-gas' }, 2_100),
+  eligible('propane in Los Angeles', {
     electric_utility_provider: LADWP,
     gas_utility_provider: undefined,
     energy_types: ['electric', 'propane'],
     existing_water_heater_fuel_type: 'propane',
   }),
-  may('low income', EQUITY, 3_500),
-  may('a discount on the electric bill', { is_income_qualified: ['electric'] }, 3_500),
-  may('CARE, as an estimate states it', { enrolled_in: ['care'] }, 3_500),
+  eligible('low income', EQUITY, 3_500),
+  eligible('a discount on the electric bill', { is_income_qualified: ['electric'] }, 3_500),
+  eligible('CARE, as an estimate states it', { enrolled_in: ['care'] }, 3_500),
   ...[78_125, 78_126].map((household_income) =>
     household({
       name: `an income of ${household_income} of four people`,
@@ -212,30 +212,30 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     },
     gets: { total: 1_100, choices: [{ fact: 'allocation.heat_pump_water_heater', suggested: '3c-ren' }] },
   }),
-  not('outside of California', 'geography', { state: 'OR' }),
-  not('a building of five or more units', 'building_type', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }),
-  not('a new build', 'building_type', { new_construction: true }),
-  not('another service', 'services', { services_being_installed: ['electric_water_heater'] }),
-  not('electric resistance in 2025', 'equipment', { existing_water_heater_fuel_type: 'electric' }),
-  not(
+  ineligible('outside of California', 'geography', { state: 'OR' }),
+  ineligible('a building of five or more units', 'building_type', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }),
+  ineligible('a new build', 'building_type', { new_construction: true }),
+  ineligible('another service', 'services', { services_being_installed: ['electric_water_heater'] }),
+  ineligible('electric resistance in 2025', 'equipment', { existing_water_heater_fuel_type: 'electric' }),
+  ineligible(
     'a heat pump water heater is there already, in 2022',
     'equipment',
     { existing_water_heater_fuel_type: 'electric', existing_water_heater_type: 'heat_pump' },
     '2022-03-01',
   ),
-  not('no mixing valve', 'equipment', { planned_mixing_valve: false }),
-  not('a flat rate', 'electric_provider', { time_of_use_program: 'none' }),
-  may('a utility without a time-of-use rate', { time_of_use_program: 'none_available' }),
-  not('no demand response', 'enrollment', { water_heater_rewards_program: 'none' }),
-  may('demand response of the home', { water_heater_rewards_program: 'none', demand_response_program: 'power_response' }),
-  may('SMUD, where the home cannot join', {
+  ineligible('no mixing valve', 'equipment', { planned_mixing_valve: false }),
+  ineligible('a flat rate', 'electric_provider', { time_of_use_program: 'none' }),
+  eligible('a utility without a time-of-use rate', { time_of_use_program: 'none_available' }),
+  ineligible('no demand response', 'enrollment', { water_heater_rewards_program: 'none' }),
+  eligible('demand response of the home', { water_heater_rewards_program: 'none', demand_response_program: 'power_response' }),
+  eligible('SMUD, where the home cannot join', {
     electric_utility_provider: SMUD,
     water_heater_rewards_program: 'none',
     reason_not_smud_eligible: 'medical_equipment_discount_rate',
   }),
-  not('a contractor who is not enrolled', 'enrollment', { 'contractor.enrolled_in': ['gefa'] }),
-  may('a contractor who is enrolled', { 'contractor.enrolled_in': ['tech'] }),
-  not('the work is done', 'preapproval', { has_work_been_done: true, install_completion_date: '2025-05-20' }),
+  ineligible('a contractor who is not enrolled', 'enrollment', { 'contractor.enrolled_in': ['gefa'] }),
+  eligible('a contractor who is enrolled', { 'contractor.enrolled_in': ['tech'] }),
+  ineligible('the work is done', 'preapproval', { has_work_been_done: true, install_completion_date: '2025-05-20' }),
   paid('a low GWP alone', '2025-06-02', { units: tanks(LOW_GWP) }, 2_600, `1,100 + 1,500 (${ROUNDS})`),
   ...(['2025-08-30', '2025-08-31', '2025-09-01'] as const).map((day) =>
     household({

@@ -1,11 +1,11 @@
-import { all, any, not, when } from '@/rules/conditions';
+import { all, any, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 const usesOthers = when('additional_incentives_planned').isYes();
 const replacesFuel = all(when('planned_services').has('heat_pump_water_heater'), when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const joinsDemandResponse = any(
-  not(when('demand_response_program').isIn(['none', 'none_available'])),
-  not(when('water_heater_rewards_program').isIn(['none', 'none_available'])),
+  negate(when('demand_response_program').isIn(['none', 'none_available'])),
+  negate(when('water_heater_rewards_program').isIn(['none', 'none_available'])),
 );
 /** The terms contain the cost, so they need the scope of work. */
 const hasScope = when('scope_total').atLeast(0);

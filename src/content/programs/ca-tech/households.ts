@@ -23,13 +23,13 @@ const HOME = {
   scope_lines: cost(15_000),
 };
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2025-06-02', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2025-06-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
-const not = (name: string, reason: NonNullable<GoldenHousehold['gets']['reasons']>[number], facts: Record<string, unknown>): GoldenHousehold =>
+const ineligible = (name: string, reason: NonNullable<GoldenHousehold['gets']['reasons']>[number], facts: Record<string, unknown>): GoldenHousehold =>
   household({ name, why: PAGES, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { heat_pump: 'withheld' } } });
 
-const may = (name: string, facts: Record<string, unknown>): GoldenHousehold =>
+const eligible = (name: string, facts: Record<string, unknown>): GoldenHousehold =>
   household({ name, why: PAGES, facts, gets: { eligibility: 'eligible', total: 1_000 } });
 
 const reserved = (day: string, total: number | null, why: string): GoldenHousehold =>
@@ -126,24 +126,24 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   load(50, false),
   load(51, true),
   load(52, true),
-  not('outside of California', 'geography', { state: 'OR' }),
-  not('a building of five or more units', 'building_type', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }),
-  not('a new build', 'building_type', { new_construction: true }),
-  not('no heat pump goes in', 'clean_heat_not_installed', { services_being_installed: ['air_conditioner'] }),
-  not('no heating at all', 'no_heating_source', {
+  ineligible('outside of California', 'geography', { state: 'OR' }),
+  ineligible('a building of five or more units', 'building_type', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }),
+  ineligible('a new build', 'building_type', { new_construction: true }),
+  ineligible('no heat pump goes in', 'clean_heat_not_installed', { services_being_installed: ['air_conditioner'] }),
+  ineligible('no heating at all', 'no_heating_source', {
     has_no_heating: true,
     primary_heating_equipment: undefined,
     heating_equipment_removal_type: undefined,
   }),
-  not('a heat pump heats the home already', 'invalid_heating_source', { primary_heating_equipment: 'heat_pump' }),
-  not('only plug-in heaters', 'invalid_heating_source', { primary_heating_equipment: 'space_heater' }),
-  may('electric baseboards', { primary_heating_equipment: 'baseboard' }),
-  not('nothing is removed', 'equipment', { heating_equipment_removal_type: 'none' }),
-  may('only the blower stays', { heating_equipment_removal_type: 'blower_only' }),
-  may('the furnace stays behind the heat pump', { heating_equipment_removal_type: 'emergency_scenarios_only' }),
-  not('a contractor who is not enrolled', 'enrollment', { 'contractor.enrolled_in': ['gefa'] }),
-  may('a contractor who is enrolled', { 'contractor.enrolled_in': ['tech'] }),
-  not('the work is done', 'preapproval', { has_work_been_done: true, install_completion_date: '2025-05-20' }),
+  ineligible('a heat pump heats the home already', 'invalid_heating_source', { primary_heating_equipment: 'heat_pump' }),
+  ineligible('only plug-in heaters', 'invalid_heating_source', { primary_heating_equipment: 'space_heater' }),
+  eligible('electric baseboards', { primary_heating_equipment: 'baseboard' }),
+  ineligible('nothing is removed', 'equipment', { heating_equipment_removal_type: 'none' }),
+  eligible('only the blower stays', { heating_equipment_removal_type: 'blower_only' }),
+  eligible('the furnace stays behind the heat pump', { heating_equipment_removal_type: 'emergency_scenarios_only' }),
+  ineligible('a contractor who is not enrolled', 'enrollment', { 'contractor.enrolled_in': ['gefa'] }),
+  eligible('a contractor who is enrolled', { 'contractor.enrolled_in': ['tech'] }),
+  ineligible('the work is done', 'preapproval', { has_work_been_done: true, install_completion_date: '2025-05-20' }),
   ...(['2025-08-30', '2025-08-31', '2025-09-01'] as const).map((day) =>
     household({
       name: `finished on ${day} of a reservation until 2025-08-31`,

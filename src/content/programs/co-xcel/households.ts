@@ -39,17 +39,17 @@ const HOME = {
   scope_lines: costs({ heat_pump: 30_000 }),
 };
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
 const paid = (name: string, facts: Record<string, unknown>, total: number, why = SHEET): GoldenHousehold =>
   household({ name, why, facts, gets: { eligibility: 'eligible', total } });
 
-const unmet = (name: string, line: string, facts: Record<string, unknown>, why = RATINGS): GoldenHousehold =>
+const unmetMeasure = (name: string, line: string, facts: Record<string, unknown>, why = RATINGS): GoldenHousehold =>
   household({ name, why: `the measure fails, not the program (${why})`, facts, gets: { eligibility: 'eligible', lines: { [line]: 'unmet' } } });
 
 type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
-const not = (name: string, reason: Reason, facts: Record<string, unknown>, more: Partial<Given> = {}): GoldenHousehold =>
+const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>, more: Partial<HouseholdInput> = {}): GoldenHousehold =>
   household({ name, why: SHEET, ...more, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null } });
 
 /** The amount of a line when the work is finished on a day. */
@@ -75,7 +75,7 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
 
 const ELECTRIC = { primary_fuel_type: 'electric' };
 const ONLY_TANK = { services_being_installed: ['heat_pump_water_heater'], units: [TANK], scope_lines: costs({ heat_pump_water_heater: 6_000 }) };
-const only = (service: string, total: number, more: Record<string, unknown> = {}) => ({
+const onlyService = (service: string, total: number, more: Record<string, unknown> = {}) => ({
   services_being_installed: [service],
   units: [],
   scope_lines: costs({ [service]: total }),
@@ -121,11 +121,11 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   paid('70% of the capacity at 5 °F', { units: [{ ...COLD, capacity_5f: 25_200 }] }, 4_725, `cold climate: 2.1 × 2,250 (${RATINGS})`),
   paid('a BTU/h less than 70% of the capacity at 5 °F', { units: [{ ...COLD, capacity_5f: 25_199 }] }, 2_700, `standard: 3 × 900 (${RATINGS})`),
   paid('the lowest standard ratings', rated({}), 2_700, `3 × 900 (${RATINGS})`),
-  unmet('SEER2 of 15.1', 'standard_air', rated({ seer2: 15.1 })),
-  unmet('EER2 of 11.6', 'standard_air', rated({ eer2: 11.6 })),
-  unmet('HSPF2 of 7.7', 'standard_air', rated({ hspf2: 7.7 })),
+  unmetMeasure('SEER2 of 15.1', 'standard_air', rated({ seer2: 15.1 })),
+  unmetMeasure('EER2 of 11.6', 'standard_air', rated({ eer2: 11.6 })),
+  unmetMeasure('HSPF2 of 7.7', 'standard_air', rated({ hspf2: 7.7 })),
   paid('a tank of 80 gallons', { ...ONLY_TANK, units: [{ ...TANK, volume: 80 }] }, 2_250),
-  unmet('a tank of 81 gallons', 'water_heater', { ...ONLY_TANK, units: [{ ...TANK, volume: 81 }] }, SHEET),
+  unmetMeasure('a tank of 81 gallons', 'water_heater', { ...ONLY_TANK, units: [{ ...TANK, volume: 81 }] }, SHEET),
   installed('2024-12-31', 'cold_climate', 2_200, `a flat 2,200 (${RECORDS}; a reading)`),
   installed('2025-01-01', 'cold_climate', 'unknown', 'no amount was found, which is not zero'),
   installed('2025-11-15', 'cold_climate', 'unknown', 'no amount was found, which is not zero'),
@@ -173,19 +173,19 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { ...ONLY_TANK, units: [{ ...TANK, volume: 81 }] },
     gets: { lines: { water_heater: 'unmet' } },
   }),
-  paid('attic insulation for 1,000', only('insulation', 1_000, ATTIC), 300, `30% of 1,000 (${RECORDS})`),
-  paid('attic insulation for 3,000', only('insulation', 3_000, ATTIC), 400, `30% of 3,000 = 900, up to 400 (${RECORDS}; a default)`),
-  paid('wall insulation for 1,000', only('insulation', 1_000, WALLS), 300, `30% of 1,000 (${RECORDS})`),
-  paid('wall insulation for 3,000', only('insulation', 3_000, WALLS), 350, `30% of 3,000 = 900, up to 350 (${RECORDS}; a default)`),
-  paid('air sealing for 1,000', only('air_sealing', 1_000), 300, `30% of 1,000 (${RECORDS})`),
-  paid('air sealing for 2,000', only('air_sealing', 2_000), 400, `30% of 2,000 = 600, up to 400 (${RECORDS})`),
+  paid('attic insulation for 1,000', onlyService('insulation', 1_000, ATTIC), 300, `30% of 1,000 (${RECORDS})`),
+  paid('attic insulation for 3,000', onlyService('insulation', 3_000, ATTIC), 400, `30% of 3,000 = 900, up to 400 (${RECORDS}; a default)`),
+  paid('wall insulation for 1,000', onlyService('insulation', 1_000, WALLS), 300, `30% of 1,000 (${RECORDS})`),
+  paid('wall insulation for 3,000', onlyService('insulation', 3_000, WALLS), 350, `30% of 3,000 = 900, up to 350 (${RECORDS}; a default)`),
+  paid('air sealing for 1,000', onlyService('air_sealing', 1_000), 300, `30% of 1,000 (${RECORDS})`),
+  paid('air sealing for 2,000', onlyService('air_sealing', 2_000), 400, `30% of 2,000 = 600, up to 400 (${RECORDS})`),
   paid('an audit for 250', other('energy_audit', 250), 150, `60% of 250 (${RECORDS})`),
   paid('an audit for 500', other('energy_audit', 500), 200, `60% of 500 = 300, up to 200 (${RECORDS})`),
   paid('a thermostat', other('smart_thermostat', 200), 50, RECORDS),
-  installed('2024-12-31', 'insulation', 'none', `from 2025-01-01 (${RECORDS})`, only('insulation', 1_000, ATTIC)),
-  installed('2025-01-01', 'insulation', 300, `from 2025-01-01 (${RECORDS})`, only('insulation', 1_000, ATTIC)),
-  installed('2024-12-31', 'air_sealing', 'none', `from 2025-01-01 (${RECORDS})`, only('air_sealing', 1_000)),
-  installed('2025-01-01', 'air_sealing', 300, `from 2025-01-01 (${RECORDS})`, only('air_sealing', 1_000)),
+  installed('2024-12-31', 'insulation', 'none', `from 2025-01-01 (${RECORDS})`, onlyService('insulation', 1_000, ATTIC)),
+  installed('2025-01-01', 'insulation', 300, `from 2025-01-01 (${RECORDS})`, onlyService('insulation', 1_000, ATTIC)),
+  installed('2024-12-31', 'air_sealing', 'none', `from 2025-01-01 (${RECORDS})`, onlyService('air_sealing', 1_000)),
+  installed('2025-01-01', 'air_sealing', 300, `from 2025-01-01 (${RECORDS})`, onlyService('air_sealing', 1_000)),
   paid('weatherized exactly two years before', weatherizedOn('2024-03-02'), 6_225, `5,625 + 600 (${SHEET})`),
   paid('weatherized two years and a day before', weatherizedOn('2024-03-01'), 5_625),
   installed('2026-12-31', 'weatherized_first', 600, `until 2026-12-31 (${SHEET})`, weatherizedOn('2026-01-01')),
@@ -199,11 +199,11 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   submitted('2027-09-30', true),
   submitted('2027-10-01', false),
   paid('installed on the last day', { install_completion_date: '2026-12-31' }, 5_625),
-  not('installed a day late', 'install_date_outside_period', { install_completion_date: '2027-01-01' }),
+  ineligible('installed a day late', 'install_date_outside_period', { install_completion_date: '2027-01-01' }),
   paid('a gas customer with another electric utility', { electric_utility_provider: 'not_listed' }, 5_625),
-  not('a customer of other utilities', 'providers', { electric_utility_provider: 'not_listed', gas_utility_provider: 'not_listed' }),
-  not('in Wyoming', 'geography', { state: 'WY' }),
-  not('a building of five units', 'building_type', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }),
-  not('only a panel', 'services', { services_being_installed: ['panel'], units: [], scope_lines: costs({ panel: 3_000 }) }),
-  not('not a Trade Partner', 'enrollment', { 'contractor.enrolled_in': ['none'] }, { stage: 'enroll' }),
+  ineligible('a customer of other utilities', 'providers', { electric_utility_provider: 'not_listed', gas_utility_provider: 'not_listed' }),
+  ineligible('in Wyoming', 'geography', { state: 'WY' }),
+  ineligible('a building of five units', 'building_type', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }),
+  ineligible('only a panel', 'services', { services_being_installed: ['panel'], units: [], scope_lines: costs({ panel: 3_000 }) }),
+  ineligible('not a Trade Partner', 'enrollment', { 'contractor.enrolled_in': ['none'] }, { stage: 'enroll' }),
 ];

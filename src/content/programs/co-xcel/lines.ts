@@ -1,4 +1,4 @@
-import { all, any, type Condition, not, when } from '@/rules/conditions';
+import { all, any, type Condition, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { paysFor } from '../services';
 
@@ -15,7 +15,7 @@ const SHEET = { valid_from: '2025-11-16' };
 const rebate = (measure: string) => ({ field: 'table.rebate', at: { measure } });
 
 /** A share of the cost of one service. */
-const share = (key: string, name: string, service: string, percent: number, max: number): Line => ({
+const costShareLine = (key: string, name: string, service: string, percent: number, max: number): Line => ({
   key,
   name,
   description: 'A share of the cost, up to a maximum.',
@@ -67,7 +67,7 @@ export const lines: ProgramFolder['lines'] = [
         description: 'Every standard air-source heat pump has at least 15.2 SEER2, 11.7 EER2 and 7.8 HSPF2.',
         reason: 'equipment',
         test: when('units').everyRow(
-          any(not(isStandardAir), all(when('units.seer2').atLeast(15.2), when('units.eer2').atLeast(11.7), when('units.hspf2').atLeast(7.8))),
+          any(negate(isStandardAir), all(when('units.seer2').atLeast(15.2), when('units.eer2').atLeast(11.7), when('units.hspf2').atLeast(7.8))),
         ),
         fix: 'Choose a model with these ratings.',
         due: 'review',
@@ -147,8 +147,8 @@ export const lines: ProgramFolder['lines'] = [
     valid_from: '2025-01-01',
     source: 'envelope',
   },
-  { ...share('air_sealing', 'Air sealing', 'air_sealing', 30, 400), valid_from: '2025-01-01' },
-  share('energy_audit', 'Home energy audit', 'energy_audit', 60, 200),
+  { ...costShareLine('air_sealing', 'Air sealing', 'air_sealing', 30, 400), valid_from: '2025-01-01' },
+  costShareLine('energy_audit', 'Home energy audit', 'energy_audit', 60, 200),
   {
     key: 'smart_thermostat',
     name: 'Smart thermostat',

@@ -31,7 +31,7 @@ export const maxima: NonNullable<ProgramFolder['tables']>[number] = {
 };
 
 const isCustomer = when('electric_utility_provider').is('ga-georgia-power');
-const planned = (service: string) => all(isCustomer, when('planned_services').has(service));
+const isPlannedByCustomer = (service: string) => all(isCustomer, when('planned_services').has(service));
 /** The catalog has no type of heat pump. Default: air source. */
 const isGroundSource = when('units').someRow(
   all(when('units.service').is('heat_pump'), when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')),
@@ -50,16 +50,16 @@ const half = (measure: string, name: string, service: string, fits: Condition): 
 });
 
 export const georgiaPower: Line[] = [
-  half('insulation', 'attic insulation', 'insulation', planned('insulation')),
-  half('air_sealing', 'air sealing', 'air_sealing', planned('air_sealing')),
+  half('insulation', 'attic insulation', 'insulation', isPlannedByCustomer('insulation')),
+  half('air_sealing', 'air sealing', 'air_sealing', isPlannedByCustomer('air_sealing')),
   half(
     'heat_pump',
     'heat pump in place of an electric furnace',
     'heat_pump',
-    all(planned('heat_pump'), when('primary_heating_equipment').is('electric_furnace')),
+    all(isPlannedByCustomer('heat_pump'), when('primary_heating_equipment').is('electric_furnace')),
   ),
-  half('ground_source', 'ground-source heat pump', 'heat_pump', all(planned('heat_pump'), isGroundSource)),
-  half('heat_pump_water_heater', 'heat pump water heater', 'heat_pump_water_heater', planned('heat_pump_water_heater')),
-  half('duct_sealing', 'duct sealing', 'duct_sealing', planned('duct_sealing')),
-  half('smart_thermostat', 'smart thermostat', 'smart_thermostat', planned('smart_thermostat')),
+  half('ground_source', 'ground-source heat pump', 'heat_pump', all(isPlannedByCustomer('heat_pump'), isGroundSource)),
+  half('heat_pump_water_heater', 'heat pump water heater', 'heat_pump_water_heater', isPlannedByCustomer('heat_pump_water_heater')),
+  half('duct_sealing', 'duct sealing', 'duct_sealing', isPlannedByCustomer('duct_sealing')),
+  half('smart_thermostat', 'smart thermostat', 'smart_thermostat', isPlannedByCustomer('smart_thermostat')),
 ];

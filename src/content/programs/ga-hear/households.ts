@@ -29,11 +29,15 @@ const HOME = {
 const MODERATE = 'ami_80_to_ami_150';
 const OVER = 'above_ami_150';
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
-const not = (name: string, reason: NonNullable<GoldenHousehold['gets']['reasons']>[number], facts: Record<string, unknown>, why = GEFA): GoldenHousehold =>
-  household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { heat_pump: 'withheld' } } });
+const ineligible = (
+  name: string,
+  reason: NonNullable<GoldenHousehold['gets']['reasons']>[number],
+  facts: Record<string, unknown>,
+  why = GEFA,
+): GoldenHousehold => household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { heat_pump: 'withheld' } } });
 
 /** A single measure whose half cost is above its maximum, for both bands; below the maximum the share is paid. */
 const measure = (service: string, most: number, line = service, more: Record<string, unknown> = {}): GoldenHousehold[] => [
@@ -145,7 +149,7 @@ const halfOf = (service: string, line: string, facts: Record<string, unknown> = 
   });
 
 /** The related program, shown and in no sum. */
-const wholeHome = (income_level: string, modeled_savings_percent: number, cost: number, amount: number | 'none'): GoldenHousehold =>
+const wholeHomeHousehold = (income_level: string, modeled_savings_percent: number, cost: number, amount: number | 'none'): GoldenHousehold =>
   household({
     name: `Georgia HER, ${modeled_savings_percent}% of savings, ${income_level}, for ${cost}`,
     why: `from 20%: 98% up to 10,000 below 80% of the median, else 50% up to 2,000; from 35%: 16,000 and 4,000 (${GEFA})`,
@@ -222,14 +226,14 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { income_level: MODERATE, scope_lines: scope({ heat_pump: 8_000 }), final_invoice_total: 6_000 },
     gets: { total: 3_000 },
   }),
-  not('over 150% of the median', 'income_too_high', { income_level: OVER }),
-  not('outside of Georgia', 'geography', { state: 'FL' }),
-  not('a renter', 'enrollment', { renter_or_owner: 'renter' }),
-  not('a new build', 'building_type', { new_construction: true }),
-  not('an air conditioner alone', 'services', { services_being_installed: ['air_conditioner'], scope_lines: scope({ air_conditioner: 5_000 }) }),
-  not('a contractor GEFA has not approved', 'enrollment', { 'contractor.enrolled_in': ['tech'] }),
+  ineligible('over 150% of the median', 'income_too_high', { income_level: OVER }),
+  ineligible('outside of Georgia', 'geography', { state: 'FL' }),
+  ineligible('a renter', 'enrollment', { renter_or_owner: 'renter' }),
+  ineligible('a new build', 'building_type', { new_construction: true }),
+  ineligible('an air conditioner alone', 'services', { services_being_installed: ['air_conditioner'], scope_lines: scope({ air_conditioner: 5_000 }) }),
+  ineligible('a contractor GEFA has not approved', 'enrollment', { 'contractor.enrolled_in': ['tech'] }),
   household({ name: 'a contractor GEFA has approved', why: GEFA, facts: { 'contractor.enrolled_in': ['gefa'] }, gets: { eligibility: 'eligible' } }),
-  not('the work is done', 'preapproval', { has_work_been_done: true, install_completion_date: '2026-02-20' }),
+  ineligible('the work is done', 'preapproval', { has_work_been_done: true, install_completion_date: '2026-02-20' }),
   household({
     name: 'used equipment',
     why: 'new equipment only (default)',
@@ -306,18 +310,18 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   submitted('2026-08-12', true),
   submitted('2026-08-13', true),
   submitted('2026-08-14', false),
-  wholeHome('below_ami_80', 19, 20_000, 'none'),
-  wholeHome('below_ami_80', 20, 20_000, 10_000),
-  wholeHome('below_ami_80', 21, 5_000, 4_900),
-  wholeHome('below_ami_80', 34, 20_000, 10_000),
-  wholeHome('below_ami_80', 35, 20_000, 16_000),
-  wholeHome('below_ami_80', 36, 20_000, 16_000),
-  wholeHome(MODERATE, 19, 20_000, 'none'),
-  wholeHome(MODERATE, 20, 20_000, 2_000),
-  wholeHome(MODERATE, 21, 3_000, 1_500),
-  wholeHome(OVER, 34, 20_000, 2_000),
-  wholeHome(OVER, 35, 20_000, 4_000),
-  wholeHome(OVER, 36, 20_000, 4_000),
+  wholeHomeHousehold('below_ami_80', 19, 20_000, 'none'),
+  wholeHomeHousehold('below_ami_80', 20, 20_000, 10_000),
+  wholeHomeHousehold('below_ami_80', 21, 5_000, 4_900),
+  wholeHomeHousehold('below_ami_80', 34, 20_000, 10_000),
+  wholeHomeHousehold('below_ami_80', 35, 20_000, 16_000),
+  wholeHomeHousehold('below_ami_80', 36, 20_000, 16_000),
+  wholeHomeHousehold(MODERATE, 19, 20_000, 'none'),
+  wholeHomeHousehold(MODERATE, 20, 20_000, 2_000),
+  wholeHomeHousehold(MODERATE, 21, 3_000, 1_500),
+  wholeHomeHousehold(OVER, 34, 20_000, 2_000),
+  wholeHomeHousehold(OVER, 35, 20_000, 4_000),
+  wholeHomeHousehold(OVER, 36, 20_000, 4_000),
   georgiaPower('2026-07-30', {
     insulation: 200,
     air_sealing: 300,

@@ -1,4 +1,4 @@
-import { all, any, not, when } from '@/rules/conditions';
+import { all, any, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 /** Only the measured path compares bills; a deemed job is not asked for them. */
@@ -60,7 +60,7 @@ export const criteria: ProgramFolder['criteria'] = [
     description: 'Oil and propane are delivered, and no bill says how much was used when.',
     reason: 'providers',
     applies: isMeasured,
-    test: not(when('energy_types').has(['oil', 'propane'])),
+    test: negate(when('energy_types').has(['oil', 'propane'])),
     fix: deemedInstead,
     source: 'portal',
   },

@@ -21,16 +21,16 @@ const HOME = {
   'contractor.enrolled_in': ['hiasp', 'ny_clean_heat'],
 };
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-06-01', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2026-06-01', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
 type Reasons = NonNullable<GoldenHousehold['gets']['reasons']>;
-const refused = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>
+const ineligible = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>
   household({ name, why: `a rule of the program (${DESIGNER}; ${PORTAL})`, facts, gets: { eligibility: 'ineligible', reasons, total: null } });
 
 /** Unusable bills fail the measured path; a deemed job does not ask for bills. */
 const bills = (name: string, facts: Record<string, unknown>, reason: Reasons[number]): GoldenHousehold[] => [
-  refused(`measured, ${name}`, facts, reason),
+  ineligible(`measured, ${name}`, facts, reason),
   household({
     name: `deemed, ${name}`,
     why: `the flat rebate compares no bills (${DESIGNER}; ${PORTAL})`,
@@ -205,13 +205,13 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { eligibility: 'eligible', total: 2_000 },
   }),
 
-  refused('a home of Con Edison', { electric_utilities: ['ny-con-edison'], electric_utility_provider: 'ny-con-edison' }, 'geography', 'electric_provider'),
-  refused(
+  ineligible('a home of Con Edison', { electric_utilities: ['ny-con-edison'], electric_utility_provider: 'ny-con-edison' }, 'geography', 'electric_provider'),
+  ineligible(
     'a customer of Central Hudson, in a ZIP code that NYSEG serves too',
     { electric_utilities: ['ny-central-hudson-gas-and-electric', 'ny-nyseg'], electric_utility_provider: 'ny-central-hudson-gas-and-electric' },
     'electric_provider',
   ),
-  refused('insulation without air sealing', { weatherization_services: ['insulation'] }, 'services'),
-  refused('air sealing without insulation', { weatherization_services: ['air_sealing'] }, 'services'),
-  refused('a contractor who does not take part', { 'contractor.enrolled_in': ['ny_clean_heat'] }, 'enrollment'),
+  ineligible('insulation without air sealing', { weatherization_services: ['insulation'] }, 'services'),
+  ineligible('air sealing without insulation', { weatherization_services: ['air_sealing'] }, 'services'),
+  ineligible('a contractor who does not take part', { 'contractor.enrolled_in': ['ny_clean_heat'] }, 'enrollment'),
 ];

@@ -1,4 +1,4 @@
-import { all, any, not, when } from '@/rules/conditions';
+import { all, any, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 const FUMES = 'review_combustion_and_mechanical_ventilation_form';
@@ -8,7 +8,7 @@ const plansAirSealing = when('planned_services').has('air_sealing');
 /** A weatherized home with a combustion appliance. */
 const burns = when('energy_types').has(['natural_gas', 'propane', 'oil']);
 /** Only the measured path compares bills. */
-const isMeasured = not(when('deemed').isYes());
+const isMeasured = negate(when('deemed').isYes());
 const hasDeliveredFuel = all(isMeasured, when('energy_types').has(['oil', 'propane']));
 /** Shortfall of ventilation (ASHRAE 62.2) in CFM that must be reviewed. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));

@@ -38,7 +38,12 @@ const groundSource = (tons: number) => airSource(tons).map((unit) => ({ ...unit,
 const WHOLE = { heat_pump_serves: 'whole_home', heating_equipment_removal_type: 'fully_removed_or_decommissioned', manual_j_load_share: 100 };
 const PART = { heat_pump_serves: 'part_of_home', manual_j_load_share: 130, weatherization_completed_on: '2020-05-01' };
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; on?: string; costs?: Record<string, number>; facts?: Record<string, unknown> };
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & {
+  today?: string;
+  on?: string;
+  costs?: Record<string, number>;
+  facts?: Record<string, unknown>;
+};
 
 const OPENED = '2025-01-01';
 
@@ -50,7 +55,7 @@ const household = ({
   facts = {},
   dates,
   ...more
-}: Given): GoldenHousehold => ({
+}: HouseholdInput): GoldenHousehold => ({
   ...more,
   today,
   dates: { install_completion_date: on, ...dates },
@@ -58,12 +63,12 @@ const household = ({
 });
 
 /** A household before the work, with a planned day. */
-const planned = (given: Given): GoldenHousehold => household({ ...given, facts: { ...given.facts, install_completion_date: undefined } });
+const plannedHousehold = (given: HouseholdInput): GoldenHousehold => household({ ...given, facts: { ...given.facts, install_completion_date: undefined } });
 
-const wholeHome = (name: string, tons: number, on: string, amount: number | 'none', why: string): GoldenHousehold =>
-  planned({ name, why, on, facts: { ...WHOLE, units: airSource(tons) }, gets: { lines: { air_source: amount } } });
+const wholeHomeHousehold = (name: string, tons: number, on: string, amount: number | 'none', why: string): GoldenHousehold =>
+  plannedHousehold({ name, why, on, facts: { ...WHOLE, units: airSource(tons) }, gets: { lines: { air_source: amount } } });
 const partHome = (name: string, tons: number, on: string, amount: number | 'none', why: string): GoldenHousehold =>
-  planned({ name, why, on, facts: { ...PART, units: airSource(tons) }, gets: { lines: { air_source: amount } } });
+  plannedHousehold({ name, why, on, facts: { ...PART, units: airSource(tons) }, gets: { lines: { air_source: amount } } });
 
 /** A home with oil heating and a whole-home heat pump of three tons at $20,000: the rate shows the tier. */
 const atIncome = (people: number, income: number, tier: 'no cost' | 'enhanced' | 'standard', why: string): GoldenHousehold =>
@@ -93,7 +98,7 @@ const LIMITS: readonly [people: number, sixty: number, eighty: number][] = [
 ];
 
 /** An unmet requirement: the measure is not paid, but the household stays eligible. */
-const unmet = (name: string, why: string, facts: Record<string, unknown>, line = 'air_source', costs?: Record<string, number>): GoldenHousehold =>
+const unmetMeasure = (name: string, why: string, facts: Record<string, unknown>, line = 'air_source', costs?: Record<string, number>): GoldenHousehold =>
   household({
     name,
     why,
@@ -129,17 +134,17 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { ...WHOLE, units: airSource(2, 1.5) },
     gets: { total: 8_500 },
   }),
-  wholeHome('whole home, just below the maximum', 3.2, '2026-06-15', 8_480, `3.2 × 2,650 (${REBATES})`),
-  wholeHome('whole home in 2025', 3, '2025-12-31', 9_000, `3 × 3,000, the last day of 2025 (${RECORDS})`),
-  wholeHome('whole home in 2025 above the maximum', 4, '2025-06-15', 10_000, `4 × 3,000 = 12,000, at most 10,000 (${RECORDS})`),
-  wholeHome('whole home on the first day of 2025', 4, '2025-01-01', 10_000, `4 × 3,000 = 12,000, at most 10,000 (${RECORDS})`),
-  wholeHome('whole home on the first day of 2026', 4, '2026-01-01', 8_500, `4 × 2,650 = 10,600, at most 8,500 (${REBATES})`),
-  wholeHome('whole home on the last day of 2026', 4, '2026-12-31', 8_500, `4 × 2,650 = 10,600, at most 8,500 (${REBATES})`),
-  wholeHome('three tons on the first day of 2026', 3, '2026-01-01', 7_950, `3 × 2,650 (${REBATES})`),
-  wholeHome('three tons on the last day of 2026', 3, '2026-12-31', 7_950, `3 × 2,650 (${REBATES})`),
-  wholeHome('four tons on the last day of 2025', 4, '2025-12-31', 10_000, `4 × 3,000 = 12,000, at most 10,000 (${RECORDS})`),
-  wholeHome('whole home on the last day of 2024', 4, '2024-12-31', 'none', 'rebates of 2024 are not in the program'),
-  wholeHome('whole home on the first day of 2027', 4, '2027-01-01', 'none', 'rebates of 2027 are not published'),
+  wholeHomeHousehold('whole home, just below the maximum', 3.2, '2026-06-15', 8_480, `3.2 × 2,650 (${REBATES})`),
+  wholeHomeHousehold('whole home in 2025', 3, '2025-12-31', 9_000, `3 × 3,000, the last day of 2025 (${RECORDS})`),
+  wholeHomeHousehold('whole home in 2025 above the maximum', 4, '2025-06-15', 10_000, `4 × 3,000 = 12,000, at most 10,000 (${RECORDS})`),
+  wholeHomeHousehold('whole home on the first day of 2025', 4, '2025-01-01', 10_000, `4 × 3,000 = 12,000, at most 10,000 (${RECORDS})`),
+  wholeHomeHousehold('whole home on the first day of 2026', 4, '2026-01-01', 8_500, `4 × 2,650 = 10,600, at most 8,500 (${REBATES})`),
+  wholeHomeHousehold('whole home on the last day of 2026', 4, '2026-12-31', 8_500, `4 × 2,650 = 10,600, at most 8,500 (${REBATES})`),
+  wholeHomeHousehold('three tons on the first day of 2026', 3, '2026-01-01', 7_950, `3 × 2,650 (${REBATES})`),
+  wholeHomeHousehold('three tons on the last day of 2026', 3, '2026-12-31', 7_950, `3 × 2,650 (${REBATES})`),
+  wholeHomeHousehold('four tons on the last day of 2025', 4, '2025-12-31', 10_000, `4 × 3,000 = 12,000, at most 10,000 (${RECORDS})`),
+  wholeHomeHousehold('whole home on the last day of 2024', 4, '2024-12-31', 'none', 'rebates of 2024 are not in the program'),
+  wholeHomeHousehold('whole home on the first day of 2027', 4, '2027-01-01', 'none', 'rebates of 2027 are not published'),
   partHome('a part of the home in 2026', 3, '2026-06-15', 3_375, `3 × 1,125 (${REBATES})`),
   partHome('a part of the home in 2026 above the maximum', 8, '2026-06-15', 8_500, `8 × 1,125 = 9,000, at most 8,500 (${REBATES})`),
   partHome('a part of the home in 2025', 3, '2025-06-15', 3_750, `3 × 1,250 (${RECORDS})`),
@@ -160,7 +165,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       ['2027-01-01', 3, 'none', 'rebates of 2027 are not published'],
     ] as const
   ).map(([on, tons, amount, why]) =>
-    planned({
+    plannedHousehold({
       name: `an addition with ${tons} tons, nothing is displaced, installed on ${on}`,
       why: `${why} (${RECORDS})`,
       on,
@@ -233,7 +238,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       ['2027-01-01', 'none'],
     ] as const
   ).map(([on, air_source]) =>
-    planned({
+    plannedHousehold({
       name: `the enhanced rate, installed on ${on}`,
       why: `electric resistance, moderate: at most 16,000 (${RECORDS}; 2025 from pages of contractors)`,
       on,
@@ -258,38 +263,38 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
 
   // Requirements of a whole-home rebate.
   met('weatherized', 'the work is done', {}),
-  unmet('not weatherized, $4,000 recommended', `weatherization first (${REBATES})`, notWeatherized),
+  unmetMeasure('not weatherized, $4,000 recommended', `weatherization first (${REBATES})`, notWeatherized),
   met('$999 of weatherization recommended', `less than 1,000 (${REBATES})`, { ...notWeatherized, weatherization_recommended_amount: 999 }),
-  unmet('$1,000 of weatherization recommended', `not less than 1,000 (${REBATES})`, { ...notWeatherized, weatherization_recommended_amount: 1_000 }),
-  unmet('$1,001 of weatherization recommended', `not less than 1,000 (${REBATES})`, { ...notWeatherized, weatherization_recommended_amount: 1_001 }),
-  unmet('built in 1999', `not after 2000 (${REBATES})`, { ...notWeatherized, year_home_built: 1999 }),
-  unmet('built in 2000', `not after 2000 (${REBATES})`, { ...notWeatherized, year_home_built: 2000 }),
+  unmetMeasure('$1,000 of weatherization recommended', `not less than 1,000 (${REBATES})`, { ...notWeatherized, weatherization_recommended_amount: 1_000 }),
+  unmetMeasure('$1,001 of weatherization recommended', `not less than 1,000 (${REBATES})`, { ...notWeatherized, weatherization_recommended_amount: 1_001 }),
+  unmetMeasure('built in 1999', `not after 2000 (${REBATES})`, { ...notWeatherized, year_home_built: 1999 }),
+  unmetMeasure('built in 2000', `not after 2000 (${REBATES})`, { ...notWeatherized, year_home_built: 2000 }),
   met('built in 2001', `after 2000 (${REBATES})`, { ...notWeatherized, year_home_built: 2001 }),
   met('weatherized this year', `the work is done (${REBATES})`, { ...notWeatherized, weatherization_completed_on: '2026-02-01' }),
-  unmet('sized for 89% of the load', `90% to 120% (${REBATES})`, { manual_j_load_share: 89 }),
+  unmetMeasure('sized for 89% of the load', `90% to 120% (${REBATES})`, { manual_j_load_share: 89 }),
   met('sized for 90% of the load', `90% to 120% (${REBATES})`, { manual_j_load_share: 90 }),
   met('sized for 91% of the load', `90% to 120% (${REBATES})`, { manual_j_load_share: 91 }),
   met('sized for 119% of the load', `90% to 120% (${REBATES})`, { manual_j_load_share: 119 }),
   met('sized for 120% of the load', `90% to 120% (${REBATES})`, { manual_j_load_share: 120 }),
-  unmet('sized for 121% of the load', `90% to 120% (${REBATES})`, { manual_j_load_share: 121 }),
-  unmet('the old heating stays beside a whole-home system', `only heating (${REBATES})`, { heating_equipment_removal_type: 'none' }),
-  unmet('a contractor outside of the network', `Heat Pump Installer Network (${REBATES})`, { 'contractor.enrolled_in': ['tech'] }),
-  unmet('one of two heat pumps is not on the list', `HPQPL (${REBATES})`, {
+  unmetMeasure('sized for 121% of the load', `90% to 120% (${REBATES})`, { manual_j_load_share: 121 }),
+  unmetMeasure('the old heating stays beside a whole-home system', `only heating (${REBATES})`, { heating_equipment_removal_type: 'none' }),
+  unmetMeasure('a contractor outside of the network', `Heat Pump Installer Network (${REBATES})`, { 'contractor.enrolled_in': ['tech'] }),
+  unmetMeasure('one of two heat pumps is not on the list', `HPQPL (${REBATES})`, {
     units: airSource(2, 1).map((unit, i) => (i === 1 ? { ...unit, on_program_list: false } : unit)),
   }),
-  unmet('not certified for cold climates', `ENERGY STAR cold climate (${REBATES})`, {
+  unmetMeasure('not certified for cold climates', `ENERGY STAR cold climate (${REBATES})`, {
     units: airSource(3).map((unit) => ({ ...unit, energy_star_cold_climate: false })),
   }),
-  unmet('oil stays for the rest of the home without integrated controls', `integrated controls with oil and propane (${REBATES})`, {
+  unmetMeasure('oil stays for the rest of the home without integrated controls', `integrated controls with oil and propane (${REBATES})`, {
     ...PART,
     primary_fuel_type: 'oil',
     integrated_controls: false,
   }),
-  unmet('electricity from a municipal light plant, gas from a sponsor', `no electric measures (${RECORDS})`, {
+  unmetMeasure('electricity from a municipal light plant, gas from a sponsor', `no electric measures (${RECORDS})`, {
     electric_utilities: ['ma-city-of-holyoke', 'ma-eversource'],
     electric_utility_provider: 'ma-city-of-holyoke',
   }),
-  unmet(
+  unmetMeasure(
     'a water heater at a municipal light plant',
     `no electric measures (${RECORDS})`,
     { electric_utility_provider: 'ma-city-of-holyoke', units: [{ id: 'wh', service: 'heat_pump_water_heater' }] },
@@ -386,7 +391,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       ['2027-01-01', 'none', 'rebates of 2027 are not published'],
     ] as const
   ).map(([on, amount, why]) =>
-    planned({
+    plannedHousehold({
       name: `ground source for the whole home, installed on ${on}`,
       why: `${why} (${REBATES})`,
       on,
@@ -403,7 +408,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       [6.5, '2027-01-01', 'none', 'rebates of 2027 are not published'],
     ] as const
   ).map(([tons, on, amount, why]) =>
-    planned({
+    plannedHousehold({
       name: `ground source for a part of the home, ${tons} tons, installed on ${on}`,
       why: `${why} (${REBATES})`,
       on,
@@ -422,7 +427,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       ['2027-01-01', 'none'],
     ] as const
   ).map(([on, amount]) =>
-    planned({
+    plannedHousehold({
       name: `ground source at the enhanced rate, installed on ${on}`,
       why: `oil, moderate: 45,000, at most 25,000 in 2026; 2025 was not found (${RECORDS})`,
       on,
@@ -448,7 +453,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       ['2027-01-01', 'none'],
     ] as const
   ).map(([on, ground_source]) =>
-    planned({
+    plannedHousehold({
       name: `ground source up to 60% of the state median income, installed on ${on}`,
       why: `no amount is published, so it is not the standard 13,500 (${RECORDS})`,
       on,
@@ -507,7 +512,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { energy_audit_done_on: '2026-03-01', household_income: 100_000 },
     gets: { total: 6_800 },
   }),
-  unmet('insulation before the energy assessment', `after a home energy assessment (${RECORDS})`, { energy_audit_done_on: '2026-06-16' }, 'insulation', {
+  unmetMeasure('insulation before the energy assessment', `after a home energy assessment (${RECORDS})`, { energy_audit_done_on: '2026-06-16' }, 'insulation', {
     insulation: 6_000,
   }),
   household({
@@ -587,7 +592,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       gets: isOpen ? { eligibility: 'eligible', total: 750 } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'], total: null },
     }),
   ),
-  unmet(
+  unmetMeasure(
     'ground source that is not on the list, by a contractor outside of the network, in a town with a light plant',
     `three requirements of the measure (${REBATES})`,
     {
@@ -597,7 +602,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     },
     'ground_source',
   ),
-  unmet(
+  unmetMeasure(
     'integrated controls in a town with a light plant',
     `customers of a sponsor only (${REBATES})`,
     {
@@ -646,7 +651,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { services_being_installed: ['other'], primary_heating_equipment: 'boiler', integrated_controls: true, controls_installed: 1, units: [] },
     gets: { eligibility: 'ineligible', reasons: ['services'] },
   }),
-  unmet(
+  unmetMeasure(
     'integrated controls on a heat pump that is already there, in a town with a light plant',
     `customers of a sponsor only (${REBATES})`,
     {
@@ -661,7 +666,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     'integrated_controls_existing',
     { other: 2_000 },
   ),
-  unmet(
+  unmetMeasure(
     'air sealing before the home energy assessment',
     `weatherization is paid after an assessment (${RECORDS})`,
     { energy_audit_done_on: '2026-07-01', weatherization_services: ['air_sealing'], services_being_installed: [] },

@@ -1,4 +1,4 @@
-import { all, any, type Condition, not, when } from '@/rules/conditions';
+import { all, any, type Condition, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { paysFor } from '../services';
 import { ELECTRIC_SPONSORS } from './sponsors';
@@ -9,7 +9,7 @@ type Requirement = NonNullable<Line['requires']>[number];
 /** The catalog has no type of heat pump. Default: air source. */
 const airSource = all(when('units.service').is('heat_pump'), any(when('units.type').isEmpty(), when('units.type').is('air_source_heat_pump')));
 const groundSource = all(when('units.service').is('heat_pump'), all(when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')));
-const heatPumps = (test: Condition) => when('units').everyRow(any(not(when('units.service').is('heat_pump')), test));
+const heatPumps = (test: Condition) => when('units').everyRow(any(negate(when('units.service').is('heat_pump')), test));
 
 /** These requirements fail only their measure: insulation is paid regardless of the heat pump. */
 const electricSponsor: Requirement = {
@@ -88,7 +88,7 @@ export const lines: ProgramFolder['lines'] = [
         name: 'ENERGY STAR cold climate',
         description: 'Every air-source heat pump must be certified by ENERGY STAR for cold climates.',
         reason: 'not_energy_star',
-        test: when('units').everyRow(any(not(airSource), when('units.energy_star_cold_climate').isYes())),
+        test: when('units').everyRow(any(negate(airSource), when('units.energy_star_cold_climate').isYes())),
         fix: 'Choose a model with the cold-climate certification.',
         due: 'review',
         source: 'rebates-2026',
@@ -231,7 +231,7 @@ export const lines: ProgramFolder['lines'] = [
     name: 'Integrated controls on an existing heat pump',
     description: '$500 for each, up to three.',
     kind: 'bonus',
-    when: all(not(plansHeatPump), controlsOnExistingHeatPump, when('class.rate').is('standard')),
+    when: all(negate(plansHeatPump), controlsOnExistingHeatPump, when('class.rate').is('standard')),
     requires: [electricSponsor],
     rows: [{ amount: { kind: 'per_unit', amount: 500, units: 'controls_installed', max_units: 3 } }],
     source: 'records',

@@ -42,10 +42,10 @@ const HOME = {
   estimated_total_project_cost: 200_000,
 };
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-06-01', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2026-06-01', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
-const of = (utility: Utility) => ({ electric_utilities: [KEYS[utility]], electric_utility_provider: KEYS[utility] });
+const utilityFacts = (utility: Utility) => ({ electric_utilities: [KEYS[utility]], electric_utility_provider: KEYS[utility] });
 
 /** Facts that put a household in each category of the program manual, and the line that pays for the category. */
 const CATEGORIES = {
@@ -140,14 +140,14 @@ const printed = UTILITIES.flatMap((utility) =>
       household({
         name: `${utility}, ${category}, ${words}`,
         why: `the amount of the manual’s table (${MANUAL})`,
-        facts: { ...of(utility), ...facts, ...column },
+        facts: { ...utilityFacts(utility), ...facts, ...column },
         gets: { eligibility: 'eligible', lines: { [line]: amounts[i] ?? 'none' } },
       }),
     );
   }),
 );
 
-const costs = (cost: number, total: number, why: string, more: Partial<Given> = {}): GoldenHousehold =>
+const costs = (cost: number, total: number, why: string, more: Partial<HouseholdInput> = {}): GoldenHousehold =>
   household({
     name: `a project of $${cost}`,
     ...more,
@@ -161,11 +161,11 @@ const before2026 = (utility: Utility, facts: Record<string, unknown>, amount: nu
     name: `${utility} in 2025: ${why}`,
     why: `${why} (${BEFORE})`,
     today: '2025-12-31',
-    facts: { ...of(utility), ...facts },
+    facts: { ...utilityFacts(utility), ...facts },
     gets: { lines: { heat_pump: amount } },
   });
 
-const refused = (name: string, facts: Record<string, unknown>, ...reasons: NonNullable<GoldenHousehold['gets']['reasons']>): GoldenHousehold =>
+const ineligible = (name: string, facts: Record<string, unknown>, ...reasons: NonNullable<GoldenHousehold['gets']['reasons']>): GoldenHousehold =>
   household({ name, why: `a rule of the program (${MANUAL})`, facts, gets: { eligibility: 'ineligible', reasons, total: null } });
 
 const BOTH = { services_being_installed: ['heat_pump', 'heat_pump_water_heater'], units: [GROUND], desuperheater: true };
@@ -182,7 +182,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     name: 'a heat pump of $3,000 in 2025',
     why: `3.6 × 1,500 = 5,400, at most what the heat pump costs (${BEFORE})`,
     today: '2025-12-31',
-    facts: { ...of('nyseg'), ...DECOMMISSIONED, estimated_total_project_cost: 3_000 },
+    facts: { ...utilityFacts('nyseg'), ...DECOMMISSIONED, estimated_total_project_cost: 3_000 },
     gets: { eligibility: 'eligible', total: 3_000 },
   }),
   ...['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'].map((income_level) =>
@@ -202,19 +202,19 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'ground source in a new building of Con Edison',
     why: `one amount for the whole building, new or not (${MANUAL})`,
-    facts: { ...of('con_edison'), ...CATEGORIES.cat_3_new.facts },
+    facts: { ...utilityFacts('con_edison'), ...CATEGORIES.cat_3_new.facts },
     gets: { total: 30_000 },
   }),
   household({
     name: 'a desuperheater with Orange & Rockland',
     why: `the manual’s table has none (${MANUAL})`,
-    facts: { ...of('orange_rockland'), ...CATEGORIES.cat_5b.facts },
+    facts: { ...utilityFacts('orange_rockland'), ...CATEGORIES.cat_5b.facts },
     gets: { total: 14_000, lines: { desuperheater: 'none' } },
   }),
   household({
     name: 'a water heater of Con Edison that was not bought at a participating distributor',
     why: `Con Edison pays category 5a only (${MANUAL})`,
-    facts: { ...of('con_edison'), ...CATEGORIES.cat_5.facts },
+    facts: { ...utilityFacts('con_edison'), ...CATEGORIES.cat_5.facts },
     gets: { total: null, lines: { water_heater: 'none' } },
   }),
   household({
@@ -243,7 +243,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     name: 'a small project in a disadvantaged community',
     facts: { disadvantaged_community: true },
   }),
-  costs(5_000, 4_250, '85% of 5,000 with Central Hudson', { name: 'a small project of Central Hudson', facts: of('central_hudson') }),
+  costs(5_000, 4_250, '85% of 5,000 with Central Hudson', { name: 'a small project of Central Hudson', facts: utilityFacts('central_hudson') }),
   costs(5_000, 3_500, '70% of 5,000: the Weatherized tier begins the day after', {
     name: 'a small project in a weatherized home on 2026-08-31',
     today: '2026-08-31',
@@ -376,7 +376,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       name: `Con Edison, old heating kept without controls, on ${today}`,
       why: `decommissioned or integrated controls since 2026 (${MANUAL}); before 2,500 (${BEFORE})`,
       today,
-      facts: of('con_edison'),
+      facts: utilityFacts('con_edison'),
       gets: { eligibility: 'eligible', lines: { heat_pump } },
     }),
   ),
@@ -390,7 +390,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       name: `Con Edison, decommissioned in a disadvantaged community, on ${today}`,
       why: `10,000 since 2026 (${MANUAL}); before 8,000 (${BEFORE})`,
       today,
-      facts: { ...of('con_edison'), ...DECOMMISSIONED, disadvantaged_community: true },
+      facts: { ...utilityFacts('con_edison'), ...DECOMMISSIONED, disadvantaged_community: true },
       gets: { lines: { heat_pump } },
     }),
   ),
@@ -417,25 +417,25 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     ),
   ),
 
-  refused(
+  ineligible(
     'a home of PSEG Long Island',
     { electric_utilities: ['ny-pseg-long-island'], electric_utility_provider: 'ny-pseg-long-island' },
     'geography',
     'electric_provider',
   ),
-  refused(
+  ineligible(
     'a home in Wisconsin',
     { state: 'WI', electric_utilities: ['wi-madison-gas-and-electric'], electric_utility_provider: 'wi-madison-gas-and-electric' },
     'geography',
     'electric_provider',
   ),
-  refused(
+  ineligible(
     'a customer of the city of Plattsburgh, in a ZIP code that NYSEG serves too',
     { electric_utilities: ['ny-city-of-plattsburgh', 'ny-nyseg'], electric_utility_provider: 'ny-city-of-plattsburgh' },
     'electric_provider',
   ),
-  refused('a building of five or more units', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }, 'building_type'),
-  refused('a furnace and nothing else', { services_being_installed: ['gas_furnace'] }, 'clean_heat_not_installed'),
-  refused('a contractor who does not take part', { 'contractor.enrolled_in': ['hiasp'] }, 'enrollment'),
+  ineligible('a building of five or more units', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }, 'building_type'),
+  ineligible('a furnace and nothing else', { services_being_installed: ['gas_furnace'] }, 'clean_heat_not_installed'),
+  ineligible('a contractor who does not take part', { 'contractor.enrolled_in': ['hiasp'] }, 'enrollment'),
   ...printed,
 ];

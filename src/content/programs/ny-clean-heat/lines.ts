@@ -1,10 +1,10 @@
-import { any, not, when } from '@/rules/conditions';
+import { any, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { paysFor } from '../services';
 
 const isGroundSource = when('class.category').is('cat_3');
 /** The requirements about old equipment and new buildings apply to air-source heat pumps only. */
-const airSource = not(isGroundSource);
+const airSource = negate(isGroundSource);
 
 /** Only one of the two programs pays for a measure. */
 const notPaidByEmPower = (service: string) => ({

@@ -26,14 +26,14 @@ const HOME = {
 };
 const ONLY_TANK = { services_being_installed: ['heat_pump_water_heater'], units: [tank], scope_lines: lines({ heat_pump_water_heater: 7_000 }) };
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
 const paid = (name: string, facts: Record<string, unknown>, total: number, why = PAGES): GoldenHousehold =>
   household({ name, why, facts, gets: { eligibility: 'eligible', total } });
 
 type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
-const not = (name: string, reason: Reason, facts: Record<string, unknown>, why = PAGES): GoldenHousehold =>
+const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>, why = PAGES): GoldenHousehold =>
   household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null } });
 
 /** A water heater that is finished, at the stage of the final documents. */
@@ -124,16 +124,16 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   paid('a forecast of no savings', { modeled_savings_kwh_eq: 0 }, 4_500, `the rebates (${PAGES})`),
   paid('a forecast of 1 kWh', { modeled_savings_kwh_eq: 1, 'entered_amount.pce/measured_savings': 100 }, 100, MEASURED),
-  not('measured, another program of the commission', 'enrollment', { modeled_savings_kwh_eq: 4_000, cpuc_funded_program: 'yes' }, MEASURED),
+  ineligible('measured, another program of the commission', 'enrollment', { modeled_savings_kwh_eq: 4_000, cpuc_funded_program: 'yes' }, MEASURED),
   paid('rebates beside another program of the commission', { cpuc_funded_program: 'yes' }, 4_500),
-  not('measured, new to the home', 'time_in_home_12_months', { modeled_savings_kwh_eq: 4_000, has_lived_for_year: false }, MEASURED),
-  not(
+  ineligible('measured, new to the home', 'time_in_home_12_months', { modeled_savings_kwh_eq: 4_000, has_lived_for_year: false }, MEASURED),
+  ineligible(
     'measured, new solar panels',
     'solar_within_a_year',
     { modeled_savings_kwh_eq: 4_000, has_solar_panels: true, solar_installed_within_year: true },
     MEASURED,
   ),
-  not('measured, nine months of bills', 'providers', { modeled_savings_kwh_eq: 4_000, has_usable_bill_history: false }, MEASURED),
+  ineligible('measured, nine months of bills', 'providers', { modeled_savings_kwh_eq: 4_000, has_usable_bill_history: false }, MEASURED),
   household({
     name: 'measured, bills not there at the review',
     why: `12 months of use before the work (${MEASURED})`,
@@ -144,10 +144,10 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   paid('rebates, nine months of bills', { has_usable_bill_history: false }, 4_500),
   submitted('2020-12-31', false),
   submitted('2021-01-01', true),
-  not('in San Jose', 'geography', { county: 'Santa Clara', city: 'San Jose' }),
-  not('a customer of another supplier', 'electric_provider', { community_choice: 'none' }),
+  ineligible('in San Jose', 'geography', { county: 'Santa Clara', city: 'San Jose' }),
+  ineligible('a customer of another supplier', 'electric_provider', { community_choice: 'none' }),
   paid('a customer, as an estimate states it', { community_choice: 'pce' }, 4_500),
-  not('only a panel', 'services', { services_being_installed: ['panel'], units: [] }),
-  not('finished 15 days ago', 'preapproval', { has_work_been_done: true, install_completion_date: '2026-02-15' }, 'rules of the portal; a default'),
+  ineligible('only a panel', 'services', { services_being_installed: ['panel'], units: [] }),
+  ineligible('finished 15 days ago', 'preapproval', { has_work_been_done: true, install_completion_date: '2026-02-15' }, 'rules of the portal; a default'),
   paid('finished 14 days ago', { has_work_been_done: true, install_completion_date: '2026-02-16' }, 4_500, 'rules of the portal; a default'),
 ];

@@ -24,17 +24,17 @@ const HOME = {
   estimated_total_project_cost: 60_000,
 };
 
-type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
 const paid = (name: string, facts: Record<string, unknown>, total: number, why = HEAT): GoldenHousehold =>
   household({ name, why, facts, gets: { eligibility: 'eligible', total } });
 
-const unmet = (name: string, line: string, facts: Record<string, unknown>, why = HEAT): GoldenHousehold =>
+const unmetMeasure = (name: string, line: string, facts: Record<string, unknown>, why = HEAT): GoldenHousehold =>
   household({ name, why: `the measure fails, not the program (${why})`, facts, gets: { eligibility: 'eligible', lines: { [line]: 'unmet' } } });
 
 type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
-const not = (name: string, reason: Reason, facts: Record<string, unknown>): GoldenHousehold =>
+const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>): GoldenHousehold =>
   household({ name, why: HEAT, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null } });
 
 const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
@@ -91,7 +91,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   paid('12.5% savings', { ...WEATHERIZED, modeled_savings_percent: 12.5 }, 3_500, `2,000 + 7.5 × 200 (${WHOLE})`),
   paid('32.5% savings', { ...WEATHERIZED, modeled_savings_percent: 32.5 }, 7_500, `2,000 + 27.5 × 200 (${WHOLE})`),
   paid('40% savings', { ...WEATHERIZED, modeled_savings_percent: 40 }, 7_500, `2,000 + 35 × 200 = 9,000, at most 7,500 (${WHOLE})`),
-  unmet('4% savings', 'whole_home', { ...WEATHERIZED, modeled_savings_percent: 4 }, WHOLE),
+  unmetMeasure('4% savings', 'whole_home', { ...WEATHERIZED, modeled_savings_percent: 4 }, WHOLE),
   household({
     name: 'a heat pump with 20% savings',
     why: `Clean Heat 4,800 and Whole Home 2,000 + 15 × 200 = 5,000: both are paid; loan (${HEAT}; ${WHOLE})`,
@@ -113,17 +113,17 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { eligibility: 'eligible', total: null, lines: { air_source_full: 'unknown' } },
   }),
   paid('exactly 120% of the load', { manual_j_load_share: 120 }, 4_800),
-  unmet('121% of the load', 'air_source_full', { manual_j_load_share: 121 }),
-  unmet('121% of the load, for a part of the home', 'air_source_partial', { manual_j_load_share: 121, heat_pump_serves: 'part_of_home' }),
+  unmetMeasure('121% of the load', 'air_source_full', { manual_j_load_share: 121 }),
+  unmetMeasure('121% of the load, for a part of the home', 'air_source_partial', { manual_j_load_share: 121, heat_pump_serves: 'part_of_home' }),
   paid('120% of the load, for a part of the home', { manual_j_load_share: 120, heat_pump_serves: 'part_of_home' }, 500),
-  unmet('121% of the load, ground source', 'ground_source', { manual_j_load_share: 121, units: [GROUND] }),
+  unmetMeasure('121% of the load, ground source', 'ground_source', { manual_j_load_share: 121, units: [GROUND] }),
   paid('120% of the load, ground source', { manual_j_load_share: 120, units: [GROUND] }, 7_200),
   submitted('2024-12-31', false),
   submitted('2025-01-01', true),
   submitted('2027-06-30', true),
   submitted('2027-07-01', false),
-  not('in New York', 'geography', { state: 'NY' }),
-  not('a building of five units', 'building_type', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }),
-  not('a customer of another utility', 'electric_provider', { electric_utility_provider: 'not_listed' }),
-  not('only a panel', 'services', { services_being_installed: ['panel'], units: [] }),
+  ineligible('in New York', 'geography', { state: 'NY' }),
+  ineligible('a building of five units', 'building_type', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }),
+  ineligible('a customer of another utility', 'electric_provider', { electric_utility_provider: 'not_listed' }),
+  ineligible('only a panel', 'services', { services_being_installed: ['panel'], units: [] }),
 ];

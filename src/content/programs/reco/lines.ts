@@ -1,4 +1,4 @@
-import { all, not, when } from '@/rules/conditions';
+import { all, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { paysFor } from '../services';
 import { PAID_SERVICES } from './criteria';
@@ -8,7 +8,7 @@ type Line = ProgramFolder['lines'][number];
 const plans = (...services: string[]) => when('planned_services').has(services);
 const isHeatPump = when('units.service').is('heat_pump');
 const isGroundSource = all(isHeatPump, when('units.type').is('ground_source_heat_pump'));
-const isAirSource = all(isHeatPump, not(when('units.type').is('ground_source_heat_pump')));
+const isAirSource = all(isHeatPump, negate(when('units.type').is('ground_source_heat_pump')));
 
 /** Rebates that need a heat pump of the right size. */
 const HEAT_PUMPS = ['air_source_full', 'air_source_partial', 'ground_source'];

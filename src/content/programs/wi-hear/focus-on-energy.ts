@@ -7,7 +7,7 @@ type Line = ProgramFolder['lines'][number];
 const basis = 'install_start_date' as const;
 const window = { valid_from: '2026-01-01', valid_to: '2026-06-30' };
 
-const planned = (service: string) => when('planned_services').has(service);
+const isServicePlanned = (service: string) => when('planned_services').has(service);
 const meets = (seer2: number, hspf2: number) => all(when('units.seer2').atLeast(seer2), when('units.hspf2').atLeast(hspf2));
 
 export const focusClasses: NonNullable<ProgramFolder['classes']> = [
@@ -115,7 +115,7 @@ export const focusOnEnergy: Line[] = [
     kind: 'companion',
     // The first version had a line for each tier, and stored answers contain those keys.
     choice: { fact: 'chosen_incentives', suggest: true, also: ['heat_pump_tier_4', 'heat_pump_tier_3', 'heat_pump_tier_2', 'heat_pump_tier_1'] },
-    when: planned('heat_pump'),
+    when: isServicePlanned('heat_pump'),
     each: { rows: 'units', where: when('units.service').is('heat_pump') },
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.tiers' } } }],
     factors: [{ key: 'propane', name: 'In place of propane', when: when('primary_fuel_type').is('propane'), effect: { add: { field: 'table.propane' } } }],
@@ -130,7 +130,7 @@ export const focusOnEnergy: Line[] = [
     services: ['gas_furnace'],
     kind: 'companion',
     choice: { fact: 'chosen_incentives', suggest: true },
-    when: planned('gas_furnace'),
+    when: isServicePlanned('gas_furnace'),
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.furnace' } } }],
     basis,
     ...window,
@@ -144,15 +144,21 @@ export const focusOnEnergy: Line[] = [
     services: ['heat_pump_water_heater'],
     kind: 'companion',
     choice: { fact: 'chosen_incentives', suggest: true },
-    when: planned('heat_pump_water_heater'),
+    when: isServicePlanned('heat_pump_water_heater'),
     each: { rows: 'units', where: all(when('units.service').is('heat_pump_water_heater'), when('units.uef').atLeast(3.3)) },
     rows: [{ amount: { kind: 'fixed', amount: 300 } }],
     basis,
     ...window,
     source: 'focus-list',
   },
-  chosen('water_heater_indirect', 'indirect water heater', 200, 'portal-table', any(planned('boiler'), planned('gas_water_heater'), planned('other'))),
-  chosen('water_heater_tankless', 'tankless water heater', 100, 'portal-table', planned('gas_water_heater')),
+  chosen(
+    'water_heater_indirect',
+    'indirect water heater',
+    200,
+    'portal-table',
+    any(isServicePlanned('boiler'), isServicePlanned('gas_water_heater'), isServicePlanned('other')),
+  ),
+  chosen('water_heater_tankless', 'tankless water heater', 100, 'portal-table', isServicePlanned('gas_water_heater')),
 ];
 
 /** Together with the program's rebate, companions never exceed the cost. */

@@ -28,8 +28,8 @@ const LOW = 'below_ami_80';
 const MIDDLE = 'ami_80_to_ami_150';
 const OVER = 'above_ami_150';
 
-type Given = Omit<GoldenHousehold, 'today' | 'why' | 'facts'> & { today?: string; why: string; facts?: Record<string, unknown> };
-const household = ({ today = '2026-03-02', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+type HouseholdInput = Omit<GoldenHousehold, 'today' | 'why' | 'facts'> & { today?: string; why: string; facts?: Record<string, unknown> };
+const household = ({ today = '2026-03-02', facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
 
 const heatPump = (name: string, ratings: [seer2: number, hspf2: number], income: string, fuel: string, amount: number | 'none', why: string): GoldenHousehold =>
   household({

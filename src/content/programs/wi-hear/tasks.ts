@@ -1,4 +1,4 @@
-import { all, any, not, relativeToday, when } from '@/rules/conditions';
+import { all, any, negate, relativeToday, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 const FUMES = 'review_combustion_and_mechanical_ventilation_form';
@@ -29,12 +29,12 @@ const plansAirSealing = when('planned_services').has('air_sealing');
 /** If all heating is removed, the new heat pump carries the whole load, so there is nothing to compare. */
 const keepsHeating = any(
   when('removing_services').isNo(),
-  not(when('services_being_removed').has(['heat_pump', 'gas_furnace', 'electric_furnace', 'boiler', 'baseboard'])),
+  negate(when('services_being_removed').has(['heat_pump', 'gas_furnace', 'electric_furnace', 'boiler', 'baseboard'])),
 );
 /** A combustion appliance remains after the work. Without equipment work, the appliances are not counted, so the fuels decide. */
 const burnsStill = any(
   when('combustion_appliances_left').has(['gas_furnace', 'boiler', 'gas_water_heater', 'gas_range', 'gas_dryer', 'fireplace_or_stove', 'other']),
-  all(not(touchesEquipment), when('energy_types').has(['natural_gas', 'propane', 'oil'])),
+  all(negate(touchesEquipment), when('energy_types').has(['natural_gas', 'propane', 'oil'])),
 );
 const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));

@@ -9,7 +9,7 @@ import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
-import { type AnnouncementFields, announcementErrors, normalizeAnnouncement, statusOf } from '../announcement';
+import { type AnnouncementFields, announcementErrors, announcementStatus, normalizeAnnouncement } from '../announcement';
 import * as contract from '../contract';
 import { embeddedMediaOf, type MediaHosts } from '../media';
 import { MANAGE_ANNOUNCEMENTS } from '../rules';
@@ -25,9 +25,9 @@ import {
   updateAnnouncement,
 } from './store';
 
-type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { installation: Pick<Deployment, 'timeZone'>; request: { id: string } };
+type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { deployment: Pick<Deployment, 'timeZone'>; request: { id: string } };
 
-const todayOf = ({ now, installation }: Pick<ChangeContext, 'now' | 'installation'>) => dateInTimeZone(now, installation.timeZone);
+const todayOf = ({ now, deployment }: Pick<ChangeContext, 'now' | 'deployment'>) => dateInTimeZone(now, deployment.timeZone);
 const hostsOf = ({ imageHosts, videoHosts }: Deployment): MediaHosts => ({ image_hosts: imageHosts, video_hosts: videoHosts });
 
 /** Checks the right to create with the widest reach that the user has. */
@@ -38,13 +38,13 @@ const canCreate = (actor: Actor): boolean =>
     actor,
   );
 
-function viewOf(row: AnnouncementRow, changeContext: Pick<ChangeContext, 'actor' | 'now' | 'installation'>) {
+function viewOf(row: AnnouncementRow, changeContext: Pick<ChangeContext, 'actor' | 'now' | 'deployment'>) {
   const canManage = isAllowed(MANAGE_ANNOUNCEMENTS, row, changeContext.actor);
-  return { ...row, status: statusOf(row, todayOf(changeContext)), abilities: { edit: canManage, delete: canManage } };
+  return { ...row, status: announcementStatus(row, todayOf(changeContext)), abilities: { edit: canManage, delete: canManage } };
 }
 
 const list = readUseCase(contract.listAnnouncements, async (context) => {
-  const { tx, actor, query, installation } = context;
+  const { tx, actor, query, deployment } = context;
   const today = todayOf(context);
   const { items, total } = await announcementsPage(tx, { ...query, today });
   return {
@@ -52,8 +52,8 @@ const list = readUseCase(contract.listAnnouncements, async (context) => {
     total,
     page_number: query.page_number,
     per_page: query.per_page,
-    ...hostsOf(installation),
-    time_zone: installation.timeZone,
+    ...hostsOf(deployment),
+    time_zone: deployment.timeZone,
     today,
     abilities: { create: canCreate(actor) },
   };
@@ -61,8 +61,8 @@ const list = readUseCase(contract.listAnnouncements, async (context) => {
 
 const get = readUseCase(contract.getAnnouncement, async (context) => viewOf(await foundIn(context.tx, context.params.id), context));
 
-const current = readUseCase(contract.currentAnnouncements, async (context) => {
-  const hosts = hostsOf(context.installation);
+const current = readUseCase(contract.listCurrentAnnouncements, async (context) => {
+  const hosts = hostsOf(context.deployment);
   const rows = await currentAnnouncementsFor(context.tx, context.actor, todayOf(context));
   return { items: rows.map((row) => ({ ...row, embeds: embeddedMediaOf(row, hosts) })) };
 });

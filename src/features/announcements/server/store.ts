@@ -34,18 +34,18 @@ export const findAnnouncement = (tx: Tx, id: string): Promise<AnnouncementRow | 
 type Query = { status?: AnnouncementStatus | undefined; today: IsoDate; page_number: number; per_page: number };
 
 export async function announcementsPage(tx: Tx, { status, today, page_number, per_page }: Query): Promise<{ items: AnnouncementRow[]; total: number }> {
-  let found = tx.selectFrom('app.announcements as announcements');
-  if (status === 'scheduled') found = found.where('valid_from', '>', today);
-  if (status === 'ended') found = found.where('valid_until', '<', today);
-  if (status === 'live') found = found.where('valid_from', '<=', today).where('valid_until', '>=', today);
-  const items = await found
+  let query = tx.selectFrom('app.announcements as announcements');
+  if (status === 'scheduled') query = query.where('valid_from', '>', today);
+  if (status === 'ended') query = query.where('valid_until', '<', today);
+  if (status === 'live') query = query.where('valid_from', '<=', today).where('valid_until', '>=', today);
+  const items = await query
     .select(['id', 'version', ...WRITTEN])
     .orderBy('valid_until', 'desc')
     .orderBy('id')
     .limit(per_page)
     .offset((page_number - 1) * per_page)
     .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await query.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return { items, total: Number(total) };
 }
 
@@ -58,16 +58,16 @@ const MAX_SHOWN = 50;
  */
 export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDate) {
   if (actor.kind !== 'contractor') return [];
-  let found = tx
+  let query = tx
     .selectFrom('app.announcements as announcements')
     .select(['id', 'title', 'valid_from', 'valid_until', 'content', 'announcement_type', 'video_url', 'image_url', 'link'])
     .where('valid_from', '<=', today)
     .where('valid_until', '>=', today);
   const programs = await programsOfContractor(tx, actor.contractorId);
-  found = found.where(sql<boolean>`(display_to_all_programs or program_list && ${programs}::text[])`);
+  query = query.where(sql<boolean>`(display_to_all_programs or program_list && ${programs}::text[])`);
   // A contractor reads only its own announcements by row-level security. Staff who view as a contractor are not under its policy.
-  if (actor.viewedBy) found = found.where(sql<boolean>`(display_to_all_contractors or ${actor.contractorId}::uuid = any (contractor_list))`);
-  return found.orderBy('created_at').orderBy('id').limit(MAX_SHOWN).execute();
+  if (actor.viewedBy) query = query.where(sql<boolean>`(display_to_all_contractors or ${actor.contractorId}::uuid = any (contractor_list))`);
+  return query.orderBy('created_at').orderBy('id').limit(MAX_SHOWN).execute();
 }
 
 export async function insertAnnouncement(tx: Tx, row: AnnouncementFields & { id: string }, now: Date): Promise<AnnouncementRow> {

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
 import { PartBoundary } from '@/platform/web/kit';
-import { currentAnnouncements, type ShownAnnouncement } from '../contract';
+import { listCurrentAnnouncements, type ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Banner } from './banner';
 import { t } from './messages';
@@ -10,7 +10,7 @@ import { PopUp } from './pop-up';
 /** More banners than this would push the page out of sight. */
 const MAX_BANNERS = 2;
 
-const CURRENT = [currentAnnouncements.path];
+const CURRENT = [listCurrentAnnouncements.path];
 
 type Props = { items: readonly ShownAnnouncement[]; hide: (id: string) => void; onShown: () => void };
 

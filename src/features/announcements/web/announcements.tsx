@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApiQuery } from '@/platform/web';
 import { lazyPart } from '@/platform/web/kit';
-import { currentAnnouncements } from '../contract';
+import { listCurrentAnnouncements } from '../contract';
 import { useDismissed } from './use-dismissed';
 
 const EVERY_MS = 5 * 60_000;
@@ -12,7 +12,7 @@ const LONGEST_MS = 1_500;
 const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement-stack')).AnnouncementStack);
 
 /** Announcements for the signed-in user. Fetched again at an interval, because an announcement can begin or end while a page is open. */
-export const useCurrentAnnouncements = () => useApiQuery(currentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
+export const useCurrentAnnouncements = () => useApiQuery(listCurrentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 
 /**
  * Banners above the page and a pop-up over it. Calls `onPlaced` once nothing can move the page any more. If the request fails, the page is shown

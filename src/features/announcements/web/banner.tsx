@@ -63,17 +63,17 @@ function useSentences(content: string, open: boolean) {
   const [measured, setMeasured] = useState<{ content: string; width: number; count: number; isOver: boolean }>();
   const isMeasured = measured?.content === content;
   useLayoutEffect(() => {
-    const shown = ref.current;
-    if (open || !shown || isMeasured) return;
-    const end = shown.getBoundingClientRect().top + shown.clientHeight + 1;
-    const fitting = [...shown.children].findIndex((sentence) => sentence.getBoundingClientRect().bottom > end);
-    setMeasured({ content, width: shown.clientWidth, count: fitting < 0 ? shown.children.length : Math.max(1, fitting), isOver: fitting === 0 });
+    const element = ref.current;
+    if (open || !element || isMeasured) return;
+    const end = element.getBoundingClientRect().top + element.clientHeight + 1;
+    const fitting = [...element.children].findIndex((sentence) => sentence.getBoundingClientRect().bottom > end);
+    setMeasured({ content, width: element.clientWidth, count: fitting < 0 ? element.children.length : Math.max(1, fitting), isOver: fitting === 0 });
   }, [content, open, isMeasured]);
   useEffect(() => {
-    const shown = ref.current;
-    if (!shown) return;
-    const observer = new ResizeObserver(() => setMeasured((last) => (last?.width === shown.clientWidth ? last : undefined)));
-    observer.observe(shown);
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setMeasured((last) => (last?.width === element.clientWidth ? last : undefined)));
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
   const count = open || !isMeasured ? sentences.length : measured.count;

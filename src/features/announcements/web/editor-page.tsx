@@ -49,22 +49,22 @@ export function NewAnnouncementPage() {
 /** `/announcements/{id}`: change or delete an announcement, and read its history. */
 export function AnnouncementPage({ id }: { id: string }) {
   const settings = useSettings();
-  const found = useApiQuery(getAnnouncement, { params: { id } });
-  usePageTitle(found.data?.title ?? t('announcement'));
-  const failed = found.error ?? settings.error;
+  const announcementQuery = useApiQuery(getAnnouncement, { params: { id } });
+  usePageTitle(announcementQuery.data?.title ?? t('announcement'));
+  const failed = announcementQuery.error ?? settings.error;
   return (
     <Page>
-      <Title order={1}>{found.data?.title ?? t('announcement')}</Title>
+      <Title order={1}>{announcementQuery.data?.title ?? t('announcement')}</Title>
       {failed && <ErrorPanel error={failed} />}
-      {!failed && !(found.data && settings.data) && <Loading rows={6} />}
-      {found.data && settings.data && (
+      {!failed && !(announcementQuery.data && settings.data) && <Loading rows={6} />}
+      {announcementQuery.data && settings.data && (
         <>
-          <Editor announcement={found.data} settings={settings.data} />
+          <Editor announcement={announcementQuery.data} settings={settings.data} />
           <Stack component="section" gap="xs" mt="md" aria-labelledby="announcement-history">
             <Title order={2} size="h3" id="announcement-history">
               {t('history')}
             </Title>
-            <AuditLog kind="announcement" id={id} words={ANNOUNCEMENT_AUDIT_LABELS} />
+            <AuditLog kind="announcement" id={id} labels={ANNOUNCEMENT_AUDIT_LABELS} />
           </Stack>
         </>
       )}
@@ -81,7 +81,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
   const refresh = useRefresh();
   const navigate = useNavigate();
   const params = { id: announcement.id };
-  const put = useApiMutation(putAnnouncement, {
+  const saveAnnouncement = useApiMutation(putAnnouncement, {
     ignore: [409, 422],
     onSuccess: (saved) => {
       setVersion(saved.version);
@@ -103,10 +103,10 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
         initial={fields}
         settings={settings}
         save={t('save')}
-        busy={put.isPending}
-        error={put.error}
+        busy={saveAnnouncement.isPending}
+        error={saveAnnouncement.error}
         isReadOnly={!abilities.edit}
-        onSave={(body) => put.mutate({ params, body: { ...body, version } })}
+        onSave={(body) => saveAnnouncement.mutate({ params, body: { ...body, version } })}
         more={
           abilities.delete && (
             <Button variant="default" ms="auto" onClick={() => setAsks(true)}>

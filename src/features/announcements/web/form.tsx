@@ -53,14 +53,14 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
   };
   useHotkeys([['mod+S', submit]], []);
   const allIssues = [...issues, ...(error?.issues ?? [])];
-  const own = (field: AnnouncementField) => ({
+  const fieldProps = (field: AnnouncementField) => ({
     id: idOf(field),
     label: FIELD_LABELS[field],
     disabled: isReadOnly,
     error: allIssues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
   });
   const text = (field: 'title' | 'content' | 'link' | 'image_url' | 'video_url' | 'valid_from' | 'valid_until') => ({
-    ...own(field),
+    ...fieldProps(field),
     value: fields[field] ?? '',
     onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
   });
@@ -70,7 +70,7 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
         <Form onSubmit={submit}>
           <TextInput {...text('title')} required autoComplete="off" />
           <Radio.Group
-            {...own('announcement_type')}
+            {...fieldProps('announcement_type')}
             value={fields.announcement_type}
             onChange={(value) => set({ announcement_type: value === 'pop_up' ? 'pop_up' : 'banner' })}
           >
@@ -91,7 +91,7 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
           <Text c="dimmed" fz="sm" mt={2}>
             {t('display_period_hint', { time_zone: settings.time_zone })}
           </Text>
-          <Audience fields={fields} set={set} own={own} isReadOnly={isReadOnly} />
+          <Audience fields={fields} set={set} fieldProps={fieldProps} isReadOnly={isReadOnly} />
           {error && (
             <Note tone="bad" role="alert">
               {error.message}
@@ -117,14 +117,14 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
 type AudienceProps = {
   fields: AnnouncementFields;
   set: (changes: Partial<AnnouncementFields>) => void;
-  own: (field: AnnouncementField) => { id: string; label: string; error: string | undefined };
+  fieldProps: (field: AnnouncementField) => { id: string; label: string; error: string | undefined };
   isReadOnly: boolean;
 };
 
 /** Choice of an audience: all, or a list. Staff of some programs choose only among these programs. */
-function Audience({ fields, set, own, isReadOnly }: AudienceProps) {
+function Audience({ fields, set, fieldProps: own, isReadOnly }: AudienceProps) {
   const me = useCurrentUser();
-  const contractors = useApiQuery(peopleContract.contractorList, {}, { staleTime: 60_000 });
+  const contractors = useApiQuery(peopleContract.searchContractorList, {}, { staleTime: 60_000 });
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const ofSome = me.programs !== null;
   // Chosen entries stay visible even if the user can no longer choose them.

@@ -68,7 +68,7 @@ export function AnnouncementsPage() {
           <Title order={2} size="h3" id="announcements-history">
             {t('history')}
           </Title>
-          <AuditLog kind="announcement" words={ANNOUNCEMENT_AUDIT_LABELS} />
+          <AuditLog kind="announcement" labels={ANNOUNCEMENT_AUDIT_LABELS} />
         </Stack>
       )}
     </ListPage>

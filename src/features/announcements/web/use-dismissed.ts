@@ -7,12 +7,12 @@ const MAX_DISMISSED = 200;
 
 /** Returns the ids that are hidden in this browser, and functions to hide one more and to show all again. */
 export function useDismissed(): { hidden: readonly string[]; hide: (id: string) => void; showAll: () => void } {
-  const [hidden, setHidden] = useLocalStorage<readonly string[]>({ key: KEY, defaultValue: [], getInitialValueInEffect: false, deserialize: read });
+  const [hidden, setHidden] = useLocalStorage<readonly string[]>({ key: KEY, defaultValue: [], getInitialValueInEffect: false, deserialize: parseDismissed });
   return { hidden, hide: (id) => setHidden((before) => [...before.filter((other) => other !== id), id].slice(-MAX_DISMISSED)), showAll: () => setHidden([]) };
 }
 
 /** Users can edit the storage of their browser, so an invalid value counts as an empty list. */
-function read(text: string | undefined): readonly string[] {
+function parseDismissed(text: string | undefined): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];

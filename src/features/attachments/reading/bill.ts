@@ -1,7 +1,7 @@
 import { type Finding, RECOGNIZED_ONCE } from './findings';
-import { labeled } from './invoice';
-import { allLines, around, type Line, type ReadText, wordsAt } from './text';
-import { datesIn } from './values';
+import { findLabeledValues } from './invoice';
+import { allLines, boundingBox, type Line, type ReadText, wordsBetween } from './text';
+import { parseDates } from './values';
 
 const PAGE_OF = /\bpage\s*(\d{1,2})\s*(?:of|\/)\s*(\d{1,2})\b/i;
 const GRAPH =
@@ -17,15 +17,20 @@ export function readBill(text: ReadText): Finding[] {
   return [
     ...pagesOf(text, lines),
     ...graphOf(text, lines),
-    ...labeled(lines, 'statement_date', /\b(statement date|bill(ing)? date|date of bill|invoice date|date issued|bill issued|issue date)\b[: ]*/i, (rest) => {
-      const [found] = datesIn(rest);
-      return found && found.from <= 3 ? { value: found.date, from: found.from, to: found.to } : null;
-    }),
-    ...labeled(lines, 'account_number', /\baccount\s*(number|no\.?|#|num)?[:# ]*/i, (rest) => {
+    ...findLabeledValues(
+      lines,
+      'statement_date',
+      /\b(statement date|bill(ing)? date|date of bill|invoice date|date issued|bill issued|issue date)\b[: ]*/i,
+      (rest) => {
+        const [found] = parseDates(rest);
+        return found && found.from <= 3 ? { value: found.date, from: found.from, to: found.to } : null;
+      },
+    ),
+    ...findLabeledValues(lines, 'account_number', /\baccount\s*(number|no\.?|#|num)?[:# ]*/i, (rest) => {
       const match = ACCOUNT.exec(rest);
       return match ? { value: match[0].trim(), from: 0, to: match[0].length } : null;
     }),
-    ...labeled(lines, 'address', /\b(service address|service location|service at|service for|premise address)\b[: ]*/i, (rest) => {
+    ...findLabeledValues(lines, 'address', /\b(service address|service location|service at|service for|premise address)\b[: ]*/i, (rest) => {
       const match = HOME.exec(rest);
       return match && match.index <= 3 ? { value: match[0], from: match.index, to: match.index + match[0].length } : null;
     }),
@@ -36,14 +41,14 @@ export function readBill(text: ReadText): Finding[] {
 function pagesOf(text: ReadText, lines: readonly Line[]): Finding[] {
   const printed = lines.flatMap((line) => {
     const match = PAGE_OF.exec(line.text);
-    return match ? [{ line, page: Number(match[1]), of: Number(match[2]), words: wordsAt(line, match.index, match.index + match[0].length) }] : [];
+    return match ? [{ line, page: Number(match[1]), of: Number(match[2]), words: wordsBetween(line, match.index, match.index + match[0].length) }] : [];
   });
   const [first] = printed;
   const isClear = first && printed.every(({ page, of }) => of === first.of && page >= 1 && page <= of && of <= 40);
   if (!first || !isClear || text.pages.length < text.pageCount) return [];
   const pages = [...new Set(printed.map(({ page }) => page))].toSorted((a, b) => a - b);
   const isText = first.line.by === 'text';
-  const box = around(first.words.map((word) => word.box));
+  const box = boundingBox(first.words.map((word) => word.box));
   return [
     { kind: 'page_count', value: `${pages.join(',')}/${first.of}`, confidence: isText ? 0.95 : RECOGNIZED_ONCE, isChecked: isText, page: first.line.page, box },
   ];
@@ -67,8 +72,8 @@ function graphOf(text: ReadText, lines: readonly Line[]): Finding[] {
 
 /** Returns the numbers of the missing pages, from the printed page numbers of all files of the bill. */
 export function missingPages(values: readonly string[]): number[] {
-  const read = values.map((value) => ({ pages: (value.split('/')[0] ?? '').split(',').map(Number), of: Number(value.split('/')[1]) }));
-  const of = Math.max(0, ...read.map((one) => one.of));
-  const have = new Set(read.flatMap(({ pages }) => pages));
-  return Array.from({ length: of }, (_, index) => index + 1).filter((page) => !have.has(page));
+  const pageNumberings = values.map((value) => ({ pages: (value.split('/')[0] ?? '').split(',').map(Number), of: Number(value.split('/')[1]) }));
+  const pageCount = Math.max(0, ...pageNumberings.map((one) => one.of));
+  const have = new Set(pageNumberings.flatMap(({ pages }) => pages));
+  return Array.from({ length: pageCount }, (_, index) => index + 1).filter((page) => !have.has(page));
 }

@@ -18,14 +18,14 @@ const foundValue = z.object({
   /** Answer that a person confirmed although the file shows a different value. */ kept_value: z.string().nullable(),
 });
 
-export const fileReading = z.object({
+export const fileReadingSchema = z.object({
   id: z.uuid(),
   state: z.enum(READING_STATES),
   page_count: z.int().nullable(),
   pages_read: z.int().nullable(),
   found: z.array(foundValue),
 });
-export type FileReading = z.infer<typeof fileReading>;
+export type FileReading = z.infer<typeof fileReadingSchema>;
 
 export const listReadings = defineEndpoint({
   method: 'GET',
@@ -39,7 +39,7 @@ export const listReadings = defineEndpoint({
     /** Task whose programs require a rebate line. */ task_id: z.uuid().optional(),
   }),
   response: z.object({
-    items: z.array(fileReading),
+    items: z.array(fileReadingSchema),
     rebate_line: z.object({ amount: z.number().nullable(), titles: z.array(z.string()) }).nullable(),
   }),
   errors: ['not_found'],
@@ -54,7 +54,7 @@ export const keepAnswer = defineEndpoint({
   roles: ANYONE,
   params: jobParams.extend({ attachment_id: z.uuid(), reading_id: z.uuid() }),
   body: z.object({ value: z.string().max(500) }),
-  response: fileReading,
+  response: fileReadingSchema,
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
@@ -67,12 +67,12 @@ export const claimNoTaxPaper = defineEndpoint({
   roles: ANYONE,
   params: jobParams.extend({ attachment_id: z.uuid() }),
   body: z.object({}),
-  response: fileReading,
+  response: fileReadingSchema,
   errors: ['not_found', 'wrong_state'],
 });
 
 /** A difference between a file and an answer, for a reviewer. */
-export const reviewReading = z.object({
+export const reviewReadingSchema = z.object({
   id: z.uuid(),
   file: z.uuid(),
   /** Label of the question. */ label: z.string(),
@@ -87,4 +87,4 @@ export const reviewReading = z.object({
   page: z.int(),
   crop: z.string().nullable(),
 });
-export type ReviewReading = z.infer<typeof reviewReading>;
+export type ReviewReading = z.infer<typeof reviewReadingSchema>;

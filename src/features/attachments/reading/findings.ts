@@ -40,13 +40,13 @@ export const SURE = 0.85;
 export const RECOGNIZED_ONCE = 0.6;
 export const RECOGNIZED_TWICE = 0.92;
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns the finding after a second recognition of its place. Both readings must have the same letters and digits. */
 export function afterSecondReading(finding: Finding, secondText: string, sameValue: (text: string) => boolean): Finding {
-  const agrees = sameValue(secondText) || plain(secondText).includes(plain(finding.value));
+  const agrees = sameValue(secondText) || lettersAndDigits(secondText).includes(lettersAndDigits(finding.value));
   return { ...finding, isChecked: true, confidence: agrees ? RECOGNIZED_TWICE : RECOGNIZED_ONCE };
 }
 
 /** Returns the findings with enough confidence to be shown. */
-export const sureOf = <T extends { confidence: number }>(findings: readonly T[]): T[] => findings.filter(({ confidence }) => confidence >= SURE);
+export const confidentFindings = <T extends { confidence: number }>(findings: readonly T[]): T[] => findings.filter(({ confidence }) => confidence >= SURE);

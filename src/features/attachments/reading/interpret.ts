@@ -15,7 +15,7 @@ const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText, brands: readonly
 };
 
 /** Finds the values that matter for the category of a file, and Social Security numbers in every file. No value contains such a number. */
-export const interpret = (kind: ReaderKind, text: ReadText, brands: readonly string[] = []): Finding[] => [
+export const interpretText = (kind: ReaderKind, text: ReadText, brands: readonly string[] = []): Finding[] => [
   ...(INTERPRETERS[kind]?.(text, brands) ?? []).map((finding) => ({ ...finding, value: withoutSocialSecurityNumbers(finding.value) })),
   ...socialSecurityNumbers(text),
 ];

@@ -1,7 +1,7 @@
 import { type Finding, type FindingKind, RECOGNIZED_ONCE } from './findings';
 import { linesBelow, type Segment, segmentsOf } from './segments';
-import { allLines, around, type Line, type ReadText, wordsAt } from './text';
-import { datesIn, decimalOf } from './values';
+import { allLines, boundingBox, type Line, type ReadText, wordsBetween } from './text';
+import { formatCents, parseDates } from './values';
 
 /** Role of an amount on an invoice, by its label. */
 type Role = 'total' | 'plain_total' | 'subtotal' | 'due' | 'rebate' | 'material' | 'labor' | 'tax' | 'paid' | 'item';
@@ -54,13 +54,13 @@ export function readInvoice(text: ReadText): Finding[] {
     ...rebatesOf(amounts, total),
     ...missingRebate(text, lines, amounts, total),
     ...(total ? partsOf(amounts, total) : []),
-    ...labeled(lines, 'invoice_date', /\b(invoice date|date of invoice|date issued|issued( on)?|date)\b[: ]*/i, (rest) => {
-      const [found] = datesIn(rest);
+    ...findLabeledValues(lines, 'invoice_date', /\b(invoice date|date of invoice|date issued|issued( on)?|date)\b[: ]*/i, (rest) => {
+      const [found] = parseDates(rest);
       return found && found.from <= 3 ? { value: found.date, from: found.from, to: found.to } : null;
     }),
-    ...labeled(lines, 'invoice_number', /\binvoice\s*(no|number|num|id|#)?[.:#\s]*/i, (rest) => {
+    ...findLabeledValues(lines, 'invoice_number', /\binvoice\s*(no|number|num|id|#)?[.:#\s]*/i, (rest) => {
       const match = /^[A-Z0-9][A-Z0-9-]*\d[A-Z0-9-]*(?![/\d])/i.exec(rest);
-      return match && datesIn(rest.slice(0, 12)).every(({ from }) => from > 0) ? { value: match[0], from: 0, to: match[0].length } : null;
+      return match && parseDates(rest.slice(0, 12)).every(({ from }) => from > 0) ? { value: match[0], from: 0, to: match[0].length } : null;
     }),
     ...customerOf(lines),
     ...signatureOf(lines),
@@ -77,17 +77,17 @@ const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { cents
  * A plain "Total" can be the amount after the rebate, so the arithmetic decides, not the label alone.
  */
 function totalOf(amounts: readonly Amount[]): Total | null {
-  const of = (...roles: Role[]) => amounts.filter(({ role }) => roles.includes(role));
-  const candidates = of('total', 'plain_total', 'subtotal').filter(({ cents }) => cents > 0);
-  const rebate = sum(distinct(of('rebate')));
-  const [items, tax, paid] = [sum(of('item')), sum(of('tax')), sum(of('paid'))];
-  const [material, labor] = [of('material'), of('labor')];
-  const results = [...of('due'), ...of('plain_total')].map((amount) => amount);
+  const amountsWithRole = (...roles: Role[]) => amounts.filter(({ role }) => roles.includes(role));
+  const candidates = amountsWithRole('total', 'plain_total', 'subtotal').filter(({ cents }) => cents > 0);
+  const rebate = sum(distinct(amountsWithRole('rebate')));
+  const [items, tax, paid] = [sum(amountsWithRole('item')), sum(amountsWithRole('tax')), sum(amountsWithRole('paid'))];
+  const [material, labor] = [amountsWithRole('material'), amountsWithRole('labor')];
+  const results = [...amountsWithRole('due'), ...amountsWithRole('plain_total')].map((amount) => amount);
   const dueFor = (candidate: Amount) =>
     results.find((other) => other !== candidate && rebate > 0 && [candidate.cents - rebate, candidate.cents - rebate - paid].includes(other.cents)) ?? null;
   const isConfirmed = (candidate: Amount) =>
     dueFor(candidate) !== null ||
-    (items > 0 && [items, items + tax, items + sum(material) + sum(labor)].includes(candidate.cents) && of('item').length > 1) ||
+    (items > 0 && [items, items + tax, items + sum(material) + sum(labor)].includes(candidate.cents) && amountsWithRole('item').length > 1) ||
     (material.length === 1 && labor.length === 1 && [sum(material) + sum(labor), sum(material) + sum(labor) + tax].includes(candidate.cents));
   const confirmed = candidates.filter(isConfirmed);
   const rank = ({ role }: Amount) => ['total', 'plain_total', 'subtotal'].indexOf(role);
@@ -95,7 +95,7 @@ function totalOf(amounts: readonly Amount[]): Total | null {
   const byArithmetic = confirmed.toSorted((a, b) => Number(dueFor(b) !== null) - Number(dueFor(a) !== null) || b.cents - a.cents || rank(a) - rank(b))[0];
   const best = byArithmetic ?? candidates.toSorted((a, b) => rank(a) - rank(b))[0];
   if (!best) return null;
-  const due = dueFor(best) ?? of('due')[0] ?? null;
+  const due = dueFor(best) ?? amountsWithRole('due')[0] ?? null;
   const rivals = candidates.filter((other) => other.cents !== best.cents && rank(other) <= rank(best) && (byArithmetic === undefined || isConfirmed(other)));
   return {
     cents: best.cents,
@@ -109,7 +109,14 @@ function totalFinding(best: Amount, { isConfirmed, isAlone, rebate }: { isConfir
   // With a rebate, an unconfirmed plain total may be before or after it.
   const isClear = best.role === 'total' || (best.role === 'plain_total' && rebate === 0);
   const confidence = !isAlone ? 0.5 : isConfirmed ? 0.97 : isClear && isText ? 0.9 : RECOGNIZED_ONCE;
-  return { kind: 'total', value: decimalOf(best.cents), confidence, isChecked: isConfirmed || !isClear || isText || !isAlone, page: best.page, box: best.box };
+  return {
+    kind: 'total',
+    value: formatCents(best.cents),
+    confidence,
+    isChecked: isConfirmed || !isClear || isText || !isAlone,
+    page: best.page,
+    box: best.box,
+  };
 }
 
 /** Removes repeated amounts, because a summary at the top can repeat a line. */
@@ -121,11 +128,17 @@ function rebatesOf(amounts: readonly Amount[], total: Total | null): Finding[] {
   return distinct(amounts.filter(({ role, cents }) => role === 'rebate' && cents !== 0)).flatMap((amount) => {
     const isText = amount.by === 'text';
     const confirmed = total?.due ? 0.97 : isText ? 0.9 : RECOGNIZED_ONCE;
-    const at = { page: amount.page, box: amount.box };
+    const position = { page: amount.page, box: amount.box };
     const title = amount.label.replaceAll(/[\s:.$·|*-]+$/g, '').trim();
     return [
-      { kind: 'rebate_amount' as const, value: decimalOf(Math.abs(amount.cents)), confidence: confirmed, isChecked: isText || total?.due != null, ...at },
-      { kind: 'rebate_title' as const, value: title, confidence: isText ? 0.95 : RECOGNIZED_ONCE, isChecked: isText, ...at },
+      {
+        kind: 'rebate_amount' as const,
+        value: formatCents(Math.abs(amount.cents)),
+        confidence: confirmed,
+        isChecked: isText || total?.due != null,
+        ...position,
+      },
+      { kind: 'rebate_title' as const, value: title, confidence: isText ? 0.95 : RECOGNIZED_ONCE, isChecked: isText, ...position },
     ];
   });
 }
@@ -144,7 +157,14 @@ function missingRebate(text: ReadText, lines: readonly Line[], amounts: readonly
 function partsOf(amounts: readonly Amount[], total: Total): Finding[] {
   const [material, ...moreMaterial] = amounts.filter(({ role }) => role === 'material');
   const [labor, ...moreLabor] = amounts.filter(({ role }) => role === 'labor');
-  const part = (kind: FindingKind, { cents, page, box }: Amount): Finding => ({ kind, value: decimalOf(cents), confidence: 0.97, isChecked: true, page, box });
+  const part = (kind: FindingKind, { cents, page, box }: Amount): Finding => ({
+    kind,
+    value: formatCents(cents),
+    confidence: 0.97,
+    isChecked: true,
+    page,
+    box,
+  });
   const addsUp = material && labor && moreMaterial.length + moreLabor.length === 0 && material.cents + labor.cents === total.cents;
   return [...(addsUp ? [part('material', material), part('labor', labor)] : []), ...(total.due ? [part('amount_due', total.due)] : [])];
 }
@@ -152,23 +172,30 @@ function partsOf(amounts: readonly Amount[], total: Total): Finding[] {
 type Part = { value: string; from: number; to: number };
 
 /** Finds a value after its label on the same line. Returns no finding if several lines have different values. */
-export function labeled(lines: readonly Line[], kind: FindingKind, label: RegExp, find: (rest: string) => Part | null): Finding[] {
-  const found = lines.flatMap((line): Finding[] => {
+export function findLabeledValues(lines: readonly Line[], kind: FindingKind, label: RegExp, find: (rest: string) => Part | null): Finding[] {
+  const findings = lines.flatMap((line): Finding[] => {
     for (const match of line.text.matchAll(new RegExp(label, label.flags.includes('g') ? label.flags : `${label.flags}g`))) {
       const start = match.index + match[0].length;
       const part = find(line.text.slice(start));
       if (!part) continue;
-      const words = wordsAt(line, start + part.from, start + part.to);
+      const words = wordsBetween(line, start + part.from, start + part.to);
       if (words.length === 0) continue;
       const isText = line.by === 'text';
       return [
-        { kind, value: part.value, confidence: isText ? 0.95 : RECOGNIZED_ONCE, isChecked: isText, page: line.page, box: around(words.map(({ box }) => box)) },
+        {
+          kind,
+          value: part.value,
+          confidence: isText ? 0.95 : RECOGNIZED_ONCE,
+          isChecked: isText,
+          page: line.page,
+          box: boundingBox(words.map(({ box }) => box)),
+        },
       ];
     }
     return [];
   });
-  const [first] = found;
-  return first && found.every(({ value }) => value === first.value) ? [first] : [];
+  const [first] = findings;
+  return first && findings.every(({ value }) => value === first.value) ? [first] : [];
 }
 
 const CUSTOMER = /\b(bill(ed)? to|sold to|customer|client|homeowner|prepared for|service address|job site|job address|property)\b[: ]*/i;
@@ -177,24 +204,24 @@ const ADDRESS =
 
 /** Finds the name and address after the label of the customer, on the line of the label or below it in the same column. */
 function customerOf(lines: readonly Line[]): Finding[] {
-  const at = lines.findIndex((line) => CUSTOMER.test(line.text) && !/\b(portion|share|pays|signature|copy)\b/i.test(line.text));
-  const head = lines[at];
+  const headIndex = lines.findIndex((line) => CUSTOMER.test(line.text) && !/\b(portion|share|pays|signature|copy)\b/i.test(line.text));
+  const head = lines[headIndex];
   const match = head && CUSTOMER.exec(head.text);
   if (!head || !match) return [];
   const isText = head.by === 'text';
-  const [labelWord] = wordsAt(head, match.index, match.index + match[0].length);
+  const [labelWord] = wordsBetween(head, match.index, match.index + match[0].length);
   const left = labelWord?.box.x ?? 0;
-  const found = (kind: FindingKind, line: Line, value: string, from: number): Finding[] => {
-    const words = wordsAt(line, from, from + value.length);
+  const findingsAt = (kind: FindingKind, line: Line, value: string, from: number): Finding[] => {
+    const words = wordsBetween(line, from, from + value.length);
     return words.length === 0
       ? []
-      : [{ kind, value, confidence: isText ? 0.9 : RECOGNIZED_ONCE, isChecked: isText, page: line.page, box: around(words.map(({ box }) => box)) }];
+      : [{ kind, value, confidence: isText ? 0.9 : RECOGNIZED_ONCE, isChecked: isText, page: line.page, box: boundingBox(words.map(({ box }) => box)) }];
   };
   const rest = columnOf(head, left, match.index + match[0].length);
   const block = [
     rest,
     ...lines
-      .slice(at + 1, at + 5)
+      .slice(headIndex + 1, headIndex + 5)
       .filter(({ page }) => page === head.page)
       .map((line) => columnOf(line, left - 0.03, 0)),
   ];
@@ -202,20 +229,20 @@ function customerOf(lines: readonly Line[]): Finding[] {
   const home = block.find(({ value }) => ADDRESS.test(value));
   const address = home ? (ADDRESS.exec(home.value)?.[0] ?? '') : '';
   return [
-    ...(name ? found('customer', name.line, name.value.trim(), name.from + name.value.indexOf(name.value.trim())) : []),
-    ...(home ? found('address', home.line, address, home.from + home.value.indexOf(address)) : []),
+    ...(name ? findingsAt('customer', name.line, name.value.trim(), name.from + name.value.indexOf(name.value.trim())) : []),
+    ...(home ? findingsAt('address', home.line, address, home.from + home.value.indexOf(address)) : []),
   ];
 }
 
 /** Returns the part of a line that starts at a column and ends at the next wide gap. */
 function columnOf(line: Line, left: number, fromCharacter: number): { line: Line; value: string; from: number } {
-  let at = 0;
+  let offset = 0;
   let from = -1;
   let end = 0;
   let right = 0;
   for (const word of line.words) {
-    const start = at;
-    at += word.text.length + 1;
+    const start = offset;
+    offset += word.text.length + 1;
     if (start < fromCharacter || word.box.x < left) continue;
     if (from === -1) from = start;
     else if (word.box.x - right > 0.05) break;

@@ -1,5 +1,5 @@
 import { type Finding, RECOGNIZED_ONCE } from './findings';
-import { allLines, around, type Line, type ReadText, wordsAt } from './text';
+import { allLines, boundingBox, type Line, type ReadText, wordsBetween } from './text';
 
 const MODEL = /\b(?:model|m\/n|mod|mdl|cat(?:alog)?)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
 const SERIAL = /\b(?:serial|s\/n|ser|sn)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
@@ -22,16 +22,16 @@ export function readPlate(text: ReadText, brands: readonly string[] = []): Findi
 
 /** Finds the first brand of the catalog on the nameplate. Silent if it shows two, because parts can be of other makers. */
 function brandOf(lines: readonly Line[], brands: readonly string[]): Finding[] {
-  const found = lines.flatMap((line) =>
+  const matches = lines.flatMap((line) =>
     brands.flatMap((brand) => {
       const from = ` ${line.text.toLowerCase()} `.indexOf(` ${brand.toLowerCase()} `);
-      return from < 0 ? [] : [{ line, brand, words: wordsAt(line, from, from + brand.length) }];
+      return from < 0 ? [] : [{ line, brand, words: wordsBetween(line, from, from + brand.length) }];
     }),
   );
-  const [first] = found;
-  if (!first || found.some(({ brand }) => brand !== first.brand)) return [];
+  const [first] = matches;
+  if (!first || matches.some(({ brand }) => brand !== first.brand)) return [];
   const isText = first.line.by === 'text';
-  const box = around(first.words.map((word) => word.box));
+  const box = boundingBox(first.words.map((word) => word.box));
   return [{ kind: 'brand', value: first.brand, confidence: isText ? 0.95 : RECOGNIZED_ONCE, isChecked: isText, page: first.line.page, box }];
 }
 
@@ -51,7 +51,7 @@ export function brandCandidates(text: ReadText): string[] {
 }
 
 function value(text: ReadText, lines: readonly Line[], kind: 'model' | 'serial', label: RegExp): Finding[] {
-  const found = lines.flatMap((line, index): Finding[] =>
+  const findings = lines.flatMap((line, index): Finding[] =>
     [...line.text.matchAll(label)].flatMap((match): Finding[] => {
       const start = match.index + match[0].length;
       const sameLine = CODE.exec(line.text.slice(start).toUpperCase())?.[0];
@@ -62,17 +62,17 @@ function value(text: ReadText, lines: readonly Line[], kind: 'model' | 'serial',
       return next && below ? [findingAt(text, next, kind, below.code, below.from)] : [];
     }),
   );
-  const [first] = found;
-  return first && found.every((other) => other.value === first.value) ? [first] : [];
+  const [first] = findings;
+  return first && findings.every((other) => other.value === first.value) ? [first] : [];
 }
 
 function underLabel(line: Line, from: number, next: Line): { code: string; from: number } | null {
-  const [labelWord] = wordsAt(line, from, from + 2);
+  const [labelWord] = wordsBetween(line, from, from + 2);
   if (!labelWord) return null;
-  let at = 0;
+  let offset = 0;
   for (const word of next.words) {
-    const start = at;
-    at += word.text.length + 1;
+    const start = offset;
+    offset += word.text.length + 1;
     const isBelow = Math.abs(word.box.x - labelWord.box.x) < 0.05;
     if (isBelow && isCode(word.text.toUpperCase()) && word.text.length >= 4) return { code: word.text.toUpperCase(), from: start };
   }
@@ -95,7 +95,7 @@ function hasUnclearCharacter(code: string): boolean {
 }
 
 function findingAt(text: ReadText, line: Line, kind: 'model' | 'serial', code: string, from: number): Finding {
-  const words = wordsAt(line, from, from + code.length);
+  const words = wordsBetween(line, from, from + code.length);
   const barcode = text.barcodes.find((one) => codeOf(one.text) === code || (codeOf(one.text).length - code.length === 1 && codeOf(one.text).endsWith(code)));
   const isText = line.by === 'text';
   // A second recognition repeats the error in an unclear character, so skip it. The value stays below the minimum confidence.
@@ -106,6 +106,6 @@ function findingAt(text: ReadText, line: Line, kind: 'model' | 'serial', code: s
     confidence: barcode ? 0.98 : isText ? 0.95 : RECOGNIZED_ONCE,
     isChecked: isConfirmed,
     page: line.page,
-    box: around(words.map(({ box }) => box)),
+    box: boundingBox(words.map(({ box }) => box)),
   };
 }

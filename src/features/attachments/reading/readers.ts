@@ -17,12 +17,12 @@ const READERS: Readonly<Record<string, ReaderKind>> = {
 const PICTURES_AND_PDF = /^(application\/pdf|image\/(jpeg|png|webp|heic|heif))$/;
 
 /** Returns the reader of a file by its category; null if the portal does not read the file. */
-export function readerOf({ category, content_type }: { category: string; content_type: string }): ReaderKind | null {
+export function readerKindOf({ category, content_type }: { category: string; content_type: string }): ReaderKind | null {
   if (!PICTURES_AND_PDF.test(content_type)) return null;
-  const known = categoryOf(category);
-  if (known?.nameplate) return 'plate';
-  if (known?.kind === 'photo') return content_type === 'application/pdf' ? 'papers' : 'photo';
-  return READERS[category] ?? (known?.kind === 'document' ? 'papers' : null);
+  const categoryDefinition = categoryOf(category);
+  if (categoryDefinition?.nameplate) return 'plate';
+  if (categoryDefinition?.kind === 'photo') return content_type === 'application/pdf' ? 'papers' : 'photo';
+  return READERS[category] ?? (categoryDefinition?.kind === 'document' ? 'papers' : null);
 }
 
 /** Returns true if the portal compares files of a category with the answers. */

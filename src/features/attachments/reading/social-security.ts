@@ -1,5 +1,5 @@
 import type { Finding } from './findings';
-import { allLines, around, type ReadText, wordsAt } from './text';
+import { allLines, boundingBox, type ReadText, wordsBetween } from './text';
 
 /** Nine digits in the groups of a Social Security number. The recognition reads some hyphens as periods. Numbers that start with 000, 666 or 9 do not exist. */
 const GROUPED = /\b(?!000|666|9\d\d)\d{3}(?:[-–\s]\d{2}[-–\s]|\.\d{2}\.)\d{4}\b/g;
@@ -13,13 +13,13 @@ export const withoutSocialSecurityNumbers = (text: string): string => text.repla
 export function socialSecurityNumbers(text: ReadText): Finding[] {
   return allLines(text).flatMap((line) => {
     const places = [...line.text.matchAll(GROUPED), ...line.text.matchAll(NAMED)];
-    const found = places.map(({ 0: all, index, groups }) => {
+    const matches = places.map(({ 0: all, index, groups }) => {
       const digits = groups?.digits ?? all;
       const from = index + all.indexOf(digits);
       return { from, to: from + digits.length };
     });
-    return found
-      .filter(({ from }, at) => found.findIndex((other) => other.from === from) === at)
+    return matches
+      .filter(({ from }, at) => matches.findIndex((other) => other.from === from) === at)
       .map(
         ({ from, to }): Finding => ({
           kind: 'ssn',
@@ -27,7 +27,7 @@ export function socialSecurityNumbers(text: ReadText): Finding[] {
           confidence: 0.95,
           isChecked: true,
           page: line.page,
-          box: around(wordsAt(line, from, to).map(({ box }) => box)),
+          box: boundingBox(wordsBetween(line, from, to).map(({ box }) => box)),
         }),
       );
   });

@@ -11,16 +11,16 @@ export type RebateLine = { amount: number | null; titles: string[] };
  * Result of comparing a value of a file with an answer. `proposed`: the question is empty. `missing`: the file lacks a required value. `kept`: a
  * person saw the difference and confirmed the answer.
  */
-export type Verdict = 'agrees' | 'differs' | 'proposed' | 'missing' | 'kept';
+export type StatementResult = 'agrees' | 'differs' | 'proposed' | 'missing' | 'kept';
 
 export type Statement = {
   kind: FindingKind;
   path: string;
-  verdict: Verdict;
-  found: FoundValue;
+  verdict: StatementResult;
+  foundValue: FoundValue;
   read: number | string;
   /** The answer, or what the programs require instead (`isPrescribed`; for `rebate_missing`, the promised amount). */
-  typed: number | string | null;
+  enteredAnswer: number | string | null;
   isPrescribed?: true;
 };
 
@@ -87,17 +87,17 @@ export function invoiceStatements(found: readonly FoundValue[], form: Form, line
       const values = found.filter((value) => value.kind === kind);
       if (kind === 'rebate_title') return titleStatement(path, values, form, line);
       if (kind === 'rebate_amount' && values.length === 0) return missingLine(path, found, line);
-      const wanted = kind === 'rebate_amount' ? (line?.amount ?? undefined) : undefined;
-      return compared(kind, path, values, form.answer(path), wanted);
+      const expectedAmount = kind === 'rebate_amount' ? (line?.amount ?? undefined) : undefined;
+      return compareValues(kind, path, values, form.answer(path), expectedAmount);
     });
 }
 
 /** Compares the files of a category with the answers. */
-export function statementsOf(category: string, found: readonly FoundValue[], form: Form, line: RebateLine | null): Statement[] {
+export function checkStatements(category: string, found: readonly FoundValue[], form: Form, line: RebateLine | null): Statement[] {
   if (category === 'doc_final_invoice') return invoiceStatements(found, form, line);
   return entriesOf(OTHER_FIELDS[category] ?? {}).flatMap(([kind, path]) =>
     path !== undefined && form.asks(path)
-      ? compared(
+      ? compareValues(
           kind,
           path,
           found.filter((value) => value.kind === kind),
@@ -108,15 +108,15 @@ export function statementsOf(category: string, found: readonly FoundValue[], for
 }
 
 /** Compares the value that agrees with the answer, else the first value. Proposes no value for an empty question if the values contradict each other. */
-function compared(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): Statement[] {
+function compareValues(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): Statement[] {
   const answer = typeof typed === 'number' || (typeof typed === 'string' && typed.trim() !== '') ? typed : null;
   const agreeing = values.find((value) => isSame(answerOf(value), answer ?? wanted ?? ''));
-  const found = agreeing ?? values[0];
-  if (!found) return [];
+  const foundValue = agreeing ?? values[0];
+  if (!foundValue) return [];
   const isUnclear = new Set(values.map(({ value }) => value)).size > 1 && !agreeing;
   if (answer === null && isUnclear) return [];
   const verdict = answer === null ? 'proposed' : agreeing ? 'agrees' : values.some(({ kept_value }) => kept_value === String(answer)) ? 'kept' : 'differs';
-  return [{ kind, path, verdict, found, read: answerOf(found), typed: answer }];
+  return [{ kind, path, verdict, foundValue, read: answerOf(foundValue), enteredAnswer: answer }];
 }
 
 /** Compares the title with the titles that the programs prescribe, or with the answer if they prescribe none. */
@@ -128,21 +128,31 @@ function titleStatement(path: string, values: readonly FoundValue[], form: Form,
   if (titles.length > 0 && !right) {
     const isConfirmed = first.kept_value === titles.join(' / ');
     return [
-      { kind: 'rebate_title', path, verdict: isConfirmed ? 'kept' : 'differs', found: first, read: first.value, typed: titles.join(' / '), isPrescribed: true },
+      {
+        kind: 'rebate_title',
+        path,
+        verdict: isConfirmed ? 'kept' : 'differs',
+        foundValue: first,
+        read: first.value,
+        enteredAnswer: titles.join(' / '),
+        isPrescribed: true,
+      },
     ];
   }
-  const typed = form.answer(path);
+  const enteredTitle = form.answer(path);
   if (titles.length > 0 && right) {
     const title = titles.find((one) => isSame(right.value, one)) ?? right.value;
-    return compared('rebate_title', path, [{ ...right, value: title }], typed);
+    return compareValues('rebate_title', path, [{ ...right, value: title }], enteredTitle);
   }
-  return compared('rebate_title', path, values, typed);
+  return compareValues('rebate_title', path, values, enteredTitle);
 }
 
 function missingLine(path: string, found: readonly FoundValue[], line: RebateLine | null): Statement[] {
   const missing = found.find(({ kind }) => kind === 'rebate_missing');
   if (!missing || line === null || line.amount === 0) return [];
-  return [{ kind: 'rebate_missing', path, verdict: missing.kept_value === null ? 'missing' : 'kept', found: missing, read: '', typed: line.amount }];
+  return [
+    { kind: 'rebate_missing', path, verdict: missing.kept_value === null ? 'missing' : 'kept', foundValue: missing, read: '', enteredAnswer: line.amount },
+  ];
 }
 
 /** Returns true for differences that block the submission of the invoice, because the payment depends on them. */
@@ -152,6 +162,12 @@ export const blocksInvoice = ({ kind, verdict }: Statement): boolean =>
 /** Returns true if one number becomes the other by swapping two neighboring digits. */
 export function areDigitsSwapped(read: number, typed: number): boolean {
   const [a, b] = [String(toCents(read)), String(toCents(typed))];
-  const at = [...a].findIndex((digit, index) => digit !== b[index]);
-  return a.length === b.length && at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+  const differenceIndex = [...a].findIndex((digit, index) => digit !== b[index]);
+  return (
+    a.length === b.length &&
+    differenceIndex >= 0 &&
+    a[differenceIndex] === b[differenceIndex + 1] &&
+    a[differenceIndex + 1] === b[differenceIndex] &&
+    a.slice(differenceIndex + 2) === b.slice(differenceIndex + 2)
+  );
 }

@@ -78,14 +78,14 @@ const PHRASES_NEEDED = 3;
 /** Finds the kind of tax paper, and the words of an approval. */
 export function readProof(text: ReadText): Finding[] {
   const lines = allLines(text);
-  const at = (line: Line) => ({ page: line.page, box: line.box, isChecked: true });
+  const locationOf = (line: Line) => ({ page: line.page, box: line.box, isChecked: true });
   const approved = lines.find((line) => APPROVAL.test(line.text));
-  const approval: Finding[] = approved ? [{ kind: 'approval', value: approved.text.slice(0, 120), confidence: 0.9, ...at(approved) }] : [];
+  const approval: Finding[] = approved ? [{ kind: 'approval', value: approved.text.slice(0, 120), confidence: 0.9, ...locationOf(approved) }] : [];
   const [paper] = TAX_PAPERS.map(({ name, phrases }) => ({ name, lines: phrases.flatMap((phrase) => lines.find((line) => phrase.test(line.text)) ?? []) }))
     .filter(({ lines }) => lines.length >= PHRASES_NEEDED)
     .toSorted((a, b) => b.lines.length - a.lines.length);
   const [first] = paper?.lines ?? [];
   // A person decides about an approval that also looks like a tax paper, so its confidence stays below the minimum.
   if (!paper || !first) return approval;
-  return [...approval, { kind: 'tax_paper', value: paper.name, confidence: approved ? 0.5 : 0.95, ...at(first) }];
+  return [...approval, { kind: 'tax_paper', value: paper.name, confidence: approved ? 0.5 : 0.95, ...locationOf(first) }];
 }

@@ -14,7 +14,7 @@ export type ReadText = { pages: readonly ReadPage[]; pageCount: number; barcodes
 export type Line = { page: number; words: readonly ReadWord[]; text: string; box: Box; by: ReadPage['by'] };
 
 /** Returns the smallest box around all boxes. */
-export function around(boxes: readonly Box[]): Box {
+export function boundingBox(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   const right = Math.max(...boxes.map((box) => box.x + box.w));
@@ -25,7 +25,7 @@ export function around(boxes: readonly Box[]): Box {
 const middle = ({ box }: ReadWord): number => box.y + box.h / 2;
 
 /** Returns the lines of a page from top to bottom. A word belongs to a line if its middle is close to the middle of the last word of the line. */
-export function linesOf({ number, by, words }: ReadPage): Line[] {
+export function linesOfPage({ number, by, words }: ReadPage): Line[] {
   const rows: ReadWord[][] = [];
   for (const word of words.toSorted((a, b) => a.box.x - b.box.x)) {
     const row = rows.find((other) => {
@@ -36,19 +36,19 @@ export function linesOf({ number, by, words }: ReadPage): Line[] {
     else rows.push([word]);
   }
   return rows
-    .map((row) => ({ page: number, by, words: row, text: row.map(({ text }) => text).join(' '), box: around(row.map(({ box }) => box)) }))
+    .map((row) => ({ page: number, by, words: row, text: row.map(({ text }) => text).join(' '), box: boundingBox(row.map(({ box }) => box)) }))
     .toSorted((a, b) => a.box.y - b.box.y);
 }
 
 /** Returns the lines of all pages. */
-export const allLines = ({ pages }: ReadText): Line[] => pages.flatMap(linesOf);
+export const allLines = ({ pages }: ReadText): Line[] => pages.flatMap(linesOfPage);
 
 /** Returns the words of a line that contain the characters `from` to `to` of its text. */
-export function wordsAt({ words }: Line, from: number, to: number): ReadWord[] {
-  let at = 0;
+export function wordsBetween({ words }: Line, from: number, to: number): ReadWord[] {
+  let offset = 0;
   return words.filter(({ text }) => {
-    const start = at;
-    at += text.length + 1;
+    const start = offset;
+    offset += text.length + 1;
     return start < to && start + text.length > from;
   });
 }

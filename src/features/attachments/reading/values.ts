@@ -8,7 +8,7 @@ const MONEY =
   /(?<![\d.,/-])(?<sign>[-−–(]\s?)?(?<dollar>\$)?\s?(?<inner>[-−–])?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(?<cents>\d{2}))?(?<after>\)|-)?(?![\d.,%/]*\d|%)/g;
 
 /** Returns the amounts in a text. A number without a dollar sign must have cents. A minus sign or parentheses make an amount negative. */
-export function moneyIn(text: string): MoneyAt[] {
+export function parseAmounts(text: string): MoneyAt[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { sign, dollar, inner, whole = '', cents, after } = match.groups ?? {};
     if (!dollar && cents === undefined) return [];
@@ -23,7 +23,7 @@ const DATE =
   /\b(?:(?<iso>\d{4})-(?<isoMonth>\d{2})-(?<isoDay>\d{2})|(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})|(?<name>jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?\s+(?<nameDay>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<nameYear>\d{4}))\b/gi;
 
 /** Returns the dates in a text as ISO dates. Numeric dates are read as month, day, year. */
-export function datesIn(text: string): { date: string; from: number; to: number }[] {
+export function parseDates(text: string): { date: string; from: number; to: number }[] {
   return [...text.matchAll(DATE)].flatMap((match) => {
     const { iso, isoMonth, isoDay, month, day, year, name, nameDay, nameYear } = match.groups ?? {};
     const parts = iso
@@ -39,11 +39,11 @@ export function datesIn(text: string): { date: string; from: number; to: number 
 }
 
 /** Formats cents as the decimal number of a finding. */
-export const decimalOf = (cents: number): string => toDollars(cents).toFixed(2);
+export const formatCents = (cents: number): string => toDollars(cents).toFixed(2);
 
 /** Returns true if a text contains the value of a finding in any notation. */
 export function isSameValue({ kind, value }: Pick<Finding, 'kind' | 'value'>, text: string): boolean {
-  if (kind === 'total' || kind === 'rebate_amount') return moneyIn(text).some(({ cents }) => decimalOf(Math.abs(cents)) === value);
-  if (kind === 'invoice_date' || kind === 'statement_date') return datesIn(text).some(({ date }) => date === value);
+  if (kind === 'total' || kind === 'rebate_amount') return parseAmounts(text).some(({ cents }) => formatCents(Math.abs(cents)) === value);
+  if (kind === 'invoice_date' || kind === 'statement_date') return parseDates(text).some(({ date }) => date === value);
   return kind === 'page_count' && new RegExp(`page\\s*\\d+\\s*(of|/)\\s*${value.split('/')[1]}`, 'i').test(text);
 }

@@ -4,10 +4,10 @@ import type { Tx } from '@/platform/server/db';
 import type { AttachmentsTable } from './tables';
 
 type Tenant = { job_id: string; contractor_id: string; program_keys: string[] };
-type Made = Pick<Insertable<AttachmentsTable>, 'id' | 'category' | 'file_name' | 'content_type' | 'size' | 'sha256' | 'storage_key'>;
+type GeneratedAttachment = Pick<Insertable<AttachmentsTable>, 'id' | 'category' | 'file_name' | 'content_type' | 'size' | 'sha256' | 'storage_key'>;
 
 /** Inserts the row of a file that the portal generated. */
-export async function insertGeneratedFile(tx: Tx, { job_id, contractor_id, program_keys }: Tenant, file: Made, now: Date): Promise<void> {
+export async function insertGeneratedFile(tx: Tx, { job_id, contractor_id, program_keys }: Tenant, file: GeneratedAttachment, now: Date): Promise<void> {
   await tx
     .insertInto('app.attachments')
     .values({

@@ -28,12 +28,12 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
-type Opened = { sdk: Sdk; client: S3Client };
+type OpenBucket = { sdk: Sdk; client: S3Client };
 
 /** One client per configuration, because background jobs open the store again and again. */
-const opened = new WeakMap<FileBucket, Promise<Opened>>();
+const opened = new WeakMap<FileBucket, Promise<OpenBucket>>();
 
-async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBucket): Promise<Opened> {
+async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBucket): Promise<OpenBucket> {
   // Loaded only when a bucket is configured, because the package is as large as the rest of the server.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
@@ -51,11 +51,11 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBuck
 
 export function openBucket(config: FileBucket): Bucket {
   const Bucket = config.bucket;
-  const send = async <T>(run: (at: Opened) => Promise<T>): Promise<T> => {
-    const at = opened.get(config) ?? open(config);
-    opened.set(config, at);
+  const send = async <T>(run: (at: OpenBucket) => Promise<T>): Promise<T> => {
+    const connection = opened.get(config) ?? open(config);
+    opened.set(config, connection);
     try {
-      return await run(await at);
+      return await run(await connection);
     } catch (cause) {
       // A server error or no answer is temporary, so the caller can retry. A refusal is a mistake in the configuration or in this code.
       const status = statusOf(cause);
@@ -63,7 +63,7 @@ export function openBucket(config: FileBucket): Bucket {
       throw cause;
     }
   };
-  const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
+  const nullIfMissing = <T>(asked: Promise<T>): Promise<T | null> =>
     asked.catch((error: unknown) => {
       if (statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket')) return null;
       throw error;
@@ -76,7 +76,7 @@ export function openBucket(config: FileBucket): Bucket {
       await send(async ({ sdk, client }) => void (await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ContentLength }))));
     },
     get: (Key, range) =>
-      orNull(
+      nullIfMissing(
         send(async ({ sdk, client }) => {
           const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }));
           // The type allows browser streams as well.
@@ -85,7 +85,7 @@ export function openBucket(config: FileBucket): Bucket {
         }),
       ),
     sizeOf: async (Key) =>
-      orNull(
+      nullIfMissing(
         send(async ({ sdk, client }) => {
           const { ContentLength } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }));
           return ContentLength ?? 0;
@@ -93,10 +93,10 @@ export function openBucket(config: FileBucket): Bucket {
       ),
     list: (Prefix) =>
       send(async ({ sdk, client }) => {
-        const found: StoredObject[] = [];
+        const objects: StoredObject[] = [];
         for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix }))
-          for (const { Key: key = '', Size: size = 0, LastModified: changedAt = new Date() } of Contents) found.push({ key, size, changedAt });
-        return found;
+          for (const { Key: key = '', Size: size = 0, LastModified: changedAt = new Date() } of Contents) objects.push({ key, size, changedAt });
+        return objects;
       }),
     // Removes objects one by one, because deleting many objects in one request needs a checksum that some stores do not support.
     remove: (Key) => send(async ({ sdk, client }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })))),

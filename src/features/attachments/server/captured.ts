@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { captured } from '../contract';
+import type { capturedSchema } from '../contract';
 import { isInFuture } from '../photo-date';
 import { type InspectedFile, isImage } from './inspect';
 
-type Captured = z.infer<typeof captured>;
+type CaptureInput = z.infer<typeof capturedSchema>;
 
 /**
  * Returns when and where a photo was taken. The metadata of the camera comes first. For a photo that the page took with the camera, the report of the
  * browser fills in what is missing, because phones leave out the position in such files. For a chosen photo only the file counts, because the browser
  * knows only when and where it was chosen.
  */
-export function takenOf(inspected: InspectedFile, reported: Captured | undefined, now: Date) {
+export function captureTimeAndPlace(inspected: InspectedFile, reported: CaptureInput | undefined, now: Date) {
   const isPhoto = isImage(inspected.content_type);
   const browserReport = isPhoto ? reported : undefined;
   const fresh = browserReport?.how === 'camera' ? browserReport : undefined;

@@ -12,8 +12,8 @@ import type { ReadingsTable } from './tables';
 
 /** Copies the file rows of a job to its clone. The bytes are shared. */
 export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<CloneContext> {
-  const { tx, installation } = useCase;
-  const copies = documents ? await copiesOf(tx, source, installation.house.definitions) : new Map<string, string>();
+  const { tx, deployment } = useCase;
+  const copies = documents ? await copiesOf(tx, source, deployment.registry.definitions) : new Map<string, string>();
   return {
     answer: (value, field) => replaceAnswerFiles(field, value, (ids) => ids.flatMap((id) => copies.get(id) ?? [])),
     write: (copy) => copyRows(useCase, source, copy, copies),
@@ -44,15 +44,10 @@ async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Pro
   );
 }
 
-async function copyRows(
-  { tx, actor, now, installation }: UseCaseContext,
-  source: JobState,
-  target: JobState,
-  files: ReadonlyMap<string, string>,
-): Promise<void> {
+async function copyRows({ tx, actor, now, deployment }: UseCaseContext, source: JobState, target: JobState, files: ReadonlyMap<string, string>): Promise<void> {
   const used = new Map(
     target.tasks.flatMap((task) => {
-      const definition = installation.house.definitions.get(task.definition);
+      const definition = deployment.registry.definitions.get(task.definition);
       return definition ? attachmentIdsIn(task, definition).map((id) => [id, task.id] as const) : [];
     }),
   );

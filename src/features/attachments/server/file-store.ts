@@ -108,8 +108,8 @@ export function openFolderStore(root: string): Folder {
     open: async (key, range) => createReadStream(pathOf(key), range),
     async sizeOf(key) {
       try {
-        const found = await stat(pathOf(key));
-        return found.isFile() ? found.size : null;
+        const fileStats = await stat(pathOf(key));
+        return fileStats.isFile() ? fileStats.size : null;
       } catch {
         return null;
       }
@@ -125,15 +125,15 @@ const nextFlushes = new Map<string, Promise<void>>();
 
 /** Flushes a folder. Calls during a flush share the next flush, because one flush covers many files. */
 function syncTogether(folder: string): Promise<void> {
-  const before = runningFlushes.get(folder);
-  if (!before) return syncNow(folder);
+  const runningFlush = runningFlushes.get(folder);
+  if (!runningFlush) return syncNow(folder);
   const waitingFlush = nextFlushes.get(folder);
   if (waitingFlush) return waitingFlush;
   const syncNext = () => {
     nextFlushes.delete(folder);
     return syncNow(folder);
   };
-  const next = before.then(syncNext, syncNext);
+  const next = runningFlush.then(syncNext, syncNext);
   nextFlushes.set(folder, next);
   return next;
 }

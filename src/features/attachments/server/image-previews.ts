@@ -36,13 +36,13 @@ export async function createPreviews(original: Buffer, contentType: string): Pro
     const { default: sharp } = await import('sharp');
     const bytes = contentType === 'image/heic' || contentType === 'image/heif' ? await jpegOf(original) : original;
     // Flatten after scaling, and make the small preview from the larger one, so that the original is decoded once.
-    const within = (picture: Buffer, side: number) =>
+    const resizeWithin = (picture: Buffer, side: number) =>
       sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .autoOrient()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' });
-    const view = await within(bytes, VIEW_SIDE).jpeg({ quality: 82 }).toBuffer();
-    return { view, thumb: await within(view, THUMB_SIDE).jpeg({ quality: 72 }).toBuffer() };
+    const view = await resizeWithin(bytes, VIEW_SIDE).jpeg({ quality: 82 }).toBuffer();
+    return { view, thumb: await resizeWithin(view, THUMB_SIDE).jpeg({ quality: 72 }).toBuffer() };
   } catch (cause) {
     throw new UnreadableImageError('This picture cannot be drawn', { cause });
   }

@@ -1,8 +1,8 @@
-export { deleteBytes, readFileJob } from '../reading/server/read-job';
+export { deleteBytes, readFileBackgroundJob } from '../reading/server/read-job';
 export { readingsForReview } from '../reading/server/review';
 export { findErasedFiles, findFilesWithoutUsage, findServedFile, insertGeneratedFile, restrictAsUsage, setUsageAccounts } from './attachment-rows';
 export { verifyBucketAccess } from './bucket';
-export { attachmentCalls, processAttachmentJob } from './calls';
+export { attachmentCalls, processAttachmentBackgroundJob } from './calls';
 export { visibleAttachments as visibleFiles } from './calls/rows';
 export { filesServer } from './feature';
 export { type FileStore, openFileStore, openFolderStore } from './file-store';

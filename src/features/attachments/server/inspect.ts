@@ -33,10 +33,10 @@ const CONTENT: Record<string, readonly string[]> = {
 
 export const isImage = (contentType: string): boolean => contentType.startsWith('image/');
 
-type Named = { fileName: string; category: string; timeZone: string };
+type UploadedFileInfo = { fileName: string; category: string; timeZone: string };
 
 /** Reads the properties of a file. The content decides, not the name. Throws `bad_input` if the kind of file is not allowed in the category. */
-export async function inspectFile(bytes: Buffer, { fileName, category, timeZone }: Named): Promise<InspectedFile> {
+export async function inspectFile(bytes: Buffer, { fileName, category, timeZone }: UploadedFileInfo): Promise<InspectedFile> {
   const size = bytes.length;
   if (!isAllowedExtension(fileName, category)) throw refuse('extension', whyNotAllowed(fileName, category));
   if (size === 0) throw refuse('empty_file', t('file_empty_error'));
@@ -44,8 +44,8 @@ export async function inspectFile(bytes: Buffer, { fileName, category, timeZone 
   const content_type = await contentOf(bytes, extensionOf(fileName));
   if (!CONTENT[content_type]?.includes(extensionOf(fileName)))
     throw refuse('content', t('file_type_mismatch_error', { file_name: fileName, problem: sharedMessage('extension') }));
-  const picture = isImage(content_type);
-  const pixels = picture ? await imageSize(bytes, content_type) : 'none';
+  const isImageFile = isImage(content_type);
+  const pixels = isImageFile ? await imageSize(bytes, content_type) : 'none';
   if (pixels === 'unreadable') throw refuse('unreadable', t('picture_unreadable_error', { file_name: fileName }));
   if (!isCompleteFile(bytes, content_type)) throw refuse('cut_off', t('file_truncated_error', { file_name: fileName }));
   if (pixels === 'too_many') throw refuse('too_many_pixels', t('picture_dimensions_error', { file_name: fileName }));
@@ -55,7 +55,7 @@ export async function inspectFile(bytes: Buffer, { fileName, category, timeZone 
     sha256: createHash('sha256').update(bytes).digest('hex'),
     width: pixels === 'none' ? null : pixels.width,
     height: pixels === 'none' ? null : pixels.height,
-    ...(picture ? await readExif(bytes, timeZone) : { taken_at: null, latitude: null, longitude: null }),
+    ...(isImageFile ? await readExif(bytes, timeZone) : { taken_at: null, latitude: null, longitude: null }),
   };
 }
 
@@ -64,11 +64,11 @@ const refuse = (code: string, message: string): AppError => badInput([{ path: 'f
 /** Returns the content type of the bytes. Text has no signature: bytes without one can be a table, or XML without external references. */
 async function contentOf(bytes: Buffer, extension: string): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (extension !== 'csv' && extension !== 'xml') return found;
-  if (found !== '' && found !== 'application/xml') return found;
+  const mimeType = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  if (extension !== 'csv' && extension !== 'xml') return mimeType;
+  if (mimeType !== '' && mimeType !== 'application/xml') return mimeType;
   if (!isText(bytes)) return '';
-  if (extension === 'csv') return found === '' ? 'text/csv' : found;
+  if (extension === 'csv') return mimeType === '' ? 'text/csv' : mimeType;
   const start = bytes.subarray(0, 4096).toString('utf8').trimStart();
   return start.startsWith('<') && !/<!(DOCTYPE|ENTITY)/i.test(bytes.toString('utf8')) && !/^<(!doctype|html|svg)/i.test(start) ? 'application/xml' : '';
 }

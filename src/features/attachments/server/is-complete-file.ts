@@ -22,21 +22,21 @@ const ENDS: Record<string, ((bytes: Buffer) => boolean) | undefined> = {
  * has its own end marker, which is skipped with the segment.
  */
 function jpegEnds(bytes: Buffer): boolean {
-  let at = 2;
-  while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return false;
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) at += 1;
-    else if (marker === 0xda) return bytes.includes(Buffer.from([0xff, 0xd9]), at);
-    else at += 2 + bytes.readUInt16BE(at + 2);
+  let offset = 2;
+  while (offset + 4 <= bytes.length) {
+    if (bytes[offset] !== 0xff) return false;
+    const marker = bytes[offset + 1] ?? 0;
+    if (marker === 0xff) offset += 1;
+    else if (marker === 0xda) return bytes.includes(Buffer.from([0xff, 0xd9]), offset);
+    else offset += 2 + bytes.readUInt16BE(offset + 2);
   }
   return false;
 }
 
 /** Walks the chunks by their lengths until IEND. */
 function pngEnds(bytes: Buffer): boolean {
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return true;
+  for (let offset = 8; offset + 12 <= bytes.length; offset += 12 + bytes.readUInt32BE(offset)) {
+    if (bytes.toString('latin1', offset + 4, offset + 8) === 'IEND') return true;
   }
   return false;
 }
@@ -45,15 +45,15 @@ function pngEnds(bytes: Buffer): boolean {
  * Walks the boxes by their lengths. Length 0 means up to the end, 1 means that the length follows in eight bytes. The image data box must be present.
  */
 function boxesEnd(bytes: Buffer): boolean {
-  let at = 0;
+  let offset = 0;
   let hasData = false;
-  while (at + 8 <= bytes.length) {
-    const short = bytes.readUInt32BE(at);
-    const size = short === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : short;
-    hasData ||= bytes.toString('latin1', at + 4, at + 8) === 'mdat';
+  while (offset + 8 <= bytes.length) {
+    const short = bytes.readUInt32BE(offset);
+    const size = short === 1 && offset + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(offset + 8)) : short;
+    hasData ||= bytes.toString('latin1', offset + 4, offset + 8) === 'mdat';
     if (size === 0) return hasData;
-    if (size < 8 || at + size > bytes.length) return false;
-    at += size;
+    if (size < 8 || offset + size > bytes.length) return false;
+    offset += size;
   }
   return hasData;
 }

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 
-export type Verdict = { clean: true } | { clean: false; found: string };
+export type ScanResult = { clean: true } | { clean: false; threatName: string };
 
 /** Scans bytes for viruses. */
-export type Scanner = (bytes: Readable) => Promise<Verdict>;
+export type Scanner = (bytes: Readable) => Promise<ScanResult>;
 
 const PORT = 3310;
 const PATIENCE_MS = 60_000;
@@ -19,7 +19,7 @@ export function connectScanner(address: string): Scanner {
  * Sends the INSTREAM command of clamd: pieces with their length first, an empty piece at the end, and one line as the answer. Only a clear answer
  * counts. Anything else is an error, so that the scan is repeated.
  */
-function scanStream(host: string, port: number, bytes: Readable): Promise<Verdict> {
+function scanStream(host: string, port: number, bytes: Readable): Promise<ScanResult> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port });
     const chunks: Buffer[] = [];
@@ -54,8 +54,8 @@ function scanStream(host: string, port: number, bytes: Readable): Promise<Verdic
   });
 }
 
-function verdictOf(answer: string): Verdict | null {
+function verdictOf(answer: string): ScanResult | null {
   if (answer === 'stream: OK') return { clean: true };
-  const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
-  return found ? { clean: false, found } : null;
+  const threatName = /^stream: (.+) FOUND$/.exec(answer)?.[1];
+  return threatName ? { clean: false, threatName } : null;
 }

@@ -9,7 +9,7 @@ import { type AttachmentRow, isRestricted, visibleAttachments } from './calls/ro
 const isShareable = (row: AttachmentRow): boolean => !isRestricted(row) && row.usage === 'none' && !row.shows_ssn && row.deleted_at === null;
 
 /** Returns the files of a job that the actor sees and may show to others, newest first. */
-export async function shareableFiles(context: Pick<UseCaseContext, 'tx' | 'actor' | 'installation'>, state: JobState): Promise<AttachmentRow[]> {
+export async function shareableFiles(context: Pick<UseCaseContext, 'tx' | 'actor' | 'deployment'>, state: JobState): Promise<AttachmentRow[]> {
   return (await visibleAttachments(context, state)).filter(isShareable).reverse();
 }
 

@@ -47,7 +47,7 @@ export const uploadOwnerOf = (actor: Actor): string =>
  */
 export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadStorage, locker: Locker): Uploads {
   const uploaders = new AsyncLocalStorage<Uploader>();
-  const isMine = async (id: string, owner: string): Promise<boolean> => UPLOAD_ID.test(id) && (await beganBy(id)) === owner;
+  const isOwnUpload = async (id: string, owner: string): Promise<boolean> => UPLOAD_ID.test(id) && (await beganBy(id)) === owner;
 
   const tus = new TusServer({
     path: UPLOADS_PATH,
@@ -61,7 +61,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
     getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
     // Check the id that tus will use, however tus found it.
     onIncomingRequest: async (request, id) => {
-      if (request.method !== 'POST' && !(await isMine(id, uploaders.getStore()?.owner ?? ''))) throw { status_code: 404, body: '' };
+      if (request.method !== 'POST' && !(await isOwnUpload(id, uploaders.getStore()?.owner ?? ''))) throw { status_code: 404, body: '' };
     },
     // Errors outside the protocol are answered as on other endpoints.
     onResponseError: async (_request, error) => {
@@ -90,7 +90,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
           throw badInput([{ path: '', code: 'content_type', message: t('upload_content_type_error', { bytes: BYTES }) }]);
         const owner = uploadOwnerOf(actor);
         const id = isRecord(request.params) && isString(request.params.id) ? request.params.id : undefined;
-        if (id && !(await isMine(id, owner))) throw new AppError('not_found', sharedMessage('attachment_gone'));
+        if (id && !(await isOwnUpload(id, owner))) throw new AppError('not_found', sharedMessage('attachment_gone'));
         if (request.method === 'POST') {
           const name = metadataOf(request.headers['upload-metadata']).filename ?? '';
           if (!isAllowedExtension(name))
@@ -106,7 +106,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
       }
     },
     async finished(uploadId, owner) {
-      if (!(await isMine(uploadId, owner))) return undefined;
+      if (!(await isOwnUpload(uploadId, owner))) return undefined;
       const { size, offset } = await datastore.getUpload(uploadId);
       if (size === undefined || offset !== size) return undefined;
       const bytes = await read(uploadId);

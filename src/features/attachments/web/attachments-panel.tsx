@@ -13,16 +13,16 @@ import { t } from './messages';
 import { useAttachments } from './use-attachments';
 import { Viewer } from './viewer';
 
-type Look = 'gallery' | 'list';
+type PanelLayout = 'gallery' | 'list';
 const LOOK_KEY = 'hearthline.files.look';
-const isLook = (value: unknown): Look | undefined => (value === 'gallery' || value === 'list' ? value : undefined);
+const isLook = (value: unknown): PanelLayout | undefined => (value === 'gallery' || value === 'list' ? value : undefined);
 
 type Props = { jobId: string; canUpload: boolean; isStaff: boolean; stageNames: Readonly<Record<number, string>> };
 
 /** All files of a job, newest first: search, view, add, delete and restore. */
 export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Props) {
   const files = useAttachments(jobId, { withDeleted: isStaff });
-  const [look, setLook] = useState<Look>(() => browserStorage.read(LOOK_KEY, isLook) ?? 'gallery');
+  const [look, setLook] = useState<PanelLayout>(() => browserStorage.read(LOOK_KEY, isLook) ?? 'gallery');
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [isFiltering, setIsFiltering] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
@@ -31,14 +31,14 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
   if (files.list.error) return <ErrorPanel error={files.list.error} retry={() => void files.list.refetch()} />;
 
   const newestFirst = files.items.toSorted((a, b) => (a.uploaded_at < b.uploaded_at ? 1 : -1));
-  const here = newestFirst.filter((file) => !file.is_deleted);
+  const presentFiles = newestFirst.filter((file) => !file.is_deleted);
   const deleted = newestFirst.filter((file) => file.is_deleted);
-  const shown = applyFilters(here, filters);
+  const filteredFiles = applyFilters(presentFiles, filters);
   const used = Object.values(filters).filter((value) => value !== null).length;
   const chooseLook = (next: string) => {
-    const to = isLook(next) ?? 'gallery';
-    setLook(to);
-    browserStorage.write(LOOK_KEY, to);
+    const nextView = isLook(next) ?? 'gallery';
+    setLook(nextView);
+    browserStorage.write(LOOK_KEY, nextView);
   };
   return (
     <Stack gap="xs">
@@ -48,7 +48,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
             {t('add_files')}
           </Button>
         )}
-        {here.length > 0 && (
+        {presentFiles.length > 0 && (
           <>
             <Button
               leftSection={<IconFilter size={16} aria-hidden />}
@@ -73,14 +73,14 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
       </Group>
       {isAdding && <AddFiles jobId={jobId} withRestricted={isStaff} />}
       <PendingUploads jobId={jobId} onAdded={(file) => (file ? files.added(file) : void files.list.refetch())} />
-      {isFiltering && <FiltersForm files={here} filters={filters} onChange={setFilters} stageNames={stageNames} />}
-      {shown.length === 0 ? (
-        <Empty title={sharedMessage('no_attachments')}>{here.length > 0 ? t('nothing_fits_these_filters') : t('files_empty')}</Empty>
+      {isFiltering && <FiltersForm files={presentFiles} filters={filters} onChange={setFilters} stageNames={stageNames} />}
+      {filteredFiles.length === 0 ? (
+        <Empty title={sharedMessage('no_attachments')}>{presentFiles.length > 0 ? t('nothing_fits_these_filters') : t('files_empty')}</Empty>
       ) : look === 'gallery' ? (
-        <Gallery files={shown} onOpen={(file) => setOpen(file.id)} />
+        <Gallery files={filteredFiles} onOpen={(file) => setOpen(file.id)} />
       ) : (
         <Stack component="ul" gap="xs">
-          {shown.map((file) => (
+          {filteredFiles.map((file) => (
             <FileRow
               key={file.id}
               file={file}
@@ -92,7 +92,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
         </Stack>
       )}
       {deleted.length > 0 && <Deleted files={deleted} onRestore={(file) => void files.restore(file)} />}
-      <Viewer files={shown} openId={open} onOpen={setOpen} attachments={files} jobId={jobId} withRestricted={isStaff} />
+      <Viewer files={filteredFiles} openId={open} onOpen={setOpen} attachments={files} jobId={jobId} withRestricted={isStaff} />
     </Stack>
   );
 }

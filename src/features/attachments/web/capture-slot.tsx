@@ -81,7 +81,7 @@ export function CaptureSlot(props: Props) {
     setOver({ isOver: false, count: Math.max(0, taken.length - room) });
     if (taken.length > room) onOverflow(taken.slice(room));
   };
-  const drop = (data: DataTransfer) => {
+  const takeDroppedFiles = (data: DataTransfer) => {
     setOver({ ...over, isOver: false });
     if (data.files.length > 0) take([...data.files]);
     else onMoved(draggedPhotos.take(data));
@@ -92,12 +92,12 @@ export function CaptureSlot(props: Props) {
       onRestored: () => onFiles((now) => [...now, file.id]),
     });
   const [open, setOpen] = useState<string | null>(null);
-  const found = ids.flatMap((fileId) => attachments.items.find((item) => item.id === fileId) ?? []);
-  const problems = [...new Set(found.flatMap(openProblemsOf))].filter((problem): problem is PhotoProblem => problem !== 'home_unknown');
+  const photos = ids.flatMap((fileId) => attachments.items.find((item) => item.id === fileId) ?? []);
+  const problems = [...new Set(photos.flatMap(openProblemsOf))].filter((problem): problem is PhotoProblem => problem !== 'home_unknown');
   // An optional slot counts as done when it has a photo.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
   // The first photo that does not count is retaken in its place.
-  const invalidPhoto = isDone ? undefined : found.find((file) => !hasEnoughPhotos({ category: slot.category, min: 1 }, [file]));
+  const invalidPhoto = isDone ? undefined : photos.find((file) => !hasEnoughPhotos({ category: slot.category, min: 1 }, [file]));
   return (
     <li
       className={styles.slot}
@@ -115,7 +115,7 @@ export function CaptureSlot(props: Props) {
         onDragLeave: () => setOver({ ...over, isOver: false }),
         onDrop: (event) => {
           event.preventDefault();
-          drop(event.dataTransfer);
+          takeDroppedFiles(event.dataTransfer);
         },
       })}
     >
@@ -140,8 +140,8 @@ export function CaptureSlot(props: Props) {
           {t('photo_uncounted_warning')}
         </Text>
       )}
-      {problems.length > 0 && <ProblemNotes problems={problems} canExplain={found.some((file) => file.can_explain && hasDateProblem(openProblemsOf(file)))} />}
-      <DateQuestions files={found} explain={attachments.explain} />
+      {problems.length > 0 && <ProblemNotes problems={problems} canExplain={photos.some((file) => file.can_explain && hasDateProblem(openProblemsOf(file)))} />}
+      <DateQuestions files={photos} explain={attachments.explain} />
       <SlotReadings {...props} />
       {over.count > 0 && (
         <Text c="dimmed" fz={14} lh={1.45} role="status">
@@ -172,7 +172,7 @@ export function CaptureSlot(props: Props) {
           onSkip={onSkip}
         />
       )}
-      <Viewer files={found} openId={open} onOpen={setOpen} attachments={attachments} jobId={place.jobId} withRestricted={false} onRemove={remove} />
+      <Viewer files={photos} openId={open} onOpen={setOpen} attachments={attachments} jobId={place.jobId} withRestricted={false} onRemove={remove} />
     </li>
   );
 }
@@ -366,6 +366,6 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
 /** Compares the photos of a nameplate with the answers. */
 function SlotReadings({ place, slot, ids, disabled, onFiles }: Props) {
   if (ids.length === 0 || !isRead(slot.category)) return null;
-  const drop = (gone: string) => onFiles((now) => now.filter((other) => other !== gone));
-  return <FileReadings place={place} category={slot.category} files={ids} disabled={disabled} onRemove={drop} />;
+  const removeFile = (gone: string) => onFiles((now) => now.filter((other) => other !== gone));
+  return <FileReadings place={place} category={slot.category} files={ids} disabled={disabled} onRemove={removeFile} />;
 }

@@ -1,7 +1,7 @@
 import type { PlaceHere } from './photos/place-here';
 
 /** Report of the browser about a photo that is added. */
-export type Captured = { how: 'camera' | 'chosen'; at: string; place?: PlaceHere };
+export type CaptureReport = { how: 'camera' | 'chosen'; at: string; place?: PlaceHere };
 
 /** Maximum age of a file that came from the camera. On a desktop the camera button opens the file dialog, so an older file was chosen. */
 const JUST_NOW_MS = 10 * 60_000;
@@ -9,7 +9,7 @@ const JUST_NOW_MS = 10 * 60_000;
 const isPictureFile = ({ name, type }: File): boolean => type.startsWith('image/') || /\.(heic|heif)$/i.test(name);
 
 /** Returns when and how a photo was added, or undefined if the file is not an image. `byCamera`: the file came from the camera button. */
-export function capturedOf(file: File, byCamera: boolean, now = Date.now()): Captured | undefined {
+export function captureReport(file: File, byCamera: boolean, now = Date.now()): CaptureReport | undefined {
   if (!isPictureFile(file)) return undefined;
   const isFresh = byCamera && Math.abs(now - file.lastModified) < JUST_NOW_MS;
   return { how: isFresh ? 'camera' : 'chosen', at: new Date(file.lastModified).toISOString() };

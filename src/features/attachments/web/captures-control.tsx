@@ -23,23 +23,23 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const { place, form } = useOpenTaskInForm();
   const sending = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
   const attachments = useAttachments(place.jobId);
-  const asked = useFieldState(path)?.comments ?? [];
+  const fieldComments = useFieldState(path)?.comments ?? [];
   const slots = beforeWorkFirst(field.slots ?? []);
   const needed = slots.filter((slot) => slot.min > 0);
-  const of = needed.length;
+  const neededCount = needed.length;
   // Several photos can arrive between two renders, so each change starts from the latest value.
   const latest = useRef<PhotoCaptures>({});
   latest.current = parseCaptures(value);
   /** A photo that waits for a connection is taken, although it is not part of the answer yet. */
   const isTaken = (slot: (typeof slots)[number]) => {
     const { files, skipped } = latest.current[slot.key] ?? { files: [] };
-    const waiting = waitingCount(sending, uploadTargetOf({ place, path: `${path}.${slot.key}` }));
-    return isSlotDone({ ...slot, min: Math.max(0, slot.min - waiting) }, { files, skipped }, attachments.items);
+    const pendingCount = waitingCount(sending, uploadTargetOf({ place, path: `${path}.${slot.key}` }));
+    return isSlotDone({ ...slot, min: Math.max(0, slot.min - pendingCount) }, { files, skipped }, attachments.items);
   };
   const done = needed.filter(isTaken).length;
   const next = slots.find((slot) => !isTaken(slot));
   // An empty list is one error of the whole field.
-  const allWait = done === of && sending.some((item) => item.waits && item.at.startsWith(uploadTargetOf({ place, path: `${path}.` })));
+  const allWait = done === neededCount && sending.some((item) => item.waits && item.at.startsWith(uploadTargetOf({ place, path: `${path}.` })));
   useEffect(() => form.photosWait(path, allWait), [form, path, allWait]);
   const nextKey = next?.key;
   const [firstKey] = useState(nextKey);
@@ -47,7 +47,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   useEffect(() => {
     if (nextKey && nextKey !== firstKey) void import('./photos/move-to').then(({ moveTo }) => moveTo(`${id}.${nextKey}`), ignore);
   }, [id, nextKey, firstKey]);
-  const put = (slot: string, capture: PhotoCaptures[string], min: number) => {
+  const setCapture = (slot: string, capture: PhotoCaptures[string], min: number) => {
     const { [slot]: _before, ...others } = latest.current;
     const isEmpty = capture.files.length === 0 && capture.skipped === undefined;
     latest.current = isEmpty ? others : { ...others, [slot]: capture };
@@ -71,7 +71,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
       const file = loose.find((photo) => photo.id === id);
       if (!slot || !file || filesIn().length >= slot.max) continue;
       await attachments.categorise(file, slot.category);
-      put(key, { files: [...filesIn(), id] }, slot.min);
+      setCapture(key, { files: [...filesIn(), id] }, slot.min);
       moved += 1;
     }
     return moved;
@@ -80,8 +80,8 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   return (
     <Stack gap="sm" role="group" id={id} tabIndex={-1} aria-labelledby={labelId} aria-describedby={describedBy}>
       <Stack gap={6} fz={14} fw={600}>
-        <span role="status">{t('done_of_done', { done, of })}</span>
-        <progress value={of === 0 ? 1 : done} max={of === 0 ? 1 : of} aria-label={t('photos_done')} />
+        <span role="status">{t('done_of_done', { done, of: neededCount })}</span>
+        <progress value={neededCount === 0 ? 1 : done} max={neededCount === 0 ? 1 : neededCount} aria-label={t('photos_done')} />
       </Stack>
       {!disabled && <PlaceOffer />}
       {showsTray ? (
@@ -103,26 +103,26 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
       <Stack component="ol" gap="sm">
         {slots.map((slot, index) => {
           const capture = latest.current[slot.key] ?? { files: [] };
-          const at = `${path}.${slot.key}`;
+          const slotPath = `${path}.${slot.key}`;
           return (
             <CaptureSlot
               key={slot.key}
               id={`${id}.${slot.key}`}
               place={place}
-              path={at}
+              path={slotPath}
               number={index + 1}
               slot={slot}
               isNext={slot === next}
               ids={capture.files}
               skipped={capture.skipped}
-              onFiles={(change) => put(slot.key, { files: change(latest.current[slot.key]?.files ?? []) }, slot.min)}
+              onFiles={(change) => setCapture(slot.key, { files: change(latest.current[slot.key]?.files ?? []) }, slot.min)}
               onMoved={(ids) => void move(ids, slot.key)}
               onOverflow={tray.add}
-              onWait={(isWaiting) => form.photosWait(at, isWaiting)}
-              onSkip={(reason) => put(slot.key, { files: [], ...(reason !== undefined && { skipped: reason }) }, slot.min)}
+              onWait={(isWaiting) => form.photosWait(slotPath, isWaiting)}
+              onSkip={(reason) => setCapture(slot.key, { files: [], ...(reason !== undefined && { skipped: reason }) }, slot.min)}
               disabled={disabled}
-              problem={problems.find((problem) => problem.path === at)?.message}
-              comments={asked.filter((comment) => comment.field === at)}
+              problem={problems.find((problem) => problem.path === slotPath)?.message}
+              comments={fieldComments.filter((comment) => comment.field === slotPath)}
               isGuest={isOwn}
             />
           );

@@ -21,8 +21,8 @@ type Props = {
 export function DropArea({ id, label, category, invalid = false, describedBy, camera: given, onFiles }: Props) {
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const own = useRef<HTMLInputElement>(null);
-  const camera = given ?? own;
+  const inputRef = useRef<HTMLInputElement>(null);
+  const camera = given ?? inputRef;
   const take = (files: FileList | null, byCamera = false) => files && files.length > 0 && onFiles([...files], byCamera);
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();

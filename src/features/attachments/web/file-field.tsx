@@ -27,7 +27,7 @@ type Props = {
   /** Path of the field in the form. */
   path: string;
   category: string;
-  most: number;
+  maxFiles: number;
   ids: readonly string[];
   onChange: (ids: string[]) => void;
   /** Called when a file waits for a connection, and when none waits any more. */
@@ -43,7 +43,7 @@ type Props = {
 };
 
 /** Files of one answer: add, open, delete and restore. */
-export function FileField({ place, path, category, most, ids, onChange, onWait, disabled, invalid, isGuest, id, labelId, label, describedBy }: Props) {
+export function FileField({ place, path, category, maxFiles, ids, onChange, onWait, disabled, invalid, isGuest, id, labelId, label, describedBy }: Props) {
   const attachments = useAttachments(place.jobId);
   const { list, items, added, remove } = attachments;
   const [open, setOpen] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function FileField({ place, path, category, most, ids, onChange, onWait, 
     uploads.add(taken, byCamera);
   };
 
-  const drop = (file: AttachmentView) =>
+  const removeFile = (file: AttachmentView) =>
     void remove(file, {
       onRemoved: () => change(latest.current.filter((other) => other !== file.id)),
       onRestored: () => change([...latest.current, file.id]),
@@ -88,7 +88,9 @@ export function FileField({ place, path, category, most, ids, onChange, onWait, 
           {ids.map((fileId) => {
             const file = items.find((item) => item.id === fileId);
             if (file)
-              return <FileRow key={fileId} file={file} onOpen={() => setOpen(fileId)} onRemove={disabled || !file.can_delete ? undefined : () => drop(file)} />;
+              return (
+                <FileRow key={fileId} file={file} onOpen={() => setOpen(fileId)} onRemove={disabled || !file.can_delete ? undefined : () => removeFile(file)} />
+              );
             const missing = isRestrictedCategory ? t('private_file_note') : isGuest ? t('contractor_file_label') : sharedMessage('attachment_gone');
             return list.isPending ? null : (
               <li key={fileId} className={styles.row}>
@@ -105,7 +107,7 @@ export function FileField({ place, path, category, most, ids, onChange, onWait, 
         </Stack>
       )}
       {!disabled && isPhoto && ids.length + uploads.sending.length === 0 && <PhotoGuide category={category} />}
-      {!disabled && ids.length + uploads.sending.length < most && (
+      {!disabled && ids.length + uploads.sending.length < maxFiles && (
         <DropArea id={id} label={label} category={category} camera={camera} invalid={invalid} describedBy={describedBy} onFiles={take} />
       )}
       {ids.length > 0 && isRead(category) && (
@@ -125,7 +127,7 @@ export function FileField({ place, path, category, most, ids, onChange, onWait, 
         attachments={attachments}
         jobId={place.jobId}
         withRestricted={false}
-        onRemove={disabled ? undefined : drop}
+        onRemove={disabled ? undefined : removeFile}
       />
     </Stack>
   );

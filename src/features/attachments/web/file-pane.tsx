@@ -40,22 +40,22 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
   const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1, page: 1 });
   const index = files.findIndex(({ file }) => file.id === openId);
   const open = files[index];
-  const named = open ?? coming.find(({ id }) => id === openId);
+  const currentFile = open ?? coming.find(({ id }) => id === openId);
   // The next file begins upright, unzoomed, at its first page.
   const { turn, zoom, page } = look.id === openId ? look : { turn: 0, zoom: 1, page: 1 };
   const see = (change: Partial<typeof look>) => setLook({ id: openId, turn, zoom, page, ...change });
   const zoomBy = (by: number) => see({ zoom: Math.min(LARGEST, Math.max(1, zoom * by)) });
   const isPdf = open?.file.content_type === 'application/pdf';
   const isPicture = !open || open.file.content_type.startsWith('image/');
-  const go = (by: number) => {
+  const openNeighbor = (by: number) => {
     const next = files[index === -1 ? 0 : index + by];
     if (next) onOpen(next.file.id);
   };
-  const turnPage = (by: number) => (isPdf ? see({ page: Math.max(1, page + by) }) : go(by));
+  const turnPage = (by: number) => (isPdf ? see({ page: Math.max(1, page + by) }) : openNeighbor(by));
   useShortcutKeys([
     // The arrow keys scroll an enlarged file, so they change the file only when it is not enlarged.
-    ['ArrowLeft', () => zoom === 1 && go(-1), { preventDefault: false }],
-    ['ArrowRight', () => zoom === 1 && go(1), { preventDefault: false }],
+    ['ArrowLeft', () => zoom === 1 && openNeighbor(-1), { preventDefault: false }],
+    ['ArrowRight', () => zoom === 1 && openNeighbor(1), { preventDefault: false }],
     ['PageUp', () => turnPage(-1)],
     ['PageDown', () => turnPage(1)],
     ['shift+[plus]', () => zoomBy(STEP)],
@@ -67,10 +67,10 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
   const icon = { variant: 'subtle', color: 'gray', size: 36 } as const;
   return (
     <Stack gap={0} className={`${styles.pane} hl-card`}>
-      {named && (
+      {currentFile && (
         <Group gap="4px 10px" mih={48} py={5} pl="md" pr="xs" className={`${styles.bar} hl-line-below`} aria-busy={!open}>
           <span className={styles.name} title={open?.file.file_name}>
-            <strong>{named.label}</strong>
+            <strong>{currentFile.label}</strong>
             <Box component="span" c="dimmed" fz={13} className="hl-truncate">
               {open ? aboutOf(open.file) : '\u00a0'}
             </Box>
@@ -78,10 +78,10 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
           {open && <ProblemBadges file={open.file} />}
           {act}
           <Group component="span" align="stretch" gap={0} wrap="nowrap" flex="none" className={styles.tools}>
-            <ActionIcon {...icon} aria-label={t('previous_file')} disabled={index <= 0} onClick={() => go(-1)}>
+            <ActionIcon {...icon} aria-label={t('previous_file')} disabled={index <= 0} onClick={() => openNeighbor(-1)}>
               <IconChevronLeft size={20} />
             </ActionIcon>
-            <ActionIcon {...icon} aria-label={t('next_file')} disabled={!open || index >= files.length - 1} onClick={() => go(1)}>
+            <ActionIcon {...icon} aria-label={t('next_file')} disabled={!open || index >= files.length - 1} onClick={() => openNeighbor(1)}>
               <IconChevronRight size={20} />
             </ActionIcon>
             {isPicture && (

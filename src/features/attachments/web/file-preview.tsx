@@ -15,7 +15,7 @@ type Props = { file: AttachmentView; jobId: string; turn: number; zoom: number; 
 /** Shows the file itself if a browser can. */
 export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props) {
   const link = useApiQuery(
-    contract.attachmentLink,
+    contract.getAttachmentLink,
     { params: { job_id: jobId, attachment_id: file.id }, query: { version: 'view' } },
     { staleTime: FRESH_MS, refetchInterval: false },
   );

@@ -9,7 +9,7 @@ export function FilesControl({ path, field, value, onChange, onLeave, disabled, 
       place={place}
       path={path}
       category={field.categories?.[0] ?? 'doc_other'}
-      most={field.max ?? 20}
+      maxFiles={field.max ?? 20}
       ids={Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []}
       onChange={(ids) => {
         onChange(ids.length > 0 ? ids : null);

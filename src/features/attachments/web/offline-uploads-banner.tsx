@@ -11,31 +11,31 @@ import { daysUntilDeleted, isIphone, photosThatFit, protectStorage } from './wai
 export function OfflineUploadsBanner() {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
   useEffect(() => {
-    const begin = () => void uploadQueue.begin();
-    begin();
-    window.addEventListener('online', begin);
-    return () => window.removeEventListener('online', begin);
+    const startUploads = () => void uploadQueue.begin();
+    startUploads();
+    window.addEventListener('online', startUploads);
+    return () => window.removeEventListener('online', startUploads);
   }, []);
-  const waiting = all.filter((item) => item.waits);
-  const size = waiting.reduce((sum, item) => sum + item.size, 0);
-  const room = useRoom(waiting.length);
-  const days = room.isProtected ? null : daysUntilDeleted(waiting.map((item) => item.addedAt));
+  const waitingUploads = all.filter((item) => item.waits);
+  const size = waitingUploads.reduce((sum, item) => sum + item.size, 0);
+  const room = useRoom(waitingUploads.length);
+  const days = room.isProtected ? null : daysUntilDeleted(waitingUploads.map((item) => item.addedAt));
   return (
     <div role="status" className={styles.live}>
-      {waiting.length > 0 && (
+      {waitingUploads.length > 0 && (
         <Stack component="p" gap={2} align="center" ta="center" bg="var(--hl-wait-ground)" c="var(--hl-wait)" py="xs" px="md">
           <Group component="strong" gap="xs" justify="center">
             <IconCloudOff size={18} aria-hidden />
             <span>
               {t('uploads_wait_note', {
-                kind: waiting.every((item) => item.isPicture) ? 'photo' : 'file',
-                count: waiting.length,
+                kind: waitingUploads.every((item) => item.isPicture) ? 'photo' : 'file',
+                count: waitingUploads.length,
                 device: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer',
                 size: fileSize(size),
               })}
             </span>
           </Group>
-          {waiting.some((item) => item.isUnstored) ? <strong>{t('uploads_unstored_warning')}</strong> : <span>{t('uploads_wait_hint')}</span>}
+          {waitingUploads.some((item) => item.isUnstored) ? <strong>{t('uploads_unstored_warning')}</strong> : <span>{t('uploads_wait_hint')}</span>}
           {isIphone() && <span>{t('uploads_iphone_hint')}</span>}
           {days !== null && <strong>{t('uploads_days_warning', { days })}</strong>}
           {room.photos !== null && <strong>{t('uploads_space_warning', { count: room.photos })}</strong>}

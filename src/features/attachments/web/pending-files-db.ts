@@ -1,5 +1,5 @@
 import type { OverrideReason, PhotoWarning } from '../photo-quality';
-import type { Captured } from './captured';
+import type { CaptureReport } from './captured';
 import type { UploadDestination } from './upload';
 
 /** A file that is stored on this device until the server has it. */
@@ -14,7 +14,7 @@ export type PendingFile = {
   bytes: Blob;
   kept_at: number;
   /** When the page took or chose the photo, and the position of the device if the person allows it. */
-  captured?: Captured;
+  captured?: CaptureReport;
   /** Warnings about the photo. Undefined until it was analyzed. */
   warnings?: PhotoWarning[];
   /** Reason to send the photo in spite of the warnings. */

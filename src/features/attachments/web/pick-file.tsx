@@ -10,7 +10,7 @@ import { Viewer } from './viewer';
 /** Chooses a file that was already added to the job elsewhere, among those of the category. */
 export function PickFile({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
-  const shown = useFieldState(state.path);
+  const fieldState = useFieldState(state.path);
   const attachments = useAttachments(task.place.jobId);
   const [open, setOpen] = useState<string | null>(null);
   const { categories = [] } = state.field;
@@ -23,7 +23,7 @@ export function PickFile({ state }: WidgetProps) {
         onChange={(id) => task.set(state.path, [id])}
         label={state.label}
         withAsterisk={state.required}
-        error={shown?.problems[0]?.message}
+        error={fieldState?.problems[0]?.message}
         labelProps={{ fz: 17, fw: 650, lh: 'inherit', mb: 0 }}
       >
         {attachments.list.isPending ? (
@@ -38,7 +38,12 @@ export function PickFile({ state }: WidgetProps) {
                 file={file}
                 onOpen={() => setOpen(file.id)}
                 action={
-                  <Radio size="md" value={file.id} aria-label={t('choose_file_name', { file_name: file.file_name })} disabled={shown?.editable === false} />
+                  <Radio
+                    size="md"
+                    value={file.id}
+                    aria-label={t('choose_file_name', { file_name: file.file_name })}
+                    disabled={fieldState?.editable === false}
+                  />
                 }
               />
             ))}

@@ -51,10 +51,10 @@ export function HowTo() {
     <Box component="details" c="var(--hl-ink)" mt={6} className={styles.howTo}>
       <summary>{t('location_help_title')}</summary>
       <dl>
-        {METADATA_HOW_TO.map(({ phone, how }) => (
+        {METADATA_HOW_TO.map(({ phone, instructions }) => (
           <div key={phone}>
             <dt>{phone}</dt>
-            <dd>{how}</dd>
+            <dd>{instructions}</dd>
           </div>
         ))}
       </dl>

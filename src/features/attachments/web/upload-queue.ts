@@ -2,7 +2,7 @@ import { sharedMessage } from '@/foundation/messaging';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import type { OverrideReason, PhotoWarning } from '../photo-quality';
-import { capturedOf } from './captured';
+import { captureReport } from './captured';
 import { currentUploader } from './current-uploader';
 import { type PendingFile, pendingFilesDb } from './pending-files-db';
 import type { PlaceHere } from './photos/place-here';
@@ -41,7 +41,7 @@ type Entry = {
 export type Upload = typeof uploadFile;
 
 /** Dependencies of the queue: the signed-in user, the upload to the server, the storage on the device, and the analysis of photos. */
-type Parts = {
+type UploadQueueDependencies = {
   ownerHere: () => Promise<string | null>;
   upload: Upload;
   files: Pick<typeof pendingFilesDb, 'all' | 'find' | 'put' | 'delete'>;
@@ -57,7 +57,7 @@ export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'pa
 export const waitingCount = (sending: readonly PendingUpload[], at: string): number =>
   sending.filter((item) => item.at === at && item.waits && item.problem === '').length;
 
-const AT_ONCE = 3;
+const MAX_PARALLEL_UPLOADS = 3;
 /** A finished file that no form took is on the job. It is deleted from the device after this time. */
 const FORGET_MS = 7 * 24 * 3_600_000;
 
@@ -66,11 +66,11 @@ const FORGET_MS = 7 * 24 * 3_600_000;
  * loses nothing. A file that arrives while its form is closed waits until the form is opened.
  */
 export class UploadQueue {
-  private readonly ownerHere: Parts['ownerHere'];
+  private readonly ownerHere: UploadQueueDependencies['ownerHere'];
   private readonly upload: Upload;
-  private readonly files: Parts['files'];
-  private readonly lookAt: Parts['lookAt'];
-  private readonly placeHere: Parts['placeHere'];
+  private readonly files: UploadQueueDependencies['files'];
+  private readonly lookAt: UploadQueueDependencies['lookAt'];
+  private readonly placeHere: UploadQueueDependencies['placeHere'];
   private entries: Entry[] = [];
   private readonly takers = new Map<string, Taker>();
   private readonly listeners = new Set<() => void>();
@@ -78,7 +78,7 @@ export class UploadQueue {
   /** Replaced and never mutated, because React compares references. */
   sending: readonly PendingUpload[] = [];
 
-  constructor({ ownerHere, upload, files, lookAt, placeHere }: Parts) {
+  constructor({ ownerHere, upload, files, lookAt, placeHere }: UploadQueueDependencies) {
     this.ownerHere = ownerHere;
     this.upload = upload;
     this.files = files;
@@ -109,7 +109,7 @@ export class UploadQueue {
   /** Adds files. `byCamera`: the page opened the camera for them. */
   add(address: UploadTarget, files: readonly File[], byCamera = false): void {
     for (const source of files) {
-      const captured = capturedOf(source, byCamera);
+      const captured = captureReport(source, byCamera);
       const file: PendingFile = {
         key: crypto.randomUUID(),
         owner: '',
@@ -186,7 +186,7 @@ export class UploadQueue {
   /** Starts up to three uploads. With more, a phone with thirty photos would send a thirtieth of each. */
   private next(): void {
     for (const entry of this.entries) if (isUnanalyzed(entry)) void this.analyze(entry);
-    const free = AT_ONCE - this.entries.filter((entry) => entry.control !== null).length;
+    const free = MAX_PARALLEL_UPLOADS - this.entries.filter((entry) => entry.control !== null).length;
     const ready = this.entries.filter((entry) => entry.control === null && entry.sending.problem === '' && !entry.file.attachment_id && isDecided(entry));
     for (const entry of ready.slice(0, Math.max(0, free))) void this.run(entry);
     this.publish();

@@ -1,7 +1,7 @@
 import { extensionsOf, isAllowedExtension, MAX_BYTES, whyNotAllowed } from '../categories';
 import type { AttachmentView } from '../contract';
 import type { OverrideReason, PhotoWarning } from '../photo-quality';
-import type { Captured } from './captured';
+import type { CaptureReport } from './captured';
 import { t } from './messages';
 
 /** Job and task to which an uploaded file belongs. */
@@ -31,7 +31,7 @@ export type ToSend = {
   /** Warnings about a photo, and why it is sent in spite of them. */
   warnings?: PhotoWarning[];
   override_reason?: OverrideReason;
-  captured?: Captured;
+  captured?: CaptureReport;
 };
 
 export type Progress = {
@@ -71,15 +71,15 @@ const RETRY_MS = 15_000;
 /** Resolves when another attempt may succeed. */
 export function waitForConnection(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const over = new AbortController();
-    const timer = setTimeout(() => over.abort(), RETRY_MS);
-    over.signal.addEventListener('abort', () => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), RETRY_MS);
+    controller.signal.addEventListener('abort', () => {
       clearTimeout(timer);
       if (signal.aborted) reject(new Error('canceled'));
       else resolve();
     });
-    window.addEventListener('online', () => over.abort(), { signal: over.signal });
-    signal.addEventListener('abort', () => over.abort(), { signal: over.signal });
-    if (signal.aborted) over.abort();
+    window.addEventListener('online', () => controller.abort(), { signal: controller.signal });
+    signal.addEventListener('abort', () => controller.abort(), { signal: controller.signal });
+    if (signal.aborted) controller.abort();
   });
 }

@@ -20,10 +20,10 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
   const list = useApiQuery(contract.listAttachments, input, {
     refetchInterval: ({ state }) => (state.data?.items.some((file) => file.preview === 'waiting' || file.scan === 'waiting') ? DRAWING_MS : FRESH_MS),
   });
-  const put = (change: (items: readonly AttachmentView[]) => AttachmentView[]) =>
+  const updateCache = (change: (items: readonly AttachmentView[]) => AttachmentView[]) =>
     client.setQueryData<{ items: AttachmentView[] }>(queryKeyOf(contract.listAttachments, input), (before) => ({ items: change(before?.items ?? []) }));
   const set = (file: AttachmentView) =>
-    put((items) => (items.some((item) => item.id === file.id) ? items.map((item) => (item.id === file.id ? file : item)) : [...items, file]));
+    updateCache((items) => (items.some((item) => item.id === file.id) ? items.map((item) => (item.id === file.id ? file : item)) : [...items, file]));
   const params = (file: AttachmentView) => ({ job_id: jobId, attachment_id: file.id });
 
   async function restore(file: AttachmentView): Promise<void> {
@@ -39,7 +39,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
       try {
         const removed = await callApi(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
         if (withDeleted) set(removed);
-        else put((items) => items.filter((item) => item.id !== file.id));
+        else updateCache((items) => items.filter((item) => item.id !== file.id));
       } catch (error) {
         // The server gives the reason for a conflict. Other errors get a general message.
         const detail = error instanceof ApiError && error.status === 409 ? error.message : sharedMessage('delete_failed');
@@ -60,11 +60,11 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
         toastError(new ApiError(0, { detail: sharedMessage('delete_failed') }));
       }
       if (removed.length === 0) return;
-      put((items) => items.filter((item) => !removed.some(({ id }) => id === item.id)));
-      const takeBack = async () => {
+      updateCache((items) => items.filter((item) => !removed.some(({ id }) => id === item.id)));
+      const undoRemoval = async () => {
         for (const file of removed) await restore(file);
       };
-      toastUndo(t('photos_deleted_toast', { count: removed.length }), () => void takeBack());
+      toastUndo(t('photos_deleted_toast', { count: removed.length }), () => void undoRemoval());
     },
     async explain(file: AttachmentView, because: DateReason): Promise<void> {
       set(await callApi(contract.explainPhotoDate, { params: params(file), body: { because } }));
@@ -81,7 +81,7 @@ export type Attachments = ReturnType<typeof useAttachments>;
 /** Downloads the original file under its own name. */
 async function saveFile(jobId: string, id: string): Promise<void> {
   try {
-    const { url } = await callApi(contract.attachmentLink, { params: { job_id: jobId, attachment_id: id } }, { ignore: [404, 500, 502, 503] });
+    const { url } = await callApi(contract.getAttachmentLink, { params: { job_id: jobId, attachment_id: id } }, { ignore: [404, 500, 502, 503] });
     const link = document.createElement('a');
     link.href = `${url}&save=1`;
     link.download = '';

@@ -13,14 +13,14 @@ type OnAdded = (id: string, attachment: AttachmentView | null) => void;
  */
 export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
-  const at = uploadTargetOf(address);
+  const target = uploadTargetOf(address);
   const added = useRef(onAdded);
   added.current = onAdded;
   useEffect(preloadUploader, []);
-  useEffect(() => uploadQueue.take(at, (id, attachment) => added.current(id, attachment)), [at]);
+  useEffect(() => uploadQueue.take(target, (id, attachment) => added.current(id, attachment)), [target]);
   return {
-    at,
-    sending: useMemo(() => all.filter((item) => item.at === at), [all, at]),
+    at: target,
+    sending: useMemo(() => all.filter((item) => item.at === target), [all, target]),
     /** `byCamera`: the files came from the camera button. */
     add: (files: readonly File[], byCamera = false) => uploadQueue.add(address, files, byCamera),
     retry: (key: string) => uploadQueue.retry(key),
@@ -32,10 +32,10 @@ export function useUploads(address: UploadTarget, onAdded: OnAdded) {
 
 /** Calls `onWait` when `needed` files wait for a connection, so that the form does not report them as missing. */
 export function useFilesWait({ at, sending }: Pick<Uploads, 'at' | 'sending'>, needed: number, onWait: ((isWaiting: boolean) => void) | undefined): void {
-  const waiting = waitingCount(sending, at);
+  const pendingCount = waitingCount(sending, at);
   const report = useRef(onWait);
   report.current = onWait;
-  useEffect(() => report.current?.(waiting > 0 && waiting >= needed), [waiting, needed]);
+  useEffect(() => report.current?.(pendingCount > 0 && pendingCount >= needed), [pendingCount, needed]);
 }
 
 export type Uploads = ReturnType<typeof useUploads>;

@@ -17,7 +17,7 @@ type Props = { file: AttachmentView; withRestricted: boolean; onCategory: (categ
 /** Details of a file: category, who added it, and when and where it was taken. */
 export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
   const isPhoto = file.content_type.startsWith('image/');
-  const known: [string, string | null][] = [
+  const details: [string, string | null][] = [
     [t('file'), file.file_name],
     [t('uploaded_by'), `${file.uploaded_by}, ${displayDateTime(file.uploaded_at)}`],
     [t('task'), file.task_title],
@@ -38,7 +38,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
       <WarningNotes file={file} />
       {file.can_categorise && <CategorySelect label={t('shows')} value={file.category} onChange={onCategory} withRestricted={withRestricted} />}
       <Stack component="dl" gap={10}>
-        {known
+        {details
           .filter(([, value]) => value)
           .map(([name, value]) => (
             <div key={name}>

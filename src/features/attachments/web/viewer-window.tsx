@@ -32,7 +32,7 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
   const zoomBy = (by: number) => setLook({ id: openId, turn, zoom: Math.min(4, Math.max(1, zoom * by)) });
   const turnOn = () => setLook({ id: openId, turn: (turn + 90) % 360, zoom });
 
-  const go = (by: number) => {
+  const openNeighbor = (by: number) => {
     const next = files[index + by];
     if (next) onOpen(next.id);
   };
@@ -44,15 +44,15 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
     onOpen(neighbour?.id ?? null);
   };
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => go(-1),
-    ArrowRight: () => go(1),
+    ArrowLeft: () => openNeighbor(-1),
+    ArrowRight: () => openNeighbor(1),
     '+': () => zoomBy(1.5),
     '-': () => zoomBy(1 / 1.5),
     r: turnOn,
     d: remove,
     c: () => category.current?.querySelector('input')?.focus(),
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement || event.metaKey || event.ctrlKey || event.altKey;
     if (isTyping || !keys[event.key]) return;
     event.preventDefault();
@@ -69,7 +69,7 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
       centered
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ body: styles.body, content: styles.content, title: styles.title }}
-      onKeyDown={press}
+      onKeyDown={handleKey}
     >
       {file && (
         <>
@@ -80,8 +80,8 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
               zoom={zoom}
               onZoom={zoomBy}
               onTurn={turnOn}
-              onPrevious={index > 0 ? () => go(-1) : undefined}
-              onNext={index < files.length - 1 ? () => go(1) : undefined}
+              onPrevious={index > 0 ? () => openNeighbor(-1) : undefined}
+              onNext={index < files.length - 1 ? () => openNeighbor(1) : undefined}
               onSave={() => void attachments.save(file)}
               onRemove={file.can_delete ? remove : undefined}
             />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
-import { recheckJobsOfPrograms, settleDueJob } from '@/features/deadlines/server';
+import { recheckJobsOfPrograms, settleDueBackgroundJob } from '@/features/deadlines/server';
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
@@ -19,11 +19,11 @@ export const budgetCellKey = ({ program_key, budget_key, cell, period }: BudgetC
  * money, this background job runs again for the next one. If the state of the cell changed (open, waitlist or used up), every open job of the program
  * is settled again.
  */
-export const budgetChangedJob = defineBackgroundJob('budgets.moved', cellSchema, async ({ payload, db, clock, installation, jobId }) => {
+export const budgetChangedBackgroundJob = defineBackgroundJob('budgets.moved', cellSchema, async ({ payload, db, clock, deployment, jobId }) => {
   await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
     const first = await firstWaiting(tx, payload);
-    if (first !== undefined) await enqueue(tx, settleDueJob, { job_id: first }, { key: `look_again:${first}` });
-    await recordState(tx, payload, dateInTimeZone(clock.now(), installation.timeZone));
+    if (first !== undefined) await enqueue(tx, settleDueBackgroundJob, { job_id: first }, { key: `look_again:${first}` });
+    await recordState(tx, payload, dateInTimeZone(clock.now(), deployment.timeZone));
   });
 });
 
@@ -44,13 +44,13 @@ const firstWaiting = async (tx: Tx, cell: BudgetCellKey): Promise<string | undef
   )?.job_id;
 
 async function recordState(tx: Tx, { program_key, budget_key, cell, period }: BudgetCellKey, today: IsoDate): Promise<void> {
-  const of = tx
+  const cellQuery = tx
     .selectFrom('app.budget_cells as cells')
     .where('program_key', '=', program_key)
     .where('budget_key', '=', budget_key)
     .where('cell', '=', cell)
     .where('period', '=', period);
-  const row = await of.select(['id', 'drawn_cents', 'amount_cents', 'reported_status', 'is_closed']).executeTakeFirst();
+  const row = await cellQuery.select(['id', 'drawn_cents', 'amount_cents', 'reported_status', 'is_closed']).executeTakeFirst();
   const program = (await loadReleases(tx)).program(program_key)?.program;
   const budget = program?.budgets.find(({ key }) => key === budget_key);
   if (!row || !program || !budget) return;

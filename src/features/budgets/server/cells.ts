@@ -34,7 +34,7 @@ export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<Cel
     .execute();
 
 /** Returns the cells that were changed by hand, that have draws, or that have a waitlist, with a function that counts the waiting jobs of a cell. */
-export async function cellsOf(tx: Tx, programs: readonly string[]): Promise<{ rows: CellRow[]; waiting: (cell: Omit<CellRow, 'id'>) => number }> {
+export async function loadBudgetCells(tx: Tx, programs: readonly string[]): Promise<{ rows: CellRow[]; waiting: (cell: Omit<CellRow, 'id'>) => number }> {
   const rows = await budgetCellRows(tx, programs);
   const waits = await tx
     .selectFrom('app.budget_draws as money')
@@ -74,12 +74,12 @@ function codesOf(fact: string, program: Program): string[] {
 function countiesOf({ territory }: Program): string[] {
   const where = territory.where;
   const inside = counties().filter((county) => {
-    const known = new Map<string, string>(Object.entries(county));
-    const read: ReadFact = (fact) => {
-      const value = known.get(fact);
+    const facts = new Map<string, string>(Object.entries(county));
+    const readFact: ReadFact = (fact) => {
+      const value = facts.get(fact);
       return value === undefined ? { state: 'unanswered' } : { state: 'known', value };
     };
-    return !where || evaluateTruth(where, read).value !== false;
+    return !where || evaluateTruth(where, readFact).value !== false;
   });
   return [...new Set(inside.map(({ county }) => county))].sort();
 }

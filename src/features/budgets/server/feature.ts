@@ -4,7 +4,7 @@ import type { TenantColumns } from '@/job-data/server';
 import { jsonEquals, toCents } from '@/platform';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
-import { type BudgetCellKey, budgetCellKey, budgetChangedJob } from './budget-changed';
+import { type BudgetCellKey, budgetCellKey, budgetChangedBackgroundJob } from './budget-changed';
 import './tables';
 
 type Money = BudgetCellKey & { cents: number; waiting_since: string | null };
@@ -36,7 +36,7 @@ async function syncBudgetMoney(tx: Tx, before: JobState | null, after: JobState,
       { program_key, budget_key, cell, period },
     ]),
   );
-  for (const [key, cell] of cells) await enqueue(tx, budgetChangedJob, cell, { key: `budget:${key}` });
+  for (const [key, cell] of cells) await enqueue(tx, budgetChangedBackgroundJob, cell, { key: `budget:${key}` });
 }
 
 const isOfBudget = (a: Money, b: Money): boolean => a.program_key === b.program_key && a.budget_key === b.budget_key;

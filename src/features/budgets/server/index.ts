@@ -1,5 +1,5 @@
 export { type BudgetBalance, budgetBalances } from './balances';
-export { budgetChangedJob } from './budget-changed';
+export { budgetChangedBackgroundJob } from './budget-changed';
 export { budgetsServer } from './feature';
 export { hasBudgets } from './has-budgets';
 export { BUDGET_ROUTES } from './routes';

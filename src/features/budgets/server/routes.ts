@@ -12,13 +12,13 @@ import { listProgramsFor } from '@/rules/programs/server';
 import { type Budget, budgetPeriod } from '@/rules/terms';
 import * as contract from '../contract';
 import { MANAGE_BUDGETS } from '../rules';
-import { budgetChangedJob } from './budget-changed';
-import { budgetAuditFields, budgetHead, type CellRow, cellDimensions, cellsOf, cellView, EMPTY_CELL } from './cells';
+import { budgetChangedBackgroundJob } from './budget-changed';
+import { budgetAuditFields, budgetHead, type CellRow, cellDimensions, cellView, EMPTY_CELL, loadBudgetCells } from './cells';
 import { t } from './messages';
 
-const list = readUseCase(contract.listBudgets, async ({ tx, actor, now, installation }) => {
+const list = readUseCase(contract.listBudgets, async ({ tx, actor, now, deployment }) => {
   const programs = (await listProgramsFor(tx, actor)).map(({ program }) => program).filter(({ budgets }) => budgets.length > 0);
-  const today = dateInTimeZone(now, installation.timeZone);
+  const today = dateInTimeZone(now, deployment.timeZone);
   return {
     items: await viewsOf(
       tx,
@@ -29,11 +29,11 @@ const list = readUseCase(contract.listBudgets, async ({ tx, actor, now, installa
   };
 });
 
-type Named = { program: Program; budget: Budget };
+type ProgramBudget = { program: Program; budget: Budget };
 
-async function viewsOf(tx: Tx, actor: Actor, named: readonly Named[], today: IsoDate): Promise<contract.BudgetView[]> {
+async function viewsOf(tx: Tx, actor: Actor, named: readonly ProgramBudget[], today: IsoDate): Promise<contract.BudgetView[]> {
   if (named.length === 0) return [];
-  const { rows, waiting } = await cellsOf(tx, [...new Set(named.map(({ program }) => program.key))]);
+  const { rows, waiting } = await loadBudgetCells(tx, [...new Set(named.map(({ program }) => program.key))]);
   return named.map(({ program, budget }) => ({
     ...budgetHead(budget, program, today),
     source: sourceTitle(program, budget.source),
@@ -44,7 +44,7 @@ async function viewsOf(tx: Tx, actor: Actor, named: readonly Named[], today: Iso
   }));
 }
 
-const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, installation, params, body, request }) => {
+const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, deployment, params, body, request }) => {
   assertCan(actor, 'budget.manage');
   const program = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.program)?.program;
   const budget = program?.budgets.find(({ key }) => key === params.budget);
@@ -54,7 +54,7 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, inst
   const before: CellRow = await findCell(tx, name);
   const issues = problemsOf(body, budget, program, before);
   if (issues.length > 0) throw badInput(issues);
-  if (before.version !== body.version) throw stale();
+  if (before.version !== body.version) throw staleVersionError();
   const values = {
     amount_cents: body.amount === null ? null : toCents(body.amount),
     is_closed: body.is_closed,
@@ -76,7 +76,7 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, inst
     )
     .returning('id')
     .executeTakeFirst();
-  if (!written) throw stale();
+  if (!written) throw staleVersionError();
   const after = await findCell(tx, name);
   await recordAudit(tx, {
     actor,
@@ -87,13 +87,13 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, inst
     changes: changesBetween(budgetAuditFields(before), budgetAuditFields(after)),
     programs: [program.key],
   });
-  await enqueue(tx, budgetChangedJob, name);
-  const [view] = await viewsOf(tx, actor, [{ program, budget }], dateInTimeZone(now, installation.timeZone));
+  await enqueue(tx, budgetChangedBackgroundJob, name);
+  const [view] = await viewsOf(tx, actor, [{ program, budget }], dateInTimeZone(now, deployment.timeZone));
   if (!view) throw notFound(t('no_such_budget'));
   return view;
 });
 
-const stale = () => new AppError('stale_version', t('budget_conflict_error'));
+const staleVersionError = () => new AppError('stale_version', t('budget_conflict_error'));
 
 type Change = { at: string[]; period: string | null; amount: number | null; note: string };
 
@@ -116,7 +116,7 @@ function problemsOf({ at, period, amount, note }: Change, budget: Budget, progra
 }
 
 async function findCell(tx: Tx, name: { program_key: string; budget_key: string; cell: string; period: string }): Promise<CellRow> {
-  const { rows } = await cellsOf(tx, [name.program_key]);
+  const { rows } = await loadBudgetCells(tx, [name.program_key]);
   const found = rows.find((row) => row.budget_key === name.budget_key && row.cell === name.cell && row.period === name.period);
   return found ?? { ...EMPTY_CELL, ...name };
 }

@@ -15,7 +15,7 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
   const [amount, setAmount] = useState<number | ''>(cell?.is_entered ? (cell.amount ?? '') : '');
   const [isClosed, setClosed] = useState(cell?.is_closed ?? false);
   const [note, setNote] = useState('');
-  const act = useApiMutation(changeBudget, {
+  const saveBudget = useApiMutation(changeBudget, {
     ignore: [409, 422],
     onSuccess: () => {
       toastSaved(t('saved'));
@@ -23,10 +23,10 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
       onClose();
     },
   });
-  const put = (index: number, value: string) => setAt(at.map((current, i) => (i === index ? value : current)));
+  const setPart = (index: number, value: string) => setAt(at.map((current, i) => (i === index ? value : current)));
   const part = cell ? cell.at.map(({ label }) => label).join(', ') || t('whole_budget') : budget.name;
   const save = () =>
-    act.mutate({
+    saveBudget.mutate({
       params: { program: budget.program, budget: budget.key },
       body: { at, period: cell ? cell.period : budget.period, amount: amount === '' ? null : amount, is_closed: isClosed, note, version: cell?.version ?? 0 },
     });
@@ -37,8 +37,8 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
       title={cell ? t('change_name', { part }) : t('add_a_part')}
       confirm={t('save')}
       onConfirm={save}
-      busy={act.isPending}
-      error={act.error}
+      busy={saveBudget.isPending}
+      error={saveBudget.error}
       disabled={note.trim().length < 3 || at.some((value) => value.trim() === '')}
     >
       {!cell &&
@@ -52,10 +52,10 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
               nothingFoundMessage={t('option_missing_empty')}
               data={options}
               value={at[index] || null}
-              onChange={(value) => put(index, value ?? '')}
+              onChange={(value) => setPart(index, value ?? '')}
             />
           ) : (
-            <TextInput key={fact} label={capitalize(label)} withAsterisk value={at[index]} onChange={(event) => put(index, event.currentTarget.value)} />
+            <TextInput key={fact} label={capitalize(label)} withAsterisk value={at[index]} onChange={(event) => setPart(index, event.currentTarget.value)} />
           ),
         )}
       <NumberInput

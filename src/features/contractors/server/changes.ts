@@ -21,7 +21,7 @@ export type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'
 /** A contractor row with its programs, enrollments and preferred equipment. */
 export type StoredContractor = { row: ContractorRow; lists: ContractorRelations };
 
-export const fieldsOf = ({ row, lists }: StoredContractor): ContractorInput => ({
+export const contractorInputOf = ({ row, lists }: StoredContractor): ContractorInput => ({
   name: row.name,
   phone: row.phone,
   license_number: row.license_number,
@@ -55,14 +55,14 @@ export async function validateContractor(
   const fields = normalizeContractor(given);
   const issues = [...contractorErrors(fields), ...(await databaseIssues(tx, id, before, fields))];
   if (fields.phone !== null && fields.phone !== before?.phone) {
-    const read = parseValue(fields.phone, PHONE);
-    if (read.ok) fields.phone = formatPhone(String(read.value));
-    else issues.push(...read.issues.map(({ code, message }) => ({ path: 'phone', code, message })));
+    const parsedPhone = parseValue(fields.phone, PHONE);
+    if (parsedPhone.ok) fields.phone = formatPhone(String(parsedPhone.value));
+    else issues.push(...parsedPhone.issues.map(({ code, message }) => ({ path: 'phone', code, message })));
   }
   if (fields.logo !== null && fields.logo !== before?.logo) {
-    const drawn = await sanitizeLogo(fields.logo);
-    if (drawn === null) issues.push({ path: 'logo', code: 'invalid_picture', message: t('choose_a_picture') });
-    fields.logo = drawn;
+    const sanitizedLogo = await sanitizeLogo(fields.logo);
+    if (sanitizedLogo === null) issues.push({ path: 'logo', code: 'invalid_picture', message: t('choose_a_picture') });
+    fields.logo = sanitizedLogo;
   }
   if (programsOutsideScope(actor, before?.programs ?? [], fields.programs).length > 0) throw notAllowed(t('only_your_own_programs'));
   if (before === null) assertAllowed(MANAGE_CONTRACTOR, { id, programs: fields.programs }, actor);
@@ -88,13 +88,13 @@ async function databaseIssues(tx: Tx, id: string, before: ContractorInput | null
   return issues;
 }
 
-export const detailsOf = ({
+export const contractorDetailsOf = ({
   programs: _programs,
   enrollments: _enrollments,
   preferred_equipment: _equipment,
   ...details
 }: ContractorInput): ContractorDetails => details;
-export const listsOf = ({ programs, enrollments, preferred_equipment }: ContractorInput): ContractorRelations => ({
+export const contractorListsOf = ({ programs, enrollments, preferred_equipment }: ContractorInput): ContractorRelations => ({
   programs,
   enrollments,
   equipment: preferred_equipment,

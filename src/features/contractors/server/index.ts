@@ -1,2 +1,2 @@
-export { finishMergesJob, moveMergedJobJob, moveMergedJobsJob } from './merge-jobs';
+export { finishMergesBackgroundJob, moveMergedJobBackgroundJob, moveMergedJobsBackgroundJob } from './merge-jobs';
 export { CONTRACTOR_ROUTES } from './routes';

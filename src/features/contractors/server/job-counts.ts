@@ -23,8 +23,8 @@ export async function jobCountsOf(tx: Tx, actor: Actor, ids: readonly string[]):
     .where('jobs.contractor_id', 'in', [...ids])
     .groupBy('jobs.contractor_id')
     .execute();
-  const known = new Map(rows.map(({ contractor_id, ...figures }) => [contractor_id, figures]));
-  return (id) => known.get(id) ?? NONE;
+  const countsById = new Map(rows.map(({ contractor_id, ...figures }) => [contractor_id, figures]));
+  return (id) => countsById.get(id) ?? NONE;
 }
 
 /** Counts the jobs that have not moved yet, for each of these merged contractors. */
@@ -36,6 +36,6 @@ export async function jobsLeftOf(tx: Tx, actor: Actor, ids: readonly string[]): 
     .where('jobs.contractor_id', 'in', [...ids])
     .groupBy('jobs.contractor_id')
     .execute();
-  const left = new Map(rows.map(({ contractor_id, jobs }) => [contractor_id, jobs]));
-  return (id) => left.get(id) ?? 0;
+  const jobCountById = new Map(rows.map(({ contractor_id, jobs }) => [contractor_id, jobs]));
+  return (id) => jobCountById.get(id) ?? 0;
 }

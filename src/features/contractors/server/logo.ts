@@ -17,12 +17,12 @@ export async function sanitizeLogo(url: string): Promise<string | null> {
     // Check the format by the bytes, so that an SVG with external references is refused.
     const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!SHOWN.includes(format)) return null;
-    const drawn = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const image = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toBuffer();
-    return `data:image/webp;base64,${drawn.toString('base64')}`;
+    return `data:image/webp;base64,${image.toString('base64')}`;
   } catch {
     return null;
   }

@@ -3,14 +3,14 @@ import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { openPaymentsOfContractor } from '@/features/payments/server';
 import { moveTechnicians } from '@/features/technicians/server';
-import { mergedIds, mergeOf } from '@/foundation/accounts/server';
+import { findMerge, mergedIds } from '@/foundation/accounts/server';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { moveWithContractor } from '../changes';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const ofOneJob = z.object({ contractorId: z.uuid(), job_id: z.uuid() });
 
@@ -18,31 +18,35 @@ const ofOneJob = z.object({ contractorId: z.uuid(), job_id: z.uuid() });
  * Moves one job of a merged contractor. Repeating it changes nothing, because the job is with the target by then. A job whose payment to the
  * contractor was sent to the payment tool in the meantime stays until the payment has ended. The hourly background job then moves it.
  */
-export const moveMergedJobJob = defineBackgroundJob('companies.move_job', ofOneJob, async ({ payload, db, clock, installation, jobId }) => {
+export const moveMergedJobBackgroundJob = defineBackgroundJob('companies.move_job', ofOneJob, async ({ payload, db, clock, deployment, jobId }) => {
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
-    const merge = await mergeOf(tx, payload.contractorId);
+    const merge = await findMerge(tx, payload.contractorId);
     const loaded = await jobsFor(SYSTEM).lock(tx, payload.job_id);
     if (!merge || loaded.state.contractor_id !== payload.contractorId) return;
     if ((await openPaymentsOfContractor(tx, SYSTEM, payload.contractorId, payload.job_id)).length > 0) return;
-    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, moveWithContractor(merge), { contractorId: merge.target.id });
+    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, moveWithContractor(merge), { contractorId: merge.target.id });
   });
 });
 
 /** Enqueues one background job for each job of a merged contractor, so that other work waits for one job at most. */
-export const moveMergedJobsJob = defineBackgroundJob('companies.move_jobs', z.object({ contractorId: z.uuid() }), async ({ payload, db, jobId, signal }) => {
-  // Before the jobs, so that their visits keep their technicians.
-  await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
-    const merge = await mergeOf(tx, payload.contractorId);
-    if (merge) await moveTechnicians(tx, { id: payload.contractorId, name: merge.source }, merge.target.id);
-  });
-  for (let after: string | null = null; ; ) {
-    signal.throwIfAborted();
-    const ids: string[] = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => moveSome(tx, payload.contractorId, after));
-    if (ids.length < AT_ONCE) return;
-    after = ids.at(-1) ?? null;
-  }
-});
+export const moveMergedJobsBackgroundJob = defineBackgroundJob(
+  'companies.move_jobs',
+  z.object({ contractorId: z.uuid() }),
+  async ({ payload, db, jobId, signal }) => {
+    // Before the jobs, so that their visits keep their technicians.
+    await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
+      const merge = await findMerge(tx, payload.contractorId);
+      if (merge) await moveTechnicians(tx, { id: payload.contractorId, name: merge.source }, merge.target.id);
+    });
+    for (let after: string | null = null; ; ) {
+      signal.throwIfAborted();
+      const ids: string[] = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => moveSome(tx, payload.contractorId, after));
+      if (ids.length < BATCH_SIZE) return;
+      after = ids.at(-1) ?? null;
+    }
+  },
+);
 
 async function moveSome(tx: Tx, contractorId: string, after: string | null): Promise<string[]> {
   const rows = await jobsFor(SYSTEM)
@@ -51,20 +55,20 @@ async function moveSome(tx: Tx, contractorId: string, after: string | null): Pro
     .where('jobs.contractor_id', '=', contractorId)
     .$if(after !== null, (query) => query.where('jobs.id', '>', after ?? ''))
     .orderBy('jobs.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
-  for (const { id } of rows) await enqueue(tx, moveMergedJobJob, { contractorId, job_id: id }, { key: `merged_job:${id}`, isOneOfMany: true });
+  for (const { id } of rows) await enqueue(tx, moveMergedJobBackgroundJob, { contractorId, job_id: id }, { key: `merged_job:${id}`, isOneOfMany: true });
   return rows.map(({ id }) => id);
 }
 
 /** Runs every hour. Moves jobs that stayed with a merged contractor because they were being created during the merge or were being paid. */
-export const finishMergesJob = defineBackgroundJob('companies.finish_merges', z.object({}), async ({ db, jobId, signal }) => {
+export const finishMergesBackgroundJob = defineBackgroundJob('companies.finish_merges', z.object({}), async ({ db, jobId, signal }) => {
   const merged = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), mergedIds);
   for (const contractorId of merged) {
     signal.throwIfAborted();
     await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
-      if ((await moveSome(tx, contractorId, null)).length === AT_ONCE)
-        await enqueue(tx, moveMergedJobsJob, { contractorId }, { key: `merged_contractor:${contractorId}` });
+      if ((await moveSome(tx, contractorId, null)).length === BATCH_SIZE)
+        await enqueue(tx, moveMergedJobsBackgroundJob, { contractorId }, { key: `merged_contractor:${contractorId}` });
     });
   }
 });

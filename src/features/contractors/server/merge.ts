@@ -18,15 +18,15 @@ import { AppError, jsonEquals, notAllowed } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import { CONTRACTOR_LANGUAGES, type ContractorInput, ENROLLMENT_TARGETS } from '../contractor';
-import { conflictsOf, type MergedField, mergedEnrollments, mergedValues } from '../merge';
+import { type MergedField, mergeConflicts, mergedEnrollments, mergedValues } from '../merge';
 import * as contract from '../merge-contract';
 import { MANAGE_CONTRACTOR } from '../rules';
-import { type ChangeContext, contractorAuditFields, fieldsOf, recordContractorAudit, type StoredContractor } from './changes';
+import { type ChangeContext, contractorAuditFields, contractorInputOf, recordContractorAudit, type StoredContractor } from './changes';
 import { findContractorOr404 } from './find-contractor';
-import { moveMergedJobsJob } from './merge-jobs';
+import { moveMergedJobsBackgroundJob } from './merge-jobs';
 import { t } from './messages';
-import { similar } from './similar';
-import { viewOf } from './view';
+import { findSimilarContractorsHandler } from './similar';
+import { contractorView } from './view';
 
 type Problem = contract.MergePreview['problems'][number];
 type Pair = { source: StoredContractor; target: StoredContractor };
@@ -69,13 +69,14 @@ async function contentsOf(tx: Tx, { source, target }: Pair): Promise<ContractorC
   return targetValues && sourceValues;
 }
 
-const shown = (field: MergedField, value: string | null): string => (field === 'default_language' ? (CONTRACTOR_LANGUAGES[value ?? ''] ?? value) : value) ?? '';
+const displayValue = (field: MergedField, value: string | null): string =>
+  (field === 'default_language' ? (CONTRACTOR_LANGUAGES[value ?? ''] ?? value) : value) ?? '';
 
 const preview = readUseCase(contract.previewMerge, async ({ tx, actor, params, query }) => {
   const pair = await pairOf(tx, actor, params.id, query.into);
   const { source, target } = pair;
   const contents = await contentsOf(tx, pair);
-  const [sourceValues, targetValues] = [fieldsOf(source), fieldsOf(target)];
+  const [sourceValues, targetValues] = [contractorInputOf(source), contractorInputOf(target)];
   const isAdmin = ({ active, roles }: { active: boolean; roles: string[] }) => active && roles.includes('contractor_admin');
   const hasAdmin = (await contractorUsers(tx, target.row.id)).some(isAdmin);
   const head = ({ row: { id, name, version } }: StoredContractor) => ({ id, name, version });
@@ -93,10 +94,10 @@ const preview = readUseCase(contract.previewMerge, async ({ tx, actor, params, q
       enrollments: source.lists.enrollments.length,
       equipment: source.lists.equipment.filter((id) => !target.lists.equipment.includes(id)).length,
     },
-    conflicts: conflictsOf(sourceValues, targetValues).map((field) => ({
+    conflicts: mergeConflicts(sourceValues, targetValues).map((field) => ({
       field,
-      source: shown(field, sourceValues[field]),
-      target: shown(field, targetValues[field]),
+      source: displayValue(field, sourceValues[field]),
+      target: displayValue(field, targetValues[field]),
     })),
     demoted: hasAdmin ? (await contractorUsers(tx, source.row.id)).filter(isAdmin).map(({ display_name, email }) => display_name || email) : [],
     problems: await problemsOf(tx, actor, pair, contents),
@@ -110,29 +111,30 @@ const merge = writeUseCase(contract.mergeContractor, async (context) => {
   const pair = await pairOf(tx, actor, params.id, body.into);
   const { source, target } = pair;
   // An earlier request merged them already.
-  if (source.row.merged_into === target.row.id) return viewOf(tx, actor, target);
-  if ((body.version ?? source.row.version) !== source.row.version || (body.into_version ?? target.row.version) !== target.row.version) throw stale();
+  if (source.row.merged_into === target.row.id) return contractorView(tx, actor, target);
+  if ((body.version ?? source.row.version) !== source.row.version || (body.into_version ?? target.row.version) !== target.row.version)
+    throw staleVersionError();
   const contents = await contentsOf(tx, pair);
   const [first, ...others] = await problemsOf(tx, actor, pair, contents);
   if (first) throw new AppError('wrong_state', first.message, { issues: [first, ...others].map((issue) => ({ path: '', ...issue })) });
 
-  const previous = fieldsOf(target);
+  const previous = contractorInputOf(target);
   const { enrollments } = mergedEnrollments(source.lists.enrollments, target.lists.enrollments);
   const fields: ContractorInput = {
     ...previous,
-    ...mergedValues(fieldsOf(source), previous, body.take),
+    ...mergedValues(contractorInputOf(source), previous, body.take),
     programs: [...new Set([...target.lists.programs, ...source.lists.programs])].toSorted(),
     enrollments,
   };
   await saveTarget(context, target, fields);
   if (!(await mergeContractor(tx, source.row.id, target.row.id, actorNameOf(actor), now))) throw notAllowed(t('merge_shared_error'));
   await recordMerge(context, pair, fields, contents);
-  await enqueue(tx, moveMergedJobsJob, { contractorId: source.row.id }, { key: `merged_contractor:${source.row.id}` });
+  await enqueue(tx, moveMergedJobsBackgroundJob, { contractorId: source.row.id }, { key: `merged_contractor:${source.row.id}` });
   if (!jsonEquals(enrollments, target.lists.enrollments)) await recheckJobsOfContractor(tx, target.row.id);
-  return viewOf(tx, actor, await findContractorOr404(tx, actor, target.row.id, { written: true }));
+  return contractorView(tx, actor, await findContractorOr404(tx, actor, target.row.id, { written: true }));
 });
 
-const stale = () => new AppError('stale_version', t('contractor_conflict_error'));
+const staleVersionError = () => new AppError('stale_version', t('contractor_conflict_error'));
 
 async function saveTarget(
   { tx, now }: ChangeContext,
@@ -141,8 +143,8 @@ async function saveTarget(
 ): Promise<void> {
   const { logo, ...values } = details;
   // The row contains the URL of the image, so copy the image itself.
-  const picture = logo === target.row.logo ? {} : { logo: (await findLogo(tx, logoKeyFromUrl(logo ?? '') ?? '')) ?? null };
-  if (!(await updateContractor(tx, target.row, { ...values, ...picture }, now))) throw stale();
+  const logoChange = logo === target.row.logo ? {} : { logo: (await findLogo(tx, logoKeyFromUrl(logo ?? '') ?? '')) ?? null };
+  if (!(await updateContractor(tx, target.row, { ...values, ...logoChange }, now))) throw staleVersionError();
   await writeContractorRelations(tx, target.row.id, target.lists, { programs, enrollments });
 }
 
@@ -152,7 +154,7 @@ async function recordMerge(context: ChangeContext, { source, target }: Pair, fie
   const programs = [...new Set([...source.lists.programs, ...fields.programs])];
   const counted = (['jobs', 'people', 'invites'] as const).map((field): AuditChange => ({ field, before: null, after: contents?.[field] ?? 0 }));
   const changed = changesBetween(
-    await contractorAuditFields(tx, { ...fieldsOf(target), active: true }),
+    await contractorAuditFields(tx, { ...contractorInputOf(target), active: true }),
     await contractorAuditFields(tx, { ...fields, active: true }),
   );
   const from: AuditChange = { field: 'merged_company', before: null, after: source.row.name };
@@ -161,4 +163,4 @@ async function recordMerge(context: ChangeContext, { source, target }: Pair, fie
   await recordContractorAudit(context, t.source('contractor_merged_source_entry'), source.row, [into, ...counted], programs);
 }
 
-export const MERGE_CALLS = [similar, preview, merge];
+export const MERGE_CALLS = [findSimilarContractorsHandler, preview, merge];

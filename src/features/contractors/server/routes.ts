@@ -25,9 +25,9 @@ import {
   assertNotMerged,
   type ChangeContext,
   contractorAuditFields,
-  detailsOf,
-  fieldsOf,
-  listsOf,
+  contractorDetailsOf,
+  contractorInputOf,
+  contractorListsOf,
   recordContractorAudit,
   type StoredContractor,
   validateContractor,
@@ -38,7 +38,7 @@ import { MERGE_CALLS } from './merge';
 import { t } from './messages';
 import { setPreferredHandler } from './preferred';
 import { assertNotSimilar } from './similar';
-import { viewOf } from './view';
+import { contractorView } from './view';
 
 /** Returns true if the actor may create a contractor with their own programs, or with all. */
 const canCreate = (actor: Actor): boolean =>
@@ -87,7 +87,7 @@ const search = readUseCase(contract.searchContractors, async ({ tx, actor, query
   return { items: items.map(({ id, name, license_number }) => ({ id, name, license_number, programs: lists.get(id)?.programs ?? [] })) };
 });
 
-const filters = readUseCase(contract.contractorFilters, async ({ tx, actor }) => {
+const filters = readUseCase(contract.getContractorFilters, async ({ tx, actor }) => {
   const options = (words: Readonly<Record<string, string>>) => keysOf(words).map((value) => ({ value, label: words[value] ?? value }));
   return {
     programs: (await listProgramsFor(tx, actor)).map(({ key, program }) => ({ value: key, label: program.name })),
@@ -99,7 +99,7 @@ const filters = readUseCase(contract.contractorFilters, async ({ tx, actor }) =>
 /** The URL of a merged contractor returns its target. */
 const get = readUseCase(contract.getContractor, async ({ tx, actor, params, query }) => {
   const id = (await mergedInto(tx, params.id)) ?? params.id;
-  return viewOf(tx, actor, await findContractorOr404(tx, actor, id), { withEquipment: query.include_equipment ?? false });
+  return contractorView(tx, actor, await findContractorOr404(tx, actor, id), { withEquipment: query.include_equipment ?? false });
 });
 
 const create = writeUseCase(contract.createContractor, async ({ tx, actor, now, request, body }) => {
@@ -108,8 +108,8 @@ const create = writeUseCase(contract.createContractor, async ({ tx, actor, now, 
   await lockContractorNames(tx);
   const fields = await validateContractor({ tx, actor }, id, null, given);
   if (!create_anyway) await assertNotSimilar(tx, actor, fields);
-  await insertContractor(tx, id, detailsOf(fields), now);
-  await writeContractorRelations(tx, id, EMPTY_RELATIONS, listsOf(fields));
+  await insertContractor(tx, id, contractorDetailsOf(fields), now);
+  await writeContractorRelations(tx, id, EMPTY_RELATIONS, contractorListsOf(fields));
   await recordContractorAudit(
     { tx, actor, now, request },
     t.source('contractor_added'),
@@ -117,7 +117,7 @@ const create = writeUseCase(contract.createContractor, async ({ tx, actor, now, 
     changesBetween(null, await contractorAuditFields(tx, { ...fields, active: true })),
     fields.programs,
   );
-  return viewOf(tx, actor, await findContractorOr404(tx, actor, id));
+  return contractorView(tx, actor, await findContractorOr404(tx, actor, id));
 });
 
 const update = writeUseCase(contract.putContractor, async (context) => {
@@ -130,22 +130,22 @@ const update = writeUseCase(contract.putContractor, async (context) => {
   const sent = sentFieldsOf(changes);
   const isOwn: readonly string[] = SELF_SERVICE_FIELDS;
   if (active !== undefined || Object.keys(sent).some((field) => !isOwn.includes(field))) assertAllowed(MANAGE_CONTRACTOR, reach, actor);
-  if (version !== undefined && version !== before.row.version) throw stale();
-  const previous = fieldsOf(before);
+  if (version !== undefined && version !== before.row.version) throw staleVersionError();
+  const previous = contractorInputOf(before);
   const fields = await validateContractor({ tx, actor }, params.id, previous, { ...previous, ...sent });
   const isActive = active ?? before.row.active;
   const differences = changesBetween(
     await contractorAuditFields(tx, { ...previous, active: before.row.active }),
     await contractorAuditFields(tx, { ...fields, active: isActive }),
   );
-  if (differences.length === 0) return viewOf(tx, actor, before);
+  if (differences.length === 0) return contractorView(tx, actor, before);
   if (isActive !== before.row.active) await setContractorActive(tx, params.id, isActive, now);
   await save(context, before, fields, sent);
   if (sent.enrollments) await recheckJobsOfContractor(tx, params.id);
   const action =
     isActive === before.row.active ? t.source('contractor_changed') : isActive ? t.source('contractor_taken_back') : t.source('contractor_archived');
   await recordContractorAudit(context, action, { id: params.id, name: fields.name }, differences, programsOfAct(before, fields));
-  return viewOf(tx, actor, await findContractorOr404(tx, actor, params.id, { written: true }));
+  return contractorView(tx, actor, await findContractorOr404(tx, actor, params.id, { written: true }));
 });
 
 /** Returns the fields that were sent. Fields that were left out do not change. */
@@ -153,16 +153,16 @@ const sentFieldsOf = (changes: Partial<ContractorInput>): Partial<ContractorInpu
   // The fields are those of a contractor, without the undefined ones.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;
 
-const stale = () => new AppError('stale_version', t('contractor_conflict_error'));
+const staleVersionError = () => new AppError('stale_version', t('contractor_conflict_error'));
 
 /** Saves the changes. Contractor users send only their own fields, because row-level security refuses the others. */
 async function save({ tx, actor, now }: ChangeContext, before: StoredContractor, fields: ContractorInput, sent: Partial<ContractorInput>): Promise<void> {
-  const { name, license_number, logo, ...own } = detailsOf(fields);
+  const { name, license_number, logo, ...own } = contractorDetailsOf(fields);
   // Keep the stored image if the URL did not change.
-  const picture = logo === before.row.logo ? {} : { logo };
+  const logoChange = logo === before.row.logo ? {} : { logo };
   const terms = actor.kind === 'contractor' ? {} : { name, license_number };
-  if (!(await updateContractor(tx, before.row, { ...own, ...picture, ...terms }, now))) throw stale();
-  const { programs, enrollments, equipment } = listsOf(fields);
+  if (!(await updateContractor(tx, before.row, { ...own, ...logoChange, ...terms }, now))) throw staleVersionError();
+  const { programs, enrollments, equipment } = contractorListsOf(fields);
   await writeContractorRelations(tx, before.row.id, before.lists, {
     ...(sent.programs && { programs }),
     ...(sent.enrollments && { enrollments }),
@@ -181,7 +181,7 @@ const remove = writeUseCase(contract.deleteContractor, async (context) => {
   assertAllowed(MANAGE_CONTRACTOR, { id: params.id, programs: before.lists.programs }, actor);
   assertNotMerged(before.row);
   const { row, lists } = before;
-  const fields = fieldsOf(before);
+  const fields = contractorInputOf(before);
   const previous = await contractorAuditFields(tx, { ...fields, active: row.active });
   if (await isContractorReferenced(tx, row.id)) {
     if (row.active) {

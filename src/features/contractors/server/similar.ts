@@ -38,11 +38,11 @@ export async function assertNotSimilar(tx: Tx, actor: Actor, fields: ContractorI
     id,
     reasons: hits.map(({ reason, value }) => ({ reason, value })),
   }));
-  const more = hidden > 0 ? [{ path: '', code: 'similar_hidden', message: t('similar_hidden_issue', { count: hidden }) }] : [];
-  throw new AppError('already_exists', t('similar_contractor_error', { count: visible.size + hidden }), { issues: [...issues, ...more] });
+  const hiddenIssues = hidden > 0 ? [{ path: '', code: 'similar_hidden', message: t('similar_hidden_issue', { count: hidden }) }] : [];
+  throw new AppError('already_exists', t('similar_contractor_error', { count: visible.size + hidden }), { issues: [...issues, ...hiddenIssues] });
 }
 
-export const similar = readUseCase(contract.findSimilarContractors, async ({ tx, actor, params }) => {
+export const findSimilarContractorsHandler = readUseCase(contract.findSimilarContractors, async ({ tx, actor, params }) => {
   const { row, lists } = await findContractorOr404(tx, actor, params.id);
   const domains = contractorDomains((await domainsOfContractor(tx, row.id)).map((domain) => `@${domain}`));
   const { visible, hidden } = grouped(await findSimilarContractors(tx, { ...row, domains }, row.id, contractorScopeOf(actor)));

@@ -7,7 +7,7 @@ import type { StoredContractor } from './changes';
 import { jobCountsOf, jobsLeftOf } from './job-counts';
 
 /** Returns the view of a contractor for the actor. */
-export async function viewOf(tx: Tx, actor: Actor, { row, lists }: StoredContractor, { withEquipment = false } = {}) {
+export async function contractorView(tx: Tx, actor: Actor, { row, lists }: StoredContractor, { withEquipment = false } = {}) {
   const reach = { id: row.id, programs: lists.programs };
   const figures = (await jobCountsOf(tx, actor, [row.id]))(row.id);
   const canManage = isAllowed(MANAGE_CONTRACTOR, reach, actor);
@@ -35,10 +35,15 @@ export async function viewOf(tx: Tx, actor: Actor, { row, lists }: StoredContrac
 async function mergedOf(tx: Tx, actor: Actor, id: string) {
   if (!isInternal(actor)) return [];
   const merged = await mergedContractors(tx, id);
-  const left = await jobsLeftOf(
+  const jobsLeft = await jobsLeftOf(
     tx,
     actor,
     merged.map((source) => source.id),
   );
-  return merged.map((source) => ({ id: source.id, name: source.name, merged_at: (source.merged_at ?? new Date(0)).toISOString(), jobs_left: left(source.id) }));
+  return merged.map((source) => ({
+    id: source.id,
+    name: source.name,
+    merged_at: (source.merged_at ?? new Date(0)).toISOString(),
+    jobs_left: jobsLeft(source.id),
+  }));
 }

@@ -81,7 +81,7 @@ export function NewContractorPage() {
 
 /** `/contractors/{id}`: a contractor with its users, jobs, programs and equipment. */
 export function ContractorPage({ id }: { id: string }) {
-  const found = useApiQuery(
+  const contractorQuery = useApiQuery(
     getContractor,
     { params: { id }, query: { include_equipment: 'true' } },
     // Fetch again until no jobs have to move any more.
@@ -89,19 +89,21 @@ export function ContractorPage({ id }: { id: string }) {
   );
   const { contractor: own, roles } = useCurrentUser();
   const seesReports = own?.id === id && roles.some((role) => SEES_REPORTS.includes(role));
-  usePageTitle(found.data?.name ?? t('contractor'));
+  usePageTitle(contractorQuery.data?.name ?? t('contractor'));
   // The URL of a merged contractor leads to its target.
-  if (found.data && found.data.id !== id) return <Navigate to="/contractors/$id" params={{ id: found.data.id }} replace />;
+  if (contractorQuery.data && contractorQuery.data.id !== id) return <Navigate to="/contractors/$id" params={{ id: contractorQuery.data.id }} replace />;
   return (
     <Page width={960}>
       <Group gap="sm" justify="space-between">
-        <Title order={1}>{found.data?.name ?? t('contractor')}</Title>
+        <Title order={1}>{contractorQuery.data?.name ?? t('contractor')}</Title>
         {seesReports && <Link to="/reports">{t('reports_link')}</Link>}
-        {found.data && <ToneBadge tone={found.data.active ? 'good' : 'quiet'}>{found.data.active ? t('active') : t('archived')}</ToneBadge>}
+        {contractorQuery.data && (
+          <ToneBadge tone={contractorQuery.data.active ? 'good' : 'quiet'}>{contractorQuery.data.active ? t('active') : t('archived')}</ToneBadge>
+        )}
       </Group>
-      {found.isPending && <Loading rows={6} />}
-      {found.isError && !found.data && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
-      {found.data && <Parts contractor={found.data} />}
+      {contractorQuery.isPending && <Loading rows={6} />}
+      {contractorQuery.isError && !contractorQuery.data && <ErrorPanel error={contractorQuery.error} retry={() => void contractorQuery.refetch()} />}
+      {contractorQuery.data && <Parts contractor={contractorQuery.data} />}
     </Page>
   );
 }
@@ -163,7 +165,7 @@ function Parts({ contractor }: { contractor: ContractorDetail }) {
         )}
         {kind === 'staff' && (
           <Tabs.Panel value="history">
-            <AuditLog kind="company" id={contractor.id} words={CONTRACTOR_AUDIT_LABELS} />
+            <AuditLog kind="company" id={contractor.id} labels={CONTRACTOR_AUDIT_LABELS} />
           </Tabs.Panel>
         )}
       </Tabs>
@@ -234,8 +236,8 @@ function Details({ contractor }: { contractor: ContractorDetail }) {
 /** Returns the fields that this form changes; programs and equipment have their own forms. Contractor users send only their own fields. */
 function sentOf({ programs: _programs, enrollments: _enrollments, preferred_equipment: _equipment, ...details }: ContractorInput, isOwn: boolean) {
   if (!isOwn) return details;
-  const own: readonly string[] = SELF_SERVICE_FIELDS;
-  return Object.fromEntries(Object.entries(details).filter(([field]) => own.includes(field)));
+  const editableFields: readonly string[] = SELF_SERVICE_FIELDS;
+  return Object.fromEntries(Object.entries(details).filter(([field]) => editableFields.includes(field)));
 }
 
 function Jobs({ contractor: { id, name, figures } }: { contractor: ContractorDetail }) {

@@ -35,21 +35,21 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
   };
   const submit = () => {
     if (busy || may === 'nothing') return;
-    const found = contractorErrors(normalizeContractor(fields));
-    setIssues(found);
-    const [first] = found;
+    const fieldIssues = contractorErrors(normalizeContractor(fields));
+    setIssues(fieldIssues);
+    const [first] = fieldIssues;
     if (first) document.getElementById(`${prefix}-${first.path}`)?.focus();
     else onSave(normalizeContractor(fields));
   };
   const allIssues = [...issues, ...(error?.issues ?? [])];
-  const own = (field: ContractorField) => ({
+  const fieldProps = (field: ContractorField) => ({
     id: `${prefix}-${field}`,
     label: FIELD_LABELS[field],
     disabled: may === 'nothing' || (may === 'own' && !OWN.includes(field)),
     error: allIssues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
   });
   const text = (field: TextField) => ({
-    ...own(field),
+    ...fieldProps(field),
     value: fields[field] ?? '',
     onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
   });
@@ -64,14 +64,14 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
       </SimpleGrid>
       <Textarea {...text('address')} autosize minRows={2} autoComplete="off" />
       <Select
-        {...own('default_language')}
+        {...fieldProps('default_language')}
         data={Object.entries(CONTRACTOR_LANGUAGES).map(([value, label]) => ({ value, label }))}
         value={fields.default_language}
         allowDeselect={false}
         onChange={(value) => value && set({ default_language: value })}
       />
-      <LogoField logo={fields.logo} error={own('logo').error} disabled={own('logo').disabled} onChange={(logo) => set({ logo })} />
-      {withPrograms && <ProgramsField {...own('programs')} value={fields.programs} onChange={(programs) => set({ programs })} />}
+      <LogoField logo={fields.logo} error={fieldProps('logo').error} disabled={fieldProps('logo').disabled} onChange={(logo) => set({ logo })} />
+      {withPrograms && <ProgramsField {...fieldProps('programs')} value={fields.programs} onChange={(programs) => set({ programs })} />}
       {error && (
         <Note tone="bad" role="alert">
           {error.message}

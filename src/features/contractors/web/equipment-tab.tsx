@@ -14,7 +14,7 @@ const nameOf = ({ brand, model, ahri_id }: Equipment): string => [brand, model, 
 export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
   const set = useSetPreferred();
   const preferred = contractor.equipment ?? [];
-  const put = (id: string, isOn: boolean) => set.mutate({ params: { equipment_id: id }, body: { preferred: isOn, contractor_id: contractor.id } });
+  const setPreferred = (id: string, isOn: boolean) => set.mutate({ params: { equipment_id: id }, body: { preferred: isOn, contractor_id: contractor.id } });
   return (
     <Stack gap="md">
       {preferred.length === 0 && <Empty title={t('preferred_equipment_empty')} />}
@@ -26,7 +26,12 @@ export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
               name={nameOf(unit)}
               end={
                 contractor.abilities.set_preferred && (
-                  <Button variant="subtle" aria-label={t('remove_name', { name: nameOf(unit) })} disabled={set.isPending} onClick={() => put(unit.id, false)}>
+                  <Button
+                    variant="subtle"
+                    aria-label={t('remove_name', { name: nameOf(unit) })}
+                    disabled={set.isPending}
+                    onClick={() => setPreferred(unit.id, false)}
+                  >
                     {t('remove')}
                   </Button>
                 )
@@ -35,7 +40,7 @@ export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
           ))}
         </Rows>
       )}
-      {contractor.abilities.set_preferred && <AddUnit ids={preferred.map(({ id }) => id)} busy={set.isPending} onAdd={(id) => put(id, true)} />}
+      {contractor.abilities.set_preferred && <AddUnit ids={preferred.map(({ id }) => id)} busy={set.isPending} onAdd={(id) => setPreferred(id, true)} />}
     </Stack>
   );
 }
@@ -43,8 +48,12 @@ export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
 function AddUnit({ ids, busy, onAdd }: { ids: readonly string[]; busy: boolean; onAdd: (id: string) => void }) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
-  const found = useApiQuery(equipmentContract.listEquipment, { query: { q, per_page: 20 } }, { enabled: q.length > 1, placeholderData: (before) => before });
-  const units = (found.data?.items ?? []).filter(({ id }) => !ids.includes(id));
+  const equipmentQuery = useApiQuery(
+    equipmentContract.listEquipment,
+    { query: { q, per_page: 20 } },
+    { enabled: q.length > 1, placeholderData: (before) => before },
+  );
+  const units = (equipmentQuery.data?.items ?? []).filter(({ id }) => !ids.includes(id));
   return (
     <Select
       label={t('find_equipment')}
@@ -55,7 +64,7 @@ function AddUnit({ ids, busy, onAdd }: { ids: readonly string[]; busy: boolean; 
       onSearchChange={setWords}
       // The server has filtered the options already.
       filter={({ options }) => options}
-      nothingFoundMessage={q.length > 1 && !found.isFetching ? t('equipment_search_empty') : undefined}
+      nothingFoundMessage={q.length > 1 && !equipmentQuery.isFetching ? t('equipment_search_empty') : undefined}
       data={q.length > 1 ? units.map((unit) => ({ value: unit.id, label: nameOf(unit) })) : []}
       onChange={(id) => {
         if (!id) return;

@@ -27,7 +27,7 @@ export function ContractorsPage() {
     ...(program && { program_id: program }),
   };
   const list = useApiQuery(listContractors, { query }, { placeholderData: (before) => before });
-  const fromStart = <T,>(set: (value: T) => void) => {
+  const withFirstPage = <T,>(set: (value: T) => void) => {
     return (value: T) => {
       set(value);
       setPage(1);
@@ -46,15 +46,15 @@ export function ContractorsPage() {
       }
       filters={
         <>
-          <TextInput type="search" label={t('search')} value={words} onChange={(event) => fromStart(setWords)(event.currentTarget.value)} />
+          <TextInput type="search" label={t('search')} value={words} onChange={(event) => withFirstPage(setWords)(event.currentTarget.value)} />
           <Select
             label={t('program')}
             clearable
             data={programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? []}
             value={program}
-            onChange={fromStart(setProgram)}
+            onChange={withFirstPage(setProgram)}
           />
-          <Switch label={t('show_archived')} checked={archived} onChange={(event) => fromStart(setArchived)(event.currentTarget.checked)} />
+          <Switch label={t('show_archived')} checked={archived} onChange={(event) => withFirstPage(setArchived)(event.currentTarget.checked)} />
         </>
       }
     >
@@ -75,8 +75,8 @@ type RowProps = { item: ContractorSummary; nameOf: (key: string) => string | und
 /** Formats the list of programs. Programs without a known name are counted, because keys mean nothing to a reader. */
 function formatPrograms(programs: readonly string[], nameOf: RowProps['nameOf']): string {
   const names = programs.map(nameOf).filter((name) => name !== undefined);
-  const others = programs.length - names.length;
-  return [...names, ...(others > 0 ? [t('count_other_programs', { count: others })] : [])].join(', ');
+  const otherCount = programs.length - names.length;
+  return [...names, ...(otherCount > 0 ? [t('count_other_programs', { count: otherCount })] : [])].join(', ');
 }
 
 function ContractorItem({ item: { id, name, active, merged, programs, users, open_jobs: openJobs, exceptions }, nameOf }: RowProps) {

@@ -100,9 +100,9 @@ function OtherContractor({
 }) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
-  const found = useApiQuery(searchContractors, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
+  const searchQuery = useApiQuery(searchContractors, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
   const choices = new Map(similar.filter(({ active }) => active).map(({ id, name }) => [id, name]));
-  for (const { id, name } of found.data?.items ?? []) if (id !== contractor.id) choices.set(id, name);
+  for (const { id, name } of searchQuery.data?.items ?? []) if (id !== contractor.id) choices.set(id, name);
   return (
     <Select
       label={t('merge_other_label')}

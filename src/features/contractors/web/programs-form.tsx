@@ -16,10 +16,12 @@ type ProgramsFieldProps = { id: string; label: string; disabled: boolean; error:
 /** Programs that a contractor can choose. Staff of some programs add and remove only these. */
 export function ProgramsField({ value, onChange, ...own }: ProgramsFieldProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
-  const known = programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [];
+  const programOptions = programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [];
   // Chosen programs stay visible even if the user can no longer choose them.
-  const others = value.filter((key) => !known.some((option) => option.value === key)).map((key) => ({ value: key, label: key, disabled: true }));
-  return <MultiSelect {...own} searchable description={t('program_choice_hint')} data={[...known, ...others]} value={value} onChange={onChange} />;
+  const otherOptions = value.filter((key) => !programOptions.some((option) => option.value === key)).map((key) => ({ value: key, label: key, disabled: true }));
+  return (
+    <MultiSelect {...own} searchable description={t('program_choice_hint')} data={[...programOptions, ...otherOptions]} value={value} onChange={onChange} />
+  );
 }
 
 type Part = Pick<ContractorInput, 'programs' | 'enrollments'>;
@@ -34,9 +36,9 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
   const allIssues = [...issues, ...(save.error?.issues ?? [])];
   const errorAt = (path: string) => allIssues.find((issue) => issue.path === path)?.message;
   const submit = () => {
-    const found = contractorErrors(normalizeContractor({ ...fields, ...part })).filter(({ path }) => path.startsWith('enrollments'));
-    setIssues(found);
-    if (found.length === 0) save.mutate({ params: { id: contractor.id }, body: { ...part, version: contractor.version } });
+    const enrollmentIssues = contractorErrors(normalizeContractor({ ...fields, ...part })).filter(({ path }) => path.startsWith('enrollments'));
+    setIssues(enrollmentIssues);
+    if (enrollmentIssues.length === 0) save.mutate({ params: { id: contractor.id }, body: { ...part, version: contractor.version } });
   };
   const setRow = (n: number, changes: Partial<ContractorEnrollment>) => {
     setPart({ ...part, enrollments: part.enrollments.map((enrollment, at) => (at === n ? { ...enrollment, ...changes } : enrollment)) });

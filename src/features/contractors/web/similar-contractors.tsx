@@ -24,9 +24,9 @@ export const formatReasons = (reasons: readonly { reason: SimilarReason; value: 
 
 /** Similar contractors, and those that were merged into this one. For staff. */
 export function SimilarContractors({ contractor }: { contractor: ContractorDetail }) {
-  const found = useApiQuery(findSimilarContractors, { params: { id: contractor.id } });
+  const similarQuery = useApiQuery(findSimilarContractors, { params: { id: contractor.id } });
   const [merging, setMerging] = useState<string | null>(null);
-  const { items = [], hidden = 0, abilities } = found.data ?? {};
+  const { items = [], hidden = 0, abilities } = similarQuery.data ?? {};
   return (
     <>
       {items.length > 0 && (

@@ -13,8 +13,10 @@ type Similar = { id: string; message: string; reasons: { reason: SimilarReason; 
 function similarIn(issues: ApiError['issues']): Similar[] {
   return issues.flatMap(({ code, id, message, reasons }) => {
     if (code !== 'similar_contractor' || !isString(id)) return [];
-    const named = recordArrayOf(reasons).flatMap(({ reason, value }) => (isOneOf(SIMILAR_REASONS, reason) && isString(value) ? [{ reason, value }] : []));
-    return [{ id, message, reasons: named }];
+    const validReasons = recordArrayOf(reasons).flatMap(({ reason, value }) =>
+      isOneOf(SIMILAR_REASONS, reason) && isString(value) ? [{ reason, value }] : [],
+    );
+    return [{ id, message, reasons: validReasons }];
   });
 }
 
@@ -24,7 +26,7 @@ type Props = { error: ApiError | null; busy: boolean; onCreate: () => void; onCl
 export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
   const issues = error?.status === 409 ? error.issues : [];
   const similarContractors = similarIn(issues);
-  const others = issues.filter(({ code }) => code === 'similar_hidden');
+  const hiddenIssues = issues.filter(({ code }) => code === 'similar_hidden');
   return (
     <Dialog
       opened={issues.length > 0}
@@ -50,7 +52,7 @@ export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
           />
         ))}
       </Rows>
-      {others.map(({ message }) => (
+      {hiddenIssues.map(({ message }) => (
         <Text key={message} my="1em">
           {message}
         </Text>

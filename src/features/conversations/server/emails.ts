@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
 import { guestLanguages } from '@/features/languages/server';
-import { emailRecipients, findContractor, findOrCreateGuest, guestInviteJob, listJobGuests } from '@/foundation/accounts/server';
-import { addDigestItem, claimDigestLines, emailJob, insertNotifications } from '@/foundation/messaging/server';
+import { emailRecipients, findContractor, findOrCreateGuest, guestInviteBackgroundJob, listJobGuests } from '@/foundation/accounts/server';
+import { addDigestItem, claimDigestLines, emailBackgroundJob, insertNotifications } from '@/foundation/messaging/server';
 import { formatShortAddress } from '@/foundation/places';
 import { loadFacts } from '@/job/server';
 import { jobsFor, tenantOf } from '@/job-data/server';
@@ -13,7 +13,7 @@ import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { CONVERSATIONS } from '../conversation';
 import { t } from './messages';
-import { recipientsOf } from './recipients';
+import { loadRecipients } from './recipients';
 import { claimMessagesForHomeowner, findMessage, type MessageRow } from './store';
 
 /** Emails wait, so that several messages become one email. Real time, because people type in real time. */
@@ -28,13 +28,13 @@ const userBatch = z.object({ user_id: z.uuid(), job_id: z.uuid(), conversation: 
 const bundleOf = ({ job_id, conversation }: Pick<z.infer<typeof userBatch>, 'job_id' | 'conversation'>): string => `messages:${job_id}:${conversation}`;
 
 /** Notifies the recipients of a message in the portal and prepares their emails. A repetition changes nothing, because the notification is the mark. */
-export const tellOfMessageJob = defineBackgroundJob('conversations.tell', z.object({ message_id: z.uuid() }), async ({ payload, db, clock }) => {
+export const tellOfMessageBackgroundJob = defineBackgroundJob('conversations.tell', z.object({ message_id: z.uuid() }), async ({ payload, db, clock }) => {
   await asSystem(db, async (tx) => {
     const message = await findMessage(tx, payload.message_id);
     if (!message) return;
     const loaded = await jobsFor(SYSTEM).find(tx, message.job_id);
     const { state } = loaded;
-    const users = await recipientsOf(tx, message, state, loaded.columns.program_keys);
+    const users = await loadRecipients(tx, message, state, loaded.columns.program_keys);
     const address = formatShortAddress(state.place);
     const notified = await runInSourceLanguage(() => notifyUsers(tx, message, users, address));
     for (const user_id of notified) publish(tx, { user_id }, { kind: 'message', request_id: message.id });
@@ -49,10 +49,15 @@ export const tellOfMessageJob = defineBackgroundJob('conversations.tell', z.obje
       }
       await addDigestItem(tx, { ...item, bundle: bundleOf(message), line: t.source('message_line', { author, text: message.body }) });
       const batch = { user_id: id, job_id, conversation };
-      await enqueue(tx, emailUserMessagesJob, batch, { key: `${bundleOf(message)}:${id}`, runAt: batchTime(), keepTime: true });
+      await enqueue(tx, emailUserMessagesBackgroundJob, batch, { key: `${bundleOf(message)}:${id}`, runAt: batchTime(), keepTime: true });
     }
     if (message.conversation === 'homeowner' && message.author_side === 'contractor')
-      await enqueue(tx, emailHomeownerMessagesJob, { job_id: message.job_id }, { key: `${bundleOf(message)}:guest`, runAt: batchTime(), keepTime: true });
+      await enqueue(
+        tx,
+        emailHomeownerMessagesBackgroundJob,
+        { job_id: message.job_id },
+        { key: `${bundleOf(message)}:guest`, runAt: batchTime(), keepTime: true },
+      );
   });
 });
 
@@ -79,7 +84,7 @@ async function notifyUsers(tx: Tx, message: MessageRow, users: readonly string[]
 }
 
 /** Emails a user the messages of a conversation that arrived since the last email. */
-export const emailUserMessagesJob = defineBackgroundJob('conversations.email_user', userBatch, async ({ payload, db }) => {
+export const emailUserMessagesBackgroundJob = defineBackgroundJob('conversations.email_user', userBatch, async ({ payload, db }) => {
   await asSystem(db, async (tx) => {
     const key = newId();
     const lines = await claimDigestLines(tx, { userId: payload.user_id, bundle: bundleOf(payload), key });
@@ -88,27 +93,28 @@ export const emailUserMessagesJob = defineBackgroundJob('conversations.email_use
     const { state } = await jobsFor(SYSTEM).find(tx, payload.job_id);
     const values = { address: formatShortAddress(state.place), code: state.short_code, texts: lines, count: lines.length, reader: 'contractor' };
     const email = { key, job_id: state.id, to: reader.email, template: 'conversation_messages' as const, values, path: `/${state.id}#messages` };
-    await enqueue(tx, emailJob, email, { key });
+    await enqueue(tx, emailBackgroundJob, email, { key });
   });
 });
 
 /** Emails the homeowner the messages of the contractor since the last email, with a link to their page. */
-export const emailHomeownerMessagesJob = defineBackgroundJob('conversations.email_homeowner', z.object({ job_id: z.uuid() }), async (context) => {
+export const emailHomeownerMessagesBackgroundJob = defineBackgroundJob('conversations.email_homeowner', z.object({ job_id: z.uuid() }), async (context) => {
   await asSystem(context.db, (tx) => requestHomeownerEmail(tx, context));
 });
 
-async function requestHomeownerEmail(tx: Tx, { payload, clock, installation }: BackgroundJobContext<{ job_id: string }>): Promise<void> {
+async function requestHomeownerEmail(tx: Tx, { payload, clock, deployment }: BackgroundJobContext<{ job_id: string }>): Promise<void> {
   const key = newId();
   const { state, columns } = await jobsFor(SYSTEM).find(tx, payload.job_id);
-  const facts = loadFacts({ now: clock.now(), installation }, state);
-  const to = facts.value('email');
-  if (typeof to !== 'string' || state.canceled) return;
-  const guest = (await listJobGuests(tx, state.id)).find(({ role, email }) => role === 'homeowner' && email === to.toLowerCase());
+  const facts = loadFacts({ now: clock.now(), deployment }, state);
+  const recipientEmail = facts.value('email');
+  if (typeof recipientEmail !== 'string' || state.canceled) return;
+  const guest = (await listJobGuests(tx, state.id)).find(({ role, email }) => role === 'homeowner' && email === recipientEmail.toLowerCase());
   if (guest?.revoked_at) return;
   const messages = await claimMessagesForHomeowner(tx, state.id, key);
   if (messages.length === 0) return;
   const name = `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
-  const guest_id = guest?.id ?? (await findOrCreateGuest(tx, { ...tenantOf(state, columns), role: 'homeowner', name, email: to.toLowerCase() }, clock.now()));
+  const guest_id =
+    guest?.id ?? (await findOrCreateGuest(tx, { ...tenantOf(state, columns), role: 'homeowner', name, email: recipientEmail.toLowerCase() }, clock.now()));
   const contractor = await findContractor(tx, state.contractor_id);
   const values = {
     name: String(facts.value('first_name') ?? ''),
@@ -120,15 +126,15 @@ async function requestHomeownerEmail(tx: Tx, { payload, clock, installation }: B
     ...(contractor?.phone && { phone: contractor.phone }),
   };
   const languageOf = await guestLanguages(tx, { jobId: state.id, programs: columns.program_keys, preferred: facts.value('preferred_written_language') });
-  const language = languageOf('homeowner', to);
+  const language = languageOf('homeowner', recipientEmail);
   const email = {
     key,
     job_id: state.id,
-    to,
+    to: recipientEmail,
     template: 'conversation_guest' as const,
     values,
     ...(language !== null && { translated: { language, values } }),
     guest_id,
   };
-  await enqueue(tx, guestInviteJob, email, { key });
+  await enqueue(tx, guestInviteBackgroundJob, email, { key });
 }

@@ -1,2 +1,2 @@
-export { emailHomeownerMessagesJob, emailUserMessagesJob, tellOfMessageJob } from './emails';
+export { emailHomeownerMessagesBackgroundJob, emailUserMessagesBackgroundJob, tellOfMessageBackgroundJob } from './emails';
 export { conversationRoutes } from './routes';

@@ -8,23 +8,23 @@ import { findAuthors, type MessageRow } from './store';
  * Returns the users to notify of a message: the other side and mentioned people, without the author. The worker calls this, because contractors and
  * guests may not see staff.
  */
-export async function recipientsOf(tx: Tx, message: MessageRow, state: JobState, programKeys: readonly string[]): Promise<string[]> {
+export async function loadRecipients(tx: Tx, message: MessageRow, state: JobState, programKeys: readonly string[]): Promise<string[]> {
   const isFromContractor = message.author_side === 'contractor';
   const [contractorUsers, staff] = await Promise.all([
     listActiveUsers(tx, { contractorId: state.contractor_id }),
     message.conversation === 'office' ? listActiveUsers(tx, 'staff') : [],
   ]);
-  const sees = (keys: string[] | null) => keys === null || keys.some((key) => programKeys.includes(key));
-  const readers = [...contractorUsers, ...staff.filter(({ program_keys }) => sees(program_keys))];
-  const others = isFromContractor
+  const canSeeJob = (keys: string[] | null) => keys === null || keys.some((key) => programKeys.includes(key));
+  const readers = [...contractorUsers, ...staff.filter(({ program_keys }) => canSeeJob(program_keys))];
+  const otherReaders = isFromContractor
     ? await staffOf(
         tx,
         message.conversation,
         state,
-        staff.filter(({ program_keys }) => sees(program_keys)),
+        staff.filter(({ program_keys }) => canSeeJob(program_keys)),
       )
     : officeOf(contractorUsers, state);
-  const chosen = new Set([...others, ...message.mentioned_ids]);
+  const chosen = new Set([...otherReaders, ...message.mentioned_ids]);
   return readers.filter(({ id }) => chosen.has(id) && id !== message.author_id).map(({ id }) => id);
 }
 
@@ -40,6 +40,6 @@ function officeOf(users: readonly User[], { contractor_user_id }: JobState): str
 async function staffOf(tx: Tx, conversation: Conversation, state: JobState, staff: readonly User[]): Promise<string[]> {
   if (conversation === 'homeowner') return [];
   const wrote = (await findAuthors(tx, { jobId: state.id, conversation })).filter(({ side }) => side === 'staff').map(({ id }) => id);
-  const known = staff.filter(({ id }) => id === state.ops_user_id || wrote.includes(id));
-  return (known.length > 0 ? known : staff.filter(({ roles }) => roles.includes('ops'))).map(({ id }) => id);
+  const involvedStaff = staff.filter(({ id }) => id === state.ops_user_id || wrote.includes(id));
+  return (involvedStaff.length > 0 ? involvedStaff : staff.filter(({ roles }) => roles.includes('ops'))).map(({ id }) => id);
 }

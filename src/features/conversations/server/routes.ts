@@ -9,8 +9,16 @@ import { notAllowed, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
-import { type Conversation, canReadConversation, canWriteInConversation, mentionedIn, type Person, type Side, sideOf } from '../conversation';
-import { tellOfMessageJob } from './emails';
+import {
+  type Conversation,
+  type ConversationSide,
+  canReadConversation,
+  canWriteInConversation,
+  conversationSide,
+  findMentions,
+  type Person,
+} from '../conversation';
+import { tellOfMessageBackgroundJob } from './emails';
 import { t } from './messages';
 import { findAuthors, findMessages, isAttached, type MessageRow } from './store';
 
@@ -45,7 +53,7 @@ export const conversationRoutes = ({ secret }: { secret: string }): readonly Use
     await enforceRateLimit(tx, 'message', actorIdOf(actor) ?? '', MESSAGES_OF_ONE);
     const shareable = new Set(body.files.length === 0 ? [] : (await shareableFiles(context, state)).map(({ id }) => id));
     if (body.files.some((id) => !shareable.has(id))) throw notFound(t('file_unavailable_error'));
-    const mentioned = mentionedIn(body.body, await peopleOf(context, state, conversation));
+    const mentioned = findMentions(body.body, await peopleOf(context, state, conversation));
     await changeJob(context, loaded, (draft) =>
       draft.note({ type: 'action', action: conversation === 'office' ? t.source('office_message_entry') : t.source('homeowner_message_entry') }),
     );
@@ -66,7 +74,7 @@ export const conversationRoutes = ({ secret }: { secret: string }): readonly Use
     };
     const { guest_email_key: _unset, ...values } = row;
     await tx.insertInto('app.conversation_messages').values(values).execute();
-    await enqueue(tx, tellOfMessageJob, { message_id: row.id }, { key: `message:${row.id}` });
+    await enqueue(tx, tellOfMessageBackgroundJob, { message_id: row.id }, { key: `message:${row.id}` });
     const [view] = await viewsOf(context, [row]);
     if (!view) throw new Error('The message has no view');
     return view;
@@ -100,14 +108,14 @@ function assertWrites(actor: Actor, conversation: Conversation): void {
   if (!canWriteInConversation(actor, conversation)) throw notAllowed(t('staff_readonly_error'));
 }
 
-function sideOrThrow(actor: Actor): Side {
-  const side = sideOf(actor);
+function sideOrThrow(actor: Actor): ConversationSide {
+  const side = conversationSide(actor);
   if (side === null) throw new Error(`An actor of kind ${actor.kind} writes no messages`);
   return side;
 }
 
 /** Returns the reason why a message would not reach the homeowner, or null. */
-async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'installation'>, state: JobState, conversation: Conversation) {
+async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>, state: JobState, conversation: Conversation) {
   if (conversation === 'office' || context.actor.kind === 'guest') return null;
   if (state.canceled) return t('job_canceled_closed_note');
   const facts = loadFacts(context, state);
@@ -119,7 +127,7 @@ async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 
 
 /** Returns the people whom a message can mention, as far as the actor may know them: the company, the homeowner, the ops owner, and earlier authors. */
 async function peopleOf(
-  { tx, actor, now, installation }: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'installation'>,
+  { tx, actor, now, deployment }: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>,
   state: JobState,
   conversation: Conversation,
 ) {
@@ -134,7 +142,7 @@ async function peopleOf(
   if (conversation === 'homeowner' && actor.kind !== 'guest')
     for (const guest of await listJobGuests(tx, state.id))
       if (guest.role === 'homeowner' && !guest.revoked_at)
-        people.push({ id: guest.id, name: String(loadFacts({ now, installation }, state).value('first_name') ?? guest.name), side: 'homeowner' });
+        people.push({ id: guest.id, name: String(loadFacts({ now, deployment }, state).value('first_name') ?? guest.name), side: 'homeowner' });
   const me = actorIdOf(actor);
   return [...new Map(people.filter(({ id, name }) => id !== me && name !== '').map((person) => [person.id, person])).values()];
 }

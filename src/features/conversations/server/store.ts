@@ -56,7 +56,7 @@ export const findAuthors = (tx: Tx, { jobId, conversation }: Thread) =>
 
 /** Returns whether a message of the conversation that the actor reads has attached this file. */
 export async function isAttached(tx: Tx, { jobId, conversation }: Thread, attachmentId: string): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .selectFrom('app.conversation_messages as messages')
     .select('id')
     .where('job_id', '=', jobId)
@@ -64,7 +64,7 @@ export async function isAttached(tx: Tx, { jobId, conversation }: Thread, attach
     .where(sql<boolean>`${attachmentId}::uuid = any (attachment_ids)`)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** Reserves the messages that were not emailed to the homeowner yet, oldest first. */

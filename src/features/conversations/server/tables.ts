@@ -1,12 +1,12 @@
 import type { ColumnType } from 'kysely';
-import type { Conversation, Side } from '../conversation';
+import type { Conversation, ConversationSide } from '../conversation';
 
 export type MessagesTable = {
   id: string;
   job_id: string;
   contractor_id: string;
   conversation: Conversation;
-  author_side: Side;
+  author_side: ConversationSide;
   author_id: string;
   author_name: string;
   body: string;

@@ -100,10 +100,10 @@ function Message({ message: { author, at, body, mentions, files }, jobId, conver
 
 /** Downloads a file under its own name. An error was shown by the call. */
 async function download(params: { job_id: string; conversation: Conversation; attachment_id: string }): Promise<void> {
-  const found = await callApi(openMessageFile, { params }).catch(() => null);
-  if (!found) return;
+  const fileLink = await callApi(openMessageFile, { params }).catch(() => null);
+  if (!fileLink) return;
   const link = document.createElement('a');
-  link.href = `${found.url}&save=1`;
+  link.href = `${fileLink.url}&save=1`;
   link.download = '';
   link.click();
 }

@@ -7,23 +7,27 @@ import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { settleAgain } from './settle-again';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Settles one job again because its due day has come. Repeating it changes nothing. */
-export const settleDueJob = defineBackgroundJob('jobs.look_again', z.object({ job_id: z.uuid() }), async ({ payload, db, clock, installation, jobId }) => {
-  const request = { id: `job-${jobId}` };
-  await db.transaction(sessionSettingsFor(SYSTEM, request.id), (tx) => settleAgain(tx, { now: clock.now(), request, installation }, payload.job_id));
-});
+export const settleDueBackgroundJob = defineBackgroundJob(
+  'jobs.look_again',
+  z.object({ job_id: z.uuid() }),
+  async ({ payload, db, clock, deployment, jobId }) => {
+    const request = { id: `job-${jobId}` };
+    await db.transaction(sessionSettingsFor(SYSTEM, request.id), (tx) => settleAgain(tx, { now: clock.now(), request, deployment }, payload.job_id));
+  },
+);
 
 /** Runs every hour. Enqueues one background job per due job, so that a failure does not stop the others. */
 export const enqueueDueJobs = defineBackgroundJob('jobs.time_passes', z.object({}), async ({ db, clock, jobId, signal }) => {
   for (let after: string | null = null; !signal.aborted; ) {
     const ids: string[] = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
       const due = await dueJobs(tx, clock.now(), after);
-      for (const id of due) await enqueue(tx, settleDueJob, { job_id: id }, { key: `look_again:${id}`, isOneOfMany: true });
+      for (const id of due) await enqueue(tx, settleDueBackgroundJob, { job_id: id }, { key: `look_again:${id}`, isOneOfMany: true });
       return due;
     });
-    if (ids.length < AT_ONCE) return;
+    if (ids.length < BATCH_SIZE) return;
     after = ids.at(-1) ?? null;
   }
 });
@@ -37,7 +41,7 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
     .where(sql<boolean>`jobs.next_due_on <= (${now}::timestamptz at time zone (jobs.place ->> 'time_zone'))::date`)
     .$if(after !== null, (query) => query.where('jobs.id', '>', after ?? ''))
     .orderBy('jobs.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -46,39 +50,39 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
 const MARKED_AT_ONCE = 1_000;
 
 /** Marks the open jobs of programs as due, some at a time, because a deployment can have 100,000 of them. Repeating it marks no job again. */
-export const recheckProgramsJob = defineBackgroundJob(
+export const recheckProgramsBackgroundJob = defineBackgroundJob(
   'jobs.recheck_programs',
   z.object({ programs: z.array(z.string()) }),
   async ({ payload, db, clock, jobId, signal }) => {
     const now = clock.now();
-    const mark = (after: string | null) =>
+    const scheduleBatch = (after: string | null) =>
       db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfPrograms(tx, payload.programs, now, after, MARKED_AT_ONCE));
     let last: string | null = null;
     // A shutdown makes this background job fail. It runs again after the next start and skips the jobs that are marked already.
     do {
       signal.throwIfAborted();
-      last = await mark(last);
+      last = await scheduleBatch(last);
     } while (last !== null);
   },
 );
 
 /** Call this after the state of a budget of these programs changed. The worker marks their open jobs, and the next hourly run settles them. */
 export async function recheckJobsOfPrograms(tx: Tx, programs: readonly string[]): Promise<void> {
-  if (programs.length > 0) await enqueue(tx, recheckProgramsJob, { programs: [...programs] });
+  if (programs.length > 0) await enqueue(tx, recheckProgramsBackgroundJob, { programs: [...programs] });
 }
 
 /** Marks the open jobs of a contractor as due, because rules read a value of the contractor that has changed. Repeating it marks no job again. */
-export const recheckContractorJob = defineBackgroundJob(
+export const recheckContractorBackgroundJob = defineBackgroundJob(
   'jobs.recheck_company',
   z.object({ contractorId: z.uuid() }),
   async ({ payload, db, clock, jobId, signal }) => {
     const now = clock.now();
-    const mark = () =>
+    const scheduleBatch = () =>
       db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => scheduleRecheckOfContractor(tx, payload.contractorId, now, MARKED_AT_ONCE));
     do signal.throwIfAborted();
-    while ((await mark()) === MARKED_AT_ONCE);
+    while ((await scheduleBatch()) === MARKED_AT_ONCE);
   },
 );
 
 /** Call this after a value of the contractor has changed. The next hourly run settles its open jobs. */
-export const recheckJobsOfContractor = (tx: Tx, contractorId: string): Promise<void> => enqueue(tx, recheckContractorJob, { contractorId });
+export const recheckJobsOfContractor = (tx: Tx, contractorId: string): Promise<void> => enqueue(tx, recheckContractorBackgroundJob, { contractorId });

@@ -1,2 +1,9 @@
-export { enqueueDueJobs, recheckContractorJob, recheckJobsOfContractor, recheckJobsOfPrograms, recheckProgramsJob, settleDueJob } from './due-jobs';
+export {
+  enqueueDueJobs,
+  recheckContractorBackgroundJob,
+  recheckJobsOfContractor,
+  recheckJobsOfPrograms,
+  recheckProgramsBackgroundJob,
+  settleDueBackgroundJob,
+} from './due-jobs';
 export { type SettleAgain, settleAgain } from './settle-again';

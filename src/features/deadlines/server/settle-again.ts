@@ -5,7 +5,7 @@ import { jobsFor, updateJobColumns } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 
 /** Context of a background job that settles jobs. */
-export type SettleAgain = { now: Date; request: { id: string }; installation: Deployment };
+export type SettleAgain = { now: Date; request: { id: string }; deployment: Deployment };
 
 /**
  * Settles one job without a change, with the newest rules and the current time. Stores the derived columns and rows of features if the job changed or
@@ -13,12 +13,12 @@ export type SettleAgain = { now: Date; request: { id: string }; installation: De
  * @returns true if the job changed
  */
 export async function settleAgain(tx: Tx, useCase: SettleAgain, jobId: string): Promise<boolean> {
-  const before = await jobsFor(SYSTEM).lock(tx, jobId);
-  const { settled, loaded } = await changeJob({ ...useCase, tx, actor: SYSTEM }, before, () => {});
-  const isChanged = loaded.version !== before.version;
-  if (isChanged || before.columns.next_due_on !== settled.columns.next_due_on) {
+  const lockedJob = await jobsFor(SYSTEM).lock(tx, jobId);
+  const { settled, loaded } = await changeJob({ ...useCase, tx, actor: SYSTEM }, lockedJob, () => {});
+  const isChanged = loaded.version !== lockedJob.version;
+  if (isChanged || lockedJob.columns.next_due_on !== settled.columns.next_due_on) {
     await updateJobColumns(tx, jobId, settled.columns);
-    await rebuildFeatureRows(tx, useCase.installation, settled.state, settled.columns);
+    await rebuildFeatureRows(tx, useCase.deployment, settled.state, settled.columns);
   }
   return isChanged;
 }

@@ -23,7 +23,7 @@ const viewOf = ({ key, name, kind, state }: Utility, vendor: Vendor | null): con
 const list = readUseCase(contract.listEnergyProviders, async ({ tx, actor, query: { q = '', energy, state, preferred_vendor, page_number, per_page } }) => {
   const vendors = await preferredVendors(tx);
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = utilities().filter(
+  const matchingUtilities = utilities().filter(
     (utility) =>
       words.every((word) => utility.name.toLowerCase().includes(word)) &&
       (energy === undefined || utility.kind === energy) &&
@@ -32,8 +32,8 @@ const list = readUseCase(contract.listEnergyProviders, async ({ tx, actor, query
   );
   const from = (page_number - 1) * per_page;
   return {
-    items: found.slice(from, from + per_page).map((utility) => viewOf(utility, vendors.get(utility.key) ?? null)),
-    total: found.length,
+    items: matchingUtilities.slice(from, from + per_page).map((utility) => viewOf(utility, vendors.get(utility.key) ?? null)),
+    total: matchingUtilities.length,
     page_number,
     per_page,
     abilities: { edit: isAllowed(MANAGE_ENERGY_PROVIDERS, null, actor) },

@@ -33,7 +33,7 @@ export function EnergyProvidersPage() {
   };
   const list = useApiQuery(listEnergyProviders, { query }, { placeholderData: (before) => before });
   const canEdit = list.data?.abilities.edit === true;
-  const fromStart = <T,>(set: (value: T) => void) => {
+  const withFirstPage = <T,>(set: (value: T) => void) => {
     return (value: T) => {
       set(value);
       setPage(1);
@@ -44,21 +44,21 @@ export function EnergyProvidersPage() {
       title={t('energy_providers')}
       filters={
         <>
-          <TextInput type="search" label={t('search')} value={words} onChange={(event) => fromStart(setWords)(event.currentTarget.value)} />
-          <Select label={t('state')} clearable searchable data={options(STATES)} value={state} onChange={fromStart(setState)} />
+          <TextInput type="search" label={t('search')} value={words} onChange={(event) => withFirstPage(setWords)(event.currentTarget.value)} />
+          <Select label={t('state')} clearable searchable data={options(STATES)} value={state} onChange={withFirstPage(setState)} />
           <Select
             label={t('energy')}
             clearable
             data={options(ENERGIES)}
             value={energy}
-            onChange={(value) => fromStart(setEnergy)(isKeyOf(ENERGIES, value) ? value : null)}
+            onChange={(value) => withFirstPage(setEnergy)(isKeyOf(ENERGIES, value) ? value : null)}
           />
           <Select
             label={t('preferred_vendor')}
             clearable
             data={[NO_VENDOR, ...options(VENDORS)]}
             value={vendor}
-            onChange={(value) => fromStart(setVendor)(value === 'none' || isKeyOf(VENDORS, value) ? value : null)}
+            onChange={(value) => withFirstPage(setVendor)(value === 'none' || isKeyOf(VENDORS, value) ? value : null)}
           />
         </>
       }
@@ -78,7 +78,7 @@ export function EnergyProvidersPage() {
           <Title order={2} size="h3" id="providers-history" mb="xs">
             {t('history')}
           </Title>
-          <AuditLog kind="energy_provider" words={AUDIT_WORDS} />
+          <AuditLog kind="energy_provider" labels={AUDIT_WORDS} />
         </section>
       )}
     </ListPage>
@@ -96,7 +96,7 @@ function Provider({ provider: { key, name, energy, state, preferred_vendor }, ca
       void client.invalidateQueries({ queryKey: ['/api/audit'] });
     },
   });
-  const shown = (set.isPending ? set.variables.body.preferred_vendor : preferred_vendor) ?? 'none';
+  const selectedVendor = (set.isPending ? set.variables.body.preferred_vendor : preferred_vendor) ?? 'none';
   return (
     <Row
       name={name}
@@ -105,7 +105,7 @@ function Provider({ provider: { key, name, energy, state, preferred_vendor }, ca
         <NativeSelect
           aria-label={t('provider_vendor_label', { name })}
           data={[NO_VENDOR, ...options(VENDORS)]}
-          value={shown}
+          value={selectedVendor}
           disabled={!canEdit || set.isPending}
           onChange={({ currentTarget: { value } }) => set.mutate({ params: { key }, body: { preferred_vendor: isKeyOf(VENDORS, value) ? value : null } })}
         />

@@ -28,9 +28,9 @@ import { combinationView, estimatedProgramView } from '../view';
 import { t } from './messages';
 import type { CachedReleases } from './release-cache';
 
-type Asked = BodyOf<typeof contract.estimatePrograms>;
+type EstimateRequest = BodyOf<typeof contract.estimatePrograms>;
 type Answer = HandlerResultOf<typeof contract.estimatePrograms>;
-type Around = {
+type EstimateContext = {
   tx: Tx;
   actor: Actor;
   now: Date;
@@ -41,39 +41,39 @@ type Around = {
 
 /** Evaluates the programs for stated facts with the rules for jobs and returns the result as texts. Stores nothing. */
 export async function answerEstimate(
-  { address, dates, facts, programs, assume, ranges, stage }: Asked,
-  { tx, actor, now, releases, timeZone, funds }: Around,
+  { address, dates, facts, programs, assume, ranges, stage }: EstimateRequest,
+  { tx, actor, now, releases, timeZone, funds }: EstimateContext,
 ): Promise<Answer> {
   const problems: Issue[] = [];
   const home = await homeOf(tx, address, problems);
   // Programs without payments, such as the practice program, are estimated only if they are requested.
   const [offered, off] = programs ? [null, new Set<string>()] : await Promise.all([programsOffered(tx, actor), switchedOff(tx)]);
-  const wanted = releases.releases.filter(
+  const selectedReleases = releases.releases.filter(
     ({ key, program }) => programs?.includes(key) ?? (program.lines.length > 0 && !off.has(key) && (offered?.includes(key) ?? true)),
   );
   for (const [index, key] of (programs ?? []).entries())
     if (!releases.programs.some((program) => program.key === key)) problems.push(noProgram(key, index, releases));
   const today = dates.today ?? dateInTimeZone(now, home?.place.time_zone ?? timeZone);
-  const stated = withAddress(facts, address, problems);
-  const read = parseStatement({
-    facts: stated,
-    place: home?.known ?? NOWHERE,
-    known: await funds(today),
+  const requestFacts = withAddress(facts, address, problems);
+  const statement = parseStatement({
+    facts: requestFacts,
+    place: home?.placeStatement ?? NOWHERE,
+    knownFacts: await funds(today),
     dates: datesOf(dates, today),
     programs: releases.programs,
     utilities: utilityNames(),
     problems,
   });
-  const found = estimate({ programs: wanted, facts: read.facts, dates: read.dates, stage, assume });
-  const likely = ranges ? await likelyAmounts(tx, actor, wanted, found.programs, read.facts, today) : [];
+  const estimateResult = estimate({ programs: selectedReleases, facts: statement.facts, dates: statement.dates, stage, assume });
+  const likely = ranges ? await likelyAmounts(tx, actor, selectedReleases, estimateResult.programs, statement.facts, today) : [];
   return {
-    programs: found.programs.map((estimate) => estimatedProgramView(estimate, actor, factNames())),
+    programs: estimateResult.programs.map((estimate) => estimatedProgramView(estimate, actor, factNames())),
     likely,
     today,
     place: home && placeView(home.place),
-    income_limits: limitsOf(read.facts),
-    best: found.best && combinationView(found.best, found, actor),
-    missing: decidingFacts(found.programs).map((open) => ({ ...open, label: factLabel(open.fact) })),
+    income_limits: limitsOf(statement.facts),
+    best: estimateResult.best && combinationView(estimateResult.best, estimateResult, actor),
+    missing: decidingFacts(estimateResult.programs).map((open) => ({ ...open, label: factLabel(open.fact) })),
   };
 }
 
@@ -107,11 +107,11 @@ function factNames(): FactLabels {
 }
 
 /** A place with the facts that follow from it. */
-type Home = { place: JobPlace; known: PlaceStatement };
+type Home = { place: JobPlace; placeStatement: PlaceStatement };
 
 const homeAt = (place: JobPlaceFacts): Home => {
-  const whole = { ...place, unit: null };
-  return { place: whole, known: placeFactsOf(placeClaims(whole), placeLookupFailures(whole)) };
+  const building = { ...place, unit: null };
+  return { place: building, placeStatement: placeFactsOf(placeClaims(building), placeLookupFailures(building)) };
 };
 
 const NOWHERE = placeFactsOf([]);
@@ -123,7 +123,7 @@ const MOST_ZIPS = 500;
 const homes = new Map<string, Home>();
 
 /** Returns the home of a place id, or the facts of the ZIP code without one. */
-async function homeOf(tx: Tx, { zip, place_id }: Asked['address'], problems: Issue[]): Promise<Home | null> {
+async function homeOf(tx: Tx, { zip, place_id }: EstimateRequest['address'], problems: Issue[]): Promise<Home | null> {
   if (place_id !== undefined) {
     const place = await findPlace(tx, place_id);
     if (place) return homeAt(describePlace(place));
@@ -132,15 +132,15 @@ async function homeOf(tx: Tx, { zip, place_id }: Asked['address'], problems: Iss
   }
   if (zip === undefined) return null;
   const key = `${languageTag()} ${zip}`;
-  const before = homes.get(key);
-  if (before) return before;
-  const known = zipFacts(zip.trim().slice(0, 5));
-  if (!known) {
+  const cachedHome = homes.get(key);
+  if (cachedHome) return cachedHome;
+  const zipPlace = zipFacts(zip.trim().slice(0, 5));
+  if (!zipPlace) {
     problems.push({ path: 'address.zip', code: 'unknown_zip', message: t('no_such_zip', { zip }) });
     return null;
   }
-  const { city, state, latitude, longitude } = known;
-  const home = homeAt(describePlace({ place_id: '', street: '', city, state, zip: known.zip, latitude, longitude, precision: 'zip' }));
+  const { city, state, latitude, longitude } = zipPlace;
+  const home = homeAt(describePlace({ place_id: '', street: '', city, state, zip: zipPlace.zip, latitude, longitude, precision: 'zip' }));
   if (homes.size >= MOST_ZIPS) homes.clear();
   homes.set(key, home);
   return home;
@@ -154,21 +154,21 @@ const FACTS_OF_ADDRESS = [
 ] as const;
 
 /** Returns the facts with the other parts of the address as stated facts. Adds a problem if one is stated twice. */
-function withAddress(facts: Asked['facts'], address: Asked['address'], problems: Issue[]): Record<string, unknown> {
-  const stated = { ...facts };
+function withAddress(facts: EstimateRequest['facts'], address: EstimateRequest['address'], problems: Issue[]): Record<string, unknown> {
+  const mergedFacts = { ...facts };
   for (const [part, fact] of FACTS_OF_ADDRESS) {
     const said = address[part];
     if (said === undefined) continue;
-    if (typeof stated[fact] === 'string' && stated[fact] !== said)
+    if (typeof mergedFacts[fact] === 'string' && mergedFacts[fact] !== said)
       problems.push({
         path: `facts.${fact}`,
         code: 'contradiction',
-        message: t('address_says_otherwise', { fact, stated: String(stated[fact]), said }),
+        message: t('address_says_otherwise', { fact, stated: String(mergedFacts[fact]), said }),
         with: [`address.${part}`],
       });
-    stated[fact] = said;
+    mergedFacts[fact] = said;
   }
-  return stated;
+  return mergedFacts;
 }
 
 const noProgram = (key: string, index: number, { programs }: CachedReleases): Issue => {
@@ -184,7 +184,7 @@ const noProgram = (key: string, index: number, { programs }: CachedReleases): Is
   };
 };
 
-const datesOf = (dates: Asked['dates'], today: string): StatedDates => ({
+const datesOf = (dates: EstimateRequest['dates'], today: string): StatedDates => ({
   today,
   submitted_on: dates.submitted_on ?? null,
   reserved_on: dates.reserved_on ?? null,
@@ -194,8 +194,8 @@ const datesOf = (dates: Asked['dates'], today: string): StatedDates => ({
 });
 
 function placeView({ zip, city, state, county, electric_utilities, gas_utilities, utility_names = {} }: JobPlace): Answer['place'] {
-  const named = (keys: readonly string[]) => keys.map((key) => ({ key, name: utility_names[key] ?? key }));
-  return { zip, city, state, county, electric_utilities: named(electric_utilities), gas_utilities: named(gas_utilities) };
+  const withNames = (keys: readonly string[]) => keys.map((key) => ({ key, name: utility_names[key] ?? key }));
+  return { zip, city, state, county, electric_utilities: withNames(electric_utilities), gas_utilities: withNames(gas_utilities) };
 }
 
 function limitsOf(facts: FactBook): Answer['income_limits'] {

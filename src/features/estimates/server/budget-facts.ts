@@ -13,9 +13,9 @@ const recent = new WeakMap<object, { funds: readonly BudgetCellBalance[]; until:
 /** Returns the remaining budget of the programs as facts that their rules read. Reads the database at most once in two seconds. */
 export async function loadBudgetFacts(tx: Tx, app: object, { programs, loaded }: CachedReleases, today: IsoDate): Promise<Record<string, number | boolean>> {
   const now = performance.now();
-  const before = recent.get(app);
+  const cachedEntry = recent.get(app);
   const keys = programs.map(({ key }) => key);
-  const funds = before && now < before.until ? before.funds : await budgetBalances(tx, loaded, keys, null);
-  if (funds !== before?.funds) recent.set(app, { funds, until: now + STALE_MS });
+  const funds = cachedEntry && now < cachedEntry.until ? cachedEntry.funds : await budgetBalances(tx, loaded, keys, null);
+  if (funds !== cachedEntry?.funds) recent.set(app, { funds, until: now + STALE_MS });
   return Object.assign({}, ...programs.map((program) => budgetFacts(program, funds, today)));
 }

@@ -7,10 +7,10 @@ import { cachedReleases } from './release-cache';
 
 /** Answers an estimate in the transaction of another feature, without the limit on requests. */
 export async function estimateFor(
-  { tx, actor, now, installation }: Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'installation'>,
+  { tx, actor, now, deployment }: Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'deployment'>,
   body: BodyOf<typeof contract.estimatePrograms>,
 ): Promise<HandlerResultOf<typeof contract.estimatePrograms>> {
-  const releases = await cachedReleases(tx, installation);
-  const funds = (today: string) => loadBudgetFacts(tx, installation, releases, today);
-  return answerEstimate(body, { tx, actor, now, releases, timeZone: installation.timeZone, funds });
+  const releases = await cachedReleases(tx, deployment);
+  const funds = (today: string) => loadBudgetFacts(tx, deployment, releases, today);
+  return answerEstimate(body, { tx, actor, now, releases, timeZone: deployment.timeZone, funds });
 }

@@ -10,7 +10,7 @@ const LIMIT = { tries: 3_000, minutes: 1 };
 const BATCH_SIZE = 50;
 
 /** Estimates that this process may still answer without the database, until `until`. `isOver`: the shared limit is used up. */
-type Batch = { left: number; until: number; isOver: boolean };
+type Batch = { remaining: number; until: number; isOver: boolean };
 
 /**
  * Returns a function that enforces the limit per caller across all processes. Each process takes a batch from the shared count. Throws
@@ -24,8 +24,8 @@ export function openEstimateLimit(db: Database): (caller: string, now?: Date) =>
     const { isCounted, until } = await db.transaction(sessionSettingsFor(null, ''), (tx) => countAttempts(tx, 'estimate', caller, BATCH_SIZE, LIMIT, now));
     // Concurrent requests take batches too, so add to the number instead of replacing it.
     const current = batches.get(caller);
-    const batch = current?.until === until ? current : { left: 0, until, isOver: false };
-    if (isCounted) batch.left += BATCH_SIZE;
+    const batch = current?.until === until ? current : { remaining: 0, until, isOver: false };
+    if (isCounted) batch.remaining += BATCH_SIZE;
     else batch.isOver = true;
     batches.set(caller, batch);
     return batch;
@@ -33,11 +33,11 @@ export function openEstimateLimit(db: Database): (caller: string, now?: Date) =>
 
   return async (caller, now = new Date()) => {
     const current = batches.get(caller);
-    const isUsable = current && current.until > now.getTime() && (current.left > 0 || current.isOver);
+    const isUsable = current && current.until > now.getTime() && (current.remaining > 0 || current.isOver);
     const batch = isUsable ? current : await takeBatch(caller, now);
-    batch.left -= 1;
-    if (batch.left >= 0) return;
-    batch.left = 0;
+    batch.remaining -= 1;
+    if (batch.remaining >= 0) return;
+    batch.remaining = 0;
     const seconds = Math.max(1, Math.ceil((batch.until - now.getTime()) / 1000));
     throw new AppError('too_many_tries', t('too_many'), { headers: { 'Retry-After': String(seconds) } });
   };

@@ -11,34 +11,34 @@ export type CachedReleases = { releases: readonly ReleasedProgram[]; programs: r
 const MAX_AGE_MS = 1_000;
 
 /** Cached releases per app. Each app has its own database. */
-const recent = new WeakMap<object, { known: CachedReleases; until: number }>();
+const recent = new WeakMap<object, { releases: CachedReleases; until: number }>();
 
 /**
  * Returns the releases, at most one second old. Estimates are not binding, so one may miss a program that was just published. Reading
  * the releases for each request would cost as much as the evaluation.
  */
 export async function cachedReleases(tx: Tx, app: object): Promise<CachedReleases> {
-  const before = recent.get(app);
+  const cachedEntry = recent.get(app);
   const now = performance.now();
-  if (before && now < before.until) return before.known;
-  const known = areSameReleases(await loadReleases(tx), await switchedOff(tx));
-  recent.set(app, { known, until: now + MAX_AGE_MS });
-  return known;
+  if (cachedEntry && now < cachedEntry.until) return cachedEntry.releases;
+  const currentReleases = areSameReleases(await loadReleases(tx), await switchedOff(tx));
+  recent.set(app, { releases: currentReleases, until: now + MAX_AGE_MS });
+  return currentReleases;
 }
 
 let last: CachedReleases | undefined;
 
 export function areSameReleases(found: ProgramReleases, off: ReadonlySet<string>): CachedReleases {
   const releases = found.all().filter(({ key }) => !off.has(key));
-  const before = last?.releases;
-  if (last && before?.length === releases.length && releases.every((release, i) => release === before[i])) return last;
+  const previousReleases = last?.releases;
+  if (last && previousReleases?.length === releases.length && releases.every((release, i) => release === previousReleases[i])) return last;
   last = { releases, programs: releases.map(({ program }) => program), loaded: found };
   return last;
 }
 
 const catalogs = new WeakMap<CachedReleases, CatalogFact[]>();
 
-export function catalogOf(known: CachedReleases, make: (programs: readonly Program[]) => CatalogFact[]): CatalogFact[] {
+export function catalogOfReleases(known: CachedReleases, make: (programs: readonly Program[]) => CatalogFact[]): CatalogFact[] {
   const catalog = catalogs.get(known) ?? make(known.programs);
   catalogs.set(known, catalog);
   return catalog;

@@ -5,7 +5,7 @@ import { loadReleases, switchedOff } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { estimateFor } from './estimate-for';
 import { openEstimateLimit } from './limit';
-import { areSameReleases, catalogOf } from './release-cache';
+import { areSameReleases, catalogOfReleases } from './release-cache';
 
 const answerOne = readUseCase(contract.estimatePrograms, ({ body, ...context }) => estimateFor(context, body));
 
@@ -22,9 +22,9 @@ const estimatePrograms: UseCase = (deps) => {
   };
 };
 
-const listFacts = readUseCase(contract.listFacts, async ({ tx, installation }) => {
+const listFacts = readUseCase(contract.listFacts, async ({ tx, deployment }) => {
   const releases = areSameReleases(await loadReleases(tx), await switchedOff(tx));
-  return { items: catalogOf(releases, (programs) => factsCatalog(programs, installation.house.definitions)) };
+  return { items: catalogOfReleases(releases, (programs) => factsCatalog(programs, deployment.registry.definitions)) };
 });
 
 /** Endpoints of estimates. */

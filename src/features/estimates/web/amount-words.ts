@@ -3,18 +3,18 @@ import { formatMoney, toCents, toDollars } from '@/platform';
 import { t } from './messages';
 import type { Estimate, ProgramEstimate } from './use-estimate';
 
-type Likely = Estimate['likely'][number]['likely'];
+type LikelyAmount = Estimate['likely'][number]['likely'];
 type Estimated = Pick<ProgramEstimate, 'totals' | 'so_far' | 'may_be_more' | 'may_be_less'>;
 
 /** An amount for the homeowner. A null bound is open; `around` is the amount when both bounds are open. */
 export type AmountRange = { low: number | null; high: number | null; around: number | null; isLikely: boolean };
 
 /** Returns the amount of one program, with the directions in which it may still change. */
-export function rangeOf({ totals, so_far, may_be_more, may_be_less }: Estimated, likely: Likely | undefined): AmountRange {
-  const known = totals.homeowner_incentive;
-  if (known === null && likely) return { low: likely.from, high: likely.to, around: null, isLikely: true };
-  const amount = known ?? (so_far || null);
-  const isOpenAbove = known === null || may_be_more;
+export function amountRange({ totals, so_far, may_be_more, may_be_less }: Estimated, likely: LikelyAmount | undefined): AmountRange {
+  const homeownerTotal = totals.homeowner_incentive;
+  if (homeownerTotal === null && likely) return { low: likely.from, high: likely.to, around: null, isLikely: true };
+  const amount = homeownerTotal ?? (so_far || null);
+  const isOpenAbove = homeownerTotal === null || may_be_more;
   return { low: may_be_less ? null : amount, high: isOpenAbove ? null : amount, around: amount, isLikely: false };
 }
 

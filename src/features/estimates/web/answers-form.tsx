@@ -67,7 +67,7 @@ function ZipField({ zip, place, isUnknown, onZip }: ZipProps) {
     setSeen(zip);
     setTyped(zip);
   }
-  const known = place && place.zip === zip ? place : null;
+  const matchingPlace = place && place.zip === zip ? place : null;
   return (
     <div>
       <TextInput
@@ -87,10 +87,10 @@ function ZipField({ zip, place, isUnknown, onZip }: ZipProps) {
         }}
       />
       <Box component="p" c="dimmed" fz="sm" mt={6} mih={20} aria-live="polite">
-        {known &&
-          (known.county
-            ? t('city_state_county', { city: known.city, state: known.state, county: known.county })
-            : t('city_state', { city: known.city, state: known.state }))}
+        {matchingPlace &&
+          (matchingPlace.county
+            ? t('city_state_county', { city: matchingPlace.city, state: matchingPlace.state, county: matchingPlace.county })
+            : t('city_state', { city: matchingPlace.city, state: matchingPlace.state }))}
       </Box>
     </div>
   );

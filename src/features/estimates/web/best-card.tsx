@@ -2,7 +2,7 @@ import { Box, Flex } from '@mantine/core';
 import { FundsNotice } from '@/features/programs/web/funds-notice';
 import { formatMoney } from '@/platform';
 import { Money } from '@/platform/web/kit';
-import { amountWords, rangeOf, sumOfRanges } from './amount-words';
+import { amountRange, amountWords, sumOfRanges } from './amount-words';
 import classes from './estimate-page.module.css';
 import { t } from './messages';
 import type { Estimate } from './use-estimate';
@@ -13,7 +13,7 @@ type Row = { key: string; label: string; dollars: number | null; kind?: 'minus' 
 
 /** Formats the amount of the best combination as its program cards do. */
 export const bestWords = (best: Best, likely: Estimate['likely']): string =>
-  amountWords(sumOfRanges(best.programs.map((estimate) => rangeOf(estimate, likely.find(({ program }) => program === estimate.program)?.likely)))) ??
+  amountWords(sumOfRanges(best.programs.map((estimate) => amountRange(estimate, likely.find(({ program }) => program === estimate.program)?.likely)))) ??
   t('not_known');
 
 /** Shows what the homeowner gets and has left to pay with the best combination, and why other programs are not part of it. */

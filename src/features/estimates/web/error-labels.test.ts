@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mapErrorToQuestions } from './error-labels';
-import { questionsFor } from './questions';
+import { remainingQuestions } from './questions';
 import type { Fact } from './use-facts';
 
 const fact = (name: string, type: string, label: string, columns: Fact['columns'] = []): [string, Fact] => [
@@ -24,7 +24,7 @@ const ANSWERS = {
 };
 
 describe('refused answers', () => {
-  const questions = questionsFor(ANSWERS, undefined, FACTS, []);
+  const questions = remainingQuestions(ANSWERS, undefined, FACTS, []);
   const messageOf = (message: string) => mapErrorToQuestions(message, ANSWERS, questions, FACTS);
 
   it('are asked again so that they can be corrected', () => {

@@ -12,9 +12,9 @@ export function mapErrorToQuestions(message: string, answers: UrlAnswers, questi
   return message.replaceAll(NAME, (written: string, name: string) => {
     const [, row, column] = CELL.exec(name) ?? [];
     const service = column === undefined ? undefined : serviceOfEquipmentRow(answers, Number(row) + 1);
-    const asked = service !== undefined && column !== undefined ? systemName(service, column) : name;
+    const questionName = service !== undefined && column !== undefined ? systemName(service, column) : name;
     // Single words such as “systems” or “state” also occur as normal words, so replace them only if they are questions.
-    const label = labels.get(asked) ?? (/[._]/.test(written) ? facts.get(name)?.label : undefined);
+    const label = labels.get(questionName) ?? (/[._]/.test(written) ? facts.get(name)?.label : undefined);
     return label === undefined ? written : t('quoted', { words: label });
   });
 }

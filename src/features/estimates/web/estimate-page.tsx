@@ -10,7 +10,7 @@ import classes from './estimate-page.module.css';
 import { t } from './messages';
 import { priceAnswers, priceMarks } from './price-answers';
 import { ProgramCard } from './program-card';
-import { type Question, questionLabelOf, questionsFor } from './questions';
+import { type Question, questionLabelOf, remainingQuestions } from './questions';
 import { askedAgainBy, type UrlAnswers, withChange, ZIP } from './url-answers';
 import { type Estimate, useEstimate } from './use-estimate';
 import { type Fact, useFacts } from './use-facts';
@@ -25,26 +25,26 @@ type Actions = { onCreate?: (() => void) | undefined; onQuote?: (() => void) | u
 export function EstimatePage({ answers, onAnswers, ...actions }: Props) {
   usePageTitle(t('page_title'));
   const { facts, isKnown, isError, error, refetch } = useFacts();
-  const found = useEstimate(answers, facts, isKnown);
+  const estimateQuery = useEstimate(answers, facts, isKnown);
   const { prices } = useOwnPrices();
   const hasZip = (answers[ZIP] ?? '').length === 5;
-  const estimate = hasZip ? found.data : undefined;
+  const estimate = hasZip ? estimateQuery.data : undefined;
   const [again, setAgain] = useState<Readonly<Record<string, string>>>({});
   const answer = (name: string, value: string) => {
     const reasons = askedAgainBy(answers, name, value, facts).map((other) => [other, facts.get(name)?.label ?? name]);
     setAgain((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)), ...Object.fromEntries(reasons) }));
     onAnswers(priceAnswers(answers, withChange(answers, name, value, facts), prices));
   };
-  const asked = useRef<readonly string[]>([]);
-  const isRefused = hasZip && found.error?.status === 422;
-  const questions = estimate || isRefused ? questionsFor(answers, estimate, facts, asked.current) : [];
-  asked.current = questions.map(({ name }) => name);
+  const previousNames = useRef<readonly string[]>([]);
+  const isRefused = hasZip && estimateQuery.error?.status === 422;
+  const questions = estimate || isRefused ? remainingQuestions(answers, estimate, facts, previousNames.current) : [];
+  previousNames.current = questions.map(({ name }) => name);
   if (isError && error) return <ErrorPanel error={error} retry={() => void refetch()} />;
   return (
     <div className={classes.page}>
       <Group gap="sm" wrap="nowrap" mih={40}>
         <Title order={1}>{t('page_title')}</Title>
-        <output>{found.isFetching && <Loader size="xs" aria-hidden />}</output>
+        <output>{estimateQuery.isFetching && <Loader size="xs" aria-hidden />}</output>
       </Group>
       <Box component="p" c="dimmed" mt={4} mb={20} maw="68ch" className="hl-no-print">
         {t('lead')}
@@ -58,7 +58,7 @@ export function EstimatePage({ answers, onAnswers, ...actions }: Props) {
             answers={answers}
             place={estimate?.place ?? null}
             questions={questions}
-            error={found.error}
+            error={estimateQuery.error}
             again={again}
             marks={priceMarks(answers, prices)}
             onAnswer={answer}
@@ -70,7 +70,7 @@ export function EstimatePage({ answers, onAnswers, ...actions }: Props) {
             {t('incentives_title')}
           </Title>
           {estimate && <Acts {...actions} />}
-          <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} facts={facts} onAnswer={answer} />
+          <Result estimate={estimate} estimateQuery={estimateQuery} hasZip={hasZip} answers={answers} questions={questions} facts={facts} onAnswer={answer} />
         </Box>
       </Columns>
       {estimate?.best && <ResultBar best={estimate.best} likely={estimate.likely} />}
@@ -122,7 +122,7 @@ function Acts({ onCreate, onQuote, onQuotes }: Actions) {
 
 type ResultProps = {
   estimate: Estimate | undefined;
-  found: ReturnType<typeof useEstimate>;
+  estimateQuery: ReturnType<typeof useEstimate>;
   hasZip: boolean;
   answers: UrlAnswers;
   questions: readonly Question[];
@@ -130,11 +130,11 @@ type ResultProps = {
   onAnswer: (name: string, value: string) => void;
 };
 
-function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }: ResultProps) {
+function Result({ estimate, estimateQuery, hasZip, answers, questions, facts, onAnswer }: ResultProps) {
   if (!hasZip) return <Empty title={t('zip_required_title')}>{t('zip_required_hint')}</Empty>;
-  if (found.error) return <Refused found={found} answers={answers} questions={questions} facts={facts} />;
+  if (estimateQuery.error) return <Refused estimateQuery={estimateQuery} answers={answers} questions={questions} facts={facts} />;
   if (!estimate) return <Loading rows={3} height={120} />;
-  const here = estimate.programs.filter((program) => !isElsewhere(program));
+  const localPrograms = estimate.programs.filter((program) => !isElsewhere(program));
   const elsewhere = estimate.programs.filter(isElsewhere).map(({ name }) => name);
   const planned = (answers.services_being_installed ?? '').split(',').filter(Boolean);
   const hasServices = planned.length > 0;
@@ -153,14 +153,14 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }
           <Title order={3} fz={15} fw={600}>
             {t('programs_here')}
           </Title>
-          {here.map((programEstimate) => (
+          {localPrograms.map((programEstimate) => (
             <ProgramCard
               key={programEstimate.program}
               estimate={programEstimate}
               likely={estimate.likely.find(({ program }) => program === programEstimate.program)?.likely}
               missing={estimate.missing}
               planned={planned}
-              asked={(open) => questionLabelOf(open, answers, estimate, facts)}
+              formatQuestion={(open) => questionLabelOf(open, answers, estimate, facts)}
               onAnswer={(fact, value) => onAnswer(fact, textOf(value))}
             />
           ))}
@@ -179,10 +179,10 @@ const isElsewhere = ({ reasons, criteria }: Estimate['programs'][number]): boole
 const textOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(',') : String(value));
 
 /** Shows the error of an estimate. Contradicting answers get one sentence each; other errors get a general message. */
-function Refused({ found, answers, questions, facts }: Pick<ResultProps, 'found' | 'answers' | 'questions' | 'facts'>) {
-  const { error } = found;
+function Refused({ estimateQuery, answers, questions, facts }: Pick<ResultProps, 'estimateQuery' | 'answers' | 'questions' | 'facts'>) {
+  const { error } = estimateQuery;
   if (!error) return null;
-  if (error.status !== 422) return <ErrorPanel error={error} title={t('estimate_unavailable')} retry={() => void found.refetch()} />;
+  if (error.status !== 422) return <ErrorPanel error={error} title={t('estimate_unavailable')} retry={() => void estimateQuery.refetch()} />;
   return (
     <Box role="alert" p={20} className={`${classes.refused} hl-card`}>
       <h3>{t('answers_invalid_title')}</h3>
@@ -200,10 +200,10 @@ function Printed({ answers, questions }: { answers: UrlAnswers; questions: reado
   const rows = questions.flatMap(({ name, label, options, type }) => {
     const value = answers[name];
     if (value === undefined) return [];
-    const words = value
+    const valueLabels = value
       .split(',')
       .map((value) => options.find((option) => option.value === value)?.label ?? (value === 'yes' ? t('yes') : value === 'no' ? t('no') : value));
-    return [{ name, label, said: type === 'money' && Number.isFinite(Number(value)) ? formatMoney(Number(value)) : words.join(', ') }];
+    return [{ name, label, said: type === 'money' && Number.isFinite(Number(value)) ? formatMoney(Number(value)) : valueLabels.join(', ') }];
   });
   return (
     <dl className={`${classes.printed} hl-pairs`}>

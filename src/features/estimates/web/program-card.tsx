@@ -4,7 +4,7 @@ import { FundsNotice } from '@/features/programs/web/funds-notice';
 import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import { formatMoney } from '@/platform';
 import { Money, ToneBadge } from '@/platform/web/kit';
-import { amountWords, rangeOf } from './amount-words';
+import { amountRange, amountWords } from './amount-words';
 import classes from './estimate-page.module.css';
 import { visibleLines } from './lines';
 import { t } from './messages';
@@ -18,29 +18,32 @@ type Props = {
   missing: Estimate['missing'];
   planned: readonly string[];
   /** Returns the question for a missing fact. */
-  asked: (missing: Estimate['missing'][number]) => string;
+  formatQuestion: (missing: Estimate['missing'][number]) => string;
   onAnswer: (fact: string, value: unknown) => void;
 };
 
 /** Card of one program: its lines, or why it does not pay, and the values that were assumed. */
-export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswer }: Props) {
+export function ProgramCard({ estimate, likely, missing, planned, formatQuestion, onAnswer }: Props) {
   const { program, name, eligibility, criteria, totals, so_far, open, funds, lines, assumed, instalments, rule_version } = estimate;
   const failed = criteria.filter(({ state }) => state === 'not_met');
   const met = criteria.filter(({ state }) => state === 'met' || state === 'not_applicable').length;
   // An ineligible program needs no more answers.
-  const shown = visibleLines(lines, planned).filter(({ state }) => eligibility !== 'ineligible' || state !== 'unknown');
+  const shownLines = visibleLines(lines, planned).filter(({ state }) => eligibility !== 'ineligible' || state !== 'unknown');
   const waits = missing.filter(({ programs }) => programs.includes(program));
   const later = [...new Set(lines.flatMap((line) => line.assumed))];
   const laterRules = criteria.filter(({ state, counts }) => state === 'pending' && !counts).length;
   // No answer on this page changes an amount that a person enters for each job.
   const isTyped =
     totals.homeowner_incentive === null &&
-    shown.length > 0 &&
-    shown.every(({ state, missing: waitsFor, why }) => state === 'unknown' && waitsFor.length + why.length === 0);
+    shownLines.length > 0 &&
+    shownLines.every(({ state, missing: waitsFor, why }) => state === 'unknown' && waitsFor.length + why.length === 0);
   const pays = totals.homeowner_incentive ?? (so_far || null);
-  const words = amountWords(rangeOf(estimate, likely));
+  const amountLabel = amountWords(amountRange(estimate, likely));
   const isUnpaid =
-    eligibility === 'eligible' && (pays ?? 0) === 0 && shown.some(({ state }) => state === 'unmet') && !shown.some(({ state }) => state === 'unknown');
+    eligibility === 'eligible' &&
+    (pays ?? 0) === 0 &&
+    shownLines.some(({ state }) => state === 'unmet') &&
+    !shownLines.some(({ state }) => state === 'unknown');
   return (
     <Box component="article" p={20} className={`${classes.program} hl-card`} aria-label={name}>
       <Flex component="header" gap="6px 12px" align="baseline" wrap="wrap" className={classes.head}>
@@ -58,11 +61,11 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
         )}
         {eligibility !== 'ineligible' && (
           <Box component="p" fw={650} ms="auto">
-            {words !== null && !isUnpaid
-              ? words
+            {amountLabel !== null && !isUnpaid
+              ? amountLabel
               : isTyped
                 ? t('amount_entered_label')
-                : shown.some(({ state }) => state === 'unknown')
+                : shownLines.some(({ state }) => state === 'unknown')
                   ? t('waits_for_answers')
                   : t('pays_nothing')}
           </Box>
@@ -81,10 +84,10 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
           </ul>
         </div>
       )}
-      {shown.length > 0 && !isTyped && <Lines lines={shown} />}
+      {shownLines.length > 0 && !isTyped && <Lines lines={shownLines} />}
       {waits.length > 0 && (
         <p className={classes.quiet}>
-          {t('waits_for')}: {waits.map(asked).join(' · ')}
+          {t('waits_for')}: {waits.map(formatQuestion).join(' · ')}
         </p>
       )}
       {open.map((sentence) => (

@@ -54,8 +54,8 @@ const OF_EQUIPMENT: Readonly<Record<string, (values: { equipment: string }) => s
 };
 
 export function questionText(name: string, label: string, equipment: string): string {
-  const asked = OF_EQUIPMENT[name];
-  if (asked) return asked({ equipment });
+  const equipmentQuestion = OF_EQUIPMENT[name];
+  if (equipmentQuestion) return equipmentQuestion({ equipment });
   if (name.startsWith('systems.')) return t('value_of_equipment', { value: capitalize(label), equipment });
   return PROMPTS[name] ?? capitalize(label);
 }

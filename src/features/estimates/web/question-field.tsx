@@ -15,7 +15,7 @@ const MAX_RADIO_OPTIONS = 6;
 /** Input for one question. The answer is a text, as in the page URL. */
 export function QuestionField({ question, value, onAnswer }: Props) {
   const { label, type, unit, options, help, name } = question;
-  const shown = { label, description: help || undefined, id: `answer-${name}` };
+  const fieldProps = { label, description: help || undefined, id: `answer-${name}` };
   switch (type) {
     case 'choices':
       return (
@@ -35,12 +35,12 @@ export function QuestionField({ question, value, onAnswer }: Props) {
     case 'yes_no':
     case 'yes_no_dont_know':
     case 'choice': {
-      const offered = type === 'yes_no' ? YES_NO : options;
-      if (offered.length > MAX_RADIO_OPTIONS)
+      const choices = type === 'yes_no' ? YES_NO : options;
+      if (choices.length > MAX_RADIO_OPTIONS)
         return (
           <NativeSelect
-            {...shown}
-            data={[{ value: '', label: t('choose') }, ...offered]}
+            {...fieldProps}
+            data={[{ value: '', label: t('choose') }, ...choices]}
             value={value}
             onChange={(event) => onAnswer(event.currentTarget.value)}
           />
@@ -48,8 +48,8 @@ export function QuestionField({ question, value, onAnswer }: Props) {
       return (
         <Radio.Group label={label} description={help || undefined} value={value} onChange={onAnswer} name={`answer-${name}`}>
           <Stack gap={8}>
-            <Flex gap="10px 20px" direction={offered.length <= 3 ? 'row' : 'column'} wrap="wrap">
-              {offered.map((option) => (
+            <Flex gap="10px 20px" direction={choices.length <= 3 ? 'row' : 'column'} wrap="wrap">
+              {choices.map((option) => (
                 <Radio key={option.value} value={option.value} label={option.label} />
               ))}
             </Flex>
@@ -69,7 +69,7 @@ export function QuestionField({ question, value, onAnswer }: Props) {
     case 'money':
       return (
         <NumberInput
-          {...shown}
+          {...fieldProps}
           maw={280}
           prefix={type === 'money' ? '$' : undefined}
           suffix={unit && unit !== 'USD' ? ` ${unit}` : undefined}
@@ -87,7 +87,7 @@ export function QuestionField({ question, value, onAnswer }: Props) {
     default:
       return (
         <TextInput
-          {...shown}
+          {...fieldProps}
           maw={280}
           type={type === 'date' ? 'date' : 'text'}
           maxLength={100}

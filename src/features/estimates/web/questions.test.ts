@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionsFor } from './questions';
+import { remainingQuestions } from './questions';
 import type { Estimate } from './use-estimate';
 import type { Fact } from './use-facts';
 
@@ -17,7 +17,7 @@ const estimate = (income_limits: Estimate['income_limits']): Estimate => ({
   place: { zip: '53703', city: 'Madison', state: 'WI', county: 'Dane', electric_utilities: [], gas_utilities: [] },
 });
 const helpFor = (limits: Estimate['income_limits'], answers: Record<string, string>) =>
-  questionsFor({ income_level: 'below_ami_80', ...answers }, estimate(limits), FACTS, []).find(({ name }) => name === 'income_level')?.help;
+  remainingQuestions({ income_level: 'below_ami_80', ...answers }, estimate(limits), FACTS, []).find(({ name }) => name === 'income_level')?.help;
 
 describe('question about the income', () => {
   it('explains that there are no limits when the household size is known and the ZIP code has no row', () => {

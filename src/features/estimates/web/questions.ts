@@ -22,12 +22,17 @@ const CELL = /^units\[(\d+)\]\.(\w+)$/;
  * keep their place, so that nothing moves while a person fills in the form. Without an estimate (the answers were refused) returns the answered
  * questions, so that they can be corrected.
  */
-export function questionsFor(answers: UrlAnswers, estimate: Estimate | undefined, facts: ReadonlyMap<string, Fact>, before: readonly string[]): Question[] {
-  const given = Object.keys(answers).filter((name) => isAsked(name, answers));
+export function remainingQuestions(
+  answers: UrlAnswers,
+  estimate: Estimate | undefined,
+  facts: ReadonlyMap<string, Fact>,
+  before: readonly string[],
+): Question[] {
+  const answeredNames = Object.keys(answers).filter((name) => isAsked(name, answers));
   // Before services are chosen, no other question decides as much.
   const open = estimate && answers[PLANNED] ? estimate.missing.flatMap(({ fact }) => nameOf(fact, answers, estimate)) : [];
-  const wanted = new Set([PLANNED, ...given, ...open]);
-  const names = [...new Set([PLANNED, ...before.filter((name) => wanted.has(name)), ...given, ...open])];
+  const neededNames = new Set([PLANNED, ...answeredNames, ...open]);
+  const names = [...new Set([PLANNED, ...before.filter((name) => neededNames.has(name)), ...answeredNames, ...open])];
   return sizeFirst(names).flatMap((name) => questionOf(name, facts, estimate, hasNoLimits(answers, estimate)) ?? []);
 }
 
@@ -80,14 +85,14 @@ function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Es
   const [family = '', member = '', column = ''] = name.split('.');
   const fact = facts.get(name) ?? facts.get(family);
   if (!fact) return undefined;
-  const of = serviceWord(member, facts);
+  const equipmentName = serviceWord(member, facts);
   if (family === 'systems') {
-    if (column === COUNT_SUFFIX) return { name, label: questionText('systems.count', '', of), help: '', type: 'integer', unit: null, options: [] };
+    if (column === COUNT_SUFFIX) return { name, label: questionText('systems.count', '', equipmentName), help: '', type: 'integer', unit: null, options: [] };
     const cell = fact.columns.find((candidate) => candidate.name === column);
-    return cell && { ...asQuestion(name, cell), label: questionText(`systems.${column}`, cell.label, of) };
+    return cell && { ...asQuestion(name, cell), label: questionText(`systems.${column}`, cell.label, equipmentName) };
   }
   if (!ASKABLE.includes(fact.type)) return undefined;
-  const question = { ...asQuestion(name, fact), label: questionText(fact.members.length > 0 ? fact.name : name, fact.label, of) };
+  const question = { ...asQuestion(name, fact), label: questionText(fact.members.length > 0 ? fact.name : name, fact.label, equipmentName) };
   if (name === 'income_level')
     return {
       ...question,
@@ -113,16 +118,16 @@ const serviceWord = (service: string, facts: ReadonlyMap<string, Fact>): string 
 function inDollars(options: Question['options'], limits: Estimate['income_limits']): Question['options'] {
   if (!limits) return options;
   const [low, high] = [formatMoney(limits.ami_80), formatMoney(limits.ami_150)];
-  const words: Readonly<Record<string, string>> = {
+  const labels: Readonly<Record<string, string>> = {
     below_ami_80: t('below_low', { low }),
     ami_80_to_ami_150: t('low_to_high', { low, high }),
     above_ami_150: t('above_high', { high }),
   };
-  return options.map(({ value, label }) => ({ value, label: words[value] ?? label }));
+  return options.map(({ value, label }) => ({ value, label: labels[value] ?? label }));
 }
 
 /** Returns the utilities at the location, or all if the tables have none. */
 function utilities(name: string, place: Estimate['place'], { options }: Fact): Question['options'] {
-  const here = (name.startsWith('gas') ? place?.gas_utilities : place?.electric_utilities) ?? [];
-  return [...here.map(({ key, name: called }) => ({ value: key, label: called })), ...options];
+  const localUtilities = (name.startsWith('gas') ? place?.gas_utilities : place?.electric_utilities) ?? [];
+  return [...localUtilities.map(({ key, name: called }) => ({ value: key, label: called })), ...options];
 }

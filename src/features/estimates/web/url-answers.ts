@@ -28,8 +28,8 @@ function withAnswer(answers: UrlAnswers, name: string, value: string): UrlAnswer
 
 /** Returns the names of answers that lose their meaning when `name` gets another value. They are removed and asked again. */
 export function askedAgainBy(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, Fact>): string[] {
-  const before = answers[name];
-  if (before === undefined || before === value) return [];
+  const previousValue = answers[name];
+  if (previousValue === undefined || previousValue === value) return [];
   return Object.keys(answers).filter((other) => facts.get(other)?.depends_on.includes(name));
 }
 
@@ -48,13 +48,13 @@ const MAX_UNITS = 20;
 
 /** Converts the answers to fact values of the types in the fact catalog. A value of the wrong type is sent as text, because the server reports it. */
 export function factsFromUrlAnswers(answers: UrlAnswers, facts: ReadonlyMap<string, Fact>): Record<string, unknown> {
-  const stated: Record<string, unknown> = {};
+  const statedFacts: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(answers)) {
     if (name === ZIP || name.startsWith('systems.')) continue;
-    stated[name] = valueAs(text, facts.get(name) ?? facts.get(name.slice(0, name.indexOf('.'))));
+    statedFacts[name] = valueAs(text, facts.get(name) ?? facts.get(name.slice(0, name.indexOf('.'))));
   }
   const systems = systemsFrom(answers, facts.get('systems'));
-  return systems.length > 0 ? { ...stated, systems } : stated;
+  return systems.length > 0 ? { ...statedFacts, systems } : statedFacts;
 }
 
 /** Returns the planned services that include equipment, in the order of their rows. */

@@ -5,26 +5,26 @@ import { listProgramsFor, loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { publishDefinitions } from '../definitions';
 
-const list = readUseCase(contract.listTaskDefinitions, async ({ tx, actor, installation }) => {
+const list = readUseCase(contract.listTaskDefinitions, async ({ tx, actor, deployment }) => {
   const every = (await loadReleases(tx)).all().map(({ program }) => program);
-  const own = (await listProgramsFor(tx, actor)).map(({ program }) => program);
-  return { items: publishDefinitions(installation.house.definitions, own, every, actor) };
+  const visiblePrograms = (await listProgramsFor(tx, actor)).map(({ program }) => program);
+  return { items: publishDefinitions(deployment.registry.definitions, visiblePrograms, every, actor) };
 });
 
 /** Throws `not_found` for programs that the actor may not see. */
 const get = readUseCase(contract.getProgramDefinition, async ({ tx, actor, params }) => {
   assertCan(actor, 'program.explore');
-  const found = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.key);
-  if (!found) throw notFound();
+  const release = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.key);
+  if (!release) throw notFound();
   return {
-    key: found.key,
-    version: found.version,
-    program: { ...found.program, criteria: ordered(found.program.criteria), lines: ordered(found.program.lines) },
+    key: release.key,
+    version: release.version,
+    program: { ...release.program, criteria: withOrderIndex(release.program.criteria), lines: withOrderIndex(release.program.lines) },
   };
 });
 
 /** Adds the position in the list as a number (portal spec §3). Programs store the order by position only, so the two cannot differ. */
-const ordered = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ ...entry, order_index: index + 1 }));
+const withOrderIndex = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ ...entry, order_index: index + 1 }));
 
 /** Endpoints of the program explorer. */
 export const EXPLORER_ROUTES = [list, get];

@@ -21,24 +21,24 @@ type Props = {
 /** Task forms of a program by stage. Forms of every job come first. */
 export function Definitions({ definitions, program, task, onTask }: Props) {
   // Scroll only to a task from the URL. A task that was opened on this page stays where it is.
-  const named = useRef(task);
+  const initialTask = useRef(task);
   useEffect(() => {
-    if (named.current) document.getElementById(`task-${named.current}`)?.scrollIntoView({ block: 'center' });
+    if (initialTask.current) document.getElementById(`task-${initialTask.current}`)?.scrollIntoView({ block: 'center' });
   }, []);
-  const shown = definitions.filter(({ programs }) => programs.length === 0 || programs.includes(program));
-  if (shown.length === 0) return <Empty title={t('program_tasks_empty')} />;
+  const programDefinitions = definitions.filter(({ programs }) => programs.length === 0 || programs.includes(program));
+  if (programDefinitions.length === 0) return <Empty title={t('program_tasks_empty')} />;
   return (
     <Stack gap={20}>
       {STAGES.map((stage) => {
-        const here = shown.filter((definition) => stagesOf(definition, program).includes(stage));
+        const stageDefinitions = programDefinitions.filter((definition) => stagesOf(definition, program).includes(stage));
         return (
-          here.length > 0 && (
+          stageDefinitions.length > 0 && (
             <section key={stage} aria-labelledby={`stage-${stage}`}>
               <Title id={`stage-${stage}`} order={3} fz={18} mb="xs" lh="inherit" fw={700}>
                 {STAGE_LABELS[stage]}
               </Title>
               <Accordion variant="separated" radius="md" order={4} value={task} onChange={onTask}>
-                {here.map((definition) => (
+                {stageDefinitions.map((definition) => (
                   <Accordion.Item key={definition.id} value={definition.id} id={`task-${definition.id}`}>
                     <Accordion.Control>
                       <Box component="span" fw={600}>
@@ -61,20 +61,20 @@ export function Definitions({ definitions, program, task, onTask }: Props) {
 }
 
 const stagesOf = ({ stage, placements }: PublishedDefinition, program: string) => {
-  const own = placements.filter((placement) => placement.program === program);
-  return own.length > 0 ? own.map((placement) => placement.stage) : [stage];
+  const programPlacements = placements.filter((placement) => placement.program === program);
+  return programPlacements.length > 0 ? programPlacements.map((placement) => placement.stage) : [stage];
 };
 
 /** Returns the title of a form with the documents for which the program places it in this stage. */
 function nameIn(stage: Stage, { title, placements }: PublishedDefinition, program: string): string {
-  const own = placements.filter((placement) => placement.program === program && placement.stage === stage);
-  return own.length > 0 ? formatList([...new Set(own.map((placement) => placement.title))]) : title;
+  const stagePlacements = placements.filter((placement) => placement.program === program && placement.stage === stage);
+  return stagePlacements.length > 0 ? formatList([...new Set(stagePlacements.map((placement) => placement.title))]) : title;
 }
 
 function Definition({ definition, program }: { definition: PublishedDefinition; program: string }) {
-  const words = formLabels(definition);
+  const labels = formLabels(definition);
   const { id, version, set, send_to: sendTo, purpose, programs, placements, fields } = definition;
-  const own = placements.filter((placement) => placement.program === program);
+  const programPlacements = placements.filter((placement) => placement.program === program);
   return (
     <Stack gap="sm">
       <p>{purpose}</p>
@@ -89,29 +89,29 @@ function Definition({ definition, program }: { definition: PublishedDefinition; 
         <dd>{sendTo.length > 0 ? sendTo.map((role) => ROLE_LABELS[role]).join(', ') : t('nobody')}</dd>
         <dt>{t('programs')}</dt>
         <dd>{programs.length > 0 ? programs.join(', ') : t('every_program_label')}</dd>
-        {own.map((placement) => (
-          <Placement key={placement.id} placement={placement} words={words} />
+        {programPlacements.map((placement) => (
+          <Placement key={placement.id} placement={placement} labels={labels} />
         ))}
       </dl>
-      <Fields fields={fields} program={program} words={words} />
+      <Fields fields={fields} program={program} labels={labels} />
     </Stack>
   );
 }
 
-function Placement({ placement, words }: { placement: PublishedDefinition['placements'][number]; words: ReturnType<typeof formLabels> }) {
+function Placement({ placement, labels }: { placement: PublishedDefinition['placements'][number]; labels: ReturnType<typeof formLabels> }) {
   const { title, stage, required, when } = placement;
   return (
     <>
       <dt>{t('placement_stage_label', { stage: STAGE_LABELS[stage] })}</dt>
       <dd>
         {title}: {required ? t('required') : t('optional')}
-        {when !== true && `, ${t('when')} ${formatFormCondition(when, words)}`}
+        {when !== true && `, ${t('when')} ${formatFormCondition(when, labels)}`}
       </dd>
     </>
   );
 }
 
-function Fields({ fields, program, words }: { fields: readonly PublishedField[]; program: string; words: ReturnType<typeof formLabels> }) {
+function Fields({ fields, program, labels }: { fields: readonly PublishedField[]; program: string; labels: ReturnType<typeof formLabels> }) {
   return (
     // A wide table scrolls separately from the page, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
@@ -147,12 +147,12 @@ function Fields({ fields, program, words }: { fields: readonly PublishedField[];
                   </details>
                 )}
               </td>
-              <td>{field.required === true ? t('when_shown') : field.required === false ? t('no') : formatFormCondition(field.required, words)}</td>
+              <td>{field.required === true ? t('when_shown') : field.required === false ? t('no') : formatFormCondition(field.required, labels)}</td>
               <td>
-                {formatFormCondition(field.visible, words)}
+                {formatFormCondition(field.visible, labels)}
                 {field.asked_by && (
                   <Box component="span" c="dimmed" display="block">
-                    {field.asked_by.includes(program) ? t('program_questions_title') : t('asked_by', { programs: listed(field.asked_by) })}
+                    {field.asked_by.includes(program) ? t('program_questions_title') : t('asked_by', { programs: formatPrograms(field.asked_by) })}
                   </Box>
                 )}
               </td>
@@ -164,4 +164,4 @@ function Fields({ fields, program, words }: { fields: readonly PublishedField[];
   );
 }
 
-const listed = (programs: readonly string[]): string => (programs.length > 0 ? programs.join(', ') : t('programs_empty'));
+const formatPrograms = (programs: readonly string[]): string => (programs.length > 0 ? programs.join(', ') : t('programs_empty'));

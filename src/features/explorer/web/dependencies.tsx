@@ -34,8 +34,8 @@ export function Dependencies({ definitions, program, onTask }: Props) {
         </Box>
       </section>
       {STAGES.map((stage) => {
-        const here = nodes.filter((node) => node.stage === stage);
-        return here.length > 0 && <Stage key={stage} name={STAGE_LABELS[stage]} nodes={here} title={title} onTask={onTask} />;
+        const stageNodes = nodes.filter((node) => node.stage === stage);
+        return stageNodes.length > 0 && <Stage key={stage} name={STAGE_LABELS[stage]} nodes={stageNodes} title={title} onTask={onTask} />;
       })}
     </Stack>
   );

@@ -51,8 +51,8 @@ type Listed = { key: string; name: string; active: boolean; version: number };
 
 function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen: string; search: ExplorerSearch }) {
   const [words, setWords] = useState('');
-  const wanted = words.trim().toLowerCase();
-  const found = items.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(wanted));
+  const searchText = words.trim().toLowerCase();
+  const matchingPrograms = items.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(searchText));
   const { task: _task, ...kept } = search;
   return (
     <Stack aria-label={t('programs')} component="nav" gap="xs" className={styles.programs}>
@@ -63,9 +63,9 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      {found.length === 0 && <p className={styles.quiet}>{t('no_program')}</p>}
+      {matchingPrograms.length === 0 && <p className={styles.quiet}>{t('no_program')}</p>}
       <Stack component="ul" gap={2} className={styles.programList}>
-        {found.map(({ key, name, active, version }) => (
+        {matchingPrograms.map(({ key, name, active, version }) => (
           <li key={key}>
             <Link
               to="/programs/explorer"

@@ -6,14 +6,14 @@ import { t } from './messages';
 /** Returns labels for the conditions of a form: its own questions by label and options, other facts as in the fact catalog. */
 export function formLabels({ fields }: Pick<PublishedDefinition, 'fields'>): FactLabels {
   const facts = factLabels();
-  const own = (name: string) => fields.find((field) => field.name === name);
+  const ownField = (name: string) => fields.find((field) => field.name === name);
   return {
     label: (name) => {
-      const label = own(name)?.label;
+      const label = ownField(name)?.label;
       if (label) return t('answer_label', { label });
       return name === '$unknowable' ? t('hidden_answer_label') : facts.label(name);
     },
-    value: (name, value) => own(name)?.options?.find((option) => option.value === value)?.label ?? facts.value(name, value),
+    value: (name, value) => ownField(name)?.options?.find((option) => option.value === value)?.label ?? facts.value(name, value),
   };
 }
 

@@ -11,7 +11,7 @@ export function ProgramSwitch({ program }: { program: string }) {
   const me = useCurrentUser();
   const client = useQueryClient();
   const listed = useApiQuery(programsContract.listPrograms, {});
-  const act = useApiMutation(programsContract.switchProgram, {
+  const toggleProgram = useApiMutation(programsContract.switchProgram, {
     onSuccess: ({ is_offered }) => {
       toastSaved(is_offered ? t('program_on_toast') : t('program_off_toast'));
       void client.invalidateQueries({ queryKey: queryKeyOf(programsContract.listPrograms) });
@@ -25,8 +25,8 @@ export function ProgramSwitch({ program }: { program: string }) {
       label={t('program_offered_label')}
       description={t('program_offered_help')}
       checked={isOffered}
-      disabled={act.isPending}
-      onChange={(event) => act.mutate({ params: { key: program }, body: { is_offered: event.currentTarget.checked } })}
+      disabled={toggleProgram.isPending}
+      onChange={(event) => toggleProgram.mutate({ params: { key: program }, body: { is_offered: event.currentTarget.checked } })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { isNumber, recordArrayOf } from '@/platform';
 import { floorAreaBand } from '../home';
-import { type Codes, codeOf, type RecordReader } from '../reader';
+import { type Codes, mapCode, type RecordReader } from '../reader';
 import type { FederalRecord } from '../record';
 
 const FORM = 'pre_install_limited_hvac_assessment';
@@ -30,8 +30,8 @@ export function hearAssessment(read: RecordReader): FederalRecord {
   read.putFact('conditioned_floor_area_sq_ft', 'conditioned_floor_area', floorAreaBand);
   putYearBuilt(read);
   read.putFact('electrical_panel_max_amps', 'existing_panel_amps', (amps) => amps);
-  read.putAnswer('envelope_professionally_air_sealed', FORM, 'envelope_professionally_air_sealed', (value) => codeOf(SEALED, value));
-  read.putAnswer('ceiling_insulation_type', FORM, 'ceiling_insulation_type', (value) => codeOf(CEILINGS, value));
+  read.putAnswer('envelope_professionally_air_sealed', FORM, 'envelope_professionally_air_sealed', (value) => mapCode(SEALED, value));
+  read.putAnswer('ceiling_insulation_type', FORM, 'ceiling_insulation_type', (value) => mapCode(CEILINGS, value));
   const ceiling = read.answers(FORM).ceiling_insulation_r_value;
   read.putPortal('is_ceiling_insulation_r_value_known', isNumber(ceiling));
   if (isNumber(ceiling)) read.putAnswer('ceiling_insulation_r_value', FORM, 'ceiling_insulation_r_value', (value) => value);
@@ -39,10 +39,10 @@ export function hearAssessment(read: RecordReader): FederalRecord {
     ['ducts_are_insulated', 'ducts_insulated'],
     ['ducts_are_sealed', 'ducts_sealed'],
   ] as const) {
-    if (hasDucts || read.fact(name) !== undefined) read.putFact(path, name, (value) => codeOf(DUCTS, value));
+    if (hasDucts || read.fact(name) !== undefined) read.putFact(path, name, (value) => mapCode(DUCTS, value));
     else read.putPortal(path, 'NA');
   }
-  read.putFact('whole_home_ventilation_system_type', 'ventilation_type', (value) => codeOf(VENTILATION, value));
+  read.putFact('whole_home_ventilation_system_type', 'ventilation_type', (value) => mapCode(VENTILATION, value));
   const flow = read.fact('ventilation_rated_flow');
   read.putPortal('is_whole_home_ventilation_system_rated_flow_cfm_known', isNumber(flow));
   if (isNumber(flow)) read.putFact('whole_home_ventilation_system_rated_flow_cfm', 'ventilation_rated_flow', (value) => value);
@@ -76,7 +76,7 @@ function heatingSystem({ fuel_and_system_type: type, efficiency, percent_conditi
 }
 
 function coolingSystem({ type, percent_of_floor_area: share }: Record<string, unknown>) {
-  const system_type = codeOf(COOLING, type);
+  const system_type = mapCode(COOLING, type);
   return system_type ? [{ system_type, is_efficiency_known: false, ...served(share) }] : [];
 }
 

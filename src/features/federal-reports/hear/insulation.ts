@@ -1,5 +1,5 @@
 import { isNumber } from '@/platform';
-import { codeOf, listOf, type RecordReader } from '../reader';
+import { mapCode, type RecordReader, stringList } from '../reader';
 import type { Origin } from '../record';
 
 /** Parts of the home that an upgrade with insulation, air sealing or ventilation changes, as the standard names them. */
@@ -16,8 +16,8 @@ const LOCATIONS: readonly (readonly [Part, readonly string[]])[] = [
 
 /** Returns the parts of the job with our location of each. */
 function partsOf(read: RecordReader): { part: Part; location: string }[] {
-  const planned = listOf(read.fact('planned_services'));
-  const insulated = planned.includes('insulation') ? listOf(read.fact('insulation_locations')) : [];
+  const planned = stringList(read.fact('planned_services'));
+  const insulated = planned.includes('insulation') ? stringList(read.fact('insulation_locations')) : [];
   const services: readonly (readonly [string, Part])[] = [
     ['air_sealing', 'AIR_SEALING'],
     ['duct_sealing', 'DUCT_SEALING'],
@@ -40,7 +40,7 @@ function partsOf(read: RecordReader): { part: Part; location: string }[] {
 function putParts(read: RecordReader, path: string, describe: (part: Part, location: string) => Described | null): void {
   const entries = partsOf(read).flatMap(({ part, location }) => describe(part, location) ?? []);
   const open = entries.find((entry) => Object.values(entry.values).includes(undefined));
-  const isUnknown = listOf(read.fact('planned_services')).includes('insulation') && read.fact('insulation_locations') === undefined;
+  const isUnknown = stringList(read.fact('planned_services')).includes('insulation') && read.fact('insulation_locations') === undefined;
   if (isUnknown) read.put(path, { kind: 'fact', fact: 'insulation_locations' }, undefined);
   else
     read.put(path, open?.origin ?? entries[0]?.origin ?? { kind: 'unasked' }, open || entries.length === 0 ? undefined : entries.map(({ values }) => values));
@@ -80,7 +80,7 @@ export function insulationBefore(read: RecordReader): void {
         };
       case 'CEILING_INSULATION':
         return {
-          values: { upgrade_subtype: part, insulation_type: codeOf(ATTIC_INSULATION, read.fact('attic_insulation_type')) },
+          values: { upgrade_subtype: part, insulation_type: mapCode(ATTIC_INSULATION, read.fact('attic_insulation_type')) },
           origin: fact('attic_insulation_type'),
         };
       case 'WALL_INSULATION':
@@ -107,15 +107,15 @@ export function insulationBefore(read: RecordReader): void {
 
 /** Foundation of the insulated walls, which become part of the conditioned space. */
 const foundationOf = (location: string): string | undefined =>
-  codeOf({ basement_walls: 'CONDITIONED_BASEMENT', crawlspace_walls: 'CONDITIONED_CRAWLSPACE' }, location);
+  mapCode({ basement_walls: 'CONDITIONED_BASEMENT', crawlspace_walls: 'CONDITIONED_CRAWLSPACE' }, location);
 
 /** Band of an R-value: the highest one that it reaches. */
 function rValueBand(value: unknown, steps: readonly number[]): string | undefined {
   if (!isNumber(value)) return undefined;
   const [lowest = 0] = steps;
   if (value < lowest) return `LESS_THAN_R${lowest}`;
-  const most = steps.at(-1) ?? 0;
-  return value > most ? `MORE_THAN_R${most}` : `R${steps.filter((step) => step <= value).at(-1)}`;
+  const highestStep = steps.at(-1) ?? 0;
+  return value > highestStep ? `MORE_THAN_R${highestStep}` : `R${steps.filter((step) => step <= value).at(-1)}`;
 }
 
 const SEALED = { attic: 'ATTIC', walls_windows_doors: 'WALLS_WINDOWS_DOORS', floor_foundation: 'FLOOR_FOUNDATION', rim_joist: 'FLOOR_FOUNDATION' };
@@ -127,7 +127,7 @@ export function insulationAfter(read: RecordReader): void {
   putParts(read, 'upgrade_component_details.insulation_air_sealing_ventilation_upgrade_details', (part, location) => {
     switch (part) {
       case 'AIR_SEALING': {
-        const sealed = [...new Set(listOf(read.fact('air_sealing_locations')).flatMap((place) => codeOf(SEALED, place) ?? []))];
+        const sealed = [...new Set(stringList(read.fact('air_sealing_locations')).flatMap((place) => mapCode(SEALED, place) ?? []))];
         const { homeowner_aware_cas_recommended: isAware, had_postinstall_blower_door_test: isTested } = read.answers('air_sealing');
         return {
           values: {

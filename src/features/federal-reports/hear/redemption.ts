@@ -34,8 +34,8 @@ function putCosts(read: RecordReader, upgrades: readonly string[], upgrade: stri
     ['installation_cost', 'labor_cost', 'labor_amount'],
   ] as const;
   for (const [path, column, total] of costs) {
-    const known = lines.map((line) => line[column]).filter(isNumber);
-    if (known.length > 0 || upgrades.length > 1) read.putFact(path, 'scope_lines', () => (known.length > 0 ? sumOfDollars(known) : undefined));
+    const knownCosts = lines.map((line) => line[column]).filter(isNumber);
+    if (knownCosts.length > 0 || upgrades.length > 1) read.putFact(path, 'scope_lines', () => (knownCosts.length > 0 ? sumOfDollars(knownCosts) : undefined));
     else read.putAnswer(path, 'final_invoice', total, (value) => value);
   }
 }

@@ -1,6 +1,6 @@
 import { isNumber } from '@/platform';
-import { claimantOf, floorAreaBand, isApartment, putHome } from '../home';
-import { codeOf, listOf, type RecordReader } from '../reader';
+import { claimantName, floorAreaBand, isApartment, putHome } from '../home';
+import { mapCode, type RecordReader, stringList } from '../reader';
 import type { FederalRecord } from '../record';
 import { moneyOfUpgrade } from '../upgrades';
 import { insulationBefore } from './insulation';
@@ -14,7 +14,7 @@ export function hearReservation(read: RecordReader, upgrades: readonly string[],
   putHome(read, INCOMES);
   // The two kinds of apartment programs of HEAR need the number of units of the building, which is in no form.
   if (isApartment(read)) read.putFact('num_units', 'number_of_dwelling_units', (value) => value);
-  read.putPortal('claimant_type', claimantOf(read));
+  read.putPortal('claimant_type', claimantName(read));
   read.putPortal('installation_type', 'CONTRACTOR_INSTALLED');
   read.putPortal('upgrade_type', upgrade);
   read.putPortal('vendor_id', read.job.state.contractor_id);
@@ -41,7 +41,7 @@ const BEFORE: Readonly<Record<string, (read: RecordReader) => void>> = {
   },
   HEAT_PUMP_WATER_HEATER: (read) => {
     const path = `${DETAILS}.heat_pump_water_heater_original_details`;
-    read.putFact(`${path}.storage_capacity`, 'existing_water_heater_size', (size) => codeOf(TANK_SIZES, size));
+    read.putFact(`${path}.storage_capacity`, 'existing_water_heater_size', (size) => mapCode(TANK_SIZES, size));
     read.putFact(`${path}.water_heater_fuel_and_system_type`, 'existing_water_heater_type', (type) =>
       waterHeater(type, read.fact('existing_water_heater_fuel_type')),
     );
@@ -53,12 +53,12 @@ const BEFORE: Readonly<Record<string, (read: RecordReader) => void>> = {
   },
   ELECTRIC_COOKING_APPLIANCE: (read) => {
     const fuels = { natural_gas: 'GAS', propane: 'GAS', none: 'NONE' };
-    read.putFact(`${DETAILS}.electric_cooking_appliance_original_details.fuel_type`, 'existing_stove_fuel', (fuel) => codeOf(fuels, fuel));
+    read.putFact(`${DETAILS}.electric_cooking_appliance_original_details.fuel_type`, 'existing_stove_fuel', (fuel) => mapCode(fuels, fuel));
   },
   HEAT_PUMP_CLOTHES_DRYER: (read) => {
     const path = `${DETAILS}.heat_pump_clothes_dryer_original_details.fuel_type`;
-    const left = listOf(read.fact('combustion_appliances_left'));
-    if (left.includes('gas_dryer')) read.putPortal(path, 'GAS');
+    const remainingAppliances = stringList(read.fact('combustion_appliances_left'));
+    if (remainingAppliances.includes('gas_dryer')) read.putPortal(path, 'GAS');
     else read.put(path, { kind: 'unasked' }, undefined);
   },
   INSULATION_AIR_SEALING_VENTILATION: insulationBefore,
@@ -79,16 +79,16 @@ const FUELS = { electric: 'ELECTRIC', natural_gas: 'GAS_PROPANE', propane: 'GAS_
 
 /** Code of the primary heating system. Systems without a code of their own are OTHER. */
 export function heatingSystem(type: unknown, fuel: unknown): string | undefined {
-  const of = codeOf(FUELS, fuel);
+  const fuelCode = mapCode(FUELS, fuel);
   switch (type) {
     case 'baseboard':
-      return of === 'ELECTRIC' ? 'ELECTRIC_RESISTANCE_BASEBOARD' : 'OTHER';
+      return fuelCode === 'ELECTRIC' ? 'ELECTRIC_RESISTANCE_BASEBOARD' : 'OTHER';
     case 'electric_furnace':
       return 'ELECTRIC_RESISTANCE_FURNACE';
     case 'gas_furnace':
-      return of === 'OIL' ? 'OIL_FURNACE' : 'GAS_PROPANE_FURNACE';
+      return fuelCode === 'OIL' ? 'OIL_FURNACE' : 'GAS_PROPANE_FURNACE';
     case 'boiler':
-      return of === undefined ? undefined : of === 'ELECTRIC' ? 'ELECTRIC_RESISTANCE_BOILER' : `${of}_BOILER`;
+      return fuelCode === undefined ? undefined : fuelCode === 'ELECTRIC' ? 'ELECTRIC_RESISTANCE_BOILER' : `${fuelCode}_BOILER`;
     case undefined:
       return undefined;
     default:
@@ -98,8 +98,8 @@ export function heatingSystem(type: unknown, fuel: unknown): string | undefined 
 
 /** Code of the water heater that is replaced. A heat pump or an indirect tank has none, so it is not known to the standard. */
 function waterHeater(type: unknown, fuel: unknown): string | undefined {
-  const system = codeOf({ storage: 'STORAGE', tankless: 'TANKLESS' }, type);
-  const of = codeOf({ ...FUELS, electric: 'ELECTRIC_RESISTANCE' }, fuel);
-  if (system) return of && `${of}_${system}`;
+  const system = mapCode({ storage: 'STORAGE', tankless: 'TANKLESS' }, type);
+  const fuelCode = mapCode({ ...FUELS, electric: 'ELECTRIC_RESISTANCE' }, fuel);
+  if (system) return fuelCode && `${fuelCode}_${system}`;
   return type === undefined ? undefined : 'DO_NOT_KNOW';
 }

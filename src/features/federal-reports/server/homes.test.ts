@@ -7,7 +7,7 @@ import type { FederalRebate } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { MADISON } from '../../../../test/support/job-scenario';
 import type { ReportedJob } from '../reader';
-import { payloadOf } from '../record';
+import { recordPayload } from '../record';
 import { federalRecords } from '../records';
 import { schemaProblems } from './schemas';
 
@@ -155,7 +155,7 @@ function jobOf({ facts, unit, amount }: Household, more: Partial<ReportedJob> = 
 }
 
 const payloads = (household: Household, more: Partial<ReportedJob> = {}) =>
-  federalRecords(jobOf(household, more), household.rebate).map((record) => ({ kind: record.kind, payload: payloadOf(record) }));
+  federalRecords(jobOf(household, more), household.rebate).map((record) => ({ kind: record.kind, payload: recordPayload(record) }));
 
 describe('payloads of HOMES', () => {
   it.each(HOUSEHOLDS.map((household) => [household.name, household] as const))('are valid and have the values of the household: %s', (_name, household) => {

@@ -5,9 +5,9 @@ import { monthRoutes } from './month';
 import { jobRecordRoutes } from './routes';
 
 export { schemaProblems } from './schemas';
-export { sendRecordsJob } from './send-job';
+export { sendRecordsBackgroundJob } from './send-job';
 export { listReceivedRecordsHandler, serveSimulatedDoe } from './simulator';
-export { federalReportsServer, keepRecentRecordsJob, keepRecordsJob } from './store-records-job';
+export { federalReportsServer, keepRecentRecordsBackgroundJob, keepRecordsBackgroundJob } from './store-records-job';
 
 export const federalReportRoutes = (config: Config): readonly UseCase[] => {
   const options = { canSend: canSendToDoe(config) };

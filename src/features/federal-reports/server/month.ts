@@ -60,8 +60,8 @@ type PageOf = { program: string; month: string; state: contract.RecordState | un
 /** Returns a page of the jobs of a month, by name, with their records. */
 async function jobsOfMonth(tx: Tx, actor: Actor, { state, page_number, ...params }: PageOf): Promise<{ items: contract.MonthJob[]; total: number }> {
   const matching = inMonth(tx, params).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'gaps'));
-  const found = await matching.select('job_id').distinct().execute();
-  const ids = found.map(({ job_id }) => job_id);
+  const jobRows = await matching.select('job_id').distinct().execute();
+  const ids = jobRows.map(({ job_id }) => job_id);
   const jobs = await jobsFor(actor)
     .visible(tx)
     .select(['jobs.id', 'jobs.short_code', 'jobs.first_name', 'jobs.last_name', contractorNameSql(sql`jobs.contractor_id`).as('contractor')])
@@ -163,8 +163,8 @@ async function* piece(text: string) {
 
 /** Endpoints of a month: the list for people, its two files, and sending it. */
 export const monthRoutes = ({ canSend }: { canSend: boolean }): readonly UseCase[] => [
-  readUseCase(contract.listReportingPrograms, async ({ tx, actor, now, installation }) => ({
-    month: dateInTimeZone(now, installation.timeZone).slice(0, 7),
+  readUseCase(contract.listReportingPrograms, async ({ tx, actor, now, deployment }) => ({
+    month: dateInTimeZone(now, deployment.timeZone).slice(0, 7),
     items: await reportingPrograms(tx, actor),
   })),
   readUseCase(contract.getMonth, async ({ tx, actor, params, query }) => ({

@@ -36,13 +36,13 @@ async function jobView(useCase: UseCaseContext, state: JobState, canSend: boolea
     programs: programs.map(({ records, program, name, rebate }) => {
       const ofProgram = stored.filter(({ program_key }) => program_key === program);
       const storedRecordOf = ({ view: { kind, upgrade } }: ViewedRecord) => ofProgram.find((row) => row.kind === kind && row.upgrade === upgrade);
-      const others = ofProgram.filter((row) => !records.some((record) => storedRecordOf(record) === row));
+      const otherRows = ofProgram.filter((row) => !records.some((record) => storedRecordOf(record) === row));
       return {
         program,
         name,
         rebate,
         sendable: ofProgram.filter(canSendAgain).length,
-        records: [...records.map((record) => withAnswer(record, storedRecordOf(record))), ...others.map(formerRecord)],
+        records: [...records.map((record) => withAnswer(record, storedRecordOf(record))), ...otherRows.map(formerRecord)],
       };
     }),
   };
@@ -63,8 +63,8 @@ export const jobRecordRoutes = ({ canSend }: { canSend: boolean }): readonly Use
     const { tx, actor, now, params, body } = context;
     assertAllowed(SET_DOE_IDS, {}, actor);
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
-    const before = (await findDoeIds(tx, [loaded.state.id])).get(loaded.state.id) ?? NO_IDS;
-    if (before.address_id === body.address_id && before.applicant_id === body.applicant_id) return jobView(context, loaded.state, canSend);
+    const storedIds = (await findDoeIds(tx, [loaded.state.id])).get(loaded.state.id) ?? NO_IDS;
+    if (storedIds.address_id === body.address_id && storedIds.applicant_id === body.applicant_id) return jobView(context, loaded.state, canSend);
     await storeDoeIds(tx, loaded.state.id, body, now);
     const { settled } = await changeJob(context, loaded, (draft) =>
       draft.note({

@@ -24,8 +24,8 @@ const compiled = new Map<string, ValidateFunction>();
 function schemaOf(rebate: FederalRebate, kind: RecordKind): ValidateFunction {
   const file = FILES[rebate === 'hear' ? 'hear' : 'homes'][kind];
   if (!file) throw new Error(`${rebate} has no ${kind}`);
-  const known = compiled.get(file);
-  if (known) return known;
+  const validator = compiled.get(file);
+  if (validator) return validator;
   const json: unknown = JSON.parse(readFileSync(join(PROJECT_ROOT, FOLDER, `${file}.schema.json`), 'utf8'));
   // Strict mode refuses the annotations and the misspelled keywords that these schemas contain. Cents are not exact in binary numbers.
   const ajv = new Ajv2020({ allErrors: true, strict: false, multipleOfPrecision: 6, formats: { uuid: UUID } });

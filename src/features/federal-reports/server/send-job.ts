@@ -16,7 +16,7 @@ import { storeRecords } from './stored-records';
 import './tables';
 
 type JobOfProgram = z.infer<typeof SEND_REQUEST>;
-type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'installation' | 'jobId'>;
+type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'deployment' | 'jobId'>;
 
 /** More steps than a job has records. Each record takes at most two: a deletion, and a new record. */
 const MAX_STEPS = 60;
@@ -25,7 +25,7 @@ const MAX_STEPS = 60;
  * Sends the waiting records of a job to DOE, one by one in the order of the standard, and stores each answer. A run that ends early goes on with the
  * records that still wait.
  */
-export const sendRecordsJob = defineBackgroundJob(
+export const sendRecordsBackgroundJob = defineBackgroundJob(
   'federal_reports.send',
   SEND_REQUEST,
   async ({ payload, isLastAttempt, log, ...deps }) => {
@@ -54,11 +54,11 @@ export const sendRecordsJob = defineBackgroundJob(
 type Result = 'accepted' | 'warned' | 'refused' | 'retracted';
 
 /** Runs a change in a transaction of the system that has locked the job. */
-const withJob = <T>({ db, clock, installation, jobId }: Deps, { job_id }: JobOfProgram, run: (useCase: UseCase, state: State) => Promise<T>): Promise<T> => {
+const withJob = <T>({ db, clock, deployment, jobId }: Deps, { job_id }: JobOfProgram, run: (useCase: UseCase, state: State) => Promise<T>): Promise<T> => {
   const request = { id: `job-${jobId}` };
   return db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const { state } = await jobsFor(SYSTEM).lock(tx, job_id);
-    return run({ tx, actor: SYSTEM, now: clock.now(), request, installation }, state);
+    return run({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, state);
   });
 };
 type UseCase = Parameters<typeof storeRecords>[0];
@@ -186,7 +186,7 @@ const RESULTS: readonly Result[] = ['accepted', 'warned', 'refused', 'retracted'
 async function writeHistory(deps: Deps, at: JobOfProgram, results: readonly Result[]): Promise<void> {
   const request = { id: `job-${deps.jobId}` };
   const counts = RESULTS.map((result) => ({ result, count: results.filter((one) => one === result).length })).filter(({ count }) => count > 0);
-  const words: Record<Result, (count: number) => string> = {
+  const countTexts: Record<Result, (count: number) => string> = {
     accepted: (count) => t.source('sent_accepted', { count }),
     warned: (count) => t.source('sent_warned', { count }),
     refused: (count) => t.source('sent_refused', { count }),
@@ -194,11 +194,11 @@ async function writeHistory(deps: Deps, at: JobOfProgram, results: readonly Resu
   };
   await deps.db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, at.job_id);
-    await changeJob({ tx, actor: SYSTEM, now: deps.clock.now(), request, installation: deps.installation }, loaded, (draft) =>
+    await changeJob({ tx, actor: SYSTEM, now: deps.clock.now(), request, deployment: deps.deployment }, loaded, (draft) =>
       draft.note({
         type: 'action',
         action: t.source('records_sent_entry'),
-        after: counts.map(({ result, count }) => words[result](count)).join(', '),
+        after: counts.map(({ result, count }) => countTexts[result](count)).join(', '),
         visibility: 'internal',
       }),
     );

@@ -10,18 +10,18 @@ import { stageNumber } from '@/rules/forms';
 import { storeRecords } from './stored-records';
 
 /** Calculates the stored records of a job again. */
-export const keepRecordsJob = defineBackgroundJob('federal_reports.keep', z.object({ job_id: z.uuid() }), async ({ payload, jobId, ...deps }) => {
-  const { db, clock, installation } = deps;
+export const keepRecordsBackgroundJob = defineBackgroundJob('federal_reports.keep', z.object({ job_id: z.uuid() }), async ({ payload, jobId, ...deps }) => {
+  const { db, clock, deployment } = deps;
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const { state } = await jobsFor(SYSTEM).lock(tx, payload.job_id);
-    await storeRecords({ tx, actor: SYSTEM, now: clock.now(), request, installation }, state);
+    await storeRecords({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, state);
   });
 });
 
 /** Requests the records of a job again after a change of something that is not part of the job, such as the ids of DOE. */
 const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, options: { isOneOfMany?: boolean } = {}): Promise<void> =>
-  enqueue(tx, keepRecordsJob, { job_id }, { key: `federal-records:${job_id}`, ...options });
+  enqueue(tx, keepRecordsBackgroundJob, { job_id }, { key: `federal-records:${job_id}`, ...options });
 
 /** Programs decide about a job from its review on, so changes of earlier jobs request nothing. A canceled job may have lost its decision. */
 const mayHaveRecords = ({ canceled, stage }: JobState): boolean => canceled !== null || stageNumber(stage) >= stageNumber('review');
@@ -39,8 +39,8 @@ export const federalReportsServer: FeatureServer = {
 const RECENT_DAYS = 62;
 
 /** Calculates recent records again each night, because published rules, names and schemas change without a change of the job. */
-export const keepRecentRecordsJob = defineBackgroundJob('federal_reports.keep_recent', z.object({}), async ({ db, clock, installation }) => {
-  const from = addDays(dateInTimeZone(clock.now(), installation.timeZone), -RECENT_DAYS);
+export const keepRecentRecordsBackgroundJob = defineBackgroundJob('federal_reports.keep_recent', z.object({}), async ({ db, clock, deployment }) => {
+  const from = addDays(dateInTimeZone(clock.now(), deployment.timeZone), -RECENT_DAYS);
   await asSystem(db, async (tx) => {
     const rows = await tx.selectFrom('app.federal_records').select('job_id').distinct().where('day', '>=', from).execute();
     for (const { job_id } of rows) await requestRecords({ tx }, job_id, { isOneOfMany: true });

@@ -7,7 +7,7 @@ import type { FederalRebate } from '@/rules/programs';
 import { isOpen } from '@/rules/tasks';
 import type { FederalGap, FederalRecordView } from '../contract';
 import type { ReportedJob } from '../reader';
-import { type FederalRecord, missingFields, type Origin, payloadOf, type RecordField } from '../record';
+import { type FederalRecord, missingFields, type Origin, type RecordField, recordPayload } from '../record';
 import { recordDay } from '../records';
 import { t } from './messages';
 import { fieldTitle, schemaProblems } from './schemas';
@@ -19,7 +19,7 @@ type Context = ViewContext & { rebate: FederalRebate };
 
 /** Compares a record with its schema. */
 export function viewRecord(record: FederalRecord, job: ReportedJob, context: Context): ViewedRecord {
-  const payload = payloadOf(record);
+  const payload = recordPayload(record);
   const gaps = gapsOf(record, payload, job, context);
   const view: FederalRecordView = {
     kind: record.kind,
@@ -40,10 +40,10 @@ function gapsOf(record: FederalRecord, payload: Record<string, unknown>, job: Re
   // A missing value also breaks alternatives of the schema that do not concern the record.
   const partOf = (path: string) => path.split('.')[0];
   const parts = new Set(missing.map(({ path }) => partOf(path)));
-  const others = schemaProblems(context.rebate, record.kind, payload).filter(({ path }) => !parts.has(partOf(path)) && !(path === '' && parts.size > 0));
+  const otherProblems = schemaProblems(context.rebate, record.kind, payload).filter(({ path }) => !parts.has(partOf(path)) && !(path === '' && parts.size > 0));
   return [
     ...gaps,
-    ...others.map(({ path, message }) => ({
+    ...otherProblems.map(({ path, message }) => ({
       path,
       title: fieldTitle(path),
       question: null,
@@ -87,11 +87,11 @@ function locationOf(origin: Origin, { state, facts }: ReportedJob, context: Cont
     const field = definition.fields.find((one) => isAsked(origin, task.definition, one));
     return field || (origin.kind === 'review' && origin.task === task.definition) ? [{ task, definition, field }] : [];
   });
-  const found = asking.find(({ task }) => isOpen(task)) ?? asking.at(-1);
-  if (!found) return { task: null, question };
+  const askingTask = asking.find(({ task }) => isOpen(task)) ?? asking.at(-1);
+  if (!askingTask) return { task: null, question };
   return {
-    task: { id: found.task.id, name: taskName(found.definition, found.task.subject) },
-    question: found.field ? resolveFieldText(found.field, facts.read).label : question,
+    task: { id: askingTask.task.id, name: taskName(askingTask.definition, askingTask.task.subject) },
+    question: askingTask.field ? resolveFieldText(askingTask.field, facts.read).label : question,
   };
 }
 

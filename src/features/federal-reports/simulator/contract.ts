@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '@/platform';
-import { doeMessage } from '../doe-api';
+import { doeMessageSchema } from '../doe-api';
 import { RECORD_KINDS } from '../record';
 
 const received = z.object({
@@ -10,7 +10,7 @@ const received = z.object({
   upgrade: z.string(),
   reservation_id: z.uuid().nullable(),
   is_accepted: z.boolean(),
-  messages: z.array(doeMessage),
+  messages: z.array(doeMessageSchema),
   deletion_reason: z.string().nullable(),
   received_at: z.iso.datetime(),
   payload: z.string(),

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { FederalGap } from '../contract';
-import { causeOf } from './words';
+import { gapCauseLabel } from './words';
 
 /** Missing values of a record; each leads to the task that fills it. */
 export function GapList({ jobId, gaps }: { jobId: string; gaps: readonly FederalGap[] }) {
@@ -17,7 +17,7 @@ export function GapList({ jobId, gaps }: { jobId: string; gaps: readonly Federal
             (gap.question ?? gap.title)
           )}
           <Text span c="dimmed" fz="sm">
-            {[`: ${causeOf(gap)}`, gap.task?.name].filter(Boolean).join(' · ')}
+            {[`: ${gapCauseLabel(gap)}`, gap.task?.name].filter(Boolean).join(' · ')}
           </Text>{' '}
           <Code path={gap.path} />
         </li>

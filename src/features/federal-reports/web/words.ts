@@ -51,7 +51,7 @@ const CAUSES: Readonly<Record<Exclude<FederalGap['cause'], 'refused_by_schema'>,
   doe: t('gap_doe'),
 };
 
-export const causeOf = ({ cause, message }: FederalGap): string => (cause === 'refused_by_schema' ? (message ?? '') : CAUSES[cause]);
+export const gapCauseLabel = ({ cause, message }: FederalGap): string => (cause === 'refused_by_schema' ? (message ?? '') : CAUSES[cause]);
 
 /** Name of a record: its kind, and its upgrade if the program reports by upgrade. */
 export const recordName = ({ kind, upgrade }: { kind: RecordKind; upgrade: string }): string =>

@@ -6,9 +6,9 @@ import { type FirstStep, hideFirstSteps, listFirstSteps } from '../contract';
 import classes from './first-steps.module.css';
 import { t } from './messages';
 
-type Words = { title: string; hint: string /** Null if the step is done outside of the portal. */; to: string | null };
+type StepTexts = { title: string; hint: string /** Null if the step is done outside of the portal. */; to: string | null };
 
-const WORDS: Readonly<Record<FirstStep, Words>> = {
+const STEP_TEXTS: Readonly<Record<FirstStep, StepTexts>> = {
   portal: { title: t('portal_step_title'), hint: t('portal_step_hint'), to: null },
   programs: { title: t('programs_step_title'), hint: t('programs_step_hint'), to: '/programs/explorer' },
   staff: { title: t('staff_step_title'), hint: t('staff_step_hint'), to: '/users/invite' },
@@ -34,7 +34,7 @@ export function FirstSteps() {
       </Text>
       <Stack component="ol" gap="sm">
         {steps.map((step) => (
-          <Step key={step.key} {...WORDS[step.key]} done={step.done} />
+          <Step key={step.key} {...STEP_TEXTS[step.key]} done={step.done} />
         ))}
       </Stack>
       <Button variant="subtle" size="compact-sm" mt={10} loading={hide.isPending} onClick={() => hide.mutate({ body: { hidden: true } })}>
@@ -44,7 +44,7 @@ export function FirstSteps() {
   );
 }
 
-function Step({ title, hint, to, done }: Words & { done: boolean }) {
+function Step({ title, hint, to, done }: StepTexts & { done: boolean }) {
   const Icon = done ? IconCircleCheckFilled : IconCircle;
   return (
     <Flex component="li" gap="sm" className={classes.step} data-done={done || undefined}>

@@ -15,15 +15,15 @@ import { tasksWithGuest } from './send';
 export const completeGuestVisit =
   (role: GuestRole, cannotAnswer: Readonly<Record<string, string>>): Change =>
   (draft, facts) => {
-    const known = facts();
+    const factBook = facts();
     // Tasks with a page of their own, such as signing, complete there. Others wait for another system and complete by themselves.
-    const waiting = tasksWithGuest(draft, role).filter((task) => {
+    const remainingTasks = tasksWithGuest(draft, role).filter((task) => {
       const { guestPage, completesLater } = draft.definition(task);
-      return !guestPage && !(completesLater && isKnownTrue(completesLater, known.read));
+      return !guestPage && !(completesLater && isKnownTrue(completesLater, factBook.read));
     });
-    if (waiting.length === 0) return;
+    if (remainingTasks.length === 0) return;
     const issues: Issue[] = [];
-    for (const task of waiting) {
+    for (const task of remainingTasks) {
       const note = cannotAnswer[task.id];
       if (note !== undefined) continue;
       try {
@@ -37,7 +37,7 @@ export const completeGuestVisit =
     for (const [taskId, note] of Object.entries(cannotAnswer)) giveBack(draft, taskId, role, note, facts);
     const { actor } = draft.context;
     const by = actor.kind === 'guest' ? { email: actor.email, name: actor.name } : null;
-    const taskIds = waiting.filter(({ id }) => cannotAnswer[id] === undefined).map(({ id }) => id);
+    const taskIds = remainingTasks.filter(({ id }) => cannotAnswer[id] === undefined).map(({ id }) => id);
     draft.event({ kind: 'guest_done', role, by, task_ids: taskIds, cannot_answer: Object.values(cannotAnswer).join('; ') || null });
   };
 

@@ -1,5 +1,5 @@
 import { SYSTEM } from '@/access';
-import { type Consequence, canDoWithTask, type JobDraft } from '@/job';
+import { type Consequence, hasTaskAbility, type JobDraft } from '@/job';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
@@ -49,7 +49,7 @@ function canJoin(task: TaskState, draft: JobDraft): boolean {
   const definition = draft.definition(task);
   if (definition.owner !== 'homeowner' || !definition.sendTo.includes('homeowner') || definition.guestPage) return false;
   if (task.applicable === false || isBegun(task)) return false;
-  return canDoWithTask('send', draft.state, task, definition, SYSTEM) && !draft.state.tasks.some((other) => isBegun(other) && asksTheSame(other, task, draft));
+  return hasTaskAbility('send', draft.state, task, definition, SYSTEM) && !draft.state.tasks.some((other) => isBegun(other) && asksTheSame(other, task, draft));
 }
 
 const isBegun = (task: TaskState): boolean => task.progress !== 'open' || task.waiting_on !== null || task.answers !== null || task.draft !== null;

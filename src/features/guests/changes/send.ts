@@ -22,10 +22,10 @@ export const sendTasks =
   (draft) => {
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
     if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: sharedMessage('required') }]);
-    const to = email.trim().toLowerCase();
-    const fresh = taskIds.filter((id) => !isJustSent(draft, findTask(draft, id), role, to));
-    if (fresh.length === 0) throw wrongState(t('task_resent_error', { email: to }));
-    noteReplacedRecipient(draft, role, to);
+    const recipientEmail = email.trim().toLowerCase();
+    const fresh = taskIds.filter((id) => !isJustSent(draft, findTask(draft, id), role, recipientEmail));
+    if (fresh.length === 0) throw wrongState(t('task_resent_error', { email: recipientEmail }));
+    noteReplacedRecipient(draft, role, recipientEmail);
     for (const id of fresh) {
       const task = findTask(draft, id);
       assertTaskAbility('send', draft.state, task, draft.definition(task), draft.context.actor);
@@ -34,11 +34,11 @@ export const sendTasks =
           { path: 'role', code: 'not_for_role', message: t('recipient_role_error', { title: draft.definition(task).title, role: role.replace('_', ' ') }) },
         ]);
       assertNoTwin(draft, task, taskIds);
-      task.sent = [...task.sent, { role, email: to, sent_at: draft.context.now, ...(content.message && { message: content.message }) }];
+      task.sent = [...task.sent, { role, email: recipientEmail, sent_at: draft.context.now, ...(content.message && { message: content.message }) }];
       task.waiting_on = role;
       if (role !== 'property_manager') task.owner = role;
       task.version += 1;
-      draft.event({ kind: 'task_sent', task_id: id, role, email: to, ...content });
+      draft.event({ kind: 'task_sent', task_id: id, role, email: recipientEmail, ...content });
     }
   };
 

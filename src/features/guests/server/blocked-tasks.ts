@@ -10,7 +10,7 @@ export type BlockedTask = { task: TaskState; definition: TaskDefinition; problem
 export async function blockedTasks(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<BlockedTask[]> {
   const refused: BlockedTask[] = [];
   for (const task of tasks) {
-    const definition = definitionForTask(useCase.installation.house.definitions, task);
+    const definition = definitionForTask(useCase.deployment.registry.definitions, task);
     const problems = definition ? await answerIssues(useCase, { state, task, definition, draft: null }) : [];
     if (definition && problems.length > 0) refused.push({ task, definition, problems });
   }

@@ -6,7 +6,7 @@ import { viewContext } from '@/job-view/server';
 import * as guestsContract from '../contract';
 import { guestEmailPreviewOf } from '../email-preview';
 
-export const guestEmailPreviewHandler = readUseCase(guestsContract.guestEmailPreview, async (context) => {
+export const previewGuestEmailHandler = readUseCase(guestsContract.previewGuestEmail, async (context) => {
   const { tx, actor, params } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const view = await viewContext(context, state, await loadReleasesOf(tx, state));
@@ -16,6 +16,6 @@ export const guestEmailPreviewHandler = readUseCase(guestsContract.guestEmailPre
     ...guestEmailPreviewOf(state, loadFacts(context, state), view),
     contact_name,
     phone: contractor?.phone ?? null,
-    help_phone: context.installation.helpPhone,
+    help_phone: context.deployment.helpPhone,
   };
 });

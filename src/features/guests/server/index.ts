@@ -1,3 +1,3 @@
 export { guestsServer } from './feature';
-export { recipientReplacedJob, sharePrivateJob } from './replaced';
+export { recipientReplacedBackgroundJob, sharePrivateBackgroundJob } from './replaced';
 export { GUEST_ROUTES } from './routes';

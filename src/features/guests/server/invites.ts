@@ -15,7 +15,7 @@ import { guestProgress } from '../progress';
 import { t } from './messages';
 import { assertRecipient } from './recipient';
 
-export const guestInvitesHandler = readUseCase(guestsContract.guestInvites, async (context) => {
+export const listGuestInvitesHandler = readUseCase(guestsContract.listGuestInvites, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
   return invitesOf(context, state);
 });
@@ -50,25 +50,25 @@ async function actOnGuest(context: GuestCallContext, changeFor: (guest: GuestCon
 }
 
 async function invitesOf(context: UseCaseContext, state: JobState) {
-  const { tx, installation } = context;
-  const { definitions } = installation.house;
-  const known = { state, facts: loadFacts(context, state), released: await loadReleasesOf(tx, state) };
+  const { tx, deployment } = context;
+  const { definitions } = deployment.registry;
+  const jobContext = { state, facts: loadFacts(context, state), released: await loadReleasesOf(tx, state) };
   const rows = await listJobGuests(tx, state.id);
-  const at = (instant: Date | null) => instant?.toISOString() ?? null;
+  const toIsoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
   const emails = await jobEmailStatuses(tx, state.id, ['guest_invite', 'installer_invite', 'guest_new_link', 'guest_reminder']);
   const contractor = await findContractor(tx, state.contractor_id);
   return {
-    texts: textChoiceOf(state, { contractor: contractor?.name ?? '', phone: known.facts.value('phone_number'), isOffered: installation.textMessages }),
+    texts: textChoiceOf(state, { contractor: contractor?.name ?? '', phone: jobContext.facts.value('phone_number'), isOffered: deployment.textMessages }),
     items: rows.map((row) => ({
       delivery: deliveryOf(emails.findLast((email) => email.recipient === row.email)),
       id: row.id,
       role: row.role,
       name: row.name,
       email: row.email,
-      sent_at: at(row.sent_at),
-      opened_at: at(row.opened_at),
-      done_at: at(row.done_at),
-      revoked_at: at(row.revoked_at),
+      sent_at: toIsoOrNull(row.sent_at),
+      opened_at: toIsoOrNull(row.opened_at),
+      done_at: toIsoOrNull(row.done_at),
+      revoked_at: toIsoOrNull(row.revoked_at),
       waits_for_confirmation: row.revoked_at === null && row.role === 'homeowner' && waitsForConfirmation(state, row, definitions),
       tasks: state.tasks.flatMap((task) => {
         const sent = task.sent.findLast((invite) => invite.role === row.role && invite.email === row.email);
@@ -83,7 +83,7 @@ async function invitesOf(context: UseCaseContext, state: JobState) {
           jobId: state.id,
           contractorId: state.contractor_id,
         };
-        return [{ id: task.id, title: definition.title, status: task.status, sent_at: sent.sent_at, ...guestProgress(task, definition, guest, known) }];
+        return [{ id: task.id, title: definition.title, status: task.status, sent_at: sent.sent_at, ...guestProgress(task, definition, guest, jobContext) }];
       }),
     })),
   };

@@ -11,7 +11,7 @@ import { guestProfileOf } from '../profile';
 import { blockedTasks } from './blocked-tasks';
 import { t } from './messages';
 
-export const guestProfileHandler = readUseCase(guestsContract.guestProfile, async (context) => {
+export const getGuestProfileHandler = readUseCase(guestsContract.getGuestProfile, async (context) => {
   const { tx, actor, params } = context;
   if (actor.kind !== 'guest') throw notFound(t('page_not_found_error'));
   const { state } = await jobsFor(actor).find(tx, params.job_id);
@@ -28,7 +28,7 @@ export const guestProfileHandler = readUseCase(guestsContract.guestProfile, asyn
     state.programs.map(({ key }) => key),
   );
   return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, contractor, wrong, {
-    programPhone: context.installation.helpPhone,
+    programPhone: context.deployment.helpPhone,
     interpreter: interpreters.get(languageTag()) ?? null,
   });
 });

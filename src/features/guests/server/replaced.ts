@@ -15,11 +15,11 @@ import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { sharePrivate } from '../changes/share-private';
 import * as guestsContract from '../contract';
-import { heldOf, maskedAddress } from '../private-answers';
+import { countHeldAnswers, maskedAddress } from '../private-answers';
 import { t } from './messages';
 
 /** Sends an email to the earlier recipient of the tasks. Their own link was revoked, so the email contains a link for this decision only. */
-export const recipientReplacedJob = defineBackgroundJob(
+export const recipientReplacedBackgroundJob = defineBackgroundJob(
   'guests.recipient_replaced',
   guestEmailSchema.extend({ new_email: z.string() }),
   ({ payload: { guest_id, new_email, ...email }, request, isLastAttempt, db, config, clock }) =>
@@ -42,7 +42,7 @@ export const recipientReplacedJob = defineBackgroundJob(
   EMAIL_RETRY_OPTIONS,
 );
 
-export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx, installation }, { events, state, columns }) => {
+export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx, deployment }, { events, state, columns }) => {
   const replaced = events.filter((event) => event.kind === 'recipient_replaced');
   if (replaced.length === 0) return [];
   const [guests, contractor] = [await listJobGuests(tx, state.id), await findContractor(tx, state.contractor_id)];
@@ -58,12 +58,12 @@ export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx,
       address: formatShortAddress(state.place),
       code: state.short_code,
       new_address: maskedAddress(event.to),
-      private_answers: heldOf(state, guest.id, installation.house.definitions),
+      private_answers: countHeldAnswers(state, guest.id, deployment.registry.definitions),
       ...(contractor?.phone && { phone: contractor.phone }),
     };
     await enqueue(
       tx,
-      recipientReplacedJob,
+      recipientReplacedBackgroundJob,
       { key, job_id: state.id, to: guest.email, template: 'guest_replaced', values, ...translated, guest_id: guest.id, new_email: event.to },
       { key },
     );
@@ -84,7 +84,7 @@ async function linkOf(tx: Tx, token: string): Promise<PrivateAnswerRequest> {
 
 /** Returns the address that needs the private answers, and whether the earlier recipient agreed already. */
 export const privateAnswerLink = publicUseCase(
-  guestsContract.privateAnswerLink,
+  guestsContract.getPrivateAnswerLink,
   async ({ tx, body }) => {
     const { email, contractor, address, is_confirmed } = await linkOf(tx, body.token);
     return { new_address: maskedAddress(email), contractor, address, confirmed: is_confirmed };
@@ -98,27 +98,23 @@ export const confirmPrivateAnswers = publicUseCase(
   async ({ tx, body }) => {
     const { guest_id, job_id, email } = await linkOf(tx, body.token);
     await sql`select app.confirm_private_answers(${hashToken(body.token)}, ${new Date()})`.execute(tx);
-    await enqueue(tx, sharePrivateJob, { job_id, guest_id, to: email }, { key: `share_private:${guest_id}:${email}` });
+    await enqueue(tx, sharePrivateBackgroundJob, { job_id, guest_id, to: email }, { key: `share_private:${guest_id}:${email}` });
     return { confirmed: true as const };
   },
   { first: (tx, { request }) => enforceRateLimit(tx, 'private-answers', request.ip, LIMIT) },
 );
 
 /** Shares private answers with the later recipient, after the earlier recipient agreed. Repeating it changes nothing. */
-export const sharePrivateJob = defineBackgroundJob(
+export const sharePrivateBackgroundJob = defineBackgroundJob(
   'guests.share_private',
   z.object({ job_id: z.uuid(), guest_id: z.uuid(), to: z.string() }),
-  async ({ payload: { job_id, guest_id, to }, db, clock, installation, jobId }) => {
+  async ({ payload: { job_id, guest_id, to }, db, clock, deployment, jobId }) => {
     const request = { id: `job-${jobId}` };
     await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
       const from = (await listJobGuests(tx, job_id)).find(({ id }) => id === guest_id);
       if (!from) return;
-      await changeJob(
-        { tx, actor: SYSTEM, now: clock.now(), request, installation },
-        loaded,
-        sharePrivate({ guest_id, name: from.name, email: from.email }, to),
-      );
+      await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, sharePrivate({ guest_id, name: from.name, email: from.email }, to));
     });
   },
 );

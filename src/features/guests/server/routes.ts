@@ -1,20 +1,20 @@
 import type { UseCase } from '@/access/server';
 import { confirmTasksDoneHandler } from './done';
-import { guestEmailPreviewHandler } from './email-preview';
-import { correctGuestEmailHandler, guestInvitesHandler, renewGuestLinkHandler, revokeGuestInvitationHandler } from './invites';
+import { previewGuestEmailHandler } from './email-preview';
+import { correctGuestEmailHandler, listGuestInvitesHandler, renewGuestLinkHandler, revokeGuestInvitationHandler } from './invites';
 import { answerNotKnownHandler } from './not-known';
-import { guestProfileHandler } from './profile';
+import { getGuestProfileHandler } from './profile';
 import { confirmPrivateAnswers, privateAnswerLink } from './replaced';
 import { recallTaskHandler, remindGuestHandler, sendTaskHandler } from './send';
 
 /** Endpoints of guests. */
 export const GUEST_ROUTES: readonly UseCase[] = [
-  guestInvitesHandler,
+  listGuestInvitesHandler,
   renewGuestLinkHandler,
   revokeGuestInvitationHandler,
   correctGuestEmailHandler,
-  guestEmailPreviewHandler,
-  guestProfileHandler,
+  previewGuestEmailHandler,
+  getGuestProfileHandler,
   confirmTasksDoneHandler,
   sendTaskHandler,
   privateAnswerLink,

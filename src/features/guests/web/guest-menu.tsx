@@ -55,10 +55,10 @@ function useDone(said: string, onClose: () => void) {
 type DialogProps = Props & { onClose: () => void };
 
 function LinkDialog({ jobId, guest, onClose }: DialogProps) {
-  const act = useApiMutation(renewGuestLink, { ignore: SAID_INSIDE, onSuccess: useDone(t('link_sent_toast', { email: guest.email }), onClose) });
-  const send = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id } });
+  const renewLink = useApiMutation(renewGuestLink, { ignore: SAID_INSIDE, onSuccess: useDone(t('link_sent_toast', { email: guest.email }), onClose) });
+  const send = () => renewLink.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (
-    <Dialog opened onClose={onClose} title={t('send_link_confirm')} confirm={t('send')} busy={act.isPending} error={act.error} onConfirm={send}>
+    <Dialog opened onClose={onClose} title={t('send_link_confirm')} confirm={t('send')} busy={renewLink.isPending} error={renewLink.error} onConfirm={send}>
       <Text>{t('send_link_note', { email: guest.email })}</Text>
     </Dialog>
   );
@@ -66,16 +66,16 @@ function LinkDialog({ jobId, guest, onClose }: DialogProps) {
 
 function EmailDialog({ jobId, guest, onClose }: DialogProps) {
   const [email, setEmail] = useState('');
-  const act = useApiMutation(correctGuestEmail, { ignore: SAID_INSIDE, onSuccess: useDone(t('sent_to_email', { email: email.trim() }), onClose) });
-  const send = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id }, body: { email: email.trim() } });
+  const correctEmail = useApiMutation(correctGuestEmail, { ignore: SAID_INSIDE, onSuccess: useDone(t('sent_to_email', { email: email.trim() }), onClose) });
+  const send = () => correctEmail.mutate({ params: { job_id: jobId, guest_id: guest.id }, body: { email: email.trim() } });
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('email_correct_button')}
       confirm={t('correct_email_button')}
-      busy={act.isPending}
-      error={act.error}
+      busy={correctEmail.isPending}
+      error={correctEmail.error}
       disabled={email.trim() === ''}
       onConfirm={send}
     >
@@ -97,8 +97,8 @@ function EmailDialog({ jobId, guest, onClose }: DialogProps) {
 }
 
 function CloseDialog({ jobId, guest, onClose }: DialogProps) {
-  const act = useApiMutation(revokeGuestInvitation, { ignore: SAID_INSIDE, onSuccess: useDone(t('access_closed'), onClose) });
-  const close = () => act.mutate({ params: { job_id: jobId, guest_id: guest.id } });
+  const revokeAccess = useApiMutation(revokeGuestInvitation, { ignore: SAID_INSIDE, onSuccess: useDone(t('access_closed'), onClose) });
+  const close = () => revokeAccess.mutate({ params: { job_id: jobId, guest_id: guest.id } });
   return (
     <Dialog
       opened
@@ -107,8 +107,8 @@ function CloseDialog({ jobId, guest, onClose }: DialogProps) {
       confirm={t('close_access')}
       cancel={t('leave_open')}
       isDangerous
-      busy={act.isPending}
-      error={act.error}
+      busy={revokeAccess.isPending}
+      error={revokeAccess.error}
       onConfirm={close}
     >
       <Text>{t('close_access_warning', { name: guest.name || guest.email })}</Text>

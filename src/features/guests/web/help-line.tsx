@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isRecord, isString } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { formatPhone } from '@/rules/forms';
-import { type GuestProfile, guestProfile } from '../contract';
+import { type GuestProfile, getGuestProfile } from '../contract';
 import styles from './help-line.module.css';
 import { t } from './messages';
 
@@ -24,7 +24,7 @@ export function rememberedHelp(): Help | null {
 
 /** Phone help at the bottom of every page of a guest's job. */
 export function JobHelp({ jobId }: { jobId: string }) {
-  const { help, interpreter } = useApiQuery(guestProfile, { params: { job_id: jobId } }).data ?? {};
+  const { help, interpreter } = useApiQuery(getGuestProfile, { params: { job_id: jobId } }).data ?? {};
   useEffect(() => {
     if (help) sessionStorage.setItem(KEY, JSON.stringify(help));
   }, [help]);

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { lazyPart } from '@/platform/web/kit';
 
-export { confirmPrivateAnswers, guestProfile, privateAnswerLink } from '../contract';
+export { confirmPrivateAnswers, getGuestProfile, getPrivateAnswerLink } from '../contract';
 export type { CustomPages, GuestPanels } from './custom-page';
 export { HelpLine, JobHelp, rememberedHelp } from './help-line';
 

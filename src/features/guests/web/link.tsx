@@ -2,11 +2,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { GuestNavigate } from './navigate';
 
 /** Link that navigates inside the page. Opening it in a new tab works too. */
-export function GuestLink({ to, go, className, children }: { to: string; go: GuestNavigate; className?: string | undefined; children: ReactNode }) {
+export function GuestLink({ to, navigate, className, children }: { to: string; navigate: GuestNavigate; className?: string | undefined; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    go(to);
+    navigate(to);
   };
   return (
     <a href={to} className={className} onClick={follow}>

@@ -10,7 +10,7 @@ import { TaskStatusIcon } from '@/job-view/web/display/task-status';
 import { useApiQuery } from '@/platform/web';
 import { displayDateTime, ErrorPanel, Loading, Note } from '@/platform/web/kit';
 import { formatPhone } from '@/rules/forms';
-import { type GuestInvite, guestInvites } from '../contract';
+import { type GuestInvite, listGuestInvites } from '../contract';
 import { GuestMenu } from './guest-menu';
 import { t } from './messages';
 
@@ -66,7 +66,7 @@ export function PeoplePanel({ job }: { job: JobDetail }) {
 }
 
 function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
-  const invites = useApiQuery(guestInvites, { params: { job_id: jobId } });
+  const invites = useApiQuery(listGuestInvites, { params: { job_id: jobId } });
   if (invites.isPending) return <Loading rows={1} height={72} />;
   if (invites.error) return <ErrorPanel error={invites.error} retry={() => void invites.refetch()} />;
   const { items, texts } = invites.data;

@@ -15,7 +15,7 @@ declare module '@/job-view/web/actions/action-dialog' {
 
 /** Confirms taking a task back from a guest, who may be working on it. */
 export function RecallDialog({ jobId, task, onClose }: ActionDialogProps<'recall'>) {
-  const act = useTaskAction(recallTask, { successMessage: t('taken_back'), onDone: onClose });
+  const recall = useTaskAction(recallTask, { successMessage: t('taken_back'), onDone: onClose });
   const who = task.waiting_on ? ROLE_LABELS[task.waiting_on].toLowerCase() : 'guest';
   return (
     <Dialog
@@ -24,9 +24,9 @@ export function RecallDialog({ jobId, task, onClose }: ActionDialogProps<'recall
       title={t('take_title_back', { title: task.title })}
       confirm={t('take_back')}
       cancel={t('leave_it_there')}
-      busy={act.isPending}
-      error={act.error}
-      onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id } })}
+      busy={recall.isPending}
+      error={recall.error}
+      onConfirm={() => recall.mutate({ params: { job_id: jobId, task_id: task.id } })}
     >
       <Text>{t('task_recall_confirm', { who })}</Text>
     </Dialog>

@@ -1,13 +1,13 @@
 import type { FeatureServer } from '@/job/server';
 import { enqueue } from '@/platform/server/outbox';
-import { lookUpHomeJob } from './look-up-job';
+import { lookUpHomeBackgroundJob } from './look-up-job';
 
 /** Requests the lookup of the home of each new job. Skipped for replayed demo jobs, because the demo looks up their homes itself, on the day of their creation. */
 export const homeRecordsServer: FeatureServer = {
   writesToPeople: true,
   outbox: async ({ tx }, { events, state }) => {
     if (events.some(({ kind }) => kind === 'created'))
-      await enqueue(tx, lookUpHomeJob, { job_id: state.id, again: false }, { key: `look_up_home:${state.id}` });
+      await enqueue(tx, lookUpHomeBackgroundJob, { job_id: state.id, again: false }, { key: `look_up_home:${state.id}` });
     return [];
   },
 };

@@ -1,4 +1,4 @@
 export { homeRecordsServer } from './feature';
-export { lookUpHomeJob, noteRecord, openRecordSource } from './look-up-job';
+export { lookUpHomeBackgroundJob, noteRecord, openRecordSource } from './look-up-job';
 export { homeRecordRoutes } from './routes';
 export { storeRecord } from './store';

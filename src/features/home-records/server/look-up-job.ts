@@ -25,7 +25,7 @@ type Context = BackgroundJobContext<z.output<typeof payload>>;
  * Looks up the public record of the home of a job, and its position if only the ZIP area is known. The requests run outside of transactions. A
  * repetition changes nothing: a known position stays, and a stored record is read again only with `again`.
  */
-export const lookUpHomeJob = defineBackgroundJob('homes.look_up', payload, async (context) => {
+export const lookUpHomeBackgroundJob = defineBackgroundJob('homes.look_up', payload, async (context) => {
   const source = openRecordSource(context.config);
   if (source) await lookUpRecord(context, source);
   const geocoder = geocoderOf(context);
@@ -36,14 +36,14 @@ export const lookUpHomeJob = defineBackgroundJob('homes.look_up', payload, async
 const GEOCODERS = new WeakMap<Config, Geocoder | null>();
 
 function geocoderOf({ config, log }: Pick<Context, 'config' | 'log'>): Geocoder | null {
-  const known = GEOCODERS.get(config);
-  if (known !== undefined) return known;
+  const cachedGeocoder = GEOCODERS.get(config);
+  if (cachedGeocoder !== undefined) return cachedGeocoder;
   const geocoder = openGeocoder(config, log);
   GEOCODERS.set(config, geocoder);
   return geocoder;
 }
 
-async function lookUpRecord({ payload: { job_id, again }, db, clock, installation, jobId }: Context, source: RecordSource): Promise<void> {
+async function lookUpRecord({ payload: { job_id, again }, db, clock, deployment, jobId }: Context, source: RecordSource): Promise<void> {
   const { place, known } = await readAsSystem(db, async (tx) => ({
     place: (await jobsFor(SYSTEM).find(tx, job_id)).state.place,
     known: await findRecord(tx, job_id),
@@ -53,12 +53,12 @@ async function lookUpRecord({ payload: { job_id, again }, db, clock, installatio
   const record = await source.find(place, dateInTimeZone(now, place.time_zone));
   await asSystem(db, async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-    const before = await findRecord(tx, job_id);
+    const storedRecord = await findRecord(tx, job_id);
     // Another run stored the record while this one asked the source.
-    if (before && before.looked_up_at.getTime() !== known?.looked_up_at.getTime()) return;
+    if (storedRecord && storedRecord.looked_up_at.getTime() !== known?.looked_up_at.getTime()) return;
     await storeRecord(tx, job_id, source, record, now);
-    const useCase: UseCaseContext = { tx, actor: SYSTEM, now, request: { id: `job-${jobId}` }, installation };
-    await changeJob(useCase, loaded, noteRecord(source, record, before?.home_values ?? null));
+    const useCase: UseCaseContext = { tx, actor: SYSTEM, now, request: { id: `job-${jobId}` }, deployment };
+    await changeJob(useCase, loaded, noteRecord(source, record, storedRecord?.home_values ?? null));
   });
 }
 
@@ -78,17 +78,17 @@ export const noteRecord =
 const describe = (values: RecordValues): string =>
   RECORD_FACTS.flatMap((fact) => (values[fact] === null ? [] : [`${RECORD_LABELS[fact]}: ${formatRecordValue(fact, values[fact])}`])).join(' · ');
 
-async function locateHome({ payload: { job_id }, db, clock, installation, jobId }: Context, geocoder: Geocoder): Promise<void> {
+async function locateHome({ payload: { job_id }, db, clock, deployment, jobId }: Context, geocoder: Geocoder): Promise<void> {
   const { place } = (await readAsSystem(db, (tx) => jobsFor(SYSTEM).find(tx, job_id))).state;
   if (place.precision !== 'zip') return;
-  const found = await geocoder.locate(place);
-  if (!found) return;
+  const coordinates = await geocoder.locate(place);
+  if (!coordinates) return;
   await asSystem(db, async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-    const useCase: UseCaseContext = { tx, actor: SYSTEM, now: clock.now(), request: { id: `job-${jobId}` }, installation };
+    const useCase: UseCaseContext = { tx, actor: SYSTEM, now: clock.now(), request: { id: `job-${jobId}` }, deployment };
     await changeJob(useCase, loaded, (draft) => {
       if (draft.state.place.precision !== 'zip' || draft.state.place.place_id !== place.place_id) return;
-      const { latitude, longitude, precision } = found;
+      const { latitude, longitude, precision } = coordinates;
       draft.state.place = { ...draft.state.place, latitude, longitude, precision };
       draft.note({
         type: 'job_change',

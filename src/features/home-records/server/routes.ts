@@ -5,7 +5,7 @@ import { wrongState } from '@/platform';
 import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { compareRecord, RECORD_FORM } from '../record';
-import { lookUpHomeJob } from './look-up-job';
+import { lookUpHomeBackgroundJob } from './look-up-job';
 import { t } from './messages';
 import { findRecord } from './store';
 
@@ -34,7 +34,7 @@ export const homeRecordRoutes = ({ hasSource }: { hasSource: boolean }): readonl
   writeUseCase(contract.lookUpPublicRecord, async ({ tx, actor, params }) => {
     const { state } = await jobsFor(actor).find(tx, params.job_id);
     if (!hasSource) throw wrongState(t('source_missing_error'));
-    await enqueue(tx, lookUpHomeJob, { job_id: state.id, again: true }, { key: `look_up_home:${state.id}` });
+    await enqueue(tx, lookUpHomeBackgroundJob, { job_id: state.id, again: true }, { key: `look_up_home:${state.id}` });
     return {};
   }),
 ];

@@ -18,15 +18,15 @@ type Found = { audit: Audit; proposals: Proposals };
 /** Reads a file and places its values in the questions of a job, as the actor sees them. */
 function findProposals(useCase: UseCaseContext, xml: string, state: JobState, releases: ProgramReleases, schema: string | null): Found {
   const audit = parseAudit(xml, Number(homeToday(state, useCase.now).slice(0, 4)), schema);
-  const { definitions } = useCase.installation.house;
+  const { definitions } = useCase.deployment.registry;
   const job = { state, actor: useCase.actor, facts: loadFacts(useCase, state), definitions, released: releases };
   return { audit, proposals: placeValues(audit.values, job) };
 }
 
-function viewOf({ actor, installation }: UseCaseContext, { audit, proposals }: Found, state: JobState, { program }: ProgramReleases): AuditView {
+function viewOf({ actor, deployment }: UseCaseContext, { audit, proposals }: Found, state: JobState, { program }: ProgramReleases): AuditView {
   const words = factLabelsFor(actor, state, program);
   const nameOf = (task: JobState['tasks'][number]) => {
-    const definition = definitionForTask(installation.house.definitions, task);
+    const definition = definitionForTask(deployment.registry.definitions, task);
     return definition ? taskName(definition, task.subject) : task.definition;
   };
   return {

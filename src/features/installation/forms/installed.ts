@@ -18,9 +18,9 @@ export const fillFromEquipment = (name: string, cellsOf: (unit: Equipment) => Re
     const isByHand = Object.entries(answers).some(([key, value]) => key.startsWith('cannot_find') && key !== 'cannot_find_furnace' && value === true);
     if (!unit?.brand || isByHand) return answers;
     const earlier = equipmentInAnswer(before);
-    const known = Object.entries(cellsOf(unit)).filter(([, value]) => value !== null && value !== undefined);
+    const filledCells = Object.entries(cellsOf(unit)).filter(([, value]) => value !== null && value !== undefined);
     const gone = earlier && earlier.id !== unit.id ? Object.entries(cellsOf(unit)).filter(([, value]) => value === null) : [];
-    return { ...answers, ...Object.fromEntries(known), ...Object.fromEntries(gone.map(([key]) => [key, undefined])) };
+    return { ...answers, ...Object.fromEntries(filledCells), ...Object.fromEntries(gone.map(([key]) => [key, undefined])) };
   },
 });
 
@@ -32,19 +32,19 @@ export const matchesReservedEquipment = (typedModel: string): Check => ({
   name: 'installed_as_planned',
   reads: [plannedSystem('equipment_picker'), plannedSystem('outdoor_unit_model'), plannedSystem('model')],
   run: (answers, { read, subject }): CheckIssue[] => {
-    const known = (column: string) => {
+    const plannedValue = (column: string) => {
       const reading = read(plannedSystem(column).replace('$subject', subject.key));
       return reading.state === 'known' ? reading.value : undefined;
     };
     const unit = equipmentInAnswer(answers);
     // The answer of an equipment picker is a catalog entry.
-    const wanted = known('equipment_picker') as Equipment | undefined;
+    const reservedUnit = plannedValue('equipment_picker') as Equipment | undefined;
     const path = unit ? 'equipment_picker' : typedModel;
     const installed = unit ? equipmentName(unit) : answers[typedModel];
-    const model = wanted?.model ?? known('outdoor_unit_model') ?? known('model');
+    const model = reservedUnit?.model ?? plannedValue('outdoor_unit_model') ?? plannedValue('model');
     if (!installed || !model) return [];
-    const isSame = unit && wanted ? unit.id === wanted.id : modelKey(String(unit?.model ?? installed)) === modelKey(String(model));
-    const name = wanted ? equipmentName(wanted) : String(model);
+    const isSame = unit && reservedUnit ? unit.id === reservedUnit.id : modelKey(String(unit?.model ?? installed)) === modelKey(String(model));
+    const name = reservedUnit ? equipmentName(reservedUnit) : String(model);
     const message = `This is not the equipment that was planned (${name}). The rebate is worked out again with what is installed; please say why in the notes.`;
     return isSame ? [] : [{ path, code: 'not_as_planned', message, level: 'warning' }];
   },

@@ -15,7 +15,7 @@ const airSealing = installed('air_sealing');
 const other = installed('boiler', 'electric_furnace', 'air_conditioner', 'gas_water_heater', 'electric_water_heater', 'other');
 
 const NAMEPLATE = 'Nameplate photos must be legible. Fill the frame and avoid glare.';
-const number = (label: string) => text(label).help('As on the nameplate.');
+const nameplateText = (label: string) => text(label).help('As on the nameplate.');
 
 export const installedMeasurePhotos = defineTask({
   key: 'installed_measure_photos',
@@ -80,8 +80,8 @@ export const installedMeasurePhotos = defineTask({
       photoSlot('photo_hpwh_mode', 'Water heater mode', { asked: 'by_program', when: heatPumpWaterHeater, tip: 'The display with the chosen mode.' }),
       photoSlot('photo_hp_breaker_outdoor', 'Outdoor unit breaker', { asked: 'by_program', when: heatPump }),
     ]).required(true, 'upload_photos'),
-    heat_pump_outdoor_model_number: number('Heat pump outdoor model').fact().requiredWhen(heatPump),
-    heat_pump_outdoor_serial_number: number('Heat pump outdoor serial').fact().watched('serial').requiredWhen(heatPump),
+    heat_pump_outdoor_model_number: nameplateText('Heat pump outdoor model').fact().requiredWhen(heatPump),
+    heat_pump_outdoor_serial_number: nameplateText('Heat pump outdoor serial').fact().watched('serial').requiredWhen(heatPump),
     heat_pump_indoor_units: rows('Heat pump indoor units', {
       heat_pump_indoor_model_number: text('Heat pump indoor model').required(),
       heat_pump_indoor_serial_number: text('Heat pump indoor serial').required().watched('serial'),
@@ -89,12 +89,12 @@ export const installedMeasurePhotos = defineTask({
       .fact()
       .between(1, 12)
       .requiredWhen(heatPump),
-    heat_pump_water_heater_model_number: number('Heat pump water heater model').fact().requiredWhen(heatPumpWaterHeater),
-    heat_pump_water_heater_serial_number: number('Heat pump water heater serial').fact().watched('serial').requiredWhen(heatPumpWaterHeater),
-    panel_model_number: number('Panel model').fact().requiredWhen(panel),
-    panel_serial_number: number('Panel serial').fact().watched('serial').visible(panel),
-    gas_furnace_model_number: number('Gas furnace model').fact().requiredWhen(furnace),
-    gas_furnace_serial_number: number('Gas furnace serial').fact().watched('serial').requiredWhen(furnace),
+    heat_pump_water_heater_model_number: nameplateText('Heat pump water heater model').fact().requiredWhen(heatPumpWaterHeater),
+    heat_pump_water_heater_serial_number: nameplateText('Heat pump water heater serial').fact().watched('serial').requiredWhen(heatPumpWaterHeater),
+    panel_model_number: nameplateText('Panel model').fact().requiredWhen(panel),
+    panel_serial_number: nameplateText('Panel serial').fact().watched('serial').visible(panel),
+    gas_furnace_model_number: nameplateText('Gas furnace model').fact().requiredWhen(furnace),
+    gas_furnace_serial_number: nameplateText('Gas furnace serial').fact().watched('serial').requiredWhen(furnace),
     tech_note: longText('Note to the office'),
   },
 });

@@ -8,14 +8,14 @@ import { costWithinInvoice, equipmentInAnswer, fillFromEquipment, matchesReserve
 const FLAGS = ['cannot_find_gas', 'cannot_find_heat_pump', 'cannot_find_electric'];
 const byHand = any(...FLAGS.map((flag) => when(flag).isYes()));
 const isPicked = all(...FLAGS.map((flag) => when(flag).isNo()));
-const isOf = (service: string): Condition => when(plannedSystem('service')).is(service);
-const isHeatPump = isOf('heat_pump_water_heater');
+const isService = (service: string): Condition => when(plannedSystem('service')).is(service);
+const isHeatPump = isService('heat_pump_water_heater');
 
 const cannotFind = (label: string, service: string) =>
   checkbox(label)
     .fact('installed_by_hand.$subject')
     .prefill(plannedSystem('cannot_find'))
-    .visible(isOf(service))
+    .visible(isService(service))
     .help('Enter it by hand. It is checked before the rebate is confirmed.');
 
 /** Requires the capacity, except for tankless heaters of the catalog, which have none. */
@@ -91,7 +91,7 @@ export const waterHeaterInstalledDetails = defineTask({
       .between(0.01, 10_000_000)
       .required()
       .help('Equipment and labor before rebates; it must not exceed the final invoice total.'),
-    gas_water_heater_notes: longText('Gas water heater notes').visible(isOf('gas_water_heater')).required(when('cannot_find_gas').isYes()).help(BY_HAND),
+    gas_water_heater_notes: longText('Gas water heater notes').visible(isService('gas_water_heater')).required(when('cannot_find_gas').isYes()).help(BY_HAND),
     heat_pump_water_heater_notes: longText('Heat pump water heater notes').visible(isHeatPump).required(when('cannot_find_heat_pump').isYes()).help(BY_HAND),
     not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalog').class('internal'),
     not_found_in_energy_star_directory: checkbox('Not found in the ENERGY STAR directory').class('internal'),

@@ -19,14 +19,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export async function withCatalogEquipment(tx: Tx, { state, task, definition, answers: draft }: SaveAnswersContext, facts: FactBook): Promise<Answers> {
   if (!picksEquipment(definition)) return draft;
-  const known = new Map<string, Equipment>();
-  for (const earlier of [{ systems: facts.value('systems') }, task.answers, task.draft]) for (const unit of unitsIn(earlier)) known.set(unit.id, unit);
-  const unknownIds = idsIn(definition, draft).filter((id) => !known.has(id));
+  const unitsById = new Map<string, Equipment>();
+  for (const earlier of [{ systems: facts.value('systems') }, task.answers, task.draft]) for (const unit of unitsIn(earlier)) unitsById.set(unit.id, unit);
+  const unknownIds = idsIn(definition, draft).filter((id) => !unitsById.has(id));
   const preferred = unknownIds.length > 0 ? await preferredEquipmentIds(tx, state.contractor_id) : [];
-  for (const [id, unit] of await findSelectableEquipment(tx, unknownIds, preferred)) known.set(id, unit);
+  for (const [id, unit] of await findSelectableEquipment(tx, unknownIds, preferred)) unitsById.set(id, unit);
   return everyUnit(definition, draft, (value, field) => {
     const id = idOf(value);
-    const unit = id === null ? undefined : known.get(id);
+    const unit = id === null ? undefined : unitsById.get(id);
     const isWanted = unit && (!field.equipment?.types || field.equipment.types.includes(unit.type));
     return isWanted ? unit : id === null ? value : { id };
   });
@@ -79,19 +79,19 @@ async function rowChecks(tx: Tx, picker: EquipmentSettings, rows: readonly Row[]
     const settings: EquipmentSettings = { ...picker, ...(isKeyOf(EQUIPMENT_TYPES, type) && { types: [type] }) };
     const { unit, matches } = await lookedUp(tx, settings, row);
     const best = unit ?? matches[0]?.equipment;
-    const typed = typedIn(settings, row);
+    const enteredUnit = typedIn(settings, row);
     checks.push({
       id: row.id,
-      system: unit ? equipmentName(unit) : [typed.brand, typed.model].filter(Boolean).join(' ') || '–',
+      system: unit ? equipmentName(unit) : [enteredUnit.brand, enteredUnit.model].filter(Boolean).join(' ') || '–',
       match: unit ? 'picked' : (matches[0]?.match ?? 'none'),
       ...(best && { catalogue_unit: [equipmentName(best), best.ahri_id && t.source('ahri', { ahri_id: best.ahri_id })].filter(Boolean).join(', ') }),
-      ...inWords({ energy_star: best?.energy_star, neep: best?.neep, in_production: best?.in_production }),
+      ...yesNoValues({ energy_star: best?.energy_star, neep: best?.neep, in_production: best?.in_production }),
     });
   }
   return checks;
 }
 
-const inWords = (flags: Record<string, boolean | null | undefined>): Row =>
+const yesNoValues = (flags: Record<string, boolean | null | undefined>): Row =>
   Object.fromEntries(Object.entries(flags).flatMap(([key, flag]) => (typeof flag === 'boolean' ? [[key, flag ? 'yes' : 'no']] : [])));
 
 /** Key of the equipment picker, equal in forms and in rows. Source: tasks.md. */

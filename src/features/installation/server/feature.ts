@@ -8,8 +8,8 @@ export const installationServer: FeatureServer = {
     save: ({ tx }, given, facts) => withCatalogEquipment(tx, given, facts),
     complete: async (useCase, given, facts) => {
       const { state, definition, answers } = given;
-      const known = await loadFromCatalog(useCase.tx, given, facts);
-      return showsDuplicates(definition.fields) ? { ...(known ?? answers), ...(await duplicateSerials(useCase, state)) } : known;
+      const catalogAnswers = await loadFromCatalog(useCase.tx, given, facts);
+      return showsDuplicates(definition.fields) ? { ...(catalogAnswers ?? answers), ...(await duplicateSerials(useCase, state)) } : catalogAnswers;
     },
     // Another job may have got the same serial number since, so look it up at each view.
     show: async (useCase, state, fields) => (showsDuplicates(fields) ? duplicateSerials(useCase, state) : {}),

@@ -14,20 +14,20 @@ export const showsDuplicates = (fields: readonly { key: string }[]): boolean => 
  * Returns serial numbers of this job that occur on another job, or twice on this one. A database function searches the jobs of all contractors and
  * returns only the serial numbers it was given.
  */
-export async function duplicateSerials({ tx, installation }: Pick<UseCaseContext, 'tx' | 'installation'>, state: JobState): Promise<Answers> {
+export async function duplicateSerials({ tx, deployment }: Pick<UseCaseContext, 'tx' | 'deployment'>, state: JobState): Promise<Answers> {
   const byTask = state.tasks.map((task) => {
-    const definition = definitionForTask(installation.house.definitions, task);
+    const definition = definitionForTask(deployment.registry.definitions, task);
     return definition && task.applicable !== false ? watchedAnswersIn(definition, task.draft ?? task.answers ?? {}) : [];
   });
-  const shown = new Map(byTask.flat().map((serial) => [serial.key, serial.shown]));
-  if (shown.size === 0) return { [FIELD]: t.source('serials_empty') };
-  const { rows } = await sql<{ key: string }>`select app.find_taken_answers(${[...shown.keys()]}::text[], ${state.id}::uuid) as key`.execute(tx);
-  const elsewhere = [...new Set(rows.map(({ key }) => shown.get(key) ?? key))];
+  const serialByKey = new Map(byTask.flat().map((serial) => [serial.key, serial.shown]));
+  if (serialByKey.size === 0) return { [FIELD]: t.source('serials_empty') };
+  const { rows } = await sql<{ key: string }>`select app.find_taken_answers(${[...serialByKey.keys()]}::text[], ${state.id}::uuid) as key`.execute(tx);
+  const elsewhere = [...new Set(rows.map(({ key }) => serialByKey.get(key) ?? key))];
   // The photos and the review contain the same system. Twice in one task means two systems.
   const twice = byTask.flatMap((serials) => serials.filter((serial, index) => serials.findIndex((other) => other.key === serial.key) !== index));
-  const found = [
+  const warnings = [
     ...(elsewhere.length > 0 ? [t.source('serials_reused_warning', { serials: elsewhere.join(', ') })] : []),
     ...(twice.length > 0 ? [t.source('serials_duplicate_warning', { serials: [...new Set(twice.map((serial) => serial.shown))].join(', ') })] : []),
   ];
-  return { [FIELD]: found.join(' ') || t.source('serials_unique_note') };
+  return { [FIELD]: warnings.join(' ') || t.source('serials_unique_note') };
 }

@@ -16,9 +16,9 @@ const fillTrades: AutofillRule = {
     const earlier = isStringArray(before.services_being_installed) ? before.services_being_installed : [];
     const added = chosen.filter((service) => !earlier.includes(service));
     const trades = keysOf(JOB_SCOPES).filter((scope) => added.some((service) => isKeyOf(SERVICES, service) && SERVICES_OF_SCOPE[scope].includes(service)));
-    const named = isStringArray(answers.job_scope) ? answers.job_scope : [];
-    const missing = trades.filter((scope) => !named.includes(scope));
-    return missing.length === 0 ? answers : { ...answers, job_scope: [...named, ...missing] };
+    const selectedScopes = isStringArray(answers.job_scope) ? answers.job_scope : [];
+    const missing = trades.filter((scope) => !selectedScopes.includes(scope));
+    return missing.length === 0 ? answers : { ...answers, job_scope: [...selectedScopes, ...missing] };
   },
 };
 

@@ -45,16 +45,16 @@ export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (co
 });
 
 /** Returns the first answers of the new job. Leaves out the homeowner unless requested. */
-function firstAnswers({ installation }: Pick<UseCaseContext, 'installation'>, state: JobState, { homeowner, answers }: CloneRequest): Answers {
+function firstAnswers({ deployment }: Pick<UseCaseContext, 'deployment'>, state: JobState, { homeowner, answers }: CloneRequest): Answers {
   const created = state.tasks.find((task) => task.definition === 'create_job')?.answers ?? {};
-  const own = new Set(['first_name', 'last_name', 'email', 'phone_number', 'homeowner_has_no_email', 'number_of_occupants', 'external_id']);
-  const staysBehind = new Set(installation.house.definitions.get('create_job')?.fields.flatMap(({ key, class: kind }) => (isUncopied(kind) ? key : [])));
-  const entries = Object.entries(created).filter(([key]) => key !== 'external_id' && !staysBehind.has(key) && (homeowner || !own.has(key)));
+  const homeownerKeys = new Set(['first_name', 'last_name', 'email', 'phone_number', 'homeowner_has_no_email', 'number_of_occupants', 'external_id']);
+  const staysBehind = new Set(deployment.registry.definitions.get('create_job')?.fields.flatMap(({ key, class: kind }) => (isUncopied(kind) ? key : [])));
+  const entries = Object.entries(created).filter(([key]) => key !== 'external_id' && !staysBehind.has(key) && (homeowner || !homeownerKeys.has(key)));
   return { ...Object.fromEntries(entries), ...answers };
 }
 
 async function clone(useCase: UseCaseContext, source: JobState, wanted: CloneRequest & { programs: string[]; answers: Answers; contractorId: string }) {
-  const { tx, now, installation } = useCase;
+  const { tx, now, deployment } = useCase;
   const input = {
     id: newId(),
     short_code: await pickShortCode(tx, now),
@@ -65,9 +65,9 @@ async function clone(useCase: UseCaseContext, source: JobState, wanted: CloneReq
     programs: [...new Set(wanted.programs)],
   };
   const cloneContexts: CloneContext[] = [];
-  for (const { clone: takeAlong } of installation.house.servers) if (takeAlong) cloneContexts.push(await takeAlong(useCase, source, wanted));
+  for (const { clone: takeAlong } of deployment.registry.servers) if (takeAlong) cloneContexts.push(await takeAlong(useCase, source, wanted));
   const releases = await loadReleases(tx);
-  const empty = emptyJob(installation.house.features, input, now.toISOString());
+  const empty = emptyJob(deployment.registry.features, input, now.toISOString());
   const creation = settleInSourceLanguage(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: input.programs }));
   const settled = settleInSourceLanguage(
     { ...creation.state, cloned_from: source.id },

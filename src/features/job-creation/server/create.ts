@@ -13,7 +13,7 @@ import { factLabelsWithoutJob } from '@/job-view';
 import { AppError, addDays, badInput, dateInTimeZone, notAllowed, notFound } from '@/platform';
 import { lowercaseFirst } from '@/platform/i18n';
 import { newId, newShortCode } from '@/platform/server';
-import { prepared, type Tx } from '@/platform/server/db';
+import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { evaluateEligibility } from '@/rules/eligibility';
 import { FactBook, type FactClaim } from '@/rules/facts';
 import {
@@ -33,7 +33,7 @@ import * as creationContract from '../contract';
 import { t } from './messages';
 
 /** Returns eligibility and likely amounts of programs for an address before a job exists. */
-export const initialEligibilityHandler = readUseCase(creationContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
+export const checkInitialEligibilityHandler = readUseCase(creationContract.checkInitialEligibility, async ({ tx, actor, params, query, now }) => {
   const place = await requirePlace(tx, params.google_place_id);
   const home: JobPlace = { ...describePlace(place), unit: query.unit ?? null };
   const today = dateInTimeZone(now, home.time_zone);
@@ -84,9 +84,9 @@ export const initialEligibilityHandler = readUseCase(creationContract.initialEli
       .all()
       .filter(({ key }) => !off.has(key) && (allowed === null || allowed.includes(key)))
       .map((release) => {
-        const known = facts.with(budgetFacts(release.program, funds, today));
-        const card = programCard(release.program, known, today, home.utility_names);
-        const likely = card.fits === 'no' ? null : likelyAmountOf({ release, facts: known, today, services, prices });
+        const factsWithBudgets = facts.with(budgetFacts(release.program, funds, today));
+        const card = programCard(release.program, factsWithBudgets, today, home.utility_names);
+        const likely = card.fits === 'no' ? null : likelyAmountOf({ release, facts: factsWithBudgets, today, services, prices });
         return { ...card, likely, is_amount_entered: isAmountEntered(release.program) };
       }),
     duplicates: (await duplicates(tx, { ...place, unit: query.unit ?? null }, query.email ?? null, today)).filter(
@@ -219,7 +219,7 @@ export async function createNewJob(context: NewJobContext, more?: Change): Promi
   const home: JobPlace = { ...describePlace(place), unit: body.unit?.trim() || null };
   const programs = [...new Set(body.programs)];
   const input = { id: newId(), short_code, contractor_id: contractorId, contractor_user_id: null, place: home, answers: body.answers, programs };
-  const empty = emptyJob(context.installation.house.features, input, now.toISOString());
+  const empty = emptyJob(context.deployment.registry.features, input, now.toISOString());
   const [found, contractor_user_id, settling] = await Promise.all([
     duplicatesOf(tx, body, home, dateInTimeZone(now, home.time_zone)),
     responsible(context, contractorId),
@@ -293,7 +293,7 @@ type DuplicateConfirmation = Pick<CreateContext['body'], 'answers' | 'create_any
 /** Locks the home first, so that the second of two concurrent requests finds the job of the first. */
 async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;
-  const [, found] = await Promise.all([sql`select app.lock_home(${homeArea(home)})`.execute(prepared(tx)), duplicates(tx, home, email, today)]);
+  const [, found] = await Promise.all([sql`select app.lock_home(${homeArea(home)})`.execute(withPreparedStatements(tx)), duplicates(tx, home, email, today)]);
   return found.filter((job) => !job.is_similar);
 }
 
@@ -328,7 +328,7 @@ function assertDuplicateMeant(found: Awaited<ReturnType<typeof duplicates>>, bod
 export async function pickShortCode(tx: Tx, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const code = newShortCode(attempt < 5 ? now : undefined);
-    const { rows } = await sql<{ taken: boolean }>`select app.is_short_code_taken(${code}) as taken`.execute(prepared(tx));
+    const { rows } = await sql<{ taken: boolean }>`select app.is_short_code_taken(${code}) as taken`.execute(withPreparedStatements(tx));
     if (!rows[0]?.taken) return code;
   }
   throw new AppError('unavailable', t('job_code_unavailable_error'));

@@ -2,11 +2,11 @@ import type { UseCase } from '@/access/server';
 import { type Geocoder, withPlaceLookup } from '@/foundation/places/server';
 import { isRecord } from '@/platform';
 import { cloneJobHandler } from './clone';
-import { createJobHandler, initialEligibilityHandler } from './create';
+import { checkInitialEligibilityHandler, createJobHandler } from './create';
 
 /** Endpoints that create jobs. An id that the portal does not know, such as a Google place id, is looked up with the geocoder first. */
 export const jobCreationRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [
-  withPlaceLookup(initialEligibilityHandler, geocoder, ({ params }) => placeIdIn(params)),
+  withPlaceLookup(checkInitialEligibilityHandler, geocoder, ({ params }) => placeIdIn(params)),
   withPlaceLookup(createJobHandler, geocoder, ({ body }) => placeIdIn(body)),
   cloneJobHandler,
 ];

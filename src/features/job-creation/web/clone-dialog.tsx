@@ -40,8 +40,8 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
   const [contractor, setContractor] = useState('');
   const [anyway, setAnyway] = useState(false);
   const [reason, setReason] = useState('');
-  const contractors = useApiQuery(peopleContract.contractorList, {}, { enabled: me.kind === 'staff' });
-  const act = useApiMutation(cloneJob, {
+  const contractors = useApiQuery(peopleContract.searchContractorList, {}, { enabled: me.kind === 'staff' });
+  const createClone = useApiMutation(cloneJob, {
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
     onSuccess: ({ jobs }) => {
       const [first] = jobs;
@@ -51,7 +51,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
       if (first) void navigate({ to: '/$jobId', params: { jobId: first.id } });
     },
   });
-  const isDuplicate = act.error?.code === 'already_exists';
+  const isDuplicate = createClone.error?.code === 'already_exists';
   return (
     <Dialog
       opened
@@ -59,11 +59,11 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
       title={t('clone_job_title')}
       size="lg"
       confirm={t('create_count_copies', { copies })}
-      busy={act.isPending}
-      error={isDuplicate ? null : act.error}
+      busy={createClone.isPending}
+      error={isDuplicate ? null : createClone.error}
       disabled={programs.length === 0 || (isDuplicate && !anyway)}
       onConfirm={() =>
-        act.mutate({
+        createClone.mutate({
           params: { job_id: job.id },
           body: {
             ...groups,
@@ -100,7 +100,7 @@ export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
               label={NEW_HOMEOWNER[key]}
               withAsterisk
               value={person[key] ?? ''}
-              error={act.error?.issues.find((issue) => issue.path === key)?.message}
+              error={createClone.error?.issues.find((issue) => issue.path === key)?.message}
               onChange={(event) => setPerson({ ...person, [key]: event.currentTarget.value })}
             />
           ))}

@@ -7,7 +7,7 @@ import { type ControlProps, FieldView, inputAttributes, useOpenFormOrTask } from
 import { t } from './messages';
 import { useAnswer } from './use-create-form';
 
-const useContractors = () => useApiQuery(peopleContract.contractorList, {}, { staleTime: 5 * 60_000 });
+const useContractors = () => useApiQuery(peopleContract.searchContractorList, {}, { staleTime: 5 * 60_000 });
 
 /** Contractor and user in charge, for staff. */
 export function ContractorFields() {
@@ -67,7 +67,7 @@ function InChargeThere(props: ControlProps) {
 export function ContractorUserField(props: ControlProps) {
   const { value, onChange } = props;
   const me = useCurrentUser();
-  const { data } = useApiQuery(peopleContract.colleagues, {}, { staleTime: 5 * 60_000 });
+  const { data } = useApiQuery(peopleContract.listColleagues, {}, { staleTime: 5 * 60_000 });
   return (
     <Select
       {...inputAttributes(props)}

@@ -66,7 +66,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
     setStep(where);
     requestAnimationFrame(() => focusPath(path));
   };
-  const goOn = () => {
+  const goToNextStep = () => {
     const missing = form.missing.filter((problem) => problem.step === step);
     const next = STEPS[STEPS.indexOf(step) + 1];
     open.form.checkSome(missing.map((problem) => problem.path));
@@ -81,7 +81,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     const inText = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type);
     if (event.ctrlKey || event.metaKey) submit();
-    else if (inText) goOn();
+    else if (inText) goToNextStep();
     else return;
     event.preventDefault();
   };
@@ -120,7 +120,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
         isPhone={isPhone}
         busy={create.busy}
         onBack={show}
-        onNext={goOn}
+        onNext={goToNextStep}
         onCreate={submit}
         onFix={fix}
         onStartAgain={onStartAgain}

@@ -19,7 +19,7 @@ export function DuplicateDialog({
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { duplicates } = create;
-  const own = duplicates.find((job) => job.is_own && job.id !== null);
+  const ownJob = duplicates.find((job) => job.is_own && job.id !== null);
   const needsReason = duplicates.some((job) => !job.is_own);
   const problem = tried && needsReason && reason.trim() === '' ? sharedMessage('required') : create.reasonProblem;
   const anyway = () => {
@@ -60,8 +60,8 @@ export function DuplicateDialog({
           <Button variant="default" className="hl-target" loading={create.busy} onClick={anyway}>
             {t('create_anyway')}
           </Button>
-          {own?.id && (
-            <Button className="hl-target" data-autofocus onClick={() => onOpenJob(own.id ?? '')}>
+          {ownJob?.id && (
+            <Button className="hl-target" data-autofocus onClick={() => onOpenJob(ownJob.id ?? '')}>
               {t('existing_job_link')}
             </Button>
           )}

@@ -23,7 +23,7 @@ type Props = {
 /** Footer with the button that creates the job. If answers are missing, it lists them with links. */
 export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix, onStartAgain }: Props) {
   const [isListShown, setIsListShown] = useState(false);
-  const before = STEPS[STEPS.indexOf(step) - 1];
+  const previousStep = STEPS[STEPS.indexOf(step) - 1];
   const isLast = step === STEPS.at(-1);
   const create = () => {
     setIsListShown(true);
@@ -51,8 +51,8 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
       )}
       {isPhone && <Money form={form} />}
       <Group gap="md" wrap="nowrap">
-        {isPhone && before ? (
-          <Button variant="default" size="md" onClick={() => onBack(before)}>
+        {isPhone && previousStep ? (
+          <Button variant="default" size="md" onClick={() => onBack(previousStep)}>
             {t('back')}
           </Button>
         ) : (
@@ -83,8 +83,8 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
 
 /** On a phone the programs scroll out of view while the questions are answered, so the highest amount stays in the footer. */
 function Money({ form }: { form: CreateForm }) {
-  const shown = form.chosen.length > 0 ? form.offered.filter(({ key }) => form.chosen.includes(key)) : form.offered;
-  const [best] = shown.filter(({ likely }) => likely !== null).toSorted((a, b) => (b.likely?.to ?? 0) - (a.likely?.to ?? 0));
+  const shownPrograms = form.chosen.length > 0 ? form.offered.filter(({ key }) => form.chosen.includes(key)) : form.offered;
+  const [best] = shownPrograms.filter(({ likely }) => likely !== null).toSorted((a, b) => (b.likely?.to ?? 0) - (a.likely?.to ?? 0));
   const amount = best && formatLikelyAmount(best);
   if (!amount) return null;
   return (

@@ -52,11 +52,11 @@ export const useAnswer = (path: string): unknown => useFieldState(path)?.state.v
 function knownFrom(home: HomeLookup | undefined, ticked: unknown): Parameters<LocalForm['learn']>[0] {
   const programs = home?.programs ?? [];
   const limits = home?.income_limits;
-  const others = (Array.isArray(ticked) ? ticked : []).filter((key) => !programs.some((program) => program.key === key));
+  const unlistedKeys = (Array.isArray(ticked) ? ticked : []).filter((key) => !programs.some((program) => program.key === key));
   return {
     facts: {
       ...(limits && { ami_80_limit_for_4: limits.ami_80[limits.people.indexOf(4)], ami_150_limit_for_4: limits.ami_150[limits.people.indexOf(4)] }),
-      [PROGRAM_OPTIONS]: [...programs.map(({ key, name }) => ({ value: key, label: name })), ...others.map((key) => ({ value: key, label: key }))],
+      [PROGRAM_OPTIONS]: [...programs.map(({ key, name }) => ({ value: key, label: name })), ...unlistedKeys.map((key) => ({ value: key, label: key }))],
     },
     programs: programs.map(({ key, name, fits, scopes }): FormProgram => ({ key, name, asks: [], amount_is_entered: false, settings: { fits, scopes } })),
   };

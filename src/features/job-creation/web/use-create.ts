@@ -13,7 +13,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
   const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
   const [reasonProblem, setReasonProblem] = useState<string | undefined>();
   const cache = useQueryClient();
-  const act = useApiMutation(creationContract.createJob, {
+  const createJob = useApiMutation(creationContract.createJob, {
     ignore: [409, 422],
     onSuccess: (job) => {
       form.forget();
@@ -43,7 +43,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
   const send = (more: { create_anyway?: boolean; create_anyway_reason?: string }) => {
     if (!place) return;
     const answers = form.form.completeAnswers();
-    act.mutate({
+    createJob.mutate({
       body: {
         google_place_id: place.place_id,
         unit: textOrNull(answers.unit),
@@ -56,7 +56,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
     });
   };
   return {
-    busy: act.isPending || act.isSuccess,
+    busy: createJob.isPending || createJob.isSuccess,
     duplicates,
     reasonProblem,
     run: () => send({}),

@@ -6,7 +6,7 @@ import { useApiQuery } from '@/platform/web';
 import { SERVICES } from '@/rules/facts';
 import * as creationContract from '../contract';
 
-export type HomeLookup = z.infer<typeof creationContract.initialEligibility.response>;
+export type HomeLookup = z.infer<typeof creationContract.checkInitialEligibility.response>;
 export type HomeProgram = HomeLookup['programs'][number];
 export type Duplicate = HomeLookup['duplicates'][number];
 
@@ -41,7 +41,7 @@ export function useHomeLookup({ placeId, unit, email, people, income, services, 
   };
   const [asked] = useDebouncedValue(JSON.stringify(query), WAIT_MS);
   return useApiQuery(
-    creationContract.initialEligibility,
+    creationContract.checkInitialEligibility,
     // The text was created by `JSON.stringify` above.
     { params: { google_place_id: placeId }, query: JSON.parse(asked) as typeof query },
     {

@@ -18,20 +18,20 @@ import { t } from './messages';
 import { offeredLanguages } from './store';
 import { reviewersOf, TRANSLATION_ROUTES } from './translation-routes';
 
-type GuestContext = Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'installation'>;
+type GuestContext = Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>;
 
 async function choiceOf(context: GuestContext, state: JobState, guestId: string): Promise<contract.GuestLanguageChoice> {
   const { tx } = context;
   const guest = (await listJobGuests(tx, state.id)).find(({ id }) => id === guestId);
   if (!guest) throw notFound();
-  const offered = await offeredLanguages(tx, programKeysOf(state));
+  const offeredTags = await offeredLanguages(tx, programKeysOf(state));
   const preferred = loadFacts(context, state).value('preferred_written_language');
   const status = translationStatus();
-  const language = languageOfGuest(guest.role, { chosen: guest.language, preferred, offered });
+  const language = languageOfGuest(guest.role, { chosen: guest.language, preferred, offered: offeredTags });
   return {
     chosen: guest.language === null ? null : language,
     language,
-    offered: offered.map((tag) => ({ language: tag, is_reviewed: status[tag]?.reviewed === status[tag]?.texts })),
+    offered: offeredTags.map((tag) => ({ language: tag, is_reviewed: status[tag]?.reviewed === status[tag]?.texts })),
   };
 }
 
@@ -49,12 +49,12 @@ const choose = writeUseCase(contract.chooseGuestLanguage, async (context) => {
   const { tx, actor, body } = context;
   if (actor.kind !== 'guest') throw notFound();
   const loaded = await jobsFor(actor).lock(tx, actor.jobId);
-  const before = await choiceOf(context, loaded.state, actor.guestId);
-  if (before.chosen === body.language) return before;
-  if (body.language !== ENGLISH && !before.offered.some(({ language }) => language === body.language))
+  const currentChoice = await choiceOf(context, loaded.state, actor.guestId);
+  if (currentChoice.chosen === body.language) return currentChoice;
+  if (body.language !== ENGLISH && !currentChoice.offered.some(({ language }) => language === body.language))
     throw badInput([{ path: 'language', code: 'invalid_choice', message: t('language_off_error') }]);
   await setGuestLanguage(tx, actor.guestId, body.language);
-  const { settled } = await changeJob(context, loaded, languageChosen(before.chosen, body.language));
+  const { settled } = await changeJob(context, loaded, languageChosen(currentChoice.chosen, body.language));
   return choiceOf(context, settled.state, actor.guestId);
 });
 
@@ -101,7 +101,7 @@ const list = readUseCase(contract.listProgramLanguages, async ({ tx, actor, para
   return programLanguages(tx, actor, params.key);
 });
 
-const turn = writeUseCase(contract.switchProgramLanguage, async (context) => {
+const setProgramLanguage = writeUseCase(contract.switchProgramLanguage, async (context) => {
   const { tx, actor, params, body } = context;
   assertCan(actor, 'program_office.manage');
   const name = await nameOfProgram(tx, actor, params.key);
@@ -184,4 +184,4 @@ export async function switchLanguage(
 }
 
 /** Endpoints of the languages of guests. */
-export const LANGUAGE_ROUTES: readonly UseCase[] = [guestLanguage, choose, list, turn, interpreter, ...TRANSLATION_ROUTES];
+export const LANGUAGE_ROUTES: readonly UseCase[] = [guestLanguage, choose, list, setProgramLanguage, interpreter, ...TRANSLATION_ROUTES];

@@ -29,12 +29,12 @@ export async function guestLanguages(
   tx: Tx,
   { jobId, programs, preferred }: { jobId: string; programs: readonly string[]; preferred: unknown },
 ): Promise<(role: GuestRole, email: string) => GuestLanguage | null> {
-  const offered = await offeredLanguages(tx, programs);
-  if (offered.length === 0) return () => null;
+  const offeredTags = await offeredLanguages(tx, programs);
+  if (offeredTags.length === 0) return () => null;
   const guests = await listJobGuests(tx, jobId);
   return (role, email) => {
     const guest = guests.find((other) => other.role === role && other.email === email.toLowerCase());
-    const found = languageOfGuest(role, { chosen: guest?.language, preferred, offered });
-    return found === ENGLISH ? null : found;
+    const guestLanguage = languageOfGuest(role, { chosen: guest?.language, preferred, offered: offeredTags });
+    return guestLanguage === ENGLISH ? null : guestLanguage;
   };
 }

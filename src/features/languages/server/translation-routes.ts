@@ -35,14 +35,14 @@ const exportFile = readUseCase(contract.exportTranslation, async ({ actor, param
 });
 
 /** Repeating an import changes nothing. */
-const importFile = writeUseCase(contract.importTranslation, async ({ tx, actor, now, installation, request, params: { language }, body }) => {
+const importFile = writeUseCase(contract.importTranslation, async ({ tx, actor, now, deployment, request, params: { language }, body }) => {
   assertCan(actor, 'program_office.manage');
   assertAllowed(IMPORT_TRANSLATIONS, {}, actor);
   const units = readXliff(body.xliff, language);
   // Another process may have imported texts.
   await useImportedTexts(tx);
   const before = translationsOf(language);
-  const reviewed = { by: body.reviewer, on: dateInTimeZone(now, installation.timeZone) };
+  const reviewed = { by: body.reviewer, on: dateInTimeZone(now, deployment.timeZone) };
   const { changed, ...result } = reviewOf(units, guestTexts(), before, reviewed);
   const rows = entriesOf(changed).map(([key, { text, source, reviewed: checked }]) => ({
     language,

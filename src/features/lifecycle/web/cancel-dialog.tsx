@@ -19,7 +19,7 @@ declare module '@/job-view/web/actions/action-dialog' {
 export function CancelDialog({ job, onClose }: ActionDialogProps<'cancel'>) {
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [note, setNote] = useState('');
-  const act = useJobAction(cancelJob, { successMessage: t('job_canceled_toast', { short_code: job.short_code }), onDone: onClose });
+  const confirmCancel = useJobAction(cancelJob, { successMessage: t('job_canceled_toast', { short_code: job.short_code }), onDone: onClose });
   const lacksNote = reason === 'other' && note.trim() === '';
   const consequences = consequencesOf(job);
   return (
@@ -30,10 +30,10 @@ export function CancelDialog({ job, onClose }: ActionDialogProps<'cancel'>) {
       confirm={t('cancel_job')}
       cancel={t('keep_job')}
       isDangerous
-      busy={act.isPending}
-      error={act.error}
+      busy={confirmCancel.isPending}
+      error={confirmCancel.error}
       disabled={reason === null || lacksNote}
-      onConfirm={() => reason && act.mutate({ params: { job_id: job.id }, body: { reason, note: note.trim() || null } })}
+      onConfirm={() => reason && confirmCancel.mutate({ params: { job_id: job.id }, body: { reason, note: note.trim() || null } })}
     >
       <Radio.Group label={t('why')} withAsterisk value={reason} onChange={setReason}>
         <Stack gap={10} mt={8}>
@@ -58,7 +58,7 @@ export function CancelDialog({ job, onClose }: ActionDialogProps<'cancel'>) {
 }
 
 function consequencesOf(job: JobDetail): string[] {
-  const waiting = job.tasks.filter((task) => task.waiting_on !== null).length;
+  const waitingCount = job.tasks.filter((task) => task.waiting_on !== null).length;
   const released = job.programs.flatMap(({ name, reservation }) =>
     reservation
       ? [
@@ -71,5 +71,5 @@ function consequencesOf(job: JobDetail): string[] {
         ]
       : [],
   );
-  return [...released, ...(waiting > 0 ? [t('guest_tasks_close_note', { waiting })] : []), t('cancel_job_warning')];
+  return [...released, ...(waitingCount > 0 ? [t('guest_tasks_close_note', { waiting: waitingCount })] : []), t('cancel_job_warning')];
 }

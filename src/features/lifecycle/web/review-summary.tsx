@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { stageTasks } from '@/features/tasks';
+import { listStageTasks } from '@/features/tasks';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
 import { isAnswered } from '@/job-view/web/display/is-answered';
@@ -23,23 +23,25 @@ export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job
 
 function Summary({ job }: { job: JobDetail }) {
   const { place } = useOpenTaskInForm();
-  const own = job.tasks.find((task) => task.id === place.taskId);
+  const currentTask = job.tasks.find((task) => task.id === place.taskId);
   // Optional tasks that were not begun, such as changing the programs, are left out.
-  const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id && (task.required || task.status !== 'ready')) : [];
-  const left = others.filter((task) => task.required && !['complete', 'in_review', 'deferred'].includes(task.status));
+  const otherTasks = currentTask
+    ? tasksOfStage(job, currentTask.stage).filter((task) => task.id !== currentTask.id && (task.required || task.status !== 'ready'))
+    : [];
+  const incompleteTasks = otherTasks.filter((task) => task.required && !['complete', 'in_review', 'deferred'].includes(task.status));
   return (
     <Stack gap="sm">
-      {left.length === 0 && !job.programs.some((program) => program.live) ? (
+      {incompleteTasks.length === 0 && !job.programs.some((program) => program.live) ? (
         <Notice tone="bad" icon={IconAlertTriangle} title={t('submit_blocked_title')}>
           {t('no_eligible_program_warning')}
         </Notice>
-      ) : left.length === 0 ? (
+      ) : incompleteTasks.length === 0 ? (
         <Notice tone="good" icon={IconCircleCheck} title={t('submit_ready_title')}>
           {t('tasks_complete_note')}
         </Notice>
       ) : (
-        <Notice tone="wait" icon={IconAlertTriangle} title={t('count_things_left', { count: left.length })}>
-          {left.map((task, index) => (
+        <Notice tone="wait" icon={IconAlertTriangle} title={t('count_things_left', { count: incompleteTasks.length })}>
+          {incompleteTasks.map((task, index) => (
             <span key={task.id}>
               {index > 0 && ', '}
               <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }}>
@@ -50,7 +52,7 @@ function Summary({ job }: { job: JobDetail }) {
         </Notice>
       )}
       <Preflight job={job} />
-      {own && <Sections jobId={job.id} stage={own.stage} tasks={others} />}
+      {currentTask && <Sections jobId={job.id} stage={currentTask.stage} tasks={otherTasks} />}
     </Stack>
   );
 }
@@ -92,10 +94,10 @@ function Preflight({ job }: { job: JobDetail }) {
 }
 
 function Sections({ jobId, stage, tasks }: { jobId: string; stage: TaskRow['stage']; tasks: readonly TaskRow[] }) {
-  const views = useApiQuery(stageTasks, { params: { job_id: jobId, stage } });
+  const views = useApiQuery(listStageTasks, { params: { job_id: jobId, stage } });
   return tasks.map((task) => {
     const view = views.data?.items.find((other) => other.id === task.id);
-    const word = task.status === 'complete' ? t('edit') : t('open');
+    const actionLabel = task.status === 'complete' ? t('edit') : t('open');
     return (
       <Box key={task.id} bd="1px solid var(--hl-line)" bdrs={10} px="md" pos="relative" className={styles.section}>
         <details open={task.open_comments > 0 || task.recheck.length > 0}>
@@ -105,8 +107,8 @@ function Sections({ jobId, stage, tasks }: { jobId: string; stage: TaskRow['stag
           </summary>
           {view ? <ReadOnlyAnswers view={view} jobId={jobId} isAnswered={isAnswered(view)} /> : views.isPending ? <Loading rows={1} height={40} /> : null}
         </details>
-        <Anchor component={Link} to={`/${jobId}/tasks/${task.id}`} className={styles.edit} aria-label={`${word}: ${task.name}`}>
-          {word}
+        <Anchor component={Link} to={`/${jobId}/tasks/${task.id}`} className={styles.edit} aria-label={`${actionLabel}: ${task.name}`}>
+          {actionLabel}
         </Anchor>
       </Box>
     );

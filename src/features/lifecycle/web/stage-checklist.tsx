@@ -13,12 +13,12 @@ export const StageChecklist = (props: WidgetProps) => <JobWidget {...props}>{(jo
 
 function Checklist({ job }: { job: JobDetail }) {
   const { place } = useOpenTaskInForm();
-  const own = job.tasks.find((task) => task.id === place.taskId);
-  const others = own ? tasksOfStage(job, own.stage).filter((task) => task.id !== own.id) : [];
-  if (others.length === 0) return <Text c="dimmed">{t('only_task_note')}</Text>;
+  const currentTask = job.tasks.find((task) => task.id === place.taskId);
+  const otherTasks = currentTask ? tasksOfStage(job, currentTask.stage).filter((task) => task.id !== currentTask.id) : [];
+  if (otherTasks.length === 0) return <Text c="dimmed">{t('only_task_note')}</Text>;
   return (
     <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className="hl-lines">
-      {others.map((task) => (
+      {otherTasks.map((task) => (
         <Group key={task.id} component="li" gap={10} wrap="nowrap" mih={44} className={styles.check}>
           <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
           <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }}>

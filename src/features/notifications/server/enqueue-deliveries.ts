@@ -9,7 +9,7 @@ import {
   findContractor,
   findOrCreateGuest,
   type guestEmailSchema,
-  guestInviteJob,
+  guestInviteBackgroundJob,
   listJobGuests,
   restoreGuests,
   revokeGuestAccess,
@@ -17,7 +17,7 @@ import {
 } from '@/foundation/accounts/server';
 import type { HistoryDraft } from '@/foundation/history';
 import { CHANNEL_LABELS, composeEmail, type EmailFrequency, type EmailTemplateKey, isUrgent } from '@/foundation/messaging';
-import { addDigestItem, addedTasksEmailJob, emailJob, textMessageJob } from '@/foundation/messaging/server';
+import { addDigestItem, addedTasksEmailBackgroundJob, emailBackgroundJob, textMessageBackgroundJob } from '@/foundation/messaging/server';
 import type { Settled } from '@/job';
 import type { FeatureServer, UseCaseContext } from '@/job/server';
 import { languageWithTag, newId, runInLanguage } from '@/platform/server';
@@ -59,7 +59,7 @@ async function enqueueDeliveries(
   const { state, facts } = settled;
   const contractorRow = actor.kind === 'contractor' ? undefined : await findContractor(tx, state.contractor_id);
   const contractor = actor.kind === 'contractor' ? actor.contractorName : (contractorRow?.name ?? '');
-  const context = { state, facts, definitions: useCase.installation.house.definitions, program: releases.program, contractorName: contractor };
+  const context = { state, facts, definitions: useCase.deployment.registry.definitions, program: releases.program, contractorName: contractor };
   const { emails, notifications } = planDeliveries(table, settled.events, context);
   const translate = await translatorFor(tx, settled, (language) =>
     runInLanguage(languageWithTag(language), () => {
@@ -189,7 +189,7 @@ async function addToDigest(
     const values = mutable(notice.values);
     await enqueue(
       tx,
-      addedTasksEmailJob,
+      addedTasksEmailBackgroundJob,
       { user_id: user.id, job_id: state.id, time_zone: state.place.time_zone, values },
       { key: `added:${user.id}:${state.id}`, keepTime: true },
     );
@@ -221,14 +221,14 @@ async function post(
     time_zone: state.place.time_zone,
   };
   if (notice.by === 'text_message') {
-    await enqueue(tx, textMessageJob, email, { key: email.key });
+    await enqueue(tx, textMessageBackgroundJob, email, { key: email.key });
     return;
   }
   // Emails to invited guests get a link to their page. Other recipients get the phone number.
-  const known = notice.page === null && notice.to.kind !== 'contractor' ? await findActiveGuest(tx, state.id, notice.to, address) : undefined;
-  if (known) return enqueue(tx, guestInviteJob, { ...email, guest_id: known }, { key: email.key });
+  const guestId = notice.page === null && notice.to.kind !== 'contractor' ? await findActiveGuest(tx, state.id, notice.to, address) : undefined;
+  if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
   if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
-    await enqueue(tx, emailJob, { ...email, path: notice.page === 'job' ? `/${state.id}` : null }, { key: email.key });
+    await enqueue(tx, emailBackgroundJob, { ...email, path: notice.page === 'job' ? `/${state.id}` : null }, { key: email.key });
     return;
   }
   const guest = {
@@ -243,7 +243,7 @@ async function post(
   if (guest.role !== 'installer' && !notice.to.isBeside) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
   const guest_id = await findOrCreateGuest(tx, guest, now);
   if (notice.carried) await enqueueFeatureEmail(tx, carriers, notice.carried, { ...email, guest_id });
-  else await enqueue(tx, guestInviteJob, { ...email, guest_id }, { key: email.key });
+  else await enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id }, { key: email.key });
 }
 
 /** Without a consent, a message that was meant as a text message is sent as an email, unless the same email is planned already. */
@@ -274,7 +274,7 @@ async function enqueueTextMessage({ tx }: UseCaseContext, notice: TranslatedRequ
     ...askedOf(notice),
     time_zone: state.place.time_zone,
   };
-  await enqueue(tx, textMessageJob, text, { key });
+  await enqueue(tx, textMessageBackgroundJob, text, { key });
   return [
     {
       type: 'email_notification',

@@ -5,7 +5,7 @@ import { asSystem } from '@/access/server';
 import { listActiveUsers } from '@/foundation/accounts/server';
 import type { HistoryDraft } from '@/foundation/history';
 import { composeNotification } from '@/foundation/messaging';
-import { insertNotifications, teamChatJob } from '@/foundation/messaging/server';
+import { insertNotifications, teamChatBackgroundJob } from '@/foundation/messaging/server';
 import type { UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
@@ -27,7 +27,7 @@ const audienceSchema = z.discriminatedUnion('kind', [
  * history entries for team chat messages.
  */
 export async function enqueueNotifications(
-  { tx, actor, now, installation }: UseCaseContext,
+  { tx, actor, now, deployment }: UseCaseContext,
   notifications: readonly NotificationRequest[],
   state: JobState,
 ): Promise<HistoryDraft[]> {
@@ -37,11 +37,11 @@ export async function enqueueNotifications(
   for (const { to, key, title, body, chat } of mergeByText(notifications)) {
     const reason = newId();
     statements.push(
-      enqueueSql(notificationsJob, { reason, job_id: state.id, to, kind: key, title, body, by, at: now.toISOString() }, { key: `bell:${reason}` }),
+      enqueueSql(notificationsBackgroundJob, { reason, job_id: state.id, to, kind: key, title, body, by, at: now.toISOString() }, { key: `bell:${reason}` }),
     );
-    if (!chat || !installation.teamChat) continue;
+    if (!chat || !deployment.teamChat) continue;
     const content = { key: `chat:${reason}`, job_id: state.id, text: [title, body].filter(Boolean).join('\n') };
-    statements.push(enqueueSql(teamChatJob, content, { key: content.key }));
+    statements.push(enqueueSql(teamChatBackgroundJob, content, { key: content.key }));
     rows.push({ type: 'slack_notification', action: t.source('team_chat', { title }), field: key, after: body, visibility: 'internal' });
   }
   // One statement for all of them.
@@ -62,7 +62,7 @@ function mergeByText(notifications: readonly NotificationRequest[]) {
 }
 
 /** Inserts one notification per user, once per reason. Leaves out the user who made the change. */
-export const notificationsJob = defineBackgroundJob(
+export const notificationsBackgroundJob = defineBackgroundJob(
   'jobs.bell',
   z.object({
     reason: z.string(),
@@ -77,8 +77,8 @@ export const notificationsJob = defineBackgroundJob(
   }),
   async ({ payload: { reason, job_id, to, kind, title, body, by, at }, db }) => {
     await asSystem(db, async (tx) => {
-      const found = await Promise.all([to].flat().map((reader) => peopleOf(tx, job_id, reader)));
-      const people = [...new Set(found.flat())].filter((id) => id !== by);
+      const idLists = await Promise.all([to].flat().map((reader) => peopleOf(tx, job_id, reader)));
+      const people = [...new Set(idLists.flat())].filter((id) => id !== by);
       if (people.length === 0) return;
       const notifiedUsers = await insertNotifications(tx, people, { job_id, key: reason, kind, title, body, created_at: at });
       for (const user_id of notifiedUsers) publish(tx, { user_id }, { kind: 'message', request_id: reason });
@@ -101,6 +101,6 @@ async function peopleOf(tx: Tx, jobId: string, to: z.infer<typeof audienceSchema
   }
   // The ops owner of the job if there is one, else all users with the role who may see the job.
   if (to.role === 'ops' && users.some((user) => user.id === job.ops_user_id)) return job.ops_user_id ? [job.ops_user_id] : [];
-  const sees = (keys: string[] | null) => keys === null || keys.some((key) => job.program_keys.includes(key));
-  return users.filter((user) => user.roles.includes(to.role) && sees(user.program_keys)).map((user) => user.id);
+  const canSeeJob = (keys: string[] | null) => keys === null || keys.some((key) => job.program_keys.includes(key));
+  return users.filter((user) => user.roles.includes(to.role) && canSeeJob(user.program_keys)).map((user) => user.id);
 }

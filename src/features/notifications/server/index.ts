@@ -1,3 +1,3 @@
 export { notificationsServer } from './enqueue-deliveries';
-export { notificationsJob } from './in-app';
+export { notificationsBackgroundJob } from './in-app';
 export { outdatedMessages } from './outdated';

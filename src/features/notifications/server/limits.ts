@@ -13,11 +13,11 @@ const MAX_PER_ADDRESS = 6;
 export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, invites: readonly MessageRequest[]): Promise<void> {
   const since = new Date(now.getTime() - 86_400_000);
   const rows = await countGuestEmailsSince(tx, contractorId, since, MAX_PER_CONTRACTOR);
-  if (rows.length + invites.length > MAX_PER_CONTRACTOR) throw tooMany(() => t('contractor_email_limit_error', { most: MAX_PER_CONTRACTOR }));
+  if (rows.length + invites.length > MAX_PER_CONTRACTOR) throw tooManyError(() => t('contractor_email_limit_error', { most: MAX_PER_CONTRACTOR }));
   for (const { to } of invites) {
     const email = to.kind === 'guest' ? to.email : '';
     if (rows.filter((row) => row.job_id === jobId && row.email === email).length >= MAX_PER_ADDRESS)
-      throw tooMany(() => t('recipient_email_limit_error', { email, most: MAX_PER_ADDRESS }));
+      throw tooManyError(() => t('recipient_email_limit_error', { email, most: MAX_PER_ADDRESS }));
   }
 }
 
@@ -31,10 +31,10 @@ export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, 
     await enforceRateLimit(tx, 'own words', contractorId, CUSTOM_TEXT_LIMIT).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       const { headers } = error;
-      throw tooMany(() => t('contractor_message_limit_error', { most: CUSTOM_TEXT_LIMIT.tries }), { headers });
+      throw tooManyError(() => t('contractor_message_limit_error', { most: CUSTOM_TEXT_LIMIT.tries }), { headers });
     });
   }
 }
 
 /** Emails are written in the language of the recipient, so switch to the language of the sender for the error. */
-const tooMany = (why: () => string, options = {}): AppError => runInViewerLanguage(() => new AppError('too_many_tries', why(), options));
+const tooManyError = (why: () => string, options = {}): AppError => runInViewerLanguage(() => new AppError('too_many_tries', why(), options));

@@ -19,8 +19,8 @@ export const outdatedMessages =
       const { state } = await jobsFor(SYSTEM).find(tx, job_id);
       if (channel === 'text_message' && !mayText(state, to)) return true;
       if (!asks) return false;
-      const asked = state.tasks.filter(({ id }) => asks.task_ids.includes(id));
+      const askedTasks = state.tasks.filter(({ id }) => asks.task_ids.includes(id));
       // A document waits for several signers in turn, so the task of a document counts until it is closed.
-      return !asked.some((task) => isOpen(task) && (task.waiting_on === asks.role || task.subject.kind === 'document'));
+      return !askedTasks.some((task) => isOpen(task) && (task.waiting_on === asks.role || task.subject.kind === 'document'));
     });
   };

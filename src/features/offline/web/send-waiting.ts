@@ -37,7 +37,7 @@ async function sendTask({ jobId, who, isOwn }: Device, { taskId, paths }: { task
   const task = await openInBackground({
     view,
     code: await loadForm(view.form.key),
-    who,
+    userKey: who,
     isOwn,
     place: { jobId, taskId },
     save: (body: SaveRequest) => callApi(saveTask, { params, body }, { ignore: QUIETLY }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
-import { dollarAmount, queryBoolean, queryList } from '@/job-view';
+import { dollarAmountSchema, queryBooleanSchema, queryList } from '@/job-view';
 import { defineEndpoint, isIsoDate, keysOf, trimmedString } from '@/platform';
 import { LANES } from '../lanes';
 import { PAYMENT_METHODS } from '../payment';
@@ -14,16 +14,16 @@ const payee = z.enum(['contractor', 'homeowner']);
 const MOST_AT_ONCE = 100;
 
 const part = { program_id: z.string().max(100).optional(), payee: payee.optional() };
-const wanted = {
+const filterFields = {
   ...part,
   lane: lane.optional(),
   /** Limits the list to payments whose promised day has passed. */
-  late: queryBoolean.optional(),
+  late: queryBooleanSchema.optional(),
   /** Limits the list to payments without a check or trace number. */
-  without_reference: queryBoolean.optional(),
+  without_reference: queryBooleanSchema.optional(),
 };
 
-const sum = { count: z.int(), amount: dollarAmount };
+const sum = { count: z.int(), amount: dollarAmountSchema };
 
 const boardItem = z.object({
   payment_id: z.uuid(),
@@ -36,9 +36,9 @@ const boardItem = z.object({
   program: z.string(),
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
-  amount: dollarAmount,
+  amount: dollarAmountSchema,
   /** Amount that the program owes this payee. */
-  payable: dollarAmount,
+  payable: dollarAmountSchema,
   lane,
   since: z.iso.datetime(),
   /** Promised payment day. */
@@ -72,7 +72,7 @@ const reminder = z.object({
 });
 export type Reminder = z.infer<typeof reminder>;
 
-export const paymentsBoard = defineEndpoint({
+export const getPaymentsBoard = defineEndpoint({
   method: 'GET',
   path: '/api/payments/board',
   summary: 'Sums of the payments board: each lane with count and amount, late payments, and the first failed and late payments',
@@ -112,7 +112,7 @@ export const listPayments = defineEndpoint({
   tag: 'payments',
   roles: STAFF_ROLES,
   query: z.object({
-    ...wanted,
+    ...filterFields,
     page_number: z.coerce.number().int().min(1).max(10_000).default(1),
     per_page: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(50),
   }),
@@ -126,7 +126,7 @@ export const exportPayments = defineEndpoint({
   summary: 'CSV file for the bank with the selected payments or those of a lane. Its columns can be imported again',
   tag: 'payments',
   roles: STAFF_ROLES,
-  query: z.object({ ...wanted, payment_ids: queryList(z.uuid()).optional() }),
+  query: z.object({ ...filterFields, payment_ids: queryList(z.uuid()).optional() }),
   response: z.string(),
   file: 'text/csv',
   errors: ['not_allowed'],
@@ -169,14 +169,14 @@ const payable = z.object({
   homeowner: z.string(),
   payee: z.string(),
   program: z.string(),
-  payable: dollarAmount,
+  payable: dollarAmountSchema,
 });
 
 const line = z.object({
   line: z.int(),
   key: z.string(),
   reference: z.string(),
-  amount: dollarAmount.nullable(),
+  amount: dollarAmountSchema.nullable(),
   paid_on: z.string().nullable(),
   /** As in `LineMatch` (`bank/remittance.ts`). */
   state: z.enum(['matched', 'doubtful', 'known', 'refused']),
@@ -233,7 +233,7 @@ const importedLine = line.pick({ line: true, key: true, reference: true, amount:
 });
 export type ImportedLine = z.infer<typeof importedLine>;
 
-export const remittanceImport = defineEndpoint({
+export const getRemittanceImport = defineEndpoint({
   method: 'GET',
   path: '/api/payments/remittance/{import_id}',
   summary: 'Result of each line of a remittance import so far; only for the user who ordered it',
@@ -249,7 +249,7 @@ export const remittanceImport = defineEndpoint({
     done: z.int(),
     applied: z.int(),
     /** The sum of the applied lines. */
-    amount: dollarAmount,
+    amount: dollarAmountSchema,
     lines: z.array(importedLine),
   }),
   errors: ['not_allowed', 'not_found'],

@@ -3,7 +3,7 @@ import type { Change } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { wrongState } from '@/platform';
 import { assertNotHeld } from '../changes';
-import { findPayment, replace } from '../moves';
+import { findPayment, replacePayment } from '../moves';
 import { t } from './messages';
 
 /** `onReminded`: called with the program on this job, whose reference numbers go into the email. */
@@ -17,7 +17,7 @@ export const recordProgramReminder =
     const { program, payment } = findPayment(draft, paymentId);
     if (payment.status !== 'invoiced' && payment.status !== 'approved') throw wrongState(t('payment_not_waiting_error'));
     assertNotHeld(payment);
-    replace(program, { ...payment, reminded: { at: draft.context.now, by: draft.by } });
+    replacePayment(program, { ...payment, reminded: { at: draft.context.now, by: draft.by } });
     draft.note({
       type: 'email_notification',
       action: t.source('program_reminded', { payee: payment.payee }),

@@ -4,14 +4,14 @@ import type { FileStore } from '@/features/attachments/server';
 import type { Change } from '@/job';
 import { changeJob, type UseCaseContext } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
-import { listPaymentsHandler, paymentsBoardHandler } from '../board/server/board';
+import { getPaymentsBoardHandler, listPaymentsHandler } from '../board/server/board';
 import { exportPaymentsHandler } from '../board/server/export-payments';
 import { remindProgramHandler } from '../board/server/remind';
 import { applyRemittanceHandler, markPaymentsHandler, readRemittanceHandler } from '../board/server/remittance';
 import { readImport } from '../board/server/remittance-import';
 import { adjustPayment, applyToolReport, recordManualPayment, reissueInvoice } from '../changes';
 import * as contract from '../contract';
-import { exportStatementHandler, paymentStatementHandler } from '../statement/server/statement';
+import { exportStatementHandler, getPaymentStatementHandler } from '../statement/server/statement';
 import { statementPrintRoutes } from '../statement/server/statement-print';
 
 const apply = async (context: UseCaseContext & { params: { job_id: string } }, wanted: Change) => {
@@ -19,7 +19,7 @@ const apply = async (context: UseCaseContext & { params: { job_id: string } }, w
   return (await changeJob(context, loaded, wanted)).settled.state;
 };
 
-const act = async (context: UseCaseContext & { params: { job_id: string } }, wanted: Change) => {
+const applyChange = async (context: UseCaseContext & { params: { job_id: string } }, wanted: Change) => {
   await apply(context, wanted);
   return { done: true as const };
 };
@@ -31,7 +31,7 @@ const act = async (context: UseCaseContext & { params: { job_id: string } }, wan
  * @param files Store for statement PDFs.
  */
 export const paymentRoutes = ({ secrets, files }: { secrets: readonly string[]; files: FileStore }): UseCase[] => [
-  webhookUseCase(contract.paymentWebhook, secrets, async (context) => {
+  webhookUseCase(contract.receivePaymentWebhook, secrets, async (context) => {
     const loaded = await jobsFor(SYSTEM).lock(context.tx, context.body.data.job_id);
     let outcome: 'moved' | 'known' | 'contradicts' = 'known';
     await changeJob(
@@ -43,19 +43,19 @@ export const paymentRoutes = ({ secrets, files }: { secrets: readonly string[]; 
   }),
   writeUseCase(contract.adjustPayment, (context) => {
     const { program, payee, amount, reason } = context.body;
-    return act(context, adjustPayment(program, payee, amount, reason));
+    return applyChange(context, adjustPayment(program, payee, amount, reason));
   }),
   writeUseCase(contract.recordManualPaymentEndpoint, async (context) => {
     const { payment_sent_date, payment_reference, payment_method, override_reason } = context.body;
-    const given = { sent_on: payment_sent_date, reference: payment_reference, method: payment_method ?? null, reason: override_reason };
-    const { programs } = await apply(context, recordManualPayment(context.params.payment_id, given));
+    const manualPayment = { sent_on: payment_sent_date, reference: payment_reference, method: payment_method ?? null, reason: override_reason };
+    const { programs } = await apply(context, recordManualPayment(context.params.payment_id, manualPayment));
     const isWaiting = programs.some(({ payments }) => payments.some(({ id, voiding }) => id === context.params.payment_id && voiding?.state === 'asked'));
     return { done: true as const, waits_for_void: isWaiting };
   }),
-  paymentsBoardHandler,
+  getPaymentsBoardHandler,
   listPaymentsHandler,
   exportPaymentsHandler,
-  paymentStatementHandler,
+  getPaymentStatementHandler,
   exportStatementHandler,
   ...statementPrintRoutes(files),
   markPaymentsHandler,
@@ -63,5 +63,5 @@ export const paymentRoutes = ({ secrets, files }: { secrets: readonly string[]; 
   applyRemittanceHandler,
   readImport,
   remindProgramHandler,
-  writeUseCase(contract.reissueInvoiceEndpoint, (context) => act(context, reissueInvoice(context.params.payment_id))),
+  writeUseCase(contract.reissueInvoiceEndpoint, (context) => applyChange(context, reissueInvoice(context.params.payment_id))),
 ];

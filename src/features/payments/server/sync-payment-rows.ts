@@ -25,10 +25,10 @@ export async function rebuildPaymentRows(tx: Tx, state: JobState, tenant: Tenant
     since: since.toISOString(),
     reminded_at: reminded_at?.toISOString() ?? null,
   }));
-  const wanted = boardRows(boardItems(state), tenant).map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
-  if (jsonEquals(sorted(current), sorted(wanted))) return;
+  const expectedRows = boardRows(boardItems(state), tenant).map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
+  if (jsonEquals(sorted(current), sorted(expectedRows))) return;
   await tx.deleteFrom('app.payments').where('job_id', '=', state.id).execute();
-  if (wanted.length > 0) await write(tx, wanted, tenant);
+  if (expectedRows.length > 0) await write(tx, expectedRows, tenant);
 }
 
 const sorted = <R extends Pick<BoardRow, 'payment_id'>>(rows: readonly R[]): R[] => rows.toSorted((a, b) => a.payment_id.localeCompare(b.payment_id));

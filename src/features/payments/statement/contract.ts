@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { sharedMessage } from '@/foundation/messaging';
-import { dollarAmount } from '@/job-view';
+import { dollarAmountSchema } from '@/job-view';
 import { defineEndpoint, isIsoDate } from '@/platform';
 
 const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
 /** Technicians may not see amounts. */
-const OFFICE = ['contractor', 'contractor_admin'] as const;
+const OFFICE_ROLES = ['contractor', 'contractor_admin'] as const;
 
 /** First and last day, inclusive. `period.ts` checks that they form a period. */
 const period = z.object({ from: day, until: day });
@@ -20,7 +20,7 @@ const statementItem = z.object({
   program: z.string(),
   /** Below zero if money was asked back. */
   kind: z.enum(['rebate', 'adjustment']),
-  amount: dollarAmount,
+  amount: dollarAmountSchema,
   /** Day on which the payment was sent, as reported; else the day it entered its status. */
   sent_on: z.string(),
   /** `sent`: not received yet. `paid`: received. */
@@ -29,23 +29,23 @@ const statementItem = z.object({
 });
 export type StatementItem = z.infer<typeof statementItem>;
 
-export const paymentStatement = defineEndpoint({
+export const getPaymentStatement = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement',
   summary: 'Payments of programs to a contractor in a period: the newest ones, and the sum of each program',
   tag: 'payments',
-  roles: OFFICE,
+  roles: OFFICE_ROLES,
   query: period,
   response: z.object({
     items: z.array(statementItem),
     /** Number of payments in the period; `items` holds the newest of them. */
     count: z.int(),
-    amount: dollarAmount,
-    programs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount: dollarAmount })),
+    amount: dollarAmountSchema,
+    programs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount: dollarAmountSchema })),
   }),
   errors: ['not_allowed'],
 });
-export type Statement = z.infer<typeof paymentStatement.response>;
+export type Statement = z.infer<typeof getPaymentStatement.response>;
 
 const printParams = z.object({ print_id: z.uuid() });
 
@@ -54,29 +54,29 @@ export const requestStatementPrint = defineEndpoint({
   path: '/api/payments/statement/prints',
   summary: 'Request the PDF of a statement',
   tag: 'payments',
-  roles: OFFICE,
+  roles: OFFICE_ROLES,
   body: period,
   response: z.object({ id: z.uuid() }),
   errors: ['not_allowed'],
 });
 
-export const statementPrintState = defineEndpoint({
+export const getStatementPrintState = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement/prints/{print_id}',
   summary: 'Status of the PDF of a statement; only for the user who requested it',
   tag: 'payments',
-  roles: OFFICE,
+  roles: OFFICE_ROLES,
   params: printParams,
   response: z.object({ status: z.enum(['waiting', 'made', 'failed']) }),
   errors: ['not_allowed'],
 });
 
-export const statementPrintFile = defineEndpoint({
+export const downloadStatementPrint = defineEndpoint({
   method: 'GET',
   path: '/api/payments/statement/prints/{print_id}/file',
   summary: 'The statement as a PDF',
   tag: 'payments',
-  roles: OFFICE,
+  roles: OFFICE_ROLES,
   params: printParams,
   response: z.string(),
   file: 'application/pdf',
@@ -88,7 +88,7 @@ export const exportStatement = defineEndpoint({
   path: '/api/payments/statement/export',
   summary: 'Payments of programs to a contractor in a period as a CSV file, with the total at the end',
   tag: 'payments',
-  roles: OFFICE,
+  roles: OFFICE_ROLES,
   query: period,
   response: z.string(),
   file: 'text/csv',

@@ -9,7 +9,7 @@ import * as paymentsContract from '../contract';
 import { PAYMENT_METHODS } from '../payment';
 import { t } from './messages';
 
-type Shown = { job: JobDetail; opened: boolean; onClose: () => void };
+type DialogProps = { job: JobDetail; opened: boolean; onClose: () => void };
 
 /** Errors with these status codes are shown in the dialog, not as a toast. */
 const SAID_INSIDE = [0, 403, 404, 409, 422, 429, 500, 502, 503] as const;
@@ -33,13 +33,13 @@ const textOfRecord = ({ waits_for_void }: ResponseOf<typeof paymentsContract.rec
 type Method = keyof typeof PAYMENT_METHODS;
 
 /** Records a payment that was made outside the payment tool: day, method and reason. */
-export function ManualPaymentDialog({ job, payment, opened, onClose }: Shown & { payment: PaymentView }) {
+export function ManualPaymentDialog({ job, payment, opened, onClose }: DialogProps & { payment: PaymentView }) {
   const today = useSite().data?.today ?? '';
   const [day, setDay] = useState('');
   const [method, setMethod] = useState<Method>('ach');
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
-  const act = useApiMutation(paymentsContract.recordManualPaymentEndpoint, useDone(textOfRecord, onClose));
+  const recordPayment = useApiMutation(paymentsContract.recordManualPaymentEndpoint, useDone(textOfRecord, onClose));
   const body = { payment_sent_date: day, payment_method: method, payment_reference: reference, override_reason: reason };
   return (
     <Dialog
@@ -47,10 +47,10 @@ export function ManualPaymentDialog({ job, payment, opened, onClose }: Shown & {
       onClose={onClose}
       title={t('manual_payment_title', { amount: formatMoney(payment.amount, 'always') })}
       confirm={t('record_payment')}
-      busy={act.isPending}
-      error={act.error}
+      busy={recordPayment.isPending}
+      error={recordPayment.error}
       disabled={!day}
-      onConfirm={() => act.mutate({ params: { job_id: job.id, payment_id: payment.id }, body })}
+      onConfirm={() => recordPayment.mutate({ params: { job_id: job.id, payment_id: payment.id }, body })}
     >
       <Text fz="sm" lh="sm">
         {t('record_payment_hint')}
@@ -82,12 +82,12 @@ export function ManualPaymentDialog({ job, payment, opened, onClose }: Shown & {
 }
 
 /** Adds an adjustment. A paid payment is never edited. */
-export function AdjustDialog({ job, program, opened, onClose }: Shown & { program: JobProgramView }) {
+export function AdjustDialog({ job, program, opened, onClose }: DialogProps & { program: JobProgramView }) {
   const payees = [...new Set(program.payments.filter((payment) => payment.status === 'paid').map((payment) => payment.payee))];
   const [payee, setPayee] = useState(payees[0] ?? 'contractor');
   const [amount, setAmount] = useState<number | string>('');
   const [reason, setReason] = useState('');
-  const act = useApiMutation(
+  const saveAdjustment = useApiMutation(
     paymentsContract.adjustPayment,
     useDone(() => t('adjustment_recorded'), onClose),
   );
@@ -97,11 +97,11 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
       onClose={onClose}
       title={t('adjust_what_name_paid', { name: program.name })}
       confirm={t('make_adjustment')}
-      busy={act.isPending}
-      error={act.error}
+      busy={saveAdjustment.isPending}
+      error={saveAdjustment.error}
       disabled={typeof amount !== 'number' || amount === 0 || !reason.trim()}
       onConfirm={() =>
-        act.mutate({
+        saveAdjustment.mutate({
           params: { job_id: job.id },
           body: { program: program.key, payee: payee === 'homeowner' ? 'homeowner' : 'contractor', amount: Number(amount), reason },
         })
@@ -126,8 +126,8 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
   );
 }
 
-export function ReissueInvoiceDialog({ job, payment, opened, onClose }: Shown & { payment: PaymentView }) {
-  const act = useApiMutation(
+export function ReissueInvoiceDialog({ job, payment, opened, onClose }: DialogProps & { payment: PaymentView }) {
+  const reissue = useApiMutation(
     paymentsContract.reissueInvoiceEndpoint,
     useDone(() => t('invoice_requested_toast'), onClose),
   );
@@ -137,9 +137,9 @@ export function ReissueInvoiceDialog({ job, payment, opened, onClose }: Shown & 
       onClose={onClose}
       title={t('reinvoice_payment_confirm')}
       confirm={t('invoice_again')}
-      busy={act.isPending}
-      error={act.error}
-      onConfirm={() => act.mutate({ params: { job_id: job.id, payment_id: payment.id } })}
+      busy={reissue.isPending}
+      error={reissue.error}
+      onConfirm={() => reissue.mutate({ params: { job_id: job.id, payment_id: payment.id } })}
     >
       <Text>{t('reinvoice_payment_note', { amount: formatMoney(payment.amount, 'always'), payee: payment.payee })}</Text>
     </Dialog>

@@ -100,13 +100,13 @@ const methodLabel = (method: string): string => (isKeyOf(PAYMENT_METHODS, method
 
 function HowItEnded({ payment: { status, ended } }: { payment: PaymentView }) {
   if (!ended) return null;
-  const words = t('withdrawn_on', { status, on: displayDate(ended.on) }) + (ended.reason ? `: ${ended.reason}` : '');
+  const endText = t('withdrawn_on', { status, on: displayDate(ended.on) }) + (ended.reason ? `: ${ended.reason}` : '');
   return status === 'failed' ? (
     <Note component="p" tone="bad" fz="sm" py={8} px={12}>
-      {words}
+      {endText}
     </Note>
   ) : (
-    <p className="hl-quiet">{words}</p>
+    <p className="hl-quiet">{endText}</p>
   );
 }
 

@@ -19,18 +19,18 @@ type Problem = { line: number; message: string };
 
 /** Reads a CSV file with prices. Returns every problem with its line. */
 export function readPriceFile(csv: string): { items: PriceItem[]; problems: Problem[] } {
-  const only = (line: number, message: string) => ({ items: [], problems: [{ line, message }] });
+  const oneProblem = (line: number, message: string) => ({ items: [], problems: [{ line, message }] });
   let records: CsvRecord[];
   try {
     records = parseCsvRecords(csv);
   } catch (error) {
-    return only(1, t('csv_invalid_error', { reason: error instanceof Error ? error.message : '' }));
+    return oneProblem(1, t('csv_invalid_error', { reason: error instanceof Error ? error.message : '' }));
   }
   const [header, ...lines] = records;
   const names = header?.record.map((name) => name.trim().toLowerCase()) ?? [];
   const missing = REQUIRED.filter((name) => !names.includes(name));
-  if (missing.length > 0) return only(header?.line ?? 1, t('csv_columns_error', { names: missing.join(', ') }));
-  if (lines.length === 0) return only(1, t('csv_empty_error'));
+  if (missing.length > 0) return oneProblem(header?.line ?? 1, t('csv_columns_error', { names: missing.join(', ') }));
+  if (lines.length === 0) return oneProblem(1, t('csv_empty_error'));
   const cell = (record: readonly string[], name: string): string => record[names.indexOf(name)] ?? '';
   const rows = lines.map(({ record }): StatedPrice => {
     const [service = '', unit = '', price = '', brand = '', model = ''] = COLUMNS.map((name) => cell(record, name));

@@ -35,13 +35,13 @@ async function viewOf(tx: Tx, actor: Contractor): Promise<contract.PriceListView
 
 const get = readUseCase(contract.getPriceList, ({ tx, actor }) => viewOf(tx, contractorOf(actor)));
 
-const put = writeUseCase(contract.putPriceList, async ({ tx, actor, now, request, body }) => {
+const savePriceList = writeUseCase(contract.putPriceList, async ({ tx, actor, now, request, body }) => {
   const person = contractorOf(actor);
   if (!canEdit(person)) throw notAllowed(t('price_list_forbidden_error'));
   const { items, problems } = readPrices(body.items);
   if (problems.length > 0) throw badInput(problems.map((problem) => ({ ...problem, path: problem.path === '' ? 'items' : `items.${problem.path}` })));
-  const before = await loadPriceList(tx, person.contractorId);
-  if (before && JSON.stringify(before.items.map(lineOf)) === JSON.stringify(items.map(lineOf))) return viewOf(tx, person);
+  const storedList = await loadPriceList(tx, person.contractorId);
+  if (storedList && JSON.stringify(storedList.items.map(lineOf)) === JSON.stringify(items.map(lineOf))) return viewOf(tx, person);
   const values = { items: JSON.stringify(items), changed_by: person.name, changed_at: now };
   const written = await tx
     .insertInto('app.price_lists')
@@ -62,7 +62,7 @@ const put = writeUseCase(contract.putPriceList, async ({ tx, actor, now, request
     action: t.source('prices_changed_entry'),
     object: { kind: 'company', id: person.contractorId, name: person.contractorName },
     // Prices are a trade secret of the company, so the log of the office has only their number.
-    changes: [{ field: 'prices', before: before?.items.length ?? 0, after: items.length }],
+    changes: [{ field: 'prices', before: storedList?.items.length ?? 0, after: items.length }],
     programs: [],
   });
   return viewOf(tx, person);
@@ -78,4 +78,4 @@ const file = fileUseCase(contract.exportPriceList, async ({ read }) => {
 });
 
 /** Endpoints of the price list of a company. */
-export const PRICE_LIST_ROUTES: readonly UseCase[] = [get, put, check, file];
+export const PRICE_LIST_ROUTES: readonly UseCase[] = [get, savePriceList, check, file];

@@ -12,20 +12,20 @@ import { t } from './messages';
 
 /** The price list: administrators edit it, other users of the office read it. */
 export function PriceList() {
-  const found = useApiQuery(getPriceList, {});
-  if (found.isError && !found.data) return <ErrorPanel error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <Loading rows={5} />;
+  const priceListQuery = useApiQuery(getPriceList, {});
+  if (priceListQuery.isError && !priceListQuery.data) return <ErrorPanel error={priceListQuery.error} retry={() => void priceListQuery.refetch()} />;
+  if (!priceListQuery.data) return <Loading rows={5} />;
   return (
     <Stack gap="md">
       <Text c="dimmed" maw="68ch">
         {t('lead')}
       </Text>
-      {found.data.changed && (
+      {priceListQuery.data.changed && (
         <Text c="dimmed" fz="sm">
-          {t('changed_note', { by: found.data.changed.by, day: displayDate(found.data.changed.at) })}
+          {t('changed_note', { by: priceListQuery.data.changed.by, day: displayDate(priceListQuery.data.changed.at) })}
         </Text>
       )}
-      {found.data.can_edit ? <Editor key={found.data.version} list={found.data} /> : <Readable list={found.data} />}
+      {priceListQuery.data.can_edit ? <Editor key={priceListQuery.data.version} list={priceListQuery.data} /> : <Readable list={priceListQuery.data} />}
     </Stack>
   );
 }
@@ -110,10 +110,10 @@ function Editor({ list }: { list: PriceListView }) {
     setImported(null);
   };
   const submit = () => {
-    const stated = rows.map(({ id: _id, ...row }) => row);
-    const { problems } = readPrices(stated);
+    const statedRows = rows.map(({ id: _id, ...row }) => row);
+    const { problems } = readPrices(statedRows);
     setIssues(problems);
-    if (problems.length === 0) save.mutate({ body: { items: stated, version: list.version } });
+    if (problems.length === 0) save.mutate({ body: { items: statedRows, version: list.version } });
   };
   return (
     <Form onSubmit={submit}>

@@ -12,16 +12,16 @@ import type { FactBook } from '@/rules/facts';
 import { definitionForTask, formatPhone, STAGE_LABELS, TASK_SETS } from '@/rules/forms';
 import { TASK_STATUS_LABELS } from '@/rules/tasks';
 import { type PrintContent, type PrintedFile, type PrintedReport, printedAnswers } from '../content';
-import { isMeasured, printedReport } from '../report';
+import { isNumericField, printedReport } from '../report';
 import { t } from './messages';
 
 /** Formats a day in the home's time zone, because an evening in America is already the next day in UTC. */
 const dayAtHome = ({ place }: JobState, at: Date | string): string => formatDate(dateInTimeZone(new Date(at), place.time_zone));
 
-type Asked = { state: JobState; version: number; taskId: string | undefined };
+type PrintRequest = { state: JobState; version: number; taskId: string | undefined };
 
 /** Builds the content of a print with the rights of its reader. Handles one task at a time, so that the process can answer other requests in between. */
-export async function buildPrintContent(context: UseCaseContext, { state, version, taskId }: Asked): Promise<PrintContent> {
+export async function buildPrintContent(context: UseCaseContext, { state, version, taskId }: PrintRequest): Promise<PrintContent> {
   const { actor, now } = context;
   const releases = await loadReleasesOf(context.tx, state);
   const facts = loadFacts(context, state);
@@ -57,7 +57,7 @@ export async function buildPrintContent(context: UseCaseContext, { state, versio
   };
 }
 
-type Around = {
+type PrintContext = {
   state: JobState;
   facts: FactBook;
   program: Parameters<typeof formProgramsOf>[3]['program'];
@@ -65,9 +65,9 @@ type Around = {
   isAlone: boolean;
 };
 
-function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { state, facts, program, files, isAlone }: Around) {
+function printedTask({ actor, deployment }: UseCaseContext, row: TaskRow, { state, facts, program, files, isAlone }: PrintContext) {
   const task = state.tasks.find((other) => other.id === row.id);
-  const definition = task && definitionForTask(installation.house.definitions, task);
+  const definition = task && definitionForTask(deployment.registry.definitions, task);
   if (!task || !definition || !canReadTask(actor, task, definition) || (task.answers === null && task.draft === null)) return null;
   const viewer = { actor, job: state };
   const programs = formProgramsOf(state, task, definition, { program });
@@ -84,7 +84,7 @@ function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { st
       title: row.name,
       note,
       answers: printedAnswers(
-        seen.filter((state) => !isMeasured(state)),
+        seen.filter((state) => !isNumericField(state)),
         (id) => files.get(id),
       ),
     },
@@ -110,8 +110,8 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
       const isOriginalOpen = PICTURES.includes(row.content_type) && !row.shows_ssn;
       const view = row.preview === 'ready' ? storageKeyOf(row.storage_key, 'view') : isOriginalOpen ? row.storage_key : null;
       // Social Security numbers are covered when the file was read.
-      const picture = row.reading === 'waiting' ? null : view;
-      return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), picture }];
+      const imageKey = row.reading === 'waiting' ? null : view;
+      return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), picture: imageKey }];
     }),
   );
 }

@@ -26,11 +26,11 @@ export function printCalls({ files }: { files: FileStore }): UseCase[] {
       await deleteAfterOneDay(tx, key, id);
       return { id };
     }),
-    readUseCase(contract.printState, async ({ tx, actor, params }) => {
+    readUseCase(contract.getPrintState, async ({ tx, actor, params }) => {
       await jobsFor(actor).find(tx, params.job_id);
       return { status: await printStatus(files, printStorageKey(params.job_id, askerOf(actor), params.print_id)) };
     }),
-    fileUseCase(contract.printFile, async (context) => {
+    fileUseCase(contract.downloadPrint, async (context) => {
       const { actor, params, read } = context;
       const { state } = await read((tx) => jobsFor(actor).find(tx, params.job_id));
       return openPrint(context, files, printStorageKey(params.job_id, askerOf(actor), params.print_id), t.source('file_name', { code: state.short_code }));

@@ -1,3 +1,3 @@
 export { printCalls } from './calls';
-export { deletePrintJob, printJob } from './print-jobs';
+export { deletePrintBackgroundJob, printBackgroundJob } from './print-jobs';
 export { deleteAfterOneDay, openPrint, printStatus, storePrint } from './store-print';

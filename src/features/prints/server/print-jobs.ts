@@ -4,7 +4,7 @@ import { deletePrintRequest, deletePrintSchema, printRequest, printSchema } from
 import { storePrint } from './store-print';
 
 /** Renders a print. */
-export const printJob = defineBackgroundJob(
+export const printBackgroundJob = defineBackgroundJob(
   printRequest.name,
   printSchema,
   ({ payload: { key, content }, ...deps }) =>
@@ -16,6 +16,6 @@ export const printJob = defineBackgroundJob(
 );
 
 /** Deletes a print, because it is meant for the moment and shows the job with the rights of one user. */
-export const deletePrintJob = defineBackgroundJob(deletePrintRequest.name, deletePrintSchema, async ({ payload: { key }, config }) =>
+export const deletePrintBackgroundJob = defineBackgroundJob(deletePrintRequest.name, deletePrintSchema, async ({ payload: { key }, config }) =>
   openFileStore(config).remove(key),
 );

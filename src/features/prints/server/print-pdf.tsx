@@ -1,12 +1,12 @@
 import { Document, Link, Page, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
-import { loadPdfTheme, type Tag, tagged } from '@/features/signing/server';
+import { loadPdfTheme, pdfTagAttribute, type Tag } from '@/features/signing/server';
 import { portalName } from '@/platform';
 import { keepLastBlocksTogether, type PrintContent, type PrintedAnswer, type PrintedMeasure, type PrintedReport } from '../content';
 import { t } from './messages';
-import { Files, keyed, type Look, Pictures, picturesTogether } from './print-photos';
+import { type PdfTheme, Pictures, PrintedFiles, picturesTogether, withPositionKeys } from './print-photos';
 
-type Read = (key: string) => Promise<Buffer>;
+type ReadFile = (key: string) => Promise<Buffer>;
 /** Page on which each section begins. It is known only after a first rendering, so the document is rendered twice. */
 type Pages = Map<string, number>;
 
@@ -17,16 +17,16 @@ const ROWS_TOGETHER = 8;
 const MOST_PICTURES = 120;
 
 /** Renders a print as a tagged PDF in US Letter, with a table of contents and the job and page number on every page. */
-export async function renderPrint(content: PrintContent, read: Read): Promise<Buffer> {
-  const look = await loadPdfTheme();
-  const pictures = await picturesOf(content, read);
+export async function renderPrint(content: PrintContent, read: ReadFile): Promise<Buffer> {
+  const theme = await loadPdfTheme();
+  const images = await picturesOf(content, read);
   const pages: Pages = new Map();
-  const set = () => look.render(printDocument({ content, look, pictures, pages }));
+  const set = () => theme.render(printDocument({ content, theme, images, pages }));
   const first = await set();
   return content.isWhole ? set() : first;
 }
 
-async function picturesOf({ sections }: PrintContent, read: Read): Promise<ReadonlyMap<string, Buffer>> {
+async function picturesOf({ sections }: PrintContent, read: ReadFile): Promise<ReadonlyMap<string, Buffer>> {
   const keys = sections.flatMap(({ tasks }) =>
     tasks.flatMap(({ answers }) => answers.flatMap((answer) => (answer.kind === 'files' ? answer.files.flatMap(({ picture }) => picture ?? []) : []))),
   );
@@ -38,14 +38,14 @@ async function picturesOf({ sections }: PrintContent, read: Read): Promise<Reado
   return pictures;
 }
 
-type Parts = { content: PrintContent; look: Look; pictures: ReadonlyMap<string, Buffer>; pages: Pages };
+type PrintProps = { content: PrintContent; theme: PdfTheme; images: ReadonlyMap<string, Buffer>; pages: Pages };
 
 /** Must return the document element itself, because the tagged renderer reads title and language from it. */
-function printDocument({ content, look, pictures, pages }: Parts) {
-  const { styles } = look;
+function printDocument({ content, theme, images, pages }: PrintProps) {
+  const { styles } = theme;
   return (
     <Document title={content.title} author={content.contractor} subject={content.reference} creator={portalName()} producer={portalName()} language="en-US">
-      <Page size="LETTER" style={[styles.page, { fontFamily: look.fontsFor(content) }]}>
+      <Page size="LETTER" style={[styles.page, { fontFamily: theme.fontsFor(content) }]}>
         <View style={styles.head} fixed>
           <Text style={styles.sender}>{content.reference}</Text>
           <Text style={styles.senderLine}>{content.contractor}</Text>
@@ -54,29 +54,29 @@ function printDocument({ content, look, pictures, pages }: Parts) {
           <Text>{t.source('print_author_label', { portal: portalName(), by: content.by })}</Text>
           <Text render={({ pageNumber, totalPages }) => t.source('page_number_label', { page: pageNumber, pages: totalPages })} />
         </View>
-        <Text style={styles.title} {...tagged({ type: 'H1' })}>
+        <Text style={styles.title} {...pdfTagAttribute({ type: 'H1' })}>
           {content.title}
         </Text>
-        {content.isWhole && <TitlePage content={content} look={look} pages={pages} />}
-        {content.report && <ReportHead facts={content.facts} report={content.report} look={look} />}
+        {content.isWhole && <TitlePage content={content} theme={theme} pages={pages} />}
+        {content.report && <ReportHead facts={content.facts} report={content.report} theme={theme} />}
         {content.sections.map(({ title, tasks }, index) => (
           <View key={title} break={content.isWhole}>
-            {content.isWhole && <Heading at={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} tag="H2" words={title} />}
-            {keyed(tasks).map(({ item: task, key }) => (
+            {content.isWhole && <Heading anchor={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} tag="H2" text={title} />}
+            {withPositionKeys(tasks).map(({ item: task, key }) => (
               <View key={key} style={{ marginBottom: 12 }}>
-                {content.isWhole && <Heading at={`t${index}-${key}`} pages={pages} style={styles.heading} tag="H3" words={task.title} />}
+                {content.isWhole && <Heading anchor={`t${index}-${key}`} pages={pages} style={styles.heading} tag="H3" text={task.title} />}
                 {!content.report && (
-                  <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]} {...tagged({ type: 'P' })}>
+                  <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]} {...pdfTagAttribute({ type: 'P' })}>
                     {task.note}
                   </Text>
                 )}
-                {keyed(keepLastBlocksTogether(picturesTogether(task.answers, pictures))).map(({ item: block, key: place }) => (
+                {withPositionKeys(keepLastBlocksTogether(picturesTogether(task.answers, images))).map(({ item: block, key: place }) => (
                   <View key={place} wrap={block.length === 1}>
-                    {keyed(block).map(({ item, key: at }) =>
+                    {withPositionKeys(block).map(({ item, key: at }) =>
                       'kind' in item ? (
-                        <Answer key={at} answer={item} look={look} pictures={pictures} />
+                        <Answer key={at} answer={item} theme={theme} images={images} />
                       ) : (
-                        <Pictures key={at} shown={item.shown} look={look} pictures={pictures} />
+                        <Pictures key={at} shown={item.shown} theme={theme} images={images} />
                       ),
                     )}
                   </View>
@@ -85,102 +85,102 @@ function printDocument({ content, look, pictures, pages }: Parts) {
             ))}
           </View>
         ))}
-        {content.report && <SignHere signs={content.report.signs} look={look} />}
-        {content.signatures.length > 0 && <Signatures content={content} look={look} pages={pages} />}
+        {content.report && <SignHere signs={content.report.signs} theme={theme} />}
+        {content.signatures.length > 0 && <Signatures content={content} theme={theme} pages={pages} />}
       </Page>
     </Document>
   );
 }
 
-type HeadingProps = { at: string; pages: Pages; words: string; tag: 'H2' | 'H3'; style: ComponentProps<typeof View>['style'] };
+type HeadingProps = { anchor: string; pages: Pages; text: string; tag: 'H2' | 'H3'; style: ComponentProps<typeof View>['style'] };
 
 /**
  * Prints a heading and records its page number. A `render` callback prints no text of its own, so the text is a sibling of it. A heading is never
  * the last line of a page.
  */
-function Heading({ at, pages, words: text, tag, style }: HeadingProps) {
+function Heading({ anchor, pages, text, tag, style }: HeadingProps) {
   return (
     <>
       <Text
         render={({ pageNumber }) => {
-          pages.set(at, pageNumber);
+          pages.set(anchor, pageNumber);
           return '';
         }}
         style={{ height: 0 }}
       />
-      <Text id={at} {...(style && { style })} minPresenceAhead={60} {...tagged({ type: tag })}>
+      <Text id={anchor} {...(style && { style })} minPresenceAhead={60} {...pdfTagAttribute({ type: tag })}>
         {text}
       </Text>
     </>
   );
 }
 
-function TitlePage({ content, look, pages }: { content: PrintContent; look: Look; pages: Pages }) {
-  const { styles } = look;
+function TitlePage({ content, theme, pages }: { content: PrintContent; theme: PdfTheme; pages: Pages }) {
+  const { styles } = theme;
   return (
     <>
       <View style={styles.paragraph}>
         {content.facts.map((row) => (
-          <Value key={row.label} row={row} look={look} />
+          <Value key={row.label} row={row} theme={theme} />
         ))}
       </View>
       {content.programs.length > 0 && (
         <>
-          <Text style={styles.heading} {...tagged({ type: 'H2' })}>
+          <Text style={styles.heading} {...pdfTagAttribute({ type: 'H2' })}>
             {t.source('programs_and_amounts')}
           </Text>
           <Table
             columns={[t.source('program'), t.source('status'), t.source('amount')]}
             rows={content.programs.map(({ name, status, amount }) => [name, status, amount])}
-            look={look}
+            theme={theme}
           />
         </>
       )}
       <View break>
-        <Text style={[styles.title, { marginBottom: 6 }]} {...tagged({ type: 'H2' })}>
+        <Text style={[styles.title, { marginBottom: 6 }]} {...pdfTagAttribute({ type: 'H2' })}>
           {t.source('contents')}
         </Text>
         {content.sections.map(({ title, tasks }, index) => (
           <View key={title} wrap={false}>
-            <Line at={`s${index}`} label={title} pages={pages} look={look} isHead />
-            {keyed(tasks).map(({ item: task, key }) => (
-              <Line key={key} at={`t${index}-${key}`} label={task.title} pages={pages} look={look} />
+            <Line anchor={`s${index}`} label={title} pages={pages} theme={theme} isHead />
+            {withPositionKeys(tasks).map(({ item: task, key }) => (
+              <Line key={key} anchor={`t${index}-${key}`} label={task.title} pages={pages} theme={theme} />
             ))}
           </View>
         ))}
-        {content.signatures.length > 0 && <Line at="signatures" label={t.source('signatures')} pages={pages} look={look} isHead />}
+        {content.signatures.length > 0 && <Line anchor="signatures" label={t.source('signatures')} pages={pages} theme={theme} isHead />}
       </View>
     </>
   );
 }
 
 /** Prints the head of a report: the job, who measured and when, whether all values are within limits, and then the values. */
-function ReportHead({ facts, report, look }: { facts: PrintContent['facts']; report: PrintedReport; look: Look }) {
-  const { styles } = look;
+function ReportHead({ facts, report, theme }: { facts: PrintContent['facts']; report: PrintedReport; theme: PdfTheme }) {
+  const { styles } = theme;
   return (
     <>
       <View style={styles.paragraph}>
         {facts.map((row) => (
-          <Value key={row.label} row={row} look={look} />
+          <Value key={row.label} row={row} theme={theme} />
         ))}
       </View>
-      <Text style={[styles.strong, { marginTop: 6 }]} {...tagged({ type: 'P' })}>
+      <Text style={[styles.strong, { marginTop: 6 }]} {...pdfTagAttribute({ type: 'P' })}>
         {report.verdict}
       </Text>
       {report.equipment.rows.length > 0 && (
         <View wrap={false}>
-          <Text style={styles.heading} {...tagged({ type: 'H2' })}>
+          <Text style={styles.heading} {...pdfTagAttribute({ type: 'H2' })}>
             {report.equipment.title}
           </Text>
-          <Table columns={report.equipment.columns} rows={report.equipment.rows} look={look} />
+          <Table columns={report.equipment.columns} rows={report.equipment.rows} theme={theme} />
         </View>
       )}
       {report.measured.map(({ title, measures }) => (
         <View key={title} wrap={false}>
-          <Text style={styles.heading} {...tagged({ type: 'H2' })}>
+          <Text style={styles.heading} {...pdfTagAttribute({ type: 'H2' })}>
             {title}
           </Text>
-          <Measures columns={report.columns} measures={measures} look={look} />
+          <Measures columns={report.columns} measures={measures} theme={theme} />
         </View>
       ))}
     </>
@@ -189,14 +189,14 @@ function ReportHead({ facts, report, look }: { facts: PrintContent['facts']; rep
 
 const WIDTHS = ['42%', '17%', '26%', '15%'];
 
-function Measures({ columns, measures, look: { styles } }: { columns: readonly string[]; measures: readonly PrintedMeasure[]; look: Look }) {
+function Measures({ columns, measures, theme: { styles } }: { columns: readonly string[]; measures: readonly PrintedMeasure[]; theme: PdfTheme }) {
   const table: Tag = { type: 'Table' };
   const head: Tag = { type: 'TR', inside: table };
   return (
     <View style={styles.paragraph}>
       <View style={styles.row}>
         {columns.map((column, at) => (
-          <Text key={column} style={[styles.quiet, { width: WIDTHS[at] ?? 'auto' }]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
+          <Text key={column} style={[styles.quiet, { width: WIDTHS[at] ?? 'auto' }]} {...pdfTagAttribute({ type: 'TH', scope: 'column', inside: head })}>
             {column}
           </Text>
         ))}
@@ -209,7 +209,7 @@ function Measures({ columns, measures, look: { styles } }: { columns: readonly s
               <Text
                 key={columns[at]}
                 style={[{ width: WIDTHS[at] ?? 'auto' }, isOutside && at > 0 ? styles.strong : {}]}
-                {...tagged(at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row })}
+                {...pdfTagAttribute(at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row })}
               >
                 {words}
               </Text>
@@ -222,13 +222,13 @@ function Measures({ columns, measures, look: { styles } }: { columns: readonly s
 }
 
 /** Signature lines, on one page. */
-const SignHere = ({ signs, look: { styles, ink } }: { signs: readonly string[]; look: Look }) => (
+const SignHere = ({ signs, theme: { styles, ink } }: { signs: readonly string[]; theme: PdfTheme }) => (
   <View wrap={false} style={{ marginTop: 24 }}>
     {signs.map((who) => (
       <View key={who} style={{ flexDirection: 'row', gap: 24, marginTop: 30 }}>
         {[who, t.source('date')].map((words, at) => (
           <View key={words} style={{ borderTopColor: ink, borderTopWidth: 0.75, flexGrow: at === 0 ? 3 : 1, flexBasis: 0, paddingTop: 3 }}>
-            <Text style={[styles.small, styles.quiet]} {...tagged({ type: 'P' })}>
+            <Text style={[styles.small, styles.quiet]} {...pdfTagAttribute({ type: 'P' })}>
               {words}
             </Text>
           </View>
@@ -238,72 +238,72 @@ const SignHere = ({ signs, look: { styles, ink } }: { signs: readonly string[]; 
   </View>
 );
 
-function Line({ at, label, pages, look, isHead = false }: { at: string; label: string; pages: Pages; look: Look; isHead?: boolean }) {
-  const { styles } = look;
+function Line({ anchor, label, pages, theme, isHead = false }: { anchor: string; label: string; pages: Pages; theme: PdfTheme; isHead?: boolean }) {
+  const { styles } = theme;
   return (
-    <Link src={`#${at}`} style={{ color: look.ink, textDecoration: 'none' }}>
+    <Link src={`#${anchor}`} style={{ color: theme.ink, textDecoration: 'none' }}>
       <View style={[styles.row, { borderBottomWidth: 0, paddingVertical: 1 }, isHead ? { marginTop: 5 } : { paddingLeft: 14 }]} wrap={false}>
-        <Text style={isHead ? [styles.grow, styles.strong] : styles.grow} {...tagged({ type: 'P' })}>
+        <Text style={isHead ? [styles.grow, styles.strong] : styles.grow} {...pdfTagAttribute({ type: 'P' })}>
           {label}
         </Text>
-        <Text style={styles.number} {...tagged({ type: 'P' })}>
-          {pages.get(at) ?? ''}
+        <Text style={styles.number} {...pdfTagAttribute({ type: 'P' })}>
+          {pages.get(anchor) ?? ''}
         </Text>
       </View>
     </Link>
   );
 }
 
-function Answer({ answer, look, pictures }: { answer: PrintedAnswer; look: Look; pictures: ReadonlyMap<string, Buffer> }) {
+function Answer({ answer, theme, images }: { answer: PrintedAnswer; theme: PdfTheme; images: ReadonlyMap<string, Buffer> }) {
   switch (answer.kind) {
     case 'value':
-      return <Value row={answer} look={look} />;
+      return <Value row={answer} theme={theme} />;
     case 'table':
       return (
         <View style={{ marginTop: 6 }} wrap={answer.rows.length > ROWS_TOGETHER}>
-          <Text style={look.styles.quiet} {...tagged({ type: 'P' })}>
+          <Text style={theme.styles.quiet} {...pdfTagAttribute({ type: 'P' })}>
             {answer.label}
           </Text>
-          <Table columns={answer.columns} rows={answer.rows} look={look} />
+          <Table columns={answer.columns} rows={answer.rows} theme={theme} />
         </View>
       );
     case 'files':
-      return <Files answer={answer} look={look} pictures={pictures} />;
+      return <PrintedFiles answer={answer} theme={theme} images={images} />;
   }
 }
 
-function Value({ row, look: { styles } }: { row: { label: string; value: string }; look: Look }) {
+function Value({ row, theme: { styles } }: { row: { label: string; value: string }; theme: PdfTheme }) {
   const line: Tag = { type: 'TR', inside: { type: 'Table' } };
   return (
     <View style={styles.row} wrap={false}>
-      <Text style={[styles.label, { width: 190 }]} {...tagged({ type: 'TH', scope: 'row', inside: line })}>
+      <Text style={[styles.label, { width: 190 }]} {...pdfTagAttribute({ type: 'TH', scope: 'row', inside: line })}>
         {row.label}
       </Text>
-      <Text style={styles.grow} {...tagged({ type: 'TD', inside: line })}>
+      <Text style={styles.grow} {...pdfTagAttribute({ type: 'TD', inside: line })}>
         {row.value}
       </Text>
     </View>
   );
 }
 
-function Table({ columns, rows, look: { styles } }: { columns: readonly string[]; rows: readonly (readonly string[])[]; look: Look }) {
+function Table({ columns, rows, theme: { styles } }: { columns: readonly string[]; rows: readonly (readonly string[])[]; theme: PdfTheme }) {
   const table: Tag = { type: 'Table' };
   const head: Tag = { type: 'TR', inside: table };
   return (
     <View style={styles.paragraph}>
       <View style={styles.row} wrap={false}>
         {columns.map((column) => (
-          <Text key={column} style={[styles.grow, styles.quiet]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
+          <Text key={column} style={[styles.grow, styles.quiet]} {...pdfTagAttribute({ type: 'TH', scope: 'column', inside: head })}>
             {column}
           </Text>
         ))}
       </View>
-      {keyed(rows).map(({ item: values, key }) => {
+      {withPositionKeys(rows).map(({ item: values, key }) => {
         const row: Tag = { type: 'TR', inside: table };
         return (
           <View key={key} style={styles.row} wrap={false}>
             {values.map((value, at) => (
-              <Text key={columns[at]} style={styles.grow} {...tagged({ type: 'TD', inside: row })}>
+              <Text key={columns[at]} style={styles.grow} {...pdfTagAttribute({ type: 'TD', inside: row })}>
                 {value}
               </Text>
             ))}
@@ -314,17 +314,17 @@ function Table({ columns, rows, look: { styles } }: { columns: readonly string[]
   );
 }
 
-function Signatures({ content, look, pages }: { content: PrintContent; look: Look; pages: Pages }) {
+function Signatures({ content, theme, pages }: { content: PrintContent; theme: PdfTheme; pages: Pages }) {
   return (
     <View break>
-      <Heading at="signatures" pages={pages} style={[look.styles.title, { marginBottom: 6 }]} tag="H2" words={t.source('signatures')} />
+      <Heading anchor="signatures" pages={pages} style={[theme.styles.title, { marginBottom: 6 }]} tag="H2" text={t.source('signatures')} />
       {content.signatures.map(({ document, version, signers }) => (
         <View key={document} style={{ marginBottom: 10 }} wrap={false}>
-          <Text style={look.styles.heading} {...tagged({ type: 'H3' })}>
+          <Text style={theme.styles.heading} {...pdfTagAttribute({ type: 'H3' })}>
             {t.source('version', { document, version })}
           </Text>
           {signers.map(({ role, name, says }) => (
-            <Value key={role} row={{ label: role, value: [name, says].filter(Boolean).join(', ') }} look={look} />
+            <Value key={role} row={{ label: role, value: [name, says].filter(Boolean).join(', ') }} theme={theme} />
           ))}
         </View>
       ))}

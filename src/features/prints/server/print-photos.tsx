@@ -1,23 +1,23 @@
 import { Image, Text, View } from '@react-pdf/renderer';
-import { type loadPdfTheme, tagged } from '@/features/signing/server';
+import { type loadPdfTheme, pdfTagAttribute } from '@/features/signing/server';
 import type { PrintedAnswer, PrintedFile } from '../content';
 
-export type Look = Awaited<ReturnType<typeof loadPdfTheme>>;
+export type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
 
 /** Returns each item with its position as the key: a printed list never changes its order. */
-export const keyed = <T,>(list: readonly T[]): { item: T; key: string }[] => list.map((item, place) => ({ item, key: String(place) }));
+export const withPositionKeys = <T,>(list: readonly T[]): { item: T; key: string }[] => list.map((item, place) => ({ item, key: String(place) }));
 
-type Files = Extract<PrintedAnswer, { kind: 'files' }>;
+type PrintedFiles = Extract<PrintedAnswer, { kind: 'files' }>;
 /** Takes the space of a label, so that the photos of one row are aligned. */
 const NO_LABEL = '\u00a0';
 /** A photo. `label`: the name of its slot, printed above the first photo of that slot. */
-type Shown = { label: string; file: PrintedFile };
+type PrintedPhoto = { label: string; file: PrintedFile };
 
 /** Combines consecutive answers that have only photos, so that they share rows. A page for each answer would be mostly empty. */
-export function picturesTogether(answers: readonly PrintedAnswer[], pictures: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: Shown[] })[] {
-  const isPictured = (answer: PrintedAnswer): answer is Files =>
+export function picturesTogether(answers: readonly PrintedAnswer[], pictures: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: PrintedPhoto[] })[] {
+  const isPictured = (answer: PrintedAnswer): answer is PrintedFiles =>
     answer.kind === 'files' && answer.files.length > 0 && answer.files.every(({ picture }) => picture !== null && pictures.has(picture));
-  const together: (PrintedAnswer | { shown: Shown[] })[] = [];
+  const together: (PrintedAnswer | { shown: PrintedPhoto[] })[] = [];
   for (const answer of answers) {
     const last = together.at(-1);
     if (!isPictured(answer)) together.push(answer);
@@ -30,16 +30,16 @@ export function picturesTogether(answers: readonly PrintedAnswer[], pictures: Re
   return together;
 }
 
-export const Pictures = ({ shown, look, pictures }: { shown: readonly Shown[]; look: Look; pictures: ReadonlyMap<string, Buffer> }) => (
+export const Pictures = ({ shown, theme, images }: { shown: readonly PrintedPhoto[]; theme: PdfTheme; images: ReadonlyMap<string, Buffer> }) => (
   <View style={{ marginTop: 6 }}>
-    {keyed(pairsOf(shown)).map(({ item: pair, key }) => (
+    {withPositionKeys(pairsOf(shown)).map(({ item: pair, key }) => (
       <View key={key} style={{ flexDirection: 'row', gap: 12, marginBottom: 8 }} wrap={false}>
-        {keyed(pair).map(({ item: { label, file }, key: place }) => (
-          <View key={place} style={{ width: look.half }}>
-            <Text style={look.styles.quiet} {...tagged({ type: 'P' })}>
+        {withPositionKeys(pair).map(({ item: { label, file }, key: place }) => (
+          <View key={place} style={{ width: theme.half }}>
+            <Text style={theme.styles.quiet} {...pdfTagAttribute({ type: 'P' })}>
               {label}
             </Text>
-            <Picture file={file} look={look} pictures={pictures} />
+            <Picture file={file} theme={theme} images={images} />
           </View>
         ))}
       </View>
@@ -47,29 +47,29 @@ export const Pictures = ({ shown, look, pictures }: { shown: readonly Shown[]; l
   </View>
 );
 
-const Picture = ({ file, look, pictures }: { file: PrintedFile; look: Look; pictures: ReadonlyMap<string, Buffer> }) => (
+const Picture = ({ file, theme, images }: { file: PrintedFile; theme: PdfTheme; images: ReadonlyMap<string, Buffer> }) => (
   <>
     <Image
-      src={(file.picture && pictures.get(file.picture)) || ''}
-      style={{ height: 170, objectFit: 'contain', objectPosition: 'left top', width: look.half }}
-      {...tagged({ type: 'Figure', alt: file.caption })}
+      src={(file.picture && images.get(file.picture)) || ''}
+      style={{ height: 170, objectFit: 'contain', objectPosition: 'left top', width: theme.half }}
+      {...pdfTagAttribute({ type: 'Figure', alt: file.caption })}
     />
-    <Text style={[look.styles.small, look.styles.quiet]}>{file.caption}</Text>
+    <Text style={[theme.styles.small, theme.styles.quiet]}>{file.caption}</Text>
   </>
 );
 
 /** Prints photos in rows of two with their names, and lists other files by name. */
-export function Files({ answer, look, pictures }: { answer: Files; look: Look; pictures: ReadonlyMap<string, Buffer> }) {
-  const { styles } = look;
-  const picture = (file: PrintedFile) => (file.picture ? pictures.get(file.picture) : undefined);
-  const others = answer.files.filter((file) => !picture(file));
+export function PrintedFiles({ answer, theme, images }: { answer: PrintedFiles; theme: PdfTheme; images: ReadonlyMap<string, Buffer> }) {
+  const { styles } = theme;
+  const picture = (file: PrintedFile) => (file.picture ? images.get(file.picture) : undefined);
+  const otherFiles = answer.files.filter((file) => !picture(file));
   const pictured = answer.files.filter((file) => picture(file));
   const [first, ...rest] = pairsOf(pictured);
   const row = (pair: readonly PrintedFile[]) => (
     <View style={{ flexDirection: 'row', gap: 12, marginBottom: 6 }} wrap={false}>
-      {keyed(pair).map(({ item: file, key }) => (
-        <View key={key} style={{ width: look.half }}>
-          <Picture file={file} look={look} pictures={pictures} />
+      {withPositionKeys(pair).map(({ item: file, key }) => (
+        <View key={key} style={{ width: theme.half }}>
+          <Picture file={file} theme={theme} images={images} />
         </View>
       ))}
     </View>
@@ -78,17 +78,17 @@ export function Files({ answer, look, pictures }: { answer: Files; look: Look; p
     <View style={{ marginTop: 6 }}>
       {/* The label stays on the page of the first photo. */}
       <View wrap={false}>
-        <Text style={styles.quiet} {...tagged({ type: 'P' })}>
+        <Text style={styles.quiet} {...pdfTagAttribute({ type: 'P' })}>
           {answer.label}
         </Text>
-        {keyed(others).map(({ item, key }) => (
-          <Text key={key} {...tagged({ type: 'P' })}>
+        {withPositionKeys(otherFiles).map(({ item, key }) => (
+          <Text key={key} {...pdfTagAttribute({ type: 'P' })}>
             {item.caption}
           </Text>
         ))}
         {first && row(first)}
       </View>
-      {keyed(rest).map(({ item: pair, key }) => (
+      {withPositionKeys(rest).map(({ item: pair, key }) => (
         <View key={key}>{row(pair)}</View>
       ))}
     </View>

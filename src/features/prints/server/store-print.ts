@@ -36,10 +36,10 @@ export async function printStatus(files: FileStore, key: string): Promise<'waiti
   return size === null ? 'waiting' : size === 0 ? 'failed' : 'made';
 }
 
-type Exporting = Parameters<typeof noteExport>[0];
+type ExportContext = Parameters<typeof noteExport>[0];
 
 /** Opens a print for the person who asked for it. The audit log records the export. */
-export async function openPrint(context: Exporting, files: FileStore, key: string, name: string): Promise<FileResponse> {
+export async function openPrint(context: ExportContext, files: FileStore, key: string, name: string): Promise<FileResponse> {
   const status = await printStatus(files, key);
   if (status === 'waiting') throw notFound(t('print_not_found_error'));
   if (status === 'failed') throw wrongState(t('print_failed_error'));

@@ -1,6 +1,6 @@
 import { ApiError, callApi, downloadResponse } from '@/platform/web';
 import { toast, toastError } from '@/platform/web/kit';
-import { printFile, printState, requestPrint } from '../contract';
+import { downloadPrint, getPrintState, requestPrint } from '../contract';
 import { t } from './messages';
 
 /** Longest wait for a print, because a job with many photos takes long. After it the user sees an error. */
@@ -10,16 +10,16 @@ const ASKED_EVERY_MS = 700;
 type Print = {
   /** Requests the print and returns its id. */
   ask: () => Promise<string>;
-  look: (id: string) => Promise<'waiting' | 'made' | 'failed'>;
+  fetchStatus: (id: string) => Promise<'waiting' | 'made' | 'failed'>;
   save: (id: string) => Promise<void>;
 };
 
 /** Requests a PDF, waits until it is ready and saves it. Throws if rendering fails or takes too long. */
-export async function downloadWhenReady({ ask, look, save }: Print): Promise<void> {
+export async function downloadWhenReady({ ask, fetchStatus, save }: Print): Promise<void> {
   toast({ message: t('print_started_toast') });
   const id = await ask();
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
-    const status = await look(id);
+    const status = await fetchStatus(id);
     if (status === 'made') return save(id);
     if (status === 'failed') break;
     await new Promise((done) => setTimeout(done, ASKED_EVERY_MS));
@@ -32,7 +32,7 @@ export function print(jobId: string, taskId?: string): Promise<void> {
   const paramsOf = (id: string) => ({ job_id: jobId, print_id: id });
   return downloadWhenReady({
     ask: async () => (await callApi(requestPrint, { params: { job_id: jobId }, body: { ...(taskId && { task_id: taskId }) } })).id,
-    look: async (id) => (await callApi(printState, { params: paramsOf(id) })).status,
-    save: (id) => downloadResponse(printFile, { params: paramsOf(id) }),
+    fetchStatus: async (id) => (await callApi(getPrintState, { params: paramsOf(id) })).status,
+    save: (id) => downloadResponse(downloadPrint, { params: paramsOf(id) }),
   });
 }

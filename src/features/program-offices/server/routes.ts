@@ -43,7 +43,7 @@ const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, no
   const before = await officeOf(tx, actor, params.key);
   assertAllowed(MANAGE_PROGRAM_OFFICE, { program: before.program.key }, actor);
   const { version, ...entered } = body;
-  if (before.version !== version) throw stale();
+  if (before.version !== version) throw staleVersionError();
   const values = { ...entered, changed_by: actorNameOf(actor), changed_at: now, version: version + 1 };
   const written = await tx
     .insertInto('app.program_offices')
@@ -51,7 +51,7 @@ const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, no
     .onConflict((conflict) => conflict.column('program_key').doUpdateSet(values).where('app.program_offices.version', '=', version))
     .returning('id')
     .executeTakeFirst();
-  if (!written) throw stale();
+  if (!written) throw staleVersionError();
   const after = await officeOf(tx, actor, params.key);
   await recordAudit(tx, {
     actor,
@@ -67,6 +67,6 @@ const change = writeUseCase(contract.changeProgramOffice, async ({ tx, actor, no
 
 const auditedFields = ({ name, email, phone }: Office) => ({ name, email, phone });
 
-const stale = () => new AppError('stale_version', t('office_conflict_error'));
+const staleVersionError = () => new AppError('stale_version', t('office_conflict_error'));
 
 export const PROGRAM_OFFICE_ROUTES: readonly UseCase[] = [get, change];

@@ -23,8 +23,8 @@ export async function programOffices(tx: Tx, programs: readonly Program[]): Prom
   return programs.map((program) => {
     const row = rows.find(({ program_key }) => program_key === program.key);
     const { name = '', email = '', phone = '', changed_by = null, changed_at = null, version = 0, reminded_at = null, reminded_by = null } = row ?? {};
-    const known = { program, name, phone, changed_by, changed_at, version, reminded_at, reminded_by };
-    return { ...known, email: email || program.email, is_default: email === '' && program.email !== null };
+    const officeFields = { program, name, phone, changed_by, changed_at, version, reminded_at, reminded_by };
+    return { ...officeFields, email: email || program.email, is_default: email === '' && program.email !== null };
   });
 }
 

@@ -12,7 +12,7 @@ export function OfficeDialog({ office, onClose }: Props) {
   const [name, setName] = useState(office.name);
   const [email, setEmail] = useState(office.is_default ? '' : (office.email ?? ''));
   const [phone, setPhone] = useState(office.phone);
-  const act = useApiMutation(changeProgramOffice, {
+  const saveOffice = useApiMutation(changeProgramOffice, {
     ignore: [409, 422],
     onSuccess: () => {
       toastSaved(t('saved'));
@@ -20,16 +20,16 @@ export function OfficeDialog({ office, onClose }: Props) {
       onClose();
     },
   });
-  const problem = (path: string) => act.error?.issues.find((issue) => issue.path === path)?.message;
+  const problem = (path: string) => saveOffice.error?.issues.find((issue) => issue.path === path)?.message;
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('office_program_title', { program: office.program_name })}
       confirm={t('save')}
-      busy={act.isPending}
-      error={problem('email') ? null : act.error}
-      onConfirm={() => act.mutate({ params: { key: office.program }, body: { name, email: email.trim(), phone, version: office.version } })}
+      busy={saveOffice.isPending}
+      error={problem('email') ? null : saveOffice.error}
+      onConfirm={() => saveOffice.mutate({ params: { key: office.program }, body: { name, email: email.trim(), phone, version: office.version } })}
     >
       <TextInput label={t('name')} autoComplete="off" value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <TextInput

@@ -11,30 +11,30 @@ import { structuredData } from '../structured-data';
 /** Number of versions that the page shows with their changes. */
 const MAX_VERSIONS = 20;
 
-const page = readUseCase(contract.getProgramPage, async ({ tx, actor, now, installation, params: { key } }) => {
+const page = readUseCase(contract.getProgramPage, async ({ tx, actor, now, deployment, params: { key } }) => {
   const { visible } = await assertVisible(tx, actor, key);
   const versions = await versionsOf(tx, key);
   const [newest] = versions;
   if (!newest) throw notFound();
   const isOffered = !(await switchedOff(tx)).has(key);
   const names = visible.map(({ key: other, program: { name } }) => ({ key: other, name }));
-  return programPage(newest, { versions, viewer: actor, today: todayOf({ now, installation }), isOffered, visible: names });
+  return programPage(newest, { versions, viewer: actor, today: todayOf({ now, deployment }), isOffered, visible: names });
 });
 
-const data = readUseCase(contract.getProgramStructuredData, async ({ tx, actor, now, installation, params: { key } }) => {
-  const { program } = (await assertVisible(tx, actor, key)).found;
+const data = readUseCase(contract.getProgramStructuredData, async ({ tx, actor, now, deployment, params: { key } }) => {
+  const { program } = (await assertVisible(tx, actor, key)).visibleRelease;
   const isOffered = !(await switchedOff(tx)).has(key);
-  return { '@context': 'https://schema.org' as const, '@graph': structuredData(program, { today: todayOf({ now, installation }), isOffered }) };
+  return { '@context': 'https://schema.org' as const, '@graph': structuredData(program, { today: todayOf({ now, deployment }), isOffered }) };
 });
 
-const todayOf = ({ now, installation }: Pick<UseCaseContext<unknown>, 'now' | 'installation'>) => dateInTimeZone(now, installation.timeZone);
+const todayOf = ({ now, deployment }: Pick<UseCaseContext<unknown>, 'now' | 'deployment'>) => dateInTimeZone(now, deployment.timeZone);
 
 /** Returns a program and all others that the actor may see. Throws `not_found` for programs that the actor may not see. */
-async function assertVisible(tx: Tx, actor: Actor, key: string): Promise<{ found: ReleasedProgram; visible: readonly ReleasedProgram[] }> {
+async function assertVisible(tx: Tx, actor: Actor, key: string): Promise<{ visibleRelease: ReleasedProgram; visible: readonly ReleasedProgram[] }> {
   const visible = await listProgramsFor(tx, actor);
-  const found = visible.find((release) => release.key === key);
-  if (!found) throw notFound();
-  return { found, visible };
+  const visibleRelease = visible.find((release) => release.key === key);
+  if (!visibleRelease) throw notFound();
+  return { visibleRelease, visible };
 }
 
 /** Returns the newest versions of a program with their bodies, newest first. */

@@ -1,13 +1,13 @@
 import { Box, Stack } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { displayDate } from '@/platform/web/kit';
-import type { AmountCell, Stretch } from '../contract';
+import type { AmountCell, RatePeriod } from '../contract';
 import { t } from './messages';
 import styles from './program-page.module.css';
 import { Source, type Sources } from './source';
 
 /** Heading of a column with amounts: its days, or one word if the amounts have no dates. */
-export function formatStretch({ from, to }: Stretch, alone: string): string {
+export function formatStretch({ from, to }: RatePeriod, alone: string): string {
   if (from && to) return t('day_from_to', { from: displayDate(from), to: displayDate(to) });
   if (from) return t('day_from', { from: displayDate(from) });
   return to ? t('day_until', { to: displayDate(to) }) : alone;
@@ -17,7 +17,7 @@ type Props = {
   label: string;
   /** Headings of the columns before the amounts. */
   heads: readonly string[];
-  stretches: readonly Stretch[];
+  stretches: readonly RatePeriod[];
   rows: readonly { key: string; heads: readonly ReactNode[]; cells: readonly (readonly AmountCell[])[]; below?: ReactNode }[];
   alone: string;
   today: string;
@@ -28,7 +28,7 @@ type Props = {
 
 /** Table of amounts with a column for each stretch of days. It scrolls separately from the page, also by keyboard. */
 export function DatedTable({ label, heads, stretches, rows, alone, today, source, sources }: Props) {
-  const isNow = ({ from, to }: Stretch) => (from === null || from <= today) && (to === null || today <= to);
+  const isNow = ({ from, to }: RatePeriod) => (from === null || from <= today) && (to === null || today <= to);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
     <section className="hl-card hl-scroll" tabIndex={0} aria-label={label}>

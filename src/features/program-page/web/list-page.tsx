@@ -12,8 +12,10 @@ export function ProgramListPage() {
   usePageTitle(t('list_title'));
   const [words, setWords] = useState('');
   const programs = useApiQuery(programsContract.listPrograms, {});
-  const wanted = words.trim().toLowerCase();
-  const found = (programs.data?.items ?? []).filter(({ key, name, description }) => `${key} ${name} ${description}`.toLowerCase().includes(wanted));
+  const searchText = words.trim().toLowerCase();
+  const matchingPrograms = (programs.data?.items ?? []).filter(({ key, name, description }) =>
+    `${key} ${name} ${description}`.toLowerCase().includes(searchText),
+  );
   return (
     <div className={styles.page}>
       <Stack component="header" gap="sm" miw={0}>
@@ -31,9 +33,9 @@ export function ProgramListPage() {
       </Stack>
       {programs.isPending && <Loading rows={6} />}
       {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
-      {programs.data && found.length === 0 && <Empty title={t('list_empty')} />}
+      {programs.data && matchingPrograms.length === 0 && <Empty title={t('list_empty')} />}
       <ul className="hl-card hl-lines">
-        {found.map(({ key, name, description, accept_submissions_until: until }) => (
+        {matchingPrograms.map(({ key, name, description, accept_submissions_until: until }) => (
           <li key={key} className={styles.rule}>
             <Title order={2} fz="lg" lh="inherit" fw={700}>
               <Link to="/programs/$key" params={{ key }}>

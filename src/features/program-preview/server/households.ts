@@ -25,13 +25,13 @@ const testView = (run: RunRow): contract.TestView => ({ ...runView(run), ...(run
 const change = writeUseCase(contract.changeHouseholds, async (context) => {
   const { params, body, tx, actor } = context;
   await findProgram(tx, actor, params.key);
-  const given = householdSchema.safeParse(body.put);
-  if (!given.success) throw badInput([{ path: 'put', code: 'invalid', message: t('household_invalid_error') }]);
+  const parsed = householdSchema.safeParse(body.put);
+  if (!parsed.success) throw badInput([{ path: 'put', code: 'invalid', message: t('household_invalid_error') }]);
   const edited = await editDraft(context, params.key, (draft) => {
     if (draft.revision !== body.revision) throw new AppError('stale_version', t('draft_changed_error'));
-    const put = new Map(given.data.map((household) => [household.name, household]));
-    const kept = draft.households.filter(({ name }) => !body.remove.includes(name)).map((household) => put.get(household.name) ?? household);
-    const added = given.data.filter(({ name }) => !kept.some((household) => household.name === name));
+    const householdsByName = new Map(parsed.data.map((household) => [household.name, household]));
+    const kept = draft.households.filter(({ name }) => !body.remove.includes(name)).map((household) => householdsByName.get(household.name) ?? household);
+    const added = parsed.data.filter(({ name }) => !kept.some((household) => household.name === name));
     const households = [...kept, ...added];
     const made = jsonEquals(households, draft.households)
       ? []

@@ -18,7 +18,7 @@ import type { RunBatch, RunProgress } from './runs';
 const BATCH = 100;
 
 /** Judges the next jobs of a preview. Nothing is written to a job. */
-export async function previewBatch({ tx, run, clock, installation, jobId, log }: RunBatch): Promise<RunProgress> {
+export async function previewBatch({ tx, run, clock, deployment, jobId, log }: RunBatch): Promise<RunProgress> {
   const { program_key: key } = run;
   // Safe: `result` of a preview is always a `PreviewResult`.
   const result = run.result as PreviewResult;
@@ -27,26 +27,34 @@ export async function previewBatch({ tx, run, clock, installation, jobId, log }:
     total = await countOpenJobs(tx, [key]);
     result.summary.keeps_version = await countPinnedJobs(tx, key);
   }
-  const ids = await openJobIds(tx, { unpinned: [key], after: run.last_job_id, most: BATCH });
+  const ids = await openJobIds(tx, { unpinned: [key], after: run.last_job_id, limit: BATCH });
   const loaded = await jobsFor(SYSTEM).findAll(tx, ids);
   const names = await contractorNames(tx, [...new Set(loaded.map(({ state }) => state.contractor_id))]);
   // 18:00 UTC is daytime on the chosen day in every time zone of the United States.
   const now = run.day === null ? clock.now() : new Date(`${run.day}T18:00:00Z`);
-  const judging = { tx, key, now, installation, request: { id: `job-${jobId}` }, ...(await releasesOf(tx, run, loaded)) };
+  const judging = { tx, key, now, deployment, request: { id: `job-${jobId}` }, ...(await releasesOf(tx, run, loaded)) };
   // Requested together, so that the batch waits for the database once and not once for each job.
   const contexts = await Promise.all(loaded.map(({ state }) => contextsOf(judging, state)));
   const changed: PreviewJob[] = [];
   for (const [index, { state }] of loaded.entries()) {
     const context = contexts[index];
-    const found = context && judgeJob(key, state, context);
-    if (found instanceof Error) {
-      log.warn({ err: found, job: state.id, run: run.id }, 'the job could not be judged with the draft');
+    const outcome = context && judgeJob(key, state, context);
+    if (outcome instanceof Error) {
+      log.warn({ err: outcome, job: state.id, run: run.id }, 'the job could not be judged with the draft');
       failed += 1;
-    } else if (found) {
-      addToPreview(result, found.difference, found.money);
+    } else if (outcome) {
+      addToPreview(result, outcome.difference, outcome.money);
       const { id: job_id, short_code, contractor_id, stage } = state;
-      if (found.difference.effects.length > 0)
-        changed.push({ job_id, short_code, job_name: found.job_name, contractor_id, contractor: names.get(contractor_id) ?? '', stage, ...found.difference });
+      if (outcome.difference.effects.length > 0)
+        changed.push({
+          job_id,
+          short_code,
+          job_name: outcome.job_name,
+          contractor_id,
+          contractor: names.get(contractor_id) ?? '',
+          stage,
+          ...outcome.difference,
+        });
     }
   }
   if (changed.length > 0)
@@ -77,7 +85,7 @@ async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch[
   return { before: new ProgramReleases(new Map([...released, [key, newest]])), after: new ProgramReleases(new Map([...released, [key, draft]])) };
 }
 
-type Judging = { tx: Tx; key: string; now: Date; installation: Deployment; request: { id: string }; before: ProgramReleases; after: ProgramReleases };
+type Judging = { tx: Tx; key: string; now: Date; deployment: Deployment; request: { id: string }; before: ProgramReleases; after: ProgramReleases };
 type Contexts = { before: SettleContext; after: SettleContext };
 
 /** Returns the input of both evaluations of a job. Data of other jobs is read once, unless the draft reads other data than the newest version. */
@@ -94,13 +102,13 @@ const readsSameOutside = (newest: Program | undefined, draft: Program | undefine
   draft !== undefined &&
   jsonEquals([newest.caps, newest.budgets, readsContractorFacts(newest)], [draft.caps, draft.budgets, readsContractorFacts(draft)]);
 
-type Judged = { job_name: string; difference: ProgramDifference; money: { before: WantedMoney[]; after: WantedMoney[] } };
+type ComparedJob = { job_name: string; difference: ProgramDifference; money: { before: WantedMoney[]; after: WantedMoney[] } };
 
 /**
  * Settles a job twice in memory: with the newest version, and then with the draft, as a publication does. Returns null if the job left the program,
  * and an error if the rules cannot be evaluated.
  */
-function judgeJob(key: string, state: JobState, { before, after }: Contexts): Judged | Error | null {
+function judgeJob(key: string, state: JobState, { before, after }: Contexts): ComparedJob | Error | null {
   try {
     return inSourceLanguage(() => {
       const settled = settle(state, () => {}, before);

@@ -29,7 +29,7 @@ const get = readUseCase(contract.getPreview, async (context) => {
   return { preview: run ? await previewView(context, run) : null };
 });
 
-async function previewView({ tx, now, installation }: Pick<SettingsContext, 'tx' | 'now' | 'installation'>, run: RunRow): Promise<contract.PreviewView> {
+async function previewView({ tx, now, deployment }: Pick<SettingsContext, 'tx' | 'now' | 'deployment'>, run: RunRow): Promise<contract.PreviewView> {
   const { program_key: key, version, day } = run;
   // Safe: `result` of a preview is always a `PreviewResult`.
   const { summary, wanted } = run.result as PreviewResult;
@@ -40,12 +40,12 @@ async function previewView({ tx, now, installation }: Pick<SettingsContext, 'tx'
     draft: programSchema.parse(run.body),
     balances: await budgetBalances(tx, releases, [key], null),
     wanted,
-    day: day ?? dateInTimeZone(now, installation.timeZone),
+    day: day ?? dateInTimeZone(now, deployment.timeZone),
   };
   return { ...runView(run), day, summary, budgets: compared ? compareBudgets(compared) : [] };
 }
 
-type Page = { draftId: string; effect?: contract.PreviewEffect | undefined; contractor?: string | undefined; after?: string | undefined; most: number };
+type Page = { draftId: string; effect?: contract.PreviewEffect | undefined; contractor?: string | undefined; after?: string | undefined; limit: number };
 
 const changedJobs = (tx: Tx, draftId: string) =>
   tx
@@ -54,21 +54,21 @@ const changedJobs = (tx: Tx, draftId: string) =>
     .where('runs.draft_id', '=', draftId)
     .where('runs.kind', '=', 'preview');
 
-async function pageOf(tx: Tx, { draftId, effect, contractor, after, most }: Page): Promise<contract.PreviewJob[]> {
+async function pageOf(tx: Tx, { draftId, effect, contractor, after, limit }: Page): Promise<contract.PreviewJob[]> {
   const rows = await changedJobs(tx, draftId)
     .select('jobs.result')
     .$if(effect !== undefined, (query) => query.where(sql<boolean>`${effect ?? ''} = any (jobs.effects)`))
     .$if(contractor !== undefined, (query) => query.where('jobs.contractor_id', '=', contractor ?? ''))
     .$if(after !== undefined, (query) => query.where('jobs.job_id', '>', after ?? ''))
     .orderBy('jobs.job_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ result }) => result);
 }
 
 const jobs = readUseCase(contract.listPreviewJobs, async ({ tx, actor, params, query }) => {
   const { draft } = await editableDraft(tx, actor, params.key);
-  const items = await pageOf(tx, { draftId: draft.id, ...query, most: PAGE });
+  const items = await pageOf(tx, { draftId: draft.id, ...query, limit: PAGE });
   return { items, next: items.length < PAGE ? null : (items.at(-1)?.job_id ?? null) };
 });
 
@@ -98,7 +98,7 @@ const COLUMNS: CsvColumns<contract.PreviewJob> = {
   lines: (job) => job.lines.map(({ name, before, after }) => `${name}: ${before?.amount ?? '-'} → ${after?.amount ?? '-'}`).join('; '),
 };
 
-const file = fileUseCase(contract.previewFile, async (context) => {
+const file = fileUseCase(contract.previewRemittanceFile, async (context) => {
   const { key } = context.params;
   const draftId = await context.read(async (tx, actor) => (await editableDraft(tx, actor, key)).draft.id);
   const name = `preview-${key}.csv`;
@@ -107,7 +107,7 @@ const file = fileUseCase(contract.previewFile, async (context) => {
 
   async function* pages() {
     for (let after: string | undefined, isMore = true; isMore; ) {
-      const rows = await context.read((tx) => pageOf(tx, { draftId, after, most: FILE_PAGE }));
+      const rows = await context.read((tx) => pageOf(tx, { draftId, after, limit: FILE_PAGE }));
       yield rows;
       after = rows.at(-1)?.job_id;
       isMore = rows.length === FILE_PAGE;

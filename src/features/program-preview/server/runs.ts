@@ -104,7 +104,7 @@ export const stopRunHandler: UseCase = writeUseCase(contract.stopRun, async ({ t
   return runView(run);
 });
 
-export type RunBatch = Pick<BackgroundJobContext<never>, 'clock' | 'installation' | 'log' | 'jobId'> & { tx: Tx; run: RunRow };
+export type RunBatch = Pick<BackgroundJobContext<never>, 'clock' | 'deployment' | 'log' | 'jobId'> & { tx: Tx; run: RunRow };
 
 /** Progress of a run after a batch. */
 export type RunProgress = Pick<RunRow, 'total' | 'done' | 'failed' | 'last_job_id'> & { result: unknown; isLast: boolean };

@@ -19,7 +19,7 @@ export async function testBatch({ tx, run }: RunBatch): Promise<RunProgress> {
   const base = releases.program(key, version)?.program;
   if (!base) throw new Error(`The program ${key} has no version ${version}`);
   const draft = programSchema.parse(run.body);
-  const others = releases.all().flatMap((release) => (release.key === key ? [] : [release.program]));
+  const otherPrograms = releases.all().flatMap((release) => (release.key === key ? [] : [release.program]));
   const numbers = changedNumbers(base, draft);
   // Safe: `result` of a test is always a `TestResult`.
   const { households: tested, unnoticed } = run.result as TestResult;
@@ -29,11 +29,11 @@ export async function testBatch({ tx, run }: RunBatch): Promise<RunProgress> {
   do {
     const household = households[done];
     const number = numbers[done - households.length];
-    if (household) tested.push(testHousehold(draft, household, others));
+    if (household) tested.push(testHousehold(draft, household, otherPrograms));
     else if (number) {
       const taken = new Set([...households.map(({ name }) => name), ...unnoticed.flatMap(({ offer }) => (offer ? [offer.name] : []))]);
-      const found = unnoticedChange(number, { draft, households, others, taken });
-      if (found) unnoticed.push({ ...found, offer: found.offer && householdView(found.offer) });
+      const numberChange = unnoticedChange(number, { draft, households, others: otherPrograms, taken });
+      if (numberChange) unnoticed.push({ ...numberChange, offer: numberChange.offer && householdView(numberChange.offer) });
     }
     done += 1;
   } while (done < total && performance.now() < until);

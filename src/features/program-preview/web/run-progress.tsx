@@ -17,7 +17,7 @@ export function RunProgress({ programKey: key, kind, run: { total, done, failed,
   const stop = useApiMutation(stopRun, {
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(kind === 'test' ? getTest : getPreview, { params: { key } }) }),
   });
-  const most = Math.max(total ?? 1, 1);
+  const maxProgress = Math.max(total ?? 1, 1);
   const status =
     finished_at === null
       ? total === null
@@ -30,7 +30,7 @@ export function RunProgress({ programKey: key, kind, run: { total, done, failed,
     <>
       {finished_at === null && (
         <Group gap="sm" wrap="nowrap">
-          <progress value={Math.min(done, most)} max={most} aria-label={t('run_progress_label', { kind })} />
+          <progress value={Math.min(done, maxProgress)} max={maxProgress} aria-label={t('run_progress_label', { kind })} />
           <Button variant="default" size="compact-md" loading={stop.isPending} onClick={() => stop.mutate({ params: { key, run: kind } })}>
             {t('run_stop_button')}
           </Button>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { messagesOf, type Settings } from '@/features/program-settings/web/use-settings';
+import { errorMessages, type Settings } from '@/features/program-settings/web/use-settings';
 import { Dialog, displayDateTime, ErrorPanel, Loading, ToneBadge } from '@/platform/web/kit';
 import type { Household, HouseholdDifference, TestView } from '../households-contract';
 import { HouseholdDialog } from './household-dialog';
@@ -11,14 +11,14 @@ import { UnnoticedList } from './unnoticed-list';
 import { type HouseholdsSave, useHouseholds } from './use-households';
 import { useTest } from './use-test';
 
-type Asked = { act: 'edit' | 'remove'; household: Household };
+type OpenHouseholdDialog = { act: 'edit' | 'remove'; household: Household };
 
 /** Golden households of the draft with their results, and changed numbers that no household notices. */
 export function TestSection({ settings }: { settings: Settings }) {
   const { key, draft, canEdit } = settings;
   const { query, test, start } = useTest(settings);
   const save = useHouseholds(key, draft?.revision ?? 0);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenHouseholdDialog | null>(null);
   // State of both lists, because a new test moves households from one list to the other while a person reads them.
   const [isOpen, setIsOpen] = useState(false);
   // Safe: the server parsed them when it stored them.
@@ -40,7 +40,7 @@ export function TestSection({ settings }: { settings: Settings }) {
           household={household}
           mismatches={results.get(household.name)}
           save={save}
-          {...(canEdit && { onAsk: (act: Asked['act']) => setAsked({ act, household }) })}
+          {...(canEdit && { onAsk: (act: OpenHouseholdDialog['act']) => setAsked({ act, household }) })}
         />
       ))}
     </Stack>
@@ -111,7 +111,7 @@ export function TestSection({ settings }: { settings: Settings }) {
 const testSummary = ({ requested_by, requested_at }: TestView): string => t('test_done_status', { name: requested_by, at: displayDateTime(requested_at) });
 
 const Problems = ({ save }: { save: HouseholdsSave }) =>
-  messagesOf(save.error).map((message) => (
+  errorMessages(save.error).map((message) => (
     <Text key={message} role="alert" c="var(--hl-bad)">
       {message}
     </Text>
@@ -123,7 +123,7 @@ type RowProps = {
   /** Undefined while the household was not tested. */
   mismatches: HouseholdDifference[] | undefined;
   save: HouseholdsSave;
-  onAsk?: (act: Asked['act']) => void;
+  onAsk?: (act: OpenHouseholdDialog['act']) => void;
 };
 
 function HouseholdRow({ settings: { text }, household, mismatches, save, onAsk }: RowProps) {

@@ -69,7 +69,7 @@ function Offer({ settings: { text }, offer }: { settings: Settings; offer: House
         <ul className="hl-bullets">
           {Object.entries(offer.facts).map(([fact, value]) => (
             <li key={fact}>
-              {factLabel(fact)}: {text.words.value(fact, value)}
+              {factLabel(fact)}: {text.labels.value(fact, value)}
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { undatedKey } from '@/rules/facts';
 import { type DraftBody, entryKey, formatPointer, positionOf, setValue, valueAt } from '@/rules/programs';
 import type { Operation } from '../contract';
 import { t } from './messages';
-import { type Outcome, refused } from './outcome';
+import { type Outcome, refusal } from './outcome';
 import { datedPart } from './sections';
 import { findSource, setSource } from './sources';
 
@@ -11,13 +11,13 @@ import { findSource, setSource } from './sources';
  * Ends the row or entry of a value on the day before `from` and adds a copy with the new value after it. The copy ends when the row ended. A copy of
  * an entry with a key gets a key of its own, because keys are unique.
  */
-export function changeFrom(body: DraftBody, steps: readonly string[], { was, value, from, source }: Extract<Operation, { op: 'change_from' }>): Outcome {
+export function changeToUndo(body: DraftBody, steps: readonly string[], { was, value, from, source }: Extract<Operation, { op: 'change_from' }>): Outcome {
   const part = datedPart(steps);
-  if (!part) return refused('not_dated', t('value_undated_error'));
+  if (!part) return refusal('not_dated', t('value_undated_error'));
   const list = valueAt(body, part.slice(0, -1));
   const position = Array.isArray(list) ? positionOf(list, part.at(-1) ?? '') : -1;
   const row: unknown = Array.isArray(list) ? list[position] : undefined;
-  if (!Array.isArray(list) || !isRecord(row) || steps.length === part.length) return refused('unknown_path', t('path_unknown_error'));
+  if (!Array.isArray(list) || !isRecord(row) || steps.length === part.length) return refusal('unknown_path', t('path_unknown_error'));
   const inside = steps.slice(part.length);
   const current = valueAt(row, inside);
   const dayBefore = addDays(from, -1);
@@ -25,13 +25,13 @@ export function changeFrom(body: DraftBody, steps: readonly string[], { was, val
   if (row.valid_to === dayBefore && isRecord(following) && following.valid_from === from && jsonEquals(valueAt(following, inside), value)) return { made: [] };
   if (!jsonEquals(current ?? null, was ?? null)) return { conflict: current };
   if ((typeof row.valid_from === 'string' && row.valid_from >= from) || (typeof row.valid_to === 'string' && row.valid_to < from))
-    return refused('invalid', t('day_outside_row_error'), 'from');
+    return refusal('invalid', t('day_outside_row_error'), 'from');
   const id = findSource(body, source);
-  if (id === null) return refused('source_unknown', t('source_unknown_error'), 'source');
+  if (id === null) return refusal('source_unknown', t('source_unknown_error'), 'source');
   const key = entryKey(row);
   const later: DraftBody = { ...structuredClone(row), valid_from: from, ...(key !== undefined && { key: datedKey(key, from, list) }) };
-  if (!setValue(later, inside, structuredClone(value))) return refused('unknown_path', t('path_unknown_error'));
-  const before = structuredClone(row);
+  if (!setValue(later, inside, structuredClone(value))) return refusal('unknown_path', t('path_unknown_error'));
+  const original = structuredClone(row);
   row.valid_to = dayBefore;
   list.splice(position + 1, 0, later);
   const added = [...part.slice(0, -1), entryKey(later) ?? String(position + 1)];
@@ -39,16 +39,16 @@ export function changeFrom(body: DraftBody, steps: readonly string[], { was, val
   if (key !== undefined) followCap(body, part, key, entryKey(later) ?? key);
   return {
     made: [
-      { path: formatPointer(part), was: before, value: structuredClone(row) },
+      { path: formatPointer(part), was: original, value: structuredClone(row) },
       { path: formatPointer(added), was: null, value: structuredClone(later) },
     ],
   };
 }
 
 function datedKey(key: string, from: string, list: readonly unknown[]): string {
-  const wanted = `${undatedKey(key)}_from_${from.replaceAll('-', '')}`;
+  const baseKey = `${undatedKey(key)}_from_${from.replaceAll('-', '')}`;
   let n = 1;
-  const name = () => (n === 1 ? wanted : `${wanted}_${n}`);
+  const name = () => (n === 1 ? baseKey : `${baseKey}_${n}`);
   while (list.some((entry) => entryKey(entry) === name())) n += 1;
   return name();
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../contract';
 import { t } from './messages';
 
 type Entry = Record<string, unknown>;
-type Placed = { entry: Entry; path: string };
+type EntryAtPath = { entry: Entry; path: string };
 
 /**
  * Returns gaps and overlaps between rows that follow each other in time: rows with the same cells or the same condition, and entries with the same
@@ -28,14 +28,14 @@ export function dateProblems(body: DraftBody): Problem[] {
 
 const isDated = ({ valid_from, valid_to }: Entry): boolean => isIsoDate(valid_from) || isIsoDate(valid_to);
 
-function overlapAt({ entry, path }: Placed): Problem {
+function overlapAt({ entry, path }: EntryAtPath): Problem {
   const start = firstDay(entry);
   return { path: `${path}/valid_from`, code: 'overlap', message: t('days_overlap_error', { from: start === '' ? '…' : formatDate(start) }) };
 }
 
 const firstDay = ({ valid_from }: Entry): string => (isIsoDate(valid_from) ? valid_from : '');
 
-function problemsBetween(before: Placed, later: Placed, overlaps: boolean): Problem[] {
+function problemsBetween(before: EntryAtPath, later: EntryAtPath, overlaps: boolean): Problem[] {
   const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
   // A row that only has a last day begins when the row before it ends.
   if (!isIsoDate(end) || start <= end) return overlaps && start !== '' ? [{ ...overlapAt(later), repairs: repairsBetween(before, later) }] : [];
@@ -46,7 +46,7 @@ function problemsBetween(before: Placed, later: Placed, overlaps: boolean): Prob
 }
 
 /** Returns the two days that make rows follow each other, unless a row would end before it begins. */
-function repairsBetween(before: Placed, later: Placed): NonNullable<Problem['repairs']> {
+function repairsBetween(before: EntryAtPath, later: EntryAtPath): NonNullable<Problem['repairs']> {
   const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
   const last = addDays(start, -1);
   const ends =
@@ -59,7 +59,7 @@ function repairsBetween(before: Placed, later: Placed): NonNullable<Problem['rep
 }
 
 /** Entries of which only one at a time is in force. `overlaps`: two at a time are an error here. */
-type Series = { entries: Placed[]; overlaps: boolean };
+type Series = { entries: EntryAtPath[]; overlaps: boolean };
 
 function seriesOf(body: DraftBody): Series[] {
   const keyed = ['criteria', 'caps', 'stacking', 'instalments'].flatMap((section) =>
@@ -72,11 +72,11 @@ function seriesOf(body: DraftBody): Series[] {
     series(term, ['cases'], ({ when }) => canonicalJson(when ?? null), true, ['classes', entryKey(term) ?? '']),
   );
   const lines = recordArrayOf(body.lines).flatMap((line) => {
-    const at = ['lines', entryKey(line) ?? ''];
+    const linePath = ['lines', entryKey(line) ?? ''];
     return [
       // Of rows with `pick: highest`, the highest counts, so several may be in force.
-      ...series(line, ['rows'], ({ when }) => canonicalJson(when ?? null), line.pick !== 'highest', at),
-      ...['factors', 'requires'].flatMap((list) => series(line, [list], (entry) => undatedKey(entryKey(entry) ?? ''), true, at)),
+      ...series(line, ['rows'], ({ when }) => canonicalJson(when ?? null), line.pick !== 'highest', linePath),
+      ...['factors', 'requires'].flatMap((list) => series(line, [list], (entry) => undatedKey(entryKey(entry) ?? ''), true, linePath)),
     ];
   });
   const splits = series(body, ['splits'], ({ lines: of, when }) => canonicalJson([of ?? null, when ?? null]), true);
@@ -84,7 +84,7 @@ function seriesOf(body: DraftBody): Series[] {
 }
 
 function series(owner: Entry, [list = '']: readonly string[], identity: (entry: Entry) => string, overlaps: boolean, at: readonly string[] = []): Series[] {
-  const groups = new Map<string, Placed[]>();
+  const groups = new Map<string, EntryAtPath[]>();
   const entries: unknown = owner[list];
   (Array.isArray(entries) ? entries : []).forEach((entry: unknown, index) => {
     if (!isRecord(entry)) return;

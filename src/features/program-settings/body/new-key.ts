@@ -1,12 +1,12 @@
 /** Makes a key of letters, digits and underscores from a name. The key differs from the taken ones. */
 export function newKey(name: string, taken: readonly string[]): string {
-  const words =
+  const slug =
     name
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '_')
       .slice(0, 40)
       .replaceAll(/^_|_$/g, '') || 'entry';
-  const numbered = (n: number) => (n === 1 ? words : `${words}_${n}`);
+  const numbered = (n: number) => (n === 1 ? slug : `${slug}_${n}`);
   let n = 1;
   while (taken.includes(numbered(n))) n += 1;
   return numbered(n);

@@ -1,10 +1,10 @@
 import { type Issue, isRecord, jsonEquals, recordArrayOf } from '@/platform';
 import { type DraftBody, entryKey, formatPointer, parsePointer, positionOf, setValue, valueAt, withKeys } from '@/rules/programs';
 import type { Operation } from '../contract';
-import { changeFrom } from './change-from';
+import { changeToUndo } from './change-from';
 import { entryKindAt } from './entries/kinds';
 import { t } from './messages';
-import { type MadeChange, type Outcome, refused } from './outcome';
+import { type MadeChange, type Outcome, refusal } from './outcome';
 import { hasRuleNumbers, isDocumentTask, isEditable, numbersIn } from './sections';
 import { findSource, setSource } from './sources';
 
@@ -37,11 +37,11 @@ export function applyOperations(before: DraftBody, operations: readonly Operatio
 
 function apply(body: DraftBody, operation: Operation, base: DraftBody): Outcome {
   const steps = parsePointer(operation.path);
-  if (!steps || !(isEditable(steps) || isEditableTask(body, steps, operation, base))) return refused('not_editable', t('path_locked_error'));
+  if (!steps || !(isEditable(steps) || isEditableTask(body, steps, operation, base))) return refusal('not_editable', t('path_locked_error'));
   if (steps.at(-1) === 'order_index')
-    return operation.op === 'replace' ? move(body, steps.slice(0, -1), operation) : refused('not_editable', t('path_locked_error'));
+    return operation.op === 'replace' ? move(body, steps.slice(0, -1), operation) : refusal('not_editable', t('path_locked_error'));
   if (operation.op === 'restore') return restore(body, steps, base);
-  if (operation.op === 'change_from') return changeFrom(body, steps, operation);
+  if (operation.op === 'change_from') return changeToUndo(body, steps, operation);
   return operation.op === 'remove' ? remove(body, steps, operation) : set(body, steps, operation);
 }
 
@@ -62,19 +62,19 @@ const isSame = (a: unknown, b: unknown): boolean => jsonEquals(a ?? null, b ?? n
 function set(body: DraftBody, steps: readonly string[], { op, was, value, source }: SetOperation): Outcome {
   const isAppended = op === 'add' && steps.at(-1) === '-';
   const current = isAppended ? undefined : valueAt(body, steps);
-  if (value === undefined) return refused('required', t('value_missing_error'), 'value');
+  if (value === undefined) return refusal('required', t('value_missing_error'), 'value');
   if (isSame(current, value) && !isAppended) return { made: [] };
   if (!isSame(current, was)) return { conflict: current };
-  if (!hasFittingKey(body, steps, value)) return refused('key_differs', t('key_differs_error'), 'value');
-  const given = source === undefined ? undefined : findSource(body, source);
-  if (given === null) return refused('source_unknown', t('source_unknown_error'), 'source');
-  if (given === undefined && needsSource(steps, current, value, op)) return refused('source_required', t('source_required_error'), 'source');
+  if (!hasFittingKey(body, steps, value)) return refusal('key_differs', t('key_differs_error'), 'value');
+  const sourceEntry = source === undefined ? undefined : findSource(body, source);
+  if (sourceEntry === null) return refusal('source_unknown', t('source_unknown_error'), 'source');
+  if (sourceEntry === undefined && needsSource(steps, current, value, op)) return refusal('source_required', t('source_required_error'), 'source');
   const list = valueAt(body, steps.slice(0, -1));
   if (isAppended && Array.isArray(list) && list.some((entry) => entryKey(entry) !== undefined && entryKey(entry) === entryKey(value)))
-    return refused('key_taken', t('key_taken_error', { key: entryKey(value) ?? '' }), 'value');
-  if (!setValue(body, steps, structuredClone(value))) return refused('unknown_path', t('path_unknown_error'));
+    return refusal('key_taken', t('key_taken_error', { key: entryKey(value) ?? '' }), 'value');
+  if (!setValue(body, steps, structuredClone(value))) return refusal('unknown_path', t('path_unknown_error'));
   const stored = isAppended ? lastOf(body, steps) : steps;
-  if (given !== undefined) setSource(body, stored, given);
+  if (sourceEntry !== undefined) setSource(body, stored, sourceEntry);
   return { made: [{ path: formatPointer(withKeys(body, stored)), was: current ?? null, value }] };
 }
 
@@ -84,7 +84,7 @@ function remove(body: DraftBody, steps: readonly string[], { was }: Extract<Oper
   if (!isSame(current, was)) return { conflict: current };
   const list = valueAt(body, steps.slice(0, -1));
   const kind = entryKindAt(steps);
-  if (kind?.keepsOne && Array.isArray(list) && list.length === 1) return refused('last_entry', t('last_entry_error', { kind: kind.label }));
+  if (kind?.keepsOne && Array.isArray(list) && list.length === 1) return refusal('last_entry', t('last_entry_error', { kind: kind.label }));
   const path = formatPointer(withKeys(body, steps));
   setValue(body, steps, undefined);
   return { made: [{ path, was: current, value: null }, ...removeDocumentParts(body, steps, current)] };
@@ -94,19 +94,19 @@ function remove(body: DraftBody, steps: readonly string[], { was }: Extract<Oper
 function removeDocumentParts(body: DraftBody, [section, key, ...inner]: readonly string[], document: unknown): MadeChange[] {
   const { tasks, templates } = body;
   if (section !== 'documents' || inner.length > 0 || !isRecord(document)) return [];
-  const made: MadeChange[] = [];
+  const changes: MadeChange[] = [];
   for (const task of Array.isArray(tasks) ? [...tasks] : [])
     if (Array.isArray(tasks) && isDocumentTask(task) && isRecord(task) && task.document === key) {
       const position = tasks.indexOf(task);
       tasks.splice(position, 1);
-      made.push({ path: formatPointer(['tasks', position]), was: task, value: null });
+      changes.push({ path: formatPointer(['tasks', position]), was: task, value: null });
     }
   const name = String(document.template);
   if (isRecord(templates) && templates[name] !== undefined && !recordArrayOf(body.documents).some(({ template }) => template === name)) {
-    made.push({ path: formatPointer(['templates', name]), was: templates[name], value: null });
+    changes.push({ path: formatPointer(['templates', name]), was: templates[name], value: null });
     delete templates[name];
   }
-  return made;
+  return changes;
 }
 
 /** A new entry brings its own source with it. */
@@ -133,7 +133,7 @@ function lastOf(body: DraftBody, steps: readonly string[]): string[] {
 /** Puts a deleted entry back at its position in `base`. Repeating it changes nothing, because the entry is there already. */
 function restore(body: DraftBody, steps: readonly string[], base: DraftBody): Outcome {
   const [entry, owner, list] = [valueAt(base, steps), valueAt(base, steps.slice(0, -1)), valueAt(body, steps.slice(0, -1))];
-  if (entry === undefined || !Array.isArray(owner) || !Array.isArray(list)) return refused('unknown_path', t('path_unknown_error'));
+  if (entry === undefined || !Array.isArray(owner) || !Array.isArray(list)) return refusal('unknown_path', t('path_unknown_error'));
   const key = entryKey(entry);
   const same = list.find((other) => (key === undefined ? jsonEquals(other, entry) : entryKey(other) === key));
   if (same !== undefined) return jsonEquals(same, entry) ? { made: [] } : { conflict: same };
@@ -146,11 +146,12 @@ function restore(body: DraftBody, steps: readonly string[], base: DraftBody): Ou
 function move(body: DraftBody, steps: readonly string[], { path, was, value }: SetOperation): Outcome {
   const list = valueAt(body, steps.slice(0, -1));
   const position = Array.isArray(list) ? positionOf(list, steps.at(-1) ?? '') : -1;
-  if (!Array.isArray(list) || position < 0) return refused('unknown_path', t('path_unknown_error'));
-  const wanted = Number(value);
-  if (!Number.isInteger(wanted) || wanted < 1 || wanted > list.length) return refused('invalid', t('position_invalid_error', { last: list.length }), 'value');
-  if (wanted === position + 1) return { made: [] };
+  if (!Array.isArray(list) || position < 0) return refusal('unknown_path', t('path_unknown_error'));
+  const newPosition = Number(value);
+  if (!Number.isInteger(newPosition) || newPosition < 1 || newPosition > list.length)
+    return refusal('invalid', t('position_invalid_error', { last: list.length }), 'value');
+  if (newPosition === position + 1) return { made: [] };
   if (was !== position + 1) return { conflict: position + 1 };
-  list.splice(wanted - 1, 0, ...list.splice(position, 1));
-  return { made: [{ path, was: position + 1, value: wanted }] };
+  list.splice(newPosition - 1, 0, ...list.splice(position, 1));
+  return { made: [{ path, was: position + 1, value: newPosition }] };
 }

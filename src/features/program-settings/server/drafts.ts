@@ -28,7 +28,7 @@ import { t } from './messages';
 import './tables';
 
 /** The parts of a use case that reading and changing a draft need. */
-export type SettingsContext = Pick<UseCaseContext<never>, 'tx' | 'actor' | 'now' | 'installation'> & { request: { id: string } };
+export type SettingsContext = Pick<UseCaseContext<never>, 'tx' | 'actor' | 'now' | 'deployment'> & { request: { id: string } };
 
 export type DraftRow = Omit<Selectable<Schema['app.program_drafts']>, 'body'> & { body: DraftBody };
 
@@ -67,7 +67,7 @@ export async function lockDraft(tx: Tx, key: string): Promise<DraftRow> {
 type Person = { id: string; name: string };
 
 /** Returns everyone who started, edited or requested a draft. None of them may approve it. */
-export async function authorsOf(tx: Tx, draft: DraftRow): Promise<Person[]> {
+export async function loadDraftAuthors(tx: Tx, draft: DraftRow): Promise<Person[]> {
   const editors = await tx.selectFrom('app.program_draft_changes').select(['by_id', 'by_name']).distinct().where('draft_id', '=', draft.id).execute();
   const people = new Map([[draft.started_by_id, draft.started_by]]);
   for (const { by_id, by_name } of editors) people.set(by_id, by_name);
@@ -77,7 +77,7 @@ export async function authorsOf(tx: Tx, draft: DraftRow): Promise<Person[]> {
 
 /** Returns the state that the rules of rights read. */
 export async function settingsState(tx: Tx, key: string, draft: DraftRow | undefined): Promise<SettingsState> {
-  const authors = draft ? (await authorsOf(tx, draft)).map(({ id }) => id) : [];
+  const authors = draft ? (await loadDraftAuthors(tx, draft)).map(({ id }) => id) : [];
   const pending = await pendingRelease(tx, key);
   return { program: key, state: draft?.state ?? null, authors, has_pending_release: pending?.status === 'waiting' };
 }
@@ -90,11 +90,11 @@ export async function assertSettings(tx: Tx, actor: Actor, ability: keyof typeof
 
 /** Checks the content of a draft. Returns the parsed program, or null, and every problem with the path of its entry. */
 export async function checkDraft(
-  { tx, installation }: Pick<SettingsContext, 'tx' | 'installation'>,
+  { tx, deployment }: Pick<SettingsContext, 'tx' | 'deployment'>,
   body: DraftBody,
 ): Promise<{ program: Program | null; problems: Problem[] }> {
   const programs = (await loadReleases(tx)).all().map(({ key }) => key);
-  const { program, problems } = checkProgram(body, installation.house.definitions, programs);
+  const { program, problems } = checkProgram(body, deployment.registry.definitions, programs);
   return {
     program,
     problems: [
@@ -117,7 +117,7 @@ export async function draftView(context: SettingsContext, draft: DraftRow): Prom
     changed_at: changed_at.toISOString(),
     requested_at: requested_at?.toISOString() ?? null,
     approved_at: approved_at?.toISOString() ?? null,
-    authors: (await authorsOf(tx, draft)).map(({ name }) => name),
+    authors: (await loadDraftAuthors(tx, draft)).map(({ name }) => name),
     problems,
     changes: describedDifference({ program: newest.program }, program ? { program } : { draft: draft.body }),
     abilities: abilitiesFor(SETTINGS_RULES, await settingsState(tx, draft.program_key, draft), actor),
@@ -137,7 +137,7 @@ type NewDraft = { program: ReleasedProgram; based_on: number; body: DraftBody; h
 export async function insertDraft(context: SettingsContext, { program, based_on, body, households, entry }: NewDraft): Promise<DraftView> {
   const { tx, actor, now } = context;
   assertSize(body, households);
-  const by = { name: actorNameOf(actor), id: actorIdOf(actor) ?? '' };
+  const author = { name: actorNameOf(actor), id: actorIdOf(actor) ?? '' };
   const id = crypto.randomUUID();
   const inserted = await tx
     .insertInto('app.program_drafts')
@@ -147,17 +147,17 @@ export async function insertDraft(context: SettingsContext, { program, based_on,
       based_on,
       body: JSON.stringify(body),
       households: JSON.stringify(households),
-      started_by: by.name,
-      started_by_id: by.id,
+      started_by: author.name,
+      started_by_id: author.id,
       started_at: now,
-      changed_by: by.name,
+      changed_by: author.name,
       changed_at: now,
     })
     .onConflict((conflict) => conflict.column('program_key').doNothing())
     .executeTakeFirst();
   // Another person started a draft at the same moment.
   if (inserted.numInsertedOrUpdatedRows === 0n) await assertSettings(tx, actor, 'start', program.key, await findDraft(tx, program.key));
-  await announce(context, { id, program_key: program.key }, program.program.name, entry, changesBetween(null, { based_on }));
+  await recordDraftAction(context, { id, program_key: program.key }, program.program.name, entry, changesBetween(null, { based_on }));
   return currentView(context, program.key);
 }
 
@@ -183,10 +183,10 @@ export async function editDraft(
   renumberTexts(body, program);
   assertSize(body, households);
   const revision = draft.revision + 1;
-  const by = { by_id: actorIdOf(actor) ?? '', by_name: actorNameOf(actor) };
+  const author = { by_id: actorIdOf(actor) ?? '', by_name: actorNameOf(actor) };
   await tx
     .updateTable('app.program_drafts')
-    .set({ body: JSON.stringify(body), households: JSON.stringify(households), revision, changed_by: by.by_name, changed_at: now, note: null })
+    .set({ body: JSON.stringify(body), households: JSON.stringify(households), revision, changed_by: author.by_name, changed_at: now, note: null })
     .where('id', '=', draft.id)
     .execute();
   await tx
@@ -200,13 +200,13 @@ export async function editDraft(
         was: JSON.stringify(was ?? null),
         value: JSON.stringify(value ?? null),
         at: now,
-        ...by,
+        ...author,
       })),
     )
     .execute();
   // Safe: parts of JSON.
   const changes = made.map(({ path, was, value }) => ({ field: path, before: (was ?? null) as Json, after: (value ?? null) as Json }));
-  await announce(context, draft, program.name, t.source('draft_changed_entry'), changes);
+  await recordDraftAction(context, draft, program.name, t.source('draft_changed_entry'), changes);
   return currentView(context, key);
 }
 
@@ -215,7 +215,7 @@ function assertSize(body: DraftBody, households: readonly unknown[]): void {
 }
 
 /** Records an action in the audit log and updates open pages of the staff of the program. */
-export async function announce(
+export async function recordDraftAction(
   { tx, actor, now, request }: Pick<SettingsContext, 'tx' | 'actor' | 'now' | 'request'>,
   draft: Pick<DraftRow, 'id' | 'program_key'>,
   name: string,

@@ -1,11 +1,11 @@
 import { ACTIONS, actorIdOf, actorNameOf } from '@/access';
 import { findUser, staffOfProgram } from '@/foundation/accounts/server';
 import type { EmailTemplateKey } from '@/foundation/messaging';
-import { emailJob } from '@/foundation/messaging/server';
+import { emailBackgroundJob } from '@/foundation/messaging/server';
 import { formatDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
-import { authorsOf, type DraftRow, type SettingsContext } from './drafts';
+import { type DraftRow, loadDraftAuthors, type SettingsContext } from './drafts';
 
 type Recipient = { id: string; email: string; display_name: string };
 type DraftEmail = { template: EmailTemplateKey; values: Record<string, string>; tab: 'preview' | 'versions' | 'settings' };
@@ -14,7 +14,7 @@ type DraftEmail = { template: EmailTemplateKey; values: Record<string, string>; 
 async function sendTo({ tx, now }: { tx: Tx; now: Date }, { id, program_key }: DraftRow, to: Recipient, { template, values, tab }: DraftEmail): Promise<void> {
   const key = `${template}:${id}:${now.toISOString()}:${to.id}`;
   const path = `/programs/${program_key}/settings?tab=${tab}`;
-  await enqueue(tx, emailJob, { key, job_id: null, to: to.email, template, values: { name: to.display_name, ...values }, path }, { key });
+  await enqueue(tx, emailBackgroundJob, { key, job_id: null, to: to.email, template, values: { name: to.display_name, ...values }, path }, { key });
 }
 
 /** Asks everyone who may approve a requested draft. The authors of a draft cannot approve it. */
@@ -23,7 +23,7 @@ export async function emailApprovers(
   draft: DraftRow,
   { program, effective_on, reason }: { program: string; effective_on: string; reason: string },
 ): Promise<void> {
-  const authors = new Set([actorIdOf(context.actor), ...(await authorsOf(context.tx, draft)).map(({ id }) => id)]);
+  const authors = new Set([actorIdOf(context.actor), ...(await loadDraftAuthors(context.tx, draft)).map(({ id }) => id)]);
   const values = { program, by: actorNameOf(context.actor), date: formatDate(effective_on), reason };
   for (const person of await staffOfProgram(context.tx, draft.program_key, ACTIONS['program.edit'].roles))
     if (!authors.has(person.id)) await sendTo(context, draft, person, { template: 'program_draft_waiting', values, tab: 'preview' });

@@ -6,7 +6,6 @@ import { enqueue } from '@/platform/server/outbox';
 import { newestVersion, readVersion } from '@/rules/programs/server';
 import * as contract from '../contract';
 import {
-  announce,
   assertSettings,
   checkDraft,
   currentView,
@@ -15,6 +14,7 @@ import {
   findProgram,
   insertDraft,
   lockDraft,
+  recordDraftAction,
   type SettingsContext,
 } from './drafts';
 import { emailApproved, emailApprovers, emailReturned } from './emails';
@@ -40,7 +40,7 @@ const discard = writeUseCase(contract.discardDraft, async (context) => {
   const { tx } = context;
   const { draft, name } = await openDraft(context, 'discard', context.params.key);
   await tx.deleteFrom('app.program_drafts').where('id', '=', draft.id).execute();
-  await announce(context, draft, name, t.source('draft_discarded_entry'));
+  await recordDraftAction(context, draft, name, t.source('draft_discarded_entry'));
   return { key: draft.program_key };
 });
 
@@ -51,19 +51,19 @@ async function openDraft(
   key: string,
 ): Promise<{ draft: DraftRow; name: string }> {
   const { program } = await findProgram(tx, actor, key);
-  const found = await findDraft(tx, key, 'lock');
+  const existingDraft = await findDraft(tx, key, 'lock');
   // The right comes first: a person without it does not learn whether there is a draft.
-  if (!found) await assertSettings(tx, actor, 'edit', key, undefined);
-  const draft = found ?? (await lockDraft(tx, key));
+  if (!existingDraft) await assertSettings(tx, actor, 'edit', key, undefined);
+  const draft = existingDraft ?? (await lockDraft(tx, key));
   await assertSettings(tx, actor, ability, key, draft);
   return { draft, name: program.name };
 }
 
 const request = writeUseCase(contract.requestPublication, async (context) => {
-  const { tx, actor, now, body, installation, params } = context;
+  const { tx, actor, now, body, deployment, params } = context;
   const { draft, name } = await openDraft(context, 'request', params.key);
   if (draft.revision !== body.revision) throw new AppError('stale_version', t('revision_outdated_error'));
-  if (body.effective_on < dateInTimeZone(now, installation.timeZone)) throw badInput([{ path: 'effective_on', code: 'past', message: t('day_past_error') }]);
+  if (body.effective_on < dateInTimeZone(now, deployment.timeZone)) throw badInput([{ path: 'effective_on', code: 'past', message: t('day_past_error') }]);
   const { program, problems } = await checkDraft(context, draft.body);
   if (!program || problems.length > 0)
     throw badInput([{ path: '', code: 'problems', message: t('draft_problems_error') }, ...problems.map((problem) => ({ ...problem, pointer: problem.path }))]);
@@ -84,7 +84,7 @@ const request = writeUseCase(contract.requestPublication, async (context) => {
     })
     .where('id', '=', draft.id)
     .execute();
-  await announce(context, draft, name, t.source('publication_requested_entry'), changesBetween(null, { effective_on, reason }));
+  await recordDraftAction(context, draft, name, t.source('publication_requested_entry'), changesBetween(null, { effective_on, reason }));
   await emailApprovers(context, draft, { program: name, effective_on, reason });
   return currentView(context, draft.program_key);
 });
@@ -97,13 +97,13 @@ const sendBack = writeUseCase(contract.sendDraftBack, async (context) => {
     .set({ ...EDITABLE_AGAIN, note: body.note })
     .where('id', '=', draft.id)
     .execute();
-  await announce(context, draft, name, t.source('draft_returned_entry'), changesBetween(null, { note: body.note }));
+  await recordDraftAction(context, draft, name, t.source('draft_returned_entry'), changesBetween(null, { note: body.note }));
   await emailReturned(context, draft, { program: name, reason: body.note });
   return currentView(context, draft.program_key);
 });
 
 const approve = writeUseCase(contract.approveDraft, async (context) => {
-  const { tx, actor, now, body, installation } = context;
+  const { tx, actor, now, body, deployment } = context;
   const { draft, name } = await openDraft(context, 'approve', context.params.key);
   if (draft.revision !== body.revision) throw new AppError('stale_version', t('revision_outdated_error'));
   const newest = await newestVersion(tx, draft.program_key);
@@ -116,10 +116,10 @@ const approve = writeUseCase(contract.approveDraft, async (context) => {
     .set({ state: 'scheduled', approved_by: actorNameOf(actor), approved_by_id: actorIdOf(actor), approved_at: now })
     .where('id', '=', draft.id)
     .execute();
-  await announce(context, draft, name, t.source('publication_approved_entry'), changesBetween(null, { effective_on: draft.effective_on }));
+  await recordDraftAction(context, draft, name, t.source('publication_approved_entry'), changesBetween(null, { effective_on: draft.effective_on }));
   await emailApproved(context, draft, name);
   // Due today: at once. Later days are found by the hourly run.
-  if (draft.effective_on !== null && draft.effective_on <= dateInTimeZone(now, installation.timeZone)) await enqueue(tx, publishDueRequest, {});
+  if (draft.effective_on !== null && draft.effective_on <= dateInTimeZone(now, deployment.timeZone)) await enqueue(tx, publishDueRequest, {});
   return currentView(context, draft.program_key);
 });
 
@@ -127,7 +127,7 @@ const cancel = writeUseCase(contract.cancelPublication, async (context) => {
   const { tx } = context;
   const { draft, name } = await openDraft(context, 'cancel', context.params.key);
   await tx.updateTable('app.program_drafts').set(EDITABLE_AGAIN).where('id', '=', draft.id).execute();
-  await announce(context, draft, name, t.source('publication_canceled_entry'));
+  await recordDraftAction(context, draft, name, t.source('publication_canceled_entry'));
   return currentView(context, draft.program_key);
 });
 

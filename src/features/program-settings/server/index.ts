@@ -7,7 +7,7 @@ import { settingsHandler } from './settings';
 import { VERSION_ROUTES } from './versions';
 
 export { checkDraft, editDraft, findDraft, findProgram, type SettingsContext } from './drafts';
-export { publishDueJob } from './publish';
+export { publishDueBackgroundJob } from './publish';
 
 /** Endpoints of program settings. */
 export const PROGRAM_SETTINGS_ROUTES: readonly UseCase[] = [

@@ -3,7 +3,7 @@ import { type UseCase, writeUseCase } from '@/access/server';
 import { badInput, wrongState } from '@/platform';
 import { decidePendingRelease, pendingRelease } from '@/rules/programs/server';
 import * as contract from '../contract';
-import { announce, assertSettings, checkDraft, findDraft, findProgram, insertDraft } from './drafts';
+import { assertSettings, checkDraft, findDraft, findProgram, insertDraft, recordDraftAction } from './drafts';
 import { t } from './messages';
 
 const importFile = writeUseCase(contract.importProgram, async (context) => {
@@ -33,7 +33,7 @@ const dismiss = writeUseCase(contract.dismissRelease, async (context) => {
   const program = await findProgram(tx, actor, params.key);
   await assertSettings(tx, actor, 'dismiss_release', program.key, await findDraft(tx, program.key));
   await decidePendingRelease(tx, { key: program.key, status: 'dismissed', by: actorNameOf(actor), now });
-  await announce(context, { id: crypto.randomUUID(), program_key: program.key }, program.program.name, t.source('release_dismissed_entry'));
+  await recordDraftAction(context, { id: crypto.randomUUID(), program_key: program.key }, program.program.name, t.source('release_dismissed_entry'));
   return { key: program.key };
 });
 

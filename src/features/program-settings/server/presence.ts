@@ -36,12 +36,12 @@ const list = readUseCase(contract.listPresence, async ({ tx, actor, params }) =>
 });
 
 /** Other pages get an event only when a page opens, closes, or shows another section or entry, because open pages repeat this call. */
-const put = writeUseCase(contract.putPresence, async ({ tx, actor, params, body: { page, section, path = null }, request }) => {
+const savePresence = writeUseCase(contract.putPresence, async ({ tx, actor, params, body: { page, section, path = null }, request }) => {
   const program = await findProgram(tx, actor, params.key);
   const { key } = program;
   const user_id = actorIdOf(actor) ?? '';
-  const own = { program_key: key, user_id, page };
-  const before = await tx
+  const presenceKey = { program_key: key, user_id, page };
+  const storedPresence = await tx
     .selectFrom('app.program_presence')
     .select(['section', 'path'])
     .where(({ eb, and }) => and([eb('program_key', '=', key), eb('user_id', '=', user_id), eb('page', '=', page), isOpen]))
@@ -52,11 +52,11 @@ const put = writeUseCase(contract.putPresence, async ({ tx, actor, params, body:
     const seen = { user_name: actorNameOf(actor), section, path, seen_at: sql`clock_timestamp()` };
     await tx
       .insertInto('app.program_presence')
-      .values({ ...own, ...seen })
+      .values({ ...presenceKey, ...seen })
       .onConflict((conflict) => conflict.columns(['program_key', 'user_id', 'page']).doUpdateSet(seen))
       .execute();
   }
-  if ((before?.section ?? null) !== section || (before?.path ?? null) !== path) {
+  if ((storedPresence?.section ?? null) !== section || (storedPresence?.path ?? null) !== path) {
     // Pages that ended without a call, such as after a crash of the browser.
     await tx.deleteFrom('app.program_presence').where('program_key', '=', key).where(sql<boolean>`not (${isOpen})`).execute();
     publish(tx, { program_keys: [key] }, { kind: 'presence', request_id: request.id });
@@ -65,4 +65,4 @@ const put = writeUseCase(contract.putPresence, async ({ tx, actor, params, body:
 });
 
 /** Endpoints that show who has the settings of a program open. */
-export const PRESENCE_ROUTES: readonly UseCase[] = [list, put];
+export const PRESENCE_ROUTES: readonly UseCase[] = [list, savePresence];

@@ -6,7 +6,7 @@ import { dateInTimeZone } from '@/platform';
 import { defineBackgroundJob, defineBackgroundJobRequest, type WorkerDeps } from '@/platform/server/outbox';
 import { addVersion, newestVersion } from '@/rules/programs/server';
 import { programPublished } from './after-publish';
-import { announce, authorsOf, checkDraft, type DraftRow, findDraft, type SettingsContext } from './drafts';
+import { checkDraft, type DraftRow, findDraft, loadDraftAuthors, recordDraftAction, type SettingsContext } from './drafts';
 import { emailReturned } from './emails';
 import { EDITABLE_AGAIN } from './flow-state';
 import { t } from './messages';
@@ -19,9 +19,9 @@ export const publishDueRequest = defineBackgroundJobRequest('programs.publish_du
  * today. Each draft has its own transaction, so that one failure does not stop the others. Repeating it publishes nothing twice, because a published
  * draft is deleted with the insert of its version.
  */
-export const publishDueJob = defineBackgroundJob(publishDueRequest.name, schema, async ({ signal, ...deps }) => {
-  const { db, clock, installation, log, jobId } = deps;
-  const today = dateInTimeZone(clock.now(), installation.timeZone);
+export const publishDueBackgroundJob = defineBackgroundJob(publishDueRequest.name, schema, async ({ signal, ...deps }) => {
+  const { db, clock, deployment, log, jobId } = deps;
+  const today = dateInTimeZone(clock.now(), deployment.timeZone);
   const due = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) =>
     tx
       .selectFrom('app.program_drafts')
@@ -44,13 +44,13 @@ export const publishDueJob = defineBackgroundJob(publishDueRequest.name, schema,
   if (failure !== undefined) throw failure;
 });
 
-async function publishDraft({ db, clock, installation, jobId }: WorkerDeps & { jobId: string }, key: string, today: string): Promise<void> {
+async function publishDraft({ db, clock, deployment, jobId }: WorkerDeps & { jobId: string }, key: string, today: string): Promise<void> {
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const draft = await findDraft(tx, key, 'lock');
     // Canceled or published in the meantime.
     if (draft?.state !== 'scheduled' || draft.effective_on === null || draft.effective_on > today) return;
-    await publishLocked({ tx, actor: SYSTEM, now: clock.now(), request, installation }, draft, draft.effective_on);
+    await publishLocked({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, draft, draft.effective_on);
   });
 }
 
@@ -69,16 +69,16 @@ async function publishLocked(context: SettingsContext, draft: DraftRow, effectiv
       .set({ ...EDITABLE_AGAIN, note })
       .where('id', '=', draft.id)
       .execute();
-    await announce(context, draft, name, t.source('draft_returned_entry'), changesBetween(null, { note }));
+    await recordDraftAction(context, draft, name, t.source('draft_returned_entry'), changesBetween(null, { note }));
     await emailReturned(context, draft, { program: name, reason: note });
     return;
   }
-  const authors = (await authorsOf(tx, draft)).map((person) => person.name);
+  const authors = (await loadDraftAuthors(tx, draft)).map((person) => person.name);
   const { requested_by, approved_by, reason } = draft;
   const publication = { authors, requested_by: requested_by ?? '', published_by: approved_by ?? '', reason: reason ?? '', effective_on };
   const version = await addVersion(tx, { program, households: draft.households, now, based_on: draft.based_on, origin: 'office', publication });
   await tx.deleteFrom('app.program_drafts').where('id', '=', draft.id).execute();
   const changes = changesBetween({ version: previous }, { version, ...publication });
-  await announce(context, draft, program.name, t.source('program_published_entry'), changes);
+  await recordDraftAction(context, draft, program.name, t.source('program_published_entry'), changes);
   await programPublished(tx, { key, version, previous, effective_on });
 }

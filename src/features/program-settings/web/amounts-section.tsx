@@ -1,10 +1,10 @@
 import { Button, Table } from '@mantine/core';
 import { Fragment, useMemo, useState } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
-import { formatPointer, type Program, programText, type Stretch, stretchesOf } from '@/rules/programs';
+import { formatPointer, type Period, type Program, periodsWithEqualRows, programText } from '@/rules/programs';
 import { t } from './messages';
 import { NumberEditor } from './number-editor';
-import { formatNumberValue, type NumberBlock, type NumberCell, numberBlocks, numberOn } from './numbers';
+import { formatNumberValue, type NumberBlock, type NumberCell, numberBlocks, numberInForceOn } from './numbers';
 import { problemsOf } from './problems';
 import { Repairs } from './repairs';
 import styles from './settings.module.css';
@@ -36,7 +36,7 @@ type BlockProps = {
 };
 
 function Block({ block: { key: blockKey, title, heads, series }, inForce, settings, open, onOpen }: BlockProps) {
-  const { stretches, cells } = stretchesOf(series.map(({ entries }) => entries));
+  const { stretches, cells } = periodsWithEqualRows(series.map(({ entries }) => entries));
   return (
     <div className={`hl-card ${styles.stack} ${styles.pad}`}>
       <h2>{title}</h2>
@@ -78,7 +78,7 @@ function Block({ block: { key: blockKey, title, heads, series }, inForce, settin
                           <Cell
                             key={formatPointer(cell.path)}
                             cell={cell}
-                            before={numberOn(inForce, { block: blockKey, series: key }, stretch)}
+                            before={numberInForceOn(inForce, { block: blockKey, series: key }, stretch)}
                             label={[...labels, formatStretch(stretch)].join(', ')}
                             settings={settings}
                             isOpen={open === formatPointer(cell.path)}
@@ -106,7 +106,7 @@ function Block({ block: { key: blockKey, title, heads, series }, inForce, settin
   );
 }
 
-function formatStretch({ from, to }: Stretch): string {
+function formatStretch({ from, to }: Period): string {
   if (from && to) return t('day_from_to', { from: displayDate(from), to: displayDate(to) });
   if (from) return t('day_from', { from: displayDate(from) });
   return to ? t('day_until', { to: displayDate(to) }) : t('value_column');
@@ -127,7 +127,7 @@ function Cell({ cell, before, label, settings, isOpen, onOpen }: CellProps) {
   const pointer = formatPointer(cell.path);
   const problems = problemsOf(draft, pointer);
   const isChanged = draft !== null && before !== cell.value;
-  const shown = formatNumberValue(cell.value, cell.unit);
+  const displayValue = formatNumberValue(cell.value, cell.unit);
   return (
     <span className={styles.stack}>
       {canEdit ? (
@@ -136,14 +136,14 @@ function Cell({ cell, before, label, settings, isOpen, onOpen }: CellProps) {
           size="compact-md"
           miw="max-content"
           data-invalid={problems.length > 0 || undefined}
-          aria-label={t('cell_change_label', { label, value: shown })}
+          aria-label={t('cell_change_label', { label, value: displayValue })}
           aria-expanded={isOpen}
           onClick={() => onOpen(isOpen ? null : pointer)}
         >
-          {shown}
+          {displayValue}
         </Button>
       ) : (
-        shown
+        displayValue
       )}
       {isChanged && before !== undefined && <small className={styles.quiet}>{t('value_was_note', { value: formatNumberValue(before, cell.unit) })}</small>}
       {cell.isDefault && <ToneBadge tone="wait">{t('default_badge')}</ToneBadge>}

@@ -4,7 +4,7 @@ import { sourceAt } from '../body/sources';
 import type { ProgramChange } from '../contract';
 import { t } from './messages';
 import styles from './settings.module.css';
-import { conflictOf, messagesOf, type Settings, useSave } from './use-settings';
+import { conflictFromError, errorMessages, type Settings, useSave } from './use-settings';
 
 type ListProps = { changes: readonly ProgramChange[]; undo?: (change: ProgramChange) => void };
 
@@ -43,11 +43,11 @@ export function DraftChanges({ settings: { key, draft, view, canEdit } }: { sett
     else if (after === null && Array.isArray(valueAt(view.body, steps.slice(0, -1)))) save.run([{ op: 'restore', path }]);
     else save.run([{ op: after === null ? 'add' : 'replace', path, was: after, value: before, ...(source !== undefined && { source }) }]);
   };
-  const conflict = conflictOf(save.error);
+  const conflict = conflictFromError(save.error);
   return (
     <aside className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('changes_title', { count: draft.changes.length })}>
       <h2>{t('changes_title', { count: draft.changes.length })}</h2>
-      {[...messagesOf(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])].map((message) => (
+      {[...errorMessages(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])].map((message) => (
         <p key={message} role="alert" className={styles.problem}>
           {message}
         </p>

@@ -6,7 +6,7 @@ import { t } from './messages';
 import styles from './settings.module.css';
 import type { Conflict } from './use-settings';
 
-type Props = { conflict: Conflict; words: FactLabels; mine: string; onMine: () => void; onTheirs: () => void };
+type Props = { conflict: Conflict; labels: FactLabels; mine: string; onMine: () => void; onTheirs: () => void };
 
 /** Formats the value of the other person. Fields with one input store texts, numbers, days, lists, or yes and no. */
 function formatCurrent(value: unknown, words: FactLabels): string {
@@ -18,8 +18,8 @@ function formatCurrent(value: unknown, words: FactLabels): string {
 }
 
 /** Shows both values when another person changed the same one. */
-export function ConflictNotice({ conflict: { current, by }, words, mine, onMine, onTheirs }: Props) {
-  const theirs = formatCurrent(current, words);
+export function ConflictNotice({ conflict: { current, by }, labels, mine, onMine, onTheirs }: Props) {
+  const currentText = formatCurrent(current, labels);
   return (
     <div className={`hl-card ${styles.stack} ${styles.pad}`} role="alert">
       <p>{t('value_changed_note', { name: by })}</p>
@@ -30,7 +30,7 @@ export function ConflictNotice({ conflict: { current, by }, words, mine, onMine,
         </div>
         <div>
           <dt>{t('value_theirs_label', { name: by })}</dt>
-          <dd>{theirs}</dd>
+          <dd>{currentText}</dd>
         </div>
       </dl>
       <Group gap="xs">

@@ -28,10 +28,10 @@ export function DraftBar({ settings }: { settings: Settings }) {
 }
 
 type OpenProps = { settings: Settings; draft: contract.DraftView; refresh: () => void };
-type Asked = 'request' | 'send_back' | 'discard' | 'cancel' | 'approve';
+type DraftAction = 'request' | 'send_back' | 'discard' | 'cancel' | 'approve';
 
 function OpenDraft({ settings, draft, refresh }: OpenProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<DraftAction | null>(null);
   const { abilities, problems, changes, state } = draft;
   return (
     <div className={`hl-card ${styles.row} ${styles.pad}`} data-state={state}>
@@ -84,20 +84,20 @@ function OpenDraft({ settings, draft, refresh }: OpenProps) {
         )}
         {abilities.approve && <Button onClick={() => setAsked('approve')}>{t('draft_approve_button')}</Button>}
       </Group>
-      {asked && <DraftDialog asked={asked} programKey={settings.key} draft={draft} onClose={() => setAsked(null)} refresh={refresh} />}
+      {asked && <DraftDialog action={asked} programKey={settings.key} draft={draft} onClose={() => setAsked(null)} refresh={refresh} />}
     </div>
   );
 }
 
-type DialogProps = { asked: Asked; programKey: string; draft: contract.DraftView; onClose: () => void; refresh: () => void };
+type DialogProps = { action: DraftAction; programKey: string; draft: contract.DraftView; onClose: () => void; refresh: () => void };
 
-function DraftDialog({ asked, programKey, draft, onClose, refresh }: DialogProps) {
+function DraftDialog({ action, programKey, draft, onClose, refresh }: DialogProps) {
   const [day, setDay] = useState(useSite().data?.today ?? '');
   const [reason, setReason] = useState('');
   const options = {
     ignore: [409, 422],
     onSuccess: () => {
-      toastSaved(t('draft_done_toast', { act: asked }));
+      toastSaved(t('draft_done_toast', { act: action }));
       refresh();
       onClose();
     },
@@ -116,22 +116,22 @@ function DraftDialog({ asked, programKey, draft, onClose, refresh }: DialogProps
     cancel: { act: cancel, run: () => cancel.mutate({ params }) },
     discard: { act: discard, run: () => discard.mutate({ params }) },
   } as const;
-  const { act, run } = acts[asked];
-  const needsReason = asked === 'request' || asked === 'send_back';
+  const { act, run } = acts[action];
+  const needsReason = action === 'request' || action === 'send_back';
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t('draft_dialog_title', { act: asked })}
-      confirm={t('draft_dialog_confirm', { act: asked })}
-      isDangerous={asked === 'discard'}
+      title={t('draft_dialog_title', { act: action })}
+      confirm={t('draft_dialog_confirm', { act: action })}
+      isDangerous={action === 'discard'}
       busy={act.isPending}
-      disabled={(needsReason && reason.trim().length < 3) || (asked === 'request' && day === '')}
+      disabled={(needsReason && reason.trim().length < 3) || (action === 'request' && day === '')}
       error={act.error}
       onConfirm={run}
     >
-      <p>{t('draft_dialog_hint', { act: asked })}</p>
-      {asked === 'request' && (
+      <p>{t('draft_dialog_hint', { act: action })}</p>
+      {action === 'request' && (
         <TextInput
           type="date"
           label={t('effective_day_label')}
@@ -142,7 +142,7 @@ function DraftDialog({ asked, programKey, draft, onClose, refresh }: DialogProps
         />
       )}
       {needsReason && (
-        <LongText label={t('reason_label')} description={asked === 'request' ? t('reason_hint') : null} required value={reason} onChange={setReason} />
+        <LongText label={t('reason_label')} description={action === 'request' ? t('reason_hint') : null} required value={reason} onChange={setReason} />
       )}
     </Dialog>
   );

@@ -7,10 +7,10 @@ import { sourceAt } from '../body/sources';
 import { ConflictNotice } from './conflict-notice';
 import { t } from './messages';
 import { useOpenPlace } from './open-places';
-import { problemsAt } from './problems';
+import { problemMessagesAt } from './problems';
 import styles from './settings.module.css';
 import { useTypedValue } from './typed-value';
-import { conflictOf, messagesOf, type Settings, useSave } from './use-settings';
+import { conflictFromError, errorMessages, type Settings, useSave } from './use-settings';
 
 type Props = {
   settings: Settings;
@@ -20,9 +20,9 @@ type Props = {
   hint?: string;
 };
 
-type Typed = { text: string | null; over: unknown };
-const NOT_TYPED: Typed = { text: null, over: null };
-const typedText = (value: unknown): Typed | undefined =>
+type TypedText = { text: string | null; over: unknown };
+const NOT_TYPED: TypedText = { text: null, over: null };
+const typedText = (value: unknown): TypedText | undefined =>
   isRecord(value) && typeof value.text === 'string' ? { text: value.text, over: value.over ?? null } : undefined;
 
 /** A text, day or yes and no of the draft. It is saved when the reader leaves the field. */
@@ -31,16 +31,16 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   const save = useSave(key);
   const pointer = formatPointer(path);
   const stored = valueAt(body, path) ?? null;
-  const shown = typeof stored === 'string' ? stored : '';
-  const typed = useTypedValue(settings, pointer, NOT_TYPED, typedText);
-  const [isTyping, setTyping] = useState(typed.isRestored);
+  const storedText = typeof stored === 'string' ? stored : '';
+  const typedValue = useTypedValue(settings, pointer, NOT_TYPED, typedText);
+  const [isTyping, setTyping] = useState(typedValue.isRestored);
   useOpenPlace(pointer, isTyping);
   // A value that another person saved appears unless the field has the focus, or has a value that was not saved.
-  const text = isTyping ? (typed.value.text ?? shown) : shown;
-  const done = () => {
+  const text = isTyping ? (typedValue.value.text ?? storedText) : storedText;
+  const stopTyping = () => {
     setTyping(false);
-    typed.put(NOT_TYPED);
-    typed.forget();
+    typedValue.put(NOT_TYPED);
+    typedValue.forget();
   };
   const entered = (typed: string): string | null => (typed.trim() === '' ? null : typed);
   // A day of a rule keeps the source of its row.
@@ -49,10 +49,10 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
     // Values of the program itself can be null; an entry leaves out a value that it does not have.
     const isRemoved = value === null && path.length > 1;
     const operation = isRemoved ? ({ op: 'remove' } as const) : { op: 'replace' as const, value, ...(source !== undefined && { source }) };
-    save.run([{ path: pointer, was, ...operation }], done);
+    save.run([{ path: pointer, was, ...operation }], stopTyping);
   };
-  const conflict = conflictOf(save.error);
-  const problems = [...messagesOf(save.error), ...problemsAt(draft, pointer)];
+  const conflict = conflictFromError(save.error);
+  const problems = [...errorMessages(save.error), ...problemMessagesAt(draft, pointer)];
   const error = problems.length > 0 ? problems.join(' ') : null;
   const common = {
     label,
@@ -62,8 +62,8 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
     disabled: !canEdit,
     onFocus: () => setTyping(true),
     onChange: (event: { currentTarget: { value: string } }) =>
-      typed.put({ text: event.currentTarget.value, over: typed.value.text === null ? stored : typed.value.over }),
-    onBlur: () => (text === shown ? done() : send(entered(text), typed.value.over)),
+      typedValue.put({ text: event.currentTarget.value, over: typedValue.value.text === null ? stored : typedValue.value.over }),
+    onBlur: () => (text === storedText ? stopTyping() : send(entered(text), typedValue.value.over)),
   };
   return (
     <div>
@@ -81,26 +81,26 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
       ) : (
         <TextInput {...common} type={kind === 'day' ? 'date' : 'text'} />
       )}
-      {canEdit && typed.isRestored && isTyping && !conflict && text !== shown && (
+      {canEdit && typedValue.isRestored && isTyping && !conflict && text !== storedText && (
         <Group gap="xs">
           <small className={styles.quiet}>{t('typed_value_note')}</small>
-          <Button size="compact-sm" loading={save.isPending} onClick={() => send(entered(text), typed.value.over)}>
+          <Button size="compact-sm" loading={save.isPending} onClick={() => send(entered(text), typedValue.value.over)}>
             {t('typed_value_button')}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={done}>
+          <Button size="compact-sm" variant="default" onClick={stopTyping}>
             {t('value_discard_button')}
           </Button>
         </Group>
       )}
       {conflict && (
         <ConflictNotice
-          words={settings.text.words}
+          labels={settings.text.labels}
           conflict={conflict}
           mine={text}
           onMine={() => send(entered(text), conflict.current)}
           onTheirs={() => {
             save.clear();
-            done();
+            stopTyping();
           }}
         />
       )}

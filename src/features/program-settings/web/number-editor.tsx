@@ -14,16 +14,16 @@ import { PastedRows } from './paste/pasted-rows';
 import styles from './settings.module.css';
 import { emptySource, givenSource, SourceChoice, type SourceDraft, storedSource } from './source-choice';
 import { useTypedValue } from './typed-value';
-import { conflictOf, messagesOf, type Settings, useSave } from './use-settings';
+import { conflictFromError, errorMessages, type Settings, useSave } from './use-settings';
 
 /** `dates`: the days on which the number is in force. */
 type Props = { cell: NumberCell; dates: EffectiveDates; label: string; settings: Settings; onClose: () => void };
 
 const WAYS = ['from', 'paste', 'correct'] as const;
 
-type Typed = { value: number | string; how: (typeof WAYS)[number]; from: string; pasted: string; source: SourceDraft };
+type NumberDraft = { value: number | string; how: (typeof WAYS)[number]; from: string; pasted: string; source: SourceDraft };
 
-function typedNumber(stored: unknown): Typed | undefined {
+function typedNumber(stored: unknown): NumberDraft | undefined {
   if (!isRecord(stored)) return undefined;
   const { value, how, from, pasted } = stored;
   const source = storedSource(stored.source);
@@ -35,38 +35,38 @@ function typedNumber(stored: unknown): Typed | undefined {
 export function NumberEditor({ cell, dates, label, settings, onClose }: Props) {
   const { key, body } = settings;
   const save = useSave(key);
-  const first: Typed = {
+  const first: NumberDraft = {
     value: cell.value ?? '',
     how: cell.isDated ? 'from' : 'correct',
     from: '',
     pasted: '',
     source: emptySource(cell.source, useSite().data?.today ?? ''),
   };
-  const typed = useTypedValue(settings, `number.${formatPointer(cell.path)}`, first, typedNumber);
-  const { value, how, from, pasted, source } = typed.value;
-  const put = (part: Partial<Typed>) => typed.put({ ...typed.value, ...part });
+  const typedValue = useTypedValue(settings, `number.${formatPointer(cell.path)}`, first, typedNumber);
+  const { value, how, from, pasted, source } = typedValue.value;
+  const updateDraft = (part: Partial<NumberDraft>) => typedValue.put({ ...typedValue.value, ...part });
   const close = () => {
-    typed.forget();
+    typedValue.forget();
     onClose();
   };
-  const given = givenSource(source);
+  const chosenSource = givenSource(source);
   const path = formatPointer(cell.path);
   useOpenPlace(path, true);
   const rows = how === 'paste' ? parsePaste(pasted, cell.unit, dates) : [];
   const operationsFrom = (was: unknown): Operation[] | null => {
-    if (given === null) return null;
-    if (how === 'paste') return pasteOperations(rows, { path, was, source: given });
+    if (chosenSource === null) return null;
+    if (how === 'paste') return pasteOperations(rows, { path, was, source: chosenSource });
     if (typeof value !== 'number') return null;
-    if (how === 'correct') return [{ op: 'replace', path, was, value, source: given }];
-    return from === '' ? null : [{ op: 'change_from', path, was, value, from, source: given }];
+    if (how === 'correct') return [{ op: 'replace', path, was, value, source: chosenSource }];
+    return from === '' ? null : [{ op: 'change_from', path, was, value, from, source: chosenSource }];
   };
   const isComplete = operationsFrom(cell.value) !== null;
   const send = (was: unknown = cell.value) => {
     const operations = operationsFrom(was);
     if (operations) save.run(operations, close);
   };
-  const conflict = conflictOf(save.error);
-  const mine = how === 'paste' ? rows.map(({ amount }) => formatNumberValue(amount.value, cell.unit)).join(', ') : formatNumberValue(value, cell.unit);
+  const conflict = conflictFromError(save.error);
+  const enteredText = how === 'paste' ? rows.map(({ amount }) => formatNumberValue(amount.value, cell.unit)).join(', ') : formatNumberValue(value, cell.unit);
   return (
     <form
       className={`hl-card ${styles.stack} ${styles.pad}`}
@@ -82,7 +82,7 @@ export function NumberEditor({ cell, dates, label, settings, onClose }: Props) {
           <NumberInput
             label={cell.unit === 'usd' ? t('new_amount_label') : t('new_value_label')}
             value={value}
-            onChange={(next) => put({ value: next })}
+            onChange={(next) => updateDraft({ value: next })}
             thousandSeparator=","
             {...(cell.unit === 'usd' && { prefix: '$' })}
             {...(cell.unit === 'percent' && { suffix: '%' })}
@@ -91,24 +91,26 @@ export function NumberEditor({ cell, dates, label, settings, onClose }: Props) {
           />
         )}
         {cell.isDated && (
-          <Radio.Group label={t('change_kind_label')} value={how} onChange={(next) => isOneOf(WAYS, next) && put({ how: next })}>
+          <Radio.Group label={t('change_kind_label')} value={how} onChange={(next) => isOneOf(WAYS, next) && updateDraft({ how: next })}>
             <Radio value="from" label={t('change_from_option')} description={t('change_from_hint')} mt={4} />
             <Radio value="paste" label={t('change_paste_option')} description={t('change_paste_hint')} mt={8} />
             <Radio value="correct" label={t('change_correct_option')} description={t('change_correct_hint')} mt={8} />
           </Radio.Group>
         )}
         {how === 'from' && (
-          <TextInput type="date" label={t('first_day_label')} required value={from} onChange={(event) => put({ from: event.currentTarget.value })} />
+          <TextInput type="date" label={t('first_day_label')} required value={from} onChange={(event) => updateDraft({ from: event.currentTarget.value })} />
         )}
       </div>
-      {how === 'paste' && <PastedRows text={pasted} rows={rows} unit={cell.unit} onChange={(next) => put({ pasted: next })} />}
-      <SourceChoice body={body} value={source} onChange={(next) => put({ source: next })} />
-      {messagesOf(save.error).map((message) => (
+      {how === 'paste' && <PastedRows text={pasted} rows={rows} unit={cell.unit} onChange={(next) => updateDraft({ pasted: next })} />}
+      <SourceChoice body={body} value={source} onChange={(next) => updateDraft({ source: next })} />
+      {errorMessages(save.error).map((message) => (
         <p key={message} role="alert" className={styles.problem}>
           {message}
         </p>
       ))}
-      {conflict && <ConflictNotice conflict={conflict} words={settings.text.words} mine={mine} onMine={() => send(conflict.current)} onTheirs={close} />}
+      {conflict && (
+        <ConflictNotice conflict={conflict} labels={settings.text.labels} mine={enteredText} onMine={() => send(conflict.current)} onTheirs={close} />
+      )}
       <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={close}>
           {t('cancel_button')}

@@ -21,8 +21,8 @@ export type NumberSeries = { key: string; heads: string[]; entries: DatedEntry<N
 /** Numbers with the same headings, shown as one table with a column for each stretch of days. */
 export type NumberBlock = { key: string; title: string; heads: string[]; series: NumberSeries[] };
 
-type Sourced = EffectiveDates & { source?: string | undefined; is_default?: boolean | undefined };
-type Adds = (key: string, heads: string[], cell: Omit<NumberCell, 'source' | 'isDefault'>, ...of: Sourced[]) => void;
+type SourcedEntry = EffectiveDates & { source?: string | undefined; is_default?: boolean | undefined };
+type Adds = (key: string, heads: string[], cell: Omit<NumberCell, 'source' | 'isDefault'>, ...of: SourcedEntry[]) => void;
 
 /** Formats a number in its unit. */
 export function formatNumberValue(value: unknown, unit: NumberCell['unit']): string {
@@ -62,30 +62,31 @@ export function numberBlocks(text: ProgramText): NumberBlock[] {
  * Returns the number of a series on the first day of a stretch; undefined if there is none. Positions of rows move when a change adds a row, so they
  * cannot be compared.
  */
-export function numberOn(
+export function numberInForceOn(
   blocks: readonly NumberBlock[],
   { block, series }: { block: string; series: string },
   { from, to }: { from: IsoDate | null; to: IsoDate | null },
 ): number | null | undefined {
   const day = from ?? to;
-  const found = blocks.find(({ key }) => key === block)?.series.find(({ key }) => key === series);
-  return found?.entries.find(({ dates }) => day === null || ((dates.valid_from ?? day) <= day && day <= (dates.valid_to ?? day)))?.entry.value;
+  const foundSeries = blocks.find(({ key }) => key === block)?.series.find(({ key }) => key === series);
+  return foundSeries?.entries.find(({ dates }) => day === null || ((dates.valid_from ?? day) <= day && day <= (dates.valid_to ?? day)))?.entry.value;
 }
 
 function block(key: string, title: string, heads: string[], fill: (add: Adds) => void): NumberBlock {
   const series = new Map<string, NumberSeries>();
   fill((name, labels, cell, ...of) => {
-    const known = series.get(name) ?? { key: name, heads: labels, entries: [] };
-    series.set(name, known);
-    known.entries.push({ dates: datesWithin(of), entry: { ...cell, source: last(of, 'source'), isDefault: last(of, 'is_default') ?? false } });
+    const existingSeries = series.get(name) ?? { key: name, heads: labels, entries: [] };
+    series.set(name, existingSeries);
+    existingSeries.entries.push({ dates: datesWithin(of), entry: { ...cell, source: last(of, 'source'), isDefault: last(of, 'is_default') ?? false } });
   });
   return { key, title, heads, series: [...series.values()] };
 }
 
-const last = <K extends keyof Sourced>(of: readonly Sourced[], name: K): Sourced[K] => of.reduce<Sourced[K]>((found, entry) => entry[name] ?? found, undefined);
+const last = <K extends keyof SourcedEntry>(of: readonly SourcedEntry[], name: K): SourcedEntry[K] =>
+  of.reduce<SourcedEntry[K]>((found, entry) => entry[name] ?? found, undefined);
 
 /** Dates of the innermost entry inside the dates of the others. */
-function datesWithin(of: readonly Sourced[]): EffectiveDates {
+function datesWithin(of: readonly SourcedEntry[]): EffectiveDates {
   const from = of
     .flatMap(({ valid_from }) => valid_from ?? [])
     .toSorted()
@@ -118,7 +119,7 @@ function partsOf(entry: Record<string, unknown>): { part: string; value: number;
   });
 }
 
-function addLines({ program, words }: ProgramText, add: Adds): void {
+function addLines({ program, labels: words }: ProgramText, add: Adds): void {
   for (const line of program.lines) {
     for (const [index, row] of line.rows.entries()) {
       const condition = row.when ? describeCondition(row.when, words) : '';
@@ -175,10 +176,10 @@ function addCaps(program: Program, add: Adds): void {
       add(`budget/${budget.key}`, [budget.name, label], { path: ['budgets', budget.key, part], value, unit, isDated: false }, budget);
 }
 
-const NO_ENTRIES: readonly Sourced[] = [];
+const NO_ENTRIES: readonly SourcedEntry[] = [];
 
 /** Criteria of the program itself; territory and the submission window are edited as settings. */
-function addThresholds({ program, words }: ProgramText, add: Adds): void {
+function addThresholds({ program, labels: words }: ProgramText, add: Adds): void {
   const rules = [
     ...criteriaOf(program)
       .filter((rule) => program.criteria.includes(rule))

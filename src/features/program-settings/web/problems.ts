@@ -1,7 +1,7 @@
 import type { DraftView, Problem } from '../contract';
 
 /** Returns the messages of problems at a value, or at the row or entry of which it is a direct part. */
-export const problemsAt = (draft: DraftView | null, pointer: string): string[] => problemsOf(draft, pointer).map(({ message }) => message);
+export const problemMessagesAt = (draft: DraftView | null, pointer: string): string[] => problemsOf(draft, pointer).map(({ message }) => message);
 
 /** Returns the problems at a value, or at the first day of the row of which it is a part. */
 export function problemsOf(draft: DraftView | null, pointer: string): Problem[] {

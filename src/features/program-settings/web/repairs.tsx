@@ -5,13 +5,13 @@ import { sourceAt } from '../body/sources';
 import type { Problem } from '../contract';
 import { t } from './messages';
 import styles from './settings.module.css';
-import { conflictOf, messagesOf, type Settings, useSave } from './use-settings';
+import { conflictFromError, errorMessages, type Settings, useSave } from './use-settings';
 
 /** Buttons that set a day so that two rows follow each other. The row keeps its source. */
 export function Repairs({ settings: { key, body, canEdit }, problem }: { settings: Settings; problem: Problem }) {
   const save = useSave(key);
   if (!canEdit || !problem.repairs || problem.repairs.length === 0) return null;
-  const conflict = conflictOf(save.error);
+  const conflict = conflictFromError(save.error);
   return (
     <>
       <Group gap="xs">
@@ -30,7 +30,7 @@ export function Repairs({ settings: { key, body, canEdit }, problem }: { setting
           );
         })}
       </Group>
-      {[...messagesOf(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])].map((message) => (
+      {[...errorMessages(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])].map((message) => (
         <p key={message} role="alert" className={styles.problem}>
           {message}
         </p>

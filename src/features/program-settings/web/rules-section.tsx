@@ -35,8 +35,8 @@ function Territory({ settings }: { settings: Settings }) {
   const { body, text, canEdit, draft } = settings;
   const [isOpen, setOpen] = useState(false);
   useOpenPlace('/territory/where', isOpen);
-  const found = valueAt(body, ['territory', 'where']);
-  const condition = isCondition(found) ? found : null;
+  const storedValue = valueAt(body, ['territory', 'where']);
+  const condition = isCondition(storedValue) ? storedValue : null;
   const territory = valueAt(body, ['territory']);
   const name = t('territory_title');
   return (
@@ -53,7 +53,7 @@ function Territory({ settings }: { settings: Settings }) {
       ))}
       {condition && (
         <p className={styles.quiet}>
-          {t('condition_where_label')}: {describeCondition(condition, text.words)}
+          {t('condition_where_label')}: {describeCondition(condition, text.labels)}
         </p>
       )}
       {isOpen && (

@@ -15,14 +15,14 @@ import { type Settings, useSettings } from './use-settings';
 type Section = ComponentType<{ settings: Settings }>;
 /** Sections of the open draft by their tab. */
 export type DraftSections = Readonly<Record<DraftTab, Section>>;
-const waiting = <Loading rows={6} />;
+const loading = <Loading rows={6} />;
 
 const SECTIONS: Readonly<Record<Exclude<SettingsTab, DraftTab>, Section>> = {
   settings: GeneralSection,
-  amounts: lazyPart<{ settings: Settings }>(() => import('./amounts-section').then((module) => module.AmountsSection), waiting),
-  rules: lazyPart<{ settings: Settings }>(() => import('./rules-section').then((module) => module.RulesSection), waiting),
-  texts: lazyPart<{ settings: Settings }>(() => import('./texts-section').then((module) => module.TextsSection), waiting),
-  versions: lazyPart<{ settings: Settings }>(() => import('./versions-section').then((module) => module.VersionsSection), waiting),
+  amounts: lazyPart<{ settings: Settings }>(() => import('./amounts-section').then((module) => module.AmountsSection), loading),
+  rules: lazyPart<{ settings: Settings }>(() => import('./rules-section').then((module) => module.RulesSection), loading),
+  texts: lazyPart<{ settings: Settings }>(() => import('./texts-section').then((module) => module.TextsSection), loading),
+  versions: lazyPart<{ settings: Settings }>(() => import('./versions-section').then((module) => module.VersionsSection), loading),
 };
 
 const DraftChanges = lazyPart<{ settings: Settings }>(() => import('./changes-list').then((module) => module.DraftChanges));

@@ -33,7 +33,7 @@ type Props = { body: Record<string, unknown>; value: SourceDraft; onChange: (val
 export function SourceChoice({ body, value, onChange }: Props) {
   const sources = Array.isArray(body.sources) ? body.sources.filter(isRecord) : [];
   const options = sources.map(({ id, title, date }) => ({ value: String(id), label: `${String(title)} (${String(date)})` }));
-  const put = (part: keyof SourceDraft) => (event: { currentTarget: { value: string } }) => onChange({ ...value, [part]: event.currentTarget.value });
+  const changePart = (part: keyof SourceDraft) => (event: { currentTarget: { value: string } }) => onChange({ ...value, [part]: event.currentTarget.value });
   return (
     <div className={styles.stack}>
       <Select
@@ -46,10 +46,10 @@ export function SourceChoice({ body, value, onChange }: Props) {
       />
       {value.id === NEW && (
         <div className={styles.grid}>
-          <TextInput label={t('source_title_label')} required value={value.title} onChange={put('title')} />
-          <TextInput label={t('source_url_label')} type="url" value={value.url} onChange={put('url')} />
-          <TextInput label={t('source_document_label')} description={t('source_document_hint')} value={value.document} onChange={put('document')} />
-          <TextInput label={t('source_date_label')} type="date" required value={value.date} onChange={put('date')} />
+          <TextInput label={t('source_title_label')} required value={value.title} onChange={changePart('title')} />
+          <TextInput label={t('source_url_label')} type="url" value={value.url} onChange={changePart('url')} />
+          <TextInput label={t('source_document_label')} description={t('source_document_hint')} value={value.document} onChange={changePart('document')} />
+          <TextInput label={t('source_date_label')} type="date" required value={value.date} onChange={changePart('date')} />
         </div>
       )}
     </div>

@@ -20,8 +20,8 @@ type TypedValue<T> = {
  */
 export function useTypedValue<T>({ key, draft }: Settings, name: string, initial: T, accept: (stored: unknown) => T | undefined): TypedValue<T> {
   const me = useCurrentUser();
-  const at = ['hearthline.draft', me.uid, 'program', draft?.id ?? key, name].join('.');
-  const [stored] = useState(() => browserStorage.read(at, accept));
+  const storageKey = ['hearthline.draft', me.uid, 'program', draft?.id ?? key, name].join('.');
+  const [stored] = useState(() => browserStorage.read(storageKey, accept));
   const [value, setValue] = useState(stored ?? initial);
   const [isRestored, setRestored] = useState(stored !== undefined);
   return {
@@ -29,11 +29,11 @@ export function useTypedValue<T>({ key, draft }: Settings, name: string, initial
     isRestored,
     put: (next) => {
       setValue(next);
-      browserStorage.write(at, next);
+      browserStorage.write(storageKey, next);
     },
     forget: () => {
       setRestored(false);
-      browserStorage.write(at, undefined);
+      browserStorage.write(storageKey, undefined);
     },
   };
 }

@@ -85,13 +85,13 @@ export function useSave(key: string): Save {
 export type Conflict = { current: unknown; by: string };
 
 /** Returns the conflict of an error, if there is one. */
-export function conflictOf(error: ApiError | null): Conflict | null {
+export function conflictFromError(error: ApiError | null): Conflict | null {
   const issue = error?.issues.find(({ code }) => code === 'changed');
   return issue ? { current: issue.current, by: String(issue.changed_by) } : null;
 }
 
 /** Messages of a refused save that are not a conflict. */
-export function messagesOf(error: ApiError | null): string[] {
-  if (!error || conflictOf(error)) return [];
+export function errorMessages(error: ApiError | null): string[] {
+  if (!error || conflictFromError(error)) return [];
   return error.issues.length > 0 ? error.issues.map(({ message }: Issue) => message) : [error.message];
 }

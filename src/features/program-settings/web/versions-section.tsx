@@ -122,7 +122,7 @@ function FileActions({ settings: { key, view } }: { settings: Settings }) {
     const file = await callApi(contract.exportProgram, { params: { key } });
     downloadBlob(`${key}-${file.version}.json`, new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }));
   };
-  const read = async (file: File | null) => {
+  const readFile = async (file: File | null) => {
     setProblem(null);
     if (!file) return;
     const content = parseJson(await file.text());
@@ -136,7 +136,7 @@ function FileActions({ settings: { key, view } }: { settings: Settings }) {
         {t('export_button')}
       </Button>
       {view.abilities.import && (
-        <FileButton accept="application/json" onChange={(file) => void read(file)}>
+        <FileButton accept="application/json" onChange={(file) => void readFile(file)}>
           {(props) => (
             <Button variant="default" loading={load.isPending} {...props}>
               {t('import_button')}

@@ -19,7 +19,7 @@ export async function usualPricesOf(tx: Tx, actor: Actor, contractorId: string |
 }
 
 /** Likely amounts of the programs of a job that have no calculated amount yet. */
-export const likelyAmountsHandler = readUseCase(programsContract.likelyAmounts, async (context) => {
+export const getLikelyAmountsHandler = readUseCase(programsContract.getLikelyAmounts, async (context) => {
   const { tx, actor, params } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const releases = await loadReleasesOf(tx, state);
@@ -34,8 +34,8 @@ export const likelyAmountsHandler = readUseCase(programsContract.likelyAmounts, 
   const items = open.flatMap(({ key }) => {
     const release = releases.program(key);
     if (!release) return [];
-    const known = facts.with(budgetFacts(release.program, settling.funds ?? [], settling.today));
-    const likely = likelyAmountOf({ release, facts: known, today: settling.today, services, prices });
+    const factsWithBudgets = facts.with(budgetFacts(release.program, settling.funds ?? [], settling.today));
+    const likely = likelyAmountOf({ release, facts: factsWithBudgets, today: settling.today, services, prices });
     return likely ? [{ key, name: programName(releases, key), likely }] : [];
   });
   return { items };

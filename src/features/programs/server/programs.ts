@@ -19,8 +19,8 @@ export const getProgramsHandler = readUseCase(programsContract.getPrograms, asyn
     state.programs.filter((program) => program.pinned),
   );
   const off = await switchedOff(tx);
-  const offered = (await programsOfContractor(tx, state.contractor_id)).filter((key) => !off.has(key));
-  const keys = [...new Set([...state.programs.map((program) => program.key), ...offered])].filter((key) => releases.program(key));
+  const offeredKeys = (await programsOfContractor(tx, state.contractor_id)).filter((key) => !off.has(key));
+  const keys = [...new Set([...state.programs.map((program) => program.key), ...offeredKeys])].filter((key) => releases.program(key));
   const settling = {
     ...(await settleContext(context, state, releases, { programs: keys })),
     actor: { kind: 'system' as const, name: 'System' as const },
@@ -36,13 +36,15 @@ export const getProgramsHandler = readUseCase(programsContract.getPrograms, asyn
     [...these].filter((key) => !without.has(key)).map((key) => definitions.get(key)?.title ?? key);
   return {
     items: keys.map((key) => {
-      const own = (isIn(key) ? state : withSelection(state, keys, [...keys.filter(isIn), key], settling)).programs.find((program) => program.key === key);
+      const programState = (isIn(key) ? state : withSelection(state, keys, [...keys.filter(isIn), key], settling)).programs.find(
+        (program) => program.key === key,
+      );
       return {
         key,
         name: programName(releases, key),
         opted_in: isIn(key),
-        eligibility: own?.eligibility.status ?? 'pending_answer',
-        why: own?.eligibility.criteria.find((criterion) => criterion.counts && criterion.state !== 'met')?.description ?? '',
+        eligibility: programState?.eligibility.status ?? 'pending_answer',
+        why: programState?.eligibility.criteria.find((criterion) => criterion.counts && criterion.state !== 'met')?.description ?? '',
       };
     }),
     adds_tasks: titlesOf(after, before),
@@ -53,8 +55,8 @@ export const getProgramsHandler = readUseCase(programsContract.getPrograms, asyn
 /** Returns the job with exactly these programs. An empty selection is not calculated, because choosing it is refused. */
 function withSelection(state: JobState, keys: readonly string[], selection: readonly string[], settling: SettleContext): JobState {
   if (selection.length === 0) return state;
-  const wanted = keys.map((key) => ({ program: key, opted_in: selection.includes(key), reason: 'considered' }));
-  return settle(state, selectPrograms(wanted), settling).state;
+  const selections = keys.map((key) => ({ program: key, opted_in: selection.includes(key), reason: 'considered' }));
+  return settle(state, selectPrograms(selections), settling).state;
 }
 
 const taskKeys = (job: JobState): ReadonlySet<string> => new Set(job.tasks.filter((task) => task.applicable !== false).map((task) => task.definition));

@@ -1,6 +1,6 @@
 import type { UseCase } from '@/access/server';
 import { getEligibilityHandler, overrideEligibilityHandler, reEvaluateHandler, selectProgramsHandler } from './handlers';
-import { likelyAmountsHandler } from './likely';
+import { getLikelyAmountsHandler } from './likely';
 import { getProgramsHandler } from './programs';
 
 export const PROGRAM_ROUTES: readonly UseCase[] = [
@@ -9,5 +9,5 @@ export const PROGRAM_ROUTES: readonly UseCase[] = [
   getEligibilityHandler,
   reEvaluateHandler,
   overrideEligibilityHandler,
-  likelyAmountsHandler,
+  getLikelyAmountsHandler,
 ];

@@ -10,12 +10,12 @@ import { t } from './messages';
 
 type Criterion = JobProgramView['criteria'][number];
 
-const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; word: string }> = {
-  met: { Icon: IconCircleCheckFilled, tone: 'good', word: t('met') },
-  not_met: { Icon: IconCircleXFilled, tone: 'bad', word: t('not_met') },
-  unknown: { Icon: IconHelpCircle, tone: 'wait', word: t('eligibility_unknown_label') },
-  not_applicable: { Icon: IconCircleMinus, tone: 'quiet', word: t('not_applicable_label') },
-  pending: { Icon: IconCircleDashed, tone: 'quiet', word: t('answer_pending_label') },
+const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; label: string }> = {
+  met: { Icon: IconCircleCheckFilled, tone: 'good', label: t('met') },
+  not_met: { Icon: IconCircleXFilled, tone: 'bad', label: t('not_met') },
+  unknown: { Icon: IconHelpCircle, tone: 'wait', label: t('eligibility_unknown_label') },
+  not_applicable: { Icon: IconCircleMinus, tone: 'quiet', label: t('not_applicable_label') },
+  pending: { Icon: IconCircleDashed, tone: 'quiet', label: t('answer_pending_label') },
 };
 
 /**
@@ -53,7 +53,7 @@ const Rows = ({ jobId, criteria }: { jobId: string; criteria: readonly Criterion
 );
 
 function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterion }) {
-  const { Icon, tone, word } = LOOKS[criterion.state];
+  const { Icon, tone, label: word } = LOOKS[criterion.state];
   const isOpen = criterion.state !== 'met';
   return (
     <li className={styles.criterion}>

@@ -20,7 +20,7 @@ type Choice = keyof typeof CHOICES;
 export function OverrideDialog({ job, program, onClose }: ActionDialogProps<'override_eligibility'>) {
   const [choice, setChoice] = useState<Choice>(program.override?.status ?? 'none');
   const [note, setNote] = useState(program.override?.note ?? '');
-  const act = useJobAction(overrideEligibility, { successMessage: t('override_saved_toast'), onDone: onClose });
+  const saveOverride = useJobAction(overrideEligibility, { successMessage: t('override_saved_toast'), onDone: onClose });
   const isTakenBack = choice === 'none' && program.override !== null;
   const needsNote = choice !== 'none' || isTakenBack;
   return (
@@ -29,11 +29,11 @@ export function OverrideDialog({ job, program, onClose }: ActionDialogProps<'ove
       onClose={onClose}
       title={t('eligibility_for_name', { name: program.name })}
       confirm={t('save_decision')}
-      busy={act.isPending}
-      error={act.error}
+      busy={saveOverride.isPending}
+      error={saveOverride.error}
       disabled={needsNote && note.trim().length < 3}
       onConfirm={() =>
-        act.mutate({
+        saveOverride.mutate({
           params: { job_id: job.id },
           body: {
             program_id: program.key,

@@ -8,7 +8,7 @@ import { useJobAction } from '@/job-view/web/actions/use-job-action';
 import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import { useApiQuery } from '@/platform/web';
 import { Columns, Dialog, ErrorPanel } from '@/platform/web/kit';
-import { isBefore } from '@/rules/forms';
+import { isStageBefore } from '@/rules/forms';
 import { getPrograms, selectPrograms } from '../contract';
 import { t } from './messages';
 
@@ -28,11 +28,11 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
   const isOfProgram = useCanDecideForProgram();
   const considered = Object.keys(switched).length > 0 ? consideredOf(job, switched) : undefined;
   const programs = useApiQuery(getPrograms, { params: { job_id: job.id }, query: { considered } }, { staleTime: 0, placeholderData: (before) => before });
-  const act = useJobAction(selectPrograms, { successMessage: t('programs_changed'), onDone: onClose });
+  const savePrograms = useJobAction(selectPrograms, { successMessage: t('programs_changed'), onDone: onClose });
   const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
   const changes = items.filter((program) => program.now !== program.opted_in);
   // After submission every change needs a reason.
-  const isLate = isBefore('draft', job.stage_key);
+  const isLate = isStageBefore('draft', job.stage_key);
   const lacksReason = changes.some((program) => (isLate || !program.now) && !switched[program.key]?.reason?.trim());
   const noneLeft = items.length > 0 && !items.some((program) => program.now);
   return (
@@ -41,12 +41,12 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
       onClose={onClose}
       title={t('job_programs_title')}
       size="lg"
-      confirm={act.isPending ? t('recomputing_tasks') : t('save')}
-      busy={act.isPending}
-      error={act.error}
+      confirm={savePrograms.isPending ? t('recomputing_tasks') : t('save')}
+      busy={savePrograms.isPending}
+      error={savePrograms.error}
       disabled={changes.length === 0 || noneLeft || lacksReason}
       onConfirm={() =>
-        act.mutate({
+        savePrograms.mutate({
           params: { job_id: job.id },
           body: { programs: changes.map(({ key, now }) => ({ key, opted_in: now, reason: switched[key]?.reason ?? null })) },
         })

@@ -37,8 +37,8 @@ function changesBetween(before: Pick<JobDetail, 'programs'>, after: Pick<JobDeta
   const changes = after.programs.flatMap(({ key, name, eligibility, reasons }) => {
     const earlier = before.programs.find((program) => program.key === key)?.eligibility;
     if (!earlier || earlier === eligibility) return [];
-    const why = reasons.length > 0 ? ` (${reasons.map((reason) => reason.label.toLowerCase()).join(', ')})` : '';
-    return [`${name}: ${ELIGIBILITY_LABELS[earlier]} → ${ELIGIBILITY_LABELS[eligibility]}${why}`];
+    const reasonText = reasons.length > 0 ? ` (${reasons.map((reason) => reason.label.toLowerCase()).join(', ')})` : '';
+    return [`${name}: ${ELIGIBILITY_LABELS[earlier]} → ${ELIGIBILITY_LABELS[eligibility]}${reasonText}`];
   });
   return changes.length > 0 ? changes.join('. ') : t('eligibility_unchanged_toast');
 }

@@ -5,9 +5,9 @@ import { formatLikely } from './format-likely';
 import { mostLikely } from './most-likely';
 
 /** Loads the likely amounts of programs without an amount, formatted by program key. Sends no request unless it is needed and the user may see incentives. */
-export function useLikely(job: Pick<JobDetail, 'id' | 'programs' | 'abilities'>): { byProgram: ReadonlyMap<string, string>; most: string | null } {
+export function useLikely(job: Pick<JobDetail, 'id' | 'programs' | 'abilities'>): { byProgram: ReadonlyMap<string, string>; highest: string | null } {
   const isOpen = job.programs.some(({ live, amounts }) => live && amounts?.total === null && amounts.state !== 'none');
-  const { data } = useApiQuery(programsContract.likelyAmounts, { params: { job_id: job.id } }, { enabled: isOpen && job.abilities.see_incentives });
+  const { data } = useApiQuery(programsContract.getLikelyAmounts, { params: { job_id: job.id } }, { enabled: isOpen && job.abilities.see_incentives });
   const items = isOpen ? (data?.items ?? []) : [];
-  return { byProgram: new Map(items.map(({ key, likely }) => [key, formatLikely(likely)])), most: mostLikely(items) };
+  return { byProgram: new Map(items.map(({ key, likely }) => [key, formatLikely(likely)])), highest: mostLikely(items) };
 }

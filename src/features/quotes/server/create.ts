@@ -11,28 +11,28 @@ import { priceOf, type QuoteContent, type QuotedPlace, type QuotedProgram, type 
 import { t } from './messages';
 
 type Body = BodyOf<typeof contract.createQuote>;
-type Context = Pick<UseCaseContext<unknown>, 'tx' | 'now' | 'installation'> & { actor: Extract<Actor, { kind: 'contractor' }> };
+type Context = Pick<UseCaseContext<unknown>, 'tx' | 'now' | 'deployment'> & { actor: Extract<Actor, { kind: 'contractor' }> };
 
 /** Costs of the estimate come from the lines of the quote. */
 const isCost = (fact: string): boolean => fact.startsWith('measure_cost.') || fact === 'project_cost' || fact === 'services_being_installed';
 
 /** Evaluates the programs for the lines of a quote and returns the row to store. */
 export async function quoteRowFor(context: Context, body: Body) {
-  const { tx, actor, now, installation } = context;
-  const found = await findPlace(tx, body.google_place_id);
-  if (!found) throw notFound(t('quote_missing_error'));
-  const home = describePlace(found);
+  const { tx, actor, now, deployment } = context;
+  const foundPlace = await findPlace(tx, body.google_place_id);
+  if (!foundPlace) throw notFound(t('quote_missing_error'));
+  const home = describePlace(foundPlace);
   const today = dateInTimeZone(now, home.time_zone);
   const valid_until = body.valid_until ?? addDays(today, VALID_DAYS);
   if (valid_until < today || valid_until > addDays(today, 365)) throw badInput([{ path: 'valid_until', code: 'invalid', message: t('valid_until_error') }]);
   const lines = body.lines.map((line): QuoteLine => ({ ...line, label: MEASURES[line.service] }));
-  const stated = Object.fromEntries(Object.entries(body.facts).filter(([fact]) => !isCost(fact)));
+  const statedFacts = Object.fromEntries(Object.entries(body.facts).filter(([fact]) => !isCost(fact)));
   const services = [...new Set(body.lines.map(({ service }) => service))];
   const costs = services.map((service) => [`measure_cost.${service}`, priceOf(lines.filter((line) => line.service === service))] as const);
   const estimate = await estimateFor(context, {
     dates: {},
     address: { place_id: body.google_place_id },
-    facts: { ...stated, services_being_installed: services, ...Object.fromEntries(costs) },
+    facts: { ...statedFacts, services_being_installed: services, ...Object.fromEntries(costs) },
     assume: true,
     ranges: false,
     stage: 'draft',
@@ -43,23 +43,33 @@ export async function quoteRowFor(context: Context, body: Body) {
   const best = estimate.best?.programs ?? [];
   const programs = best.map(({ program, name, totals, so_far, open, may_be_more, may_be_less, funds }): QuotedProgram => {
     const assumed = assumedBy.get(program) ?? [];
-    const known = totals.homeowner_incentive;
+    const homeownerTotal = totals.homeowner_incentive;
     return {
       key: program,
       name,
-      amount: known ?? (so_far || null),
-      is_certain: known !== null && !may_be_more && !may_be_less && assumed.length === 0 && funds.length === 0,
+      amount: homeownerTotal ?? (so_far || null),
+      is_certain: homeownerTotal !== null && !may_be_more && !may_be_less && assumed.length === 0 && funds.length === 0,
       open: [...open, ...assumed, ...funds.map(({ message }) => message)],
     };
   });
-  const here = estimate.programs.filter(({ eligibility, reasons }) => eligibility !== 'ineligible' && !reasons.includes('geography'));
-  const program_keys = programs.length > 0 ? programs.map(({ key }) => key) : here.slice(0, 1).map(({ program }) => program);
+  const localPrograms = estimate.programs.filter(({ eligibility, reasons }) => eligibility !== 'ineligible' && !reasons.includes('geography'));
+  const program_keys = programs.length > 0 ? programs.map(({ key }) => key) : localPrograms.slice(0, 1).map(({ program }) => program);
   if (program_keys.length === 0) throw badInput([{ path: 'lines', code: 'no_program', message: t('no_program_error') }]);
-  const answers = firstAnswers(context, body, stated, services);
+  const answers = firstAnswers(context, body, statedFacts, services);
   const price = priceOf(lines);
   const rebates = sumOfDollars(programs.map(({ amount }) => amount ?? 0));
   const is_certain = programs.length > 0 && programs.every((program) => program.is_certain);
-  const content: QuoteContent = { lines, programs, price, rebates, net: differenceOf(price, rebates), is_certain, note: body.note, answers, facts: stated };
+  const content: QuoteContent = {
+    lines,
+    programs,
+    price,
+    rebates,
+    net: differenceOf(price, rebates),
+    is_certain,
+    note: body.note,
+    answers,
+    facts: statedFacts,
+  };
   const place: QuotedPlace = {
     place_id: home.place_id,
     unit: body.unit?.trim() || null,
@@ -78,7 +88,7 @@ export async function quoteRowFor(context: Context, body: Body) {
     created_at: now,
     homeowner: JSON.stringify(homeowner),
     place: JSON.stringify(place),
-    time_zone: home.time_zone ?? installation.timeZone,
+    time_zone: home.time_zone ?? deployment.timeZone,
     content: JSON.stringify(content),
     program_keys,
     valid_until,
@@ -91,16 +101,16 @@ export async function quoteRowFor(context: Context, body: Body) {
 }
 
 /** Returns the first answers of the later job. Throws `bad_input` with every invalid answer, so that an accepted quote can always become a job. */
-function firstAnswers({ installation }: Context, body: Body, stated: Readonly<Record<string, unknown>>, services: readonly string[]): Answers {
-  const definition = installation.house.definitions.get('create_job');
+function firstAnswers({ deployment }: Context, body: Body, stated: Readonly<Record<string, unknown>>, services: readonly string[]): Answers {
+  const definition = deployment.registry.definitions.get('create_job');
   if (!definition) throw new Error('No definition of create_job');
-  const offered = definition.fields.find(({ key }) => key === 'services_being_installed')?.options ?? [];
-  const chosen = services.filter((service) => offered.some(({ value }) => value === service));
+  const serviceOptions = definition.fields.find(({ key }) => key === 'services_being_installed')?.options ?? [];
+  const chosen = services.filter((service) => serviceOptions.some(({ value }) => value === service));
   const scopes = keysOf(JOB_SCOPES).filter((scope) => SERVICES_OF_SCOPE[scope].some((service) => services.includes(service)));
-  const known = Object.fromEntries(definition.fields.flatMap(({ key, fact }) => (fact && stated[fact] !== undefined ? [[key, stated[fact]]] : [])));
+  const factAnswers = Object.fromEntries(definition.fields.flatMap(({ key, fact }) => (fact && stated[fact] !== undefined ? [[key, stated[fact]]] : [])));
   const { first_name, last_name, email, phone_number } = body;
   const answers: Answers = {
-    ...known,
+    ...factAnswers,
     first_name,
     last_name,
     email,

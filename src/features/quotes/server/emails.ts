@@ -13,7 +13,7 @@ import './tables';
 const payload = z.object({ quote_id: z.uuid(), key: z.string() });
 
 /** Sends a quote to the homeowner. The worker creates the link, so that the queue never contains it. */
-export const sendQuoteJob = defineBackgroundJob(
+export const sendQuoteBackgroundJob = defineBackgroundJob(
   'quotes.send',
   payload,
   ({ payload: asked, isLastAttempt, ...deps }) => deliverEmail(() => sendQuoteEmail(deps, asked), { db: deps.db, key: asked.key, isLastAttempt }),
@@ -24,7 +24,7 @@ type Deps = Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'reque
 
 async function sendQuoteEmail({ db, config, clock, request }: Deps, { quote_id, key }: z.infer<typeof payload>): Promise<void> {
   const token = newToken();
-  const found = await asSystem(db, async (tx) => {
+  const loaded = await asSystem(db, async (tx) => {
     const quote = await findQuote(tx, quote_id);
     if (!quote || quote.replaced_by || (await isDeliveryFinal(tx, key))) return null;
     const contractor = await findContractor(tx, quote.contractor_id);
@@ -34,8 +34,8 @@ async function sendQuoteEmail({ db, config, clock, request }: Deps, { quote_id, 
       .execute();
     return { quote, contractor };
   });
-  if (!found) return;
-  const { quote, contractor } = found;
+  if (!loaded) return;
+  const { quote, contractor } = loaded;
   const values = {
     name: quote.homeowner.first_name,
     contractor: contractor?.name ?? '',

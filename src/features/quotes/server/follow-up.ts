@@ -5,7 +5,7 @@ import { asSystem } from '@/access/server';
 import { createNewJob } from '@/features/job-creation/server';
 import { programsOffered } from '@/features/programs/server';
 import { emailRecipients, findContractor } from '@/foundation/accounts/server';
-import { emailJob, insertNotifications } from '@/foundation/messaging/server';
+import { emailBackgroundJob, insertNotifications } from '@/foundation/messaging/server';
 import type { Change } from '@/job';
 import { changeJob, type UseCaseContext } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
@@ -25,18 +25,24 @@ const payload = z.object({ quote_id: z.uuid(), question: z.int().nullable() });
  * Follows what the homeowner did with a quote. An acceptance makes the job, or is recorded on the open job of the homeowner at the home. A repetition
  * changes nothing.
  */
-export const followUpQuoteJob = defineBackgroundJob(
+export const followUpQuoteBackgroundJob = defineBackgroundJob(
   'quotes.follow_up',
   payload,
-  async ({ payload: { quote_id, question }, db, clock, installation, jobId }) => {
-    const base = { now: clock.now(), request: { id: `job-${jobId}` }, installation };
+  async ({ payload: { quote_id, question }, db, clock, deployment, jobId }) => {
+    const base = { now: clock.now(), request: { id: `job-${jobId}` }, deployment };
     await asSystem(db, async (tx) => {
       const quote = await findQuote(tx, quote_id, { lock: true });
       if (!quote) return;
-      const asked = question === null ? undefined : quote.questions[question];
-      if (asked) {
+      const askedQuestion = question === null ? undefined : quote.questions[question];
+      if (askedQuestion) {
         const title = t.source('question_title', labelsOf(quote));
-        await tellAuthor(tx, quote, { key: `quote_question:${quote.id}:${question}`, kind: 'quote_question', title, body: asked.text, now: clock.now() });
+        await tellAuthor(tx, quote, {
+          key: `quote_question:${quote.id}:${question}`,
+          kind: 'quote_question',
+          title,
+          body: askedQuestion.text,
+          now: clock.now(),
+        });
       }
       if (question !== null || !quote.accepted_at || quote.job_id) return;
       const job = await jobOf(tx, quote, base);
@@ -60,11 +66,11 @@ async function tellAuthor(tx: Tx, quote: QuoteRow, { key, kind, title, body, now
     if (choice === 'off') continue;
     const contractor = await findContractor(tx, quote.contractor_id);
     const values = { ...labelsOf(quote), price: formatMoney(quote.content.price), text: body, contractor: contractor?.name ?? '', reader: 'contractor' };
-    await enqueue(tx, emailJob, { key, job_id: quote.job_id, to: email, template: kind, values, path: `/quotes/${quote.id}` }, { key });
+    await enqueue(tx, emailBackgroundJob, { key, job_id: quote.job_id, to: email, template: kind, values, path: `/quotes/${quote.id}` }, { key });
   }
 }
 
-type Base = Pick<UseCaseContext, 'now' | 'request' | 'installation'>;
+type Base = Pick<UseCaseContext, 'now' | 'request' | 'deployment'>;
 
 /** Returns the job of an accepted quote. Null if the portal refuses it, for example because the company is archived by now. */
 async function jobOf(tx: Tx, quote: QuoteRow, base: Base): Promise<string | null> {
@@ -75,11 +81,11 @@ async function jobOf(tx: Tx, quote: QuoteRow, base: Base): Promise<string | null
     return existing;
   }
   const actor = await authorOf(tx, quote);
-  const offered = await programsOffered(tx, actor, quote.contractor_id);
+  const offeredKeys = await programsOffered(tx, actor, quote.contractor_id);
   const body = {
     google_place_id: quote.place.place_id,
     unit: quote.place.unit,
-    programs: quote.program_keys.filter((key) => offered?.includes(key) ?? true),
+    programs: quote.program_keys.filter((key) => offeredKeys?.includes(key) ?? true),
     // The homeowner asked for the work, so another job at the home is intended.
     create_anyway: true,
     create_anyway_reason: t.source('recorded_reason', { number: quoteNumber(quote.number) }),
@@ -139,13 +145,14 @@ const carryOver =
       ...(description !== '' && { description }),
       ...(unit !== '' && { unit }),
     }));
-    const known: Readonly<Record<string, unknown>> = { ...facts, scope_lines };
+    const carriedFacts: Readonly<Record<string, unknown>> = { ...facts, scope_lines };
     for (const task of draft.state.tasks) {
       if (task.progress !== 'open' || task.owner !== 'contractor') continue;
       const answers: Answers = {};
       // Lists of equipment need units from the catalog, so only the lines of work are copied.
       for (const { key, fact, each } of draft.definition(task).fields)
-        if (fact && !each && known[fact] !== undefined && (fact === 'scope_lines' || typeof known[fact] !== 'object')) answers[key] = known[fact];
+        if (fact && !each && carriedFacts[fact] !== undefined && (fact === 'scope_lines' || typeof carriedFacts[fact] !== 'object'))
+          answers[key] = carriedFacts[fact];
       if (Object.keys(answers).length > 0) task.draft = { ...answers, ...task.draft };
     }
   };

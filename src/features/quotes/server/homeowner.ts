@@ -7,16 +7,16 @@ import { hashToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
-import { followUpQuoteJob } from './follow-up';
+import { followUpQuoteBackgroundJob } from './follow-up';
 import { contentView, type QuoteRow } from './view';
 
 /** PostgreSQL returns the row as JSON, with instants as texts. */
 type StoredQuote = Omit<QuoteRow, 'created_at' | 'sent_at' | 'accepted_at'> & { created_at: string; sent_at: string | null; accepted_at: string | null };
-type Found = { quote: StoredQuote; contractor_name: string; contractor_phone: string | null; logo_key: string | null };
+type QuoteOfLink = { quote: StoredQuote; contractor_name: string; contractor_phone: string | null; logo_key: string | null };
 
 /** Returns the quote of a link as the homeowner reads it. Unknown links get `not_found`. */
 async function viewOf(tx: Tx, token: string, now: Date): Promise<{ id: string; view: contract.HomeownerQuote }> {
-  const { rows } = await sql<Found>`select * from app.find_quote(${hashToken(token)}, ${now})`.execute(tx);
+  const { rows } = await sql<QuoteOfLink>`select * from app.find_quote(${hashToken(token)}, ${now})`.execute(tx);
   const [found] = rows;
   if (!found) throw notFound();
   const { quote, contractor_name: name, contractor_phone: phone, logo_key } = found;
@@ -39,7 +39,7 @@ export const HOMEOWNER_QUOTE_ROUTES: readonly UseCase[] = [
     async ({ tx, body, now }) => {
       const { rows } = await sql<{ id: string | null }>`select app.accept_quote(${hashToken(body.token)}, ${body.name}, ${now}) as id`.execute(tx);
       const { id, view } = await viewOf(tx, body.token, now);
-      if (rows[0]?.id) await enqueue(tx, followUpQuoteJob, { quote_id: id, question: null }, { key: `quote_accepted:${id}` });
+      if (rows[0]?.id) await enqueue(tx, followUpQuoteBackgroundJob, { quote_id: id, question: null }, { key: `quote_accepted:${id}` });
       return view;
     },
     limited('quote-accept', 20),
@@ -50,7 +50,7 @@ export const HOMEOWNER_QUOTE_ROUTES: readonly UseCase[] = [
       const { rows } = await sql<{ id: string | null }>`select app.ask_about_quote(${hashToken(body.token)}, ${body.text}, ${now}) as id`.execute(tx);
       const { id, view } = await viewOf(tx, body.token, now);
       const question = view.questions - 1;
-      if (rows[0]?.id) await enqueue(tx, followUpQuoteJob, { quote_id: id, question }, { key: `quote_question:${id}:${question}` });
+      if (rows[0]?.id) await enqueue(tx, followUpQuoteBackgroundJob, { quote_id: id, question }, { key: `quote_question:${id}:${question}` });
       return view;
     },
     limited('quote-question', 20),

@@ -1,3 +1,3 @@
-export { sendQuoteJob } from './emails';
-export { followUpQuoteJob } from './follow-up';
+export { sendQuoteBackgroundJob } from './emails';
+export { followUpQuoteBackgroundJob } from './follow-up';
 export { QUOTE_ROUTES } from './routes';

@@ -9,7 +9,7 @@ import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { stateOf } from '../quote';
 import { quoteRowFor } from './create';
-import { sendQuoteJob } from './emails';
+import { sendQuoteBackgroundJob } from './emails';
 import { HOMEOWNER_QUOTE_ROUTES } from './homeowner';
 import { t } from './messages';
 import { findQuote } from './store';
@@ -24,7 +24,7 @@ function contractorOf(actor: Actor): Contractor {
   throw notAllowed(t('quote_contractor_error'));
 }
 
-async function found(tx: Tx, actor: Contractor, id: string, options: { lock?: boolean } = {}): Promise<QuoteRow> {
+async function findOwnQuote(tx: Tx, actor: Contractor, id: string, options: { lock?: boolean } = {}): Promise<QuoteRow> {
   const quote = await findQuote(tx, id, options);
   if (quote?.contractor_id !== actor.contractorId) throw notFound(t('quote_missing_error'));
   return quote;
@@ -47,14 +47,14 @@ const list = readUseCase(contract.listQuotes, async ({ tx, actor, now, query }) 
   return { items: rows.slice(0, PER_PAGE).map((row) => summaryView(row, now)), has_more: rows.length > PER_PAGE };
 });
 
-const get = readUseCase(contract.getQuote, async ({ tx, actor, now, params }) => detailView(await found(tx, contractorOf(actor), params.id), now));
+const get = readUseCase(contract.getQuote, async ({ tx, actor, now, params }) => detailView(await findOwnQuote(tx, contractorOf(actor), params.id), now));
 
 const create = writeUseCase(contract.createQuote, async (context) => {
   const { tx, now, body } = context;
   const actor = contractorOf(context.actor);
   const row = await quoteRowFor({ ...context, actor }, body);
-  const before = body.replaces ? await found(tx, actor, body.replaces, { lock: true }) : null;
-  if (before?.accepted_at) throw wrongState(t('replace_accepted_error'));
+  const replacedQuote = body.replaces ? await findOwnQuote(tx, actor, body.replaces, { lock: true }) : null;
+  if (replacedQuote?.accepted_at) throw wrongState(t('replace_accepted_error'));
   // Two quotes at once wait for each other, so that each gets its own number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${actor.contractorId}`}, 0))`.execute(tx);
   const last = await tx
@@ -66,21 +66,21 @@ const create = writeUseCase(contract.createQuote, async (context) => {
     .insertInto('app.quotes')
     .values({ ...row, number: (last?.number ?? 0) + 1 })
     .execute();
-  if (before) await tx.updateTable('app.quotes').set({ replaced_by: row.id }).where('id', '=', before.id).execute();
-  return detailView(await found(tx, actor, row.id), now);
+  if (replacedQuote) await tx.updateTable('app.quotes').set({ replaced_by: row.id }).where('id', '=', replacedQuote.id).execute();
+  return detailView(await findOwnQuote(tx, actor, row.id), now);
 });
 
 const send = writeUseCase(contract.sendQuote, async (context) => {
   const { tx, now, params } = context;
   const actor = contractorOf(context.actor);
-  const quote = await found(tx, actor, params.id, { lock: true });
+  const quote = await findOwnQuote(tx, actor, params.id, { lock: true });
   const state = stateOf(quote, dateInTimeZone(now, quote.time_zone));
   if (state !== 'draft' && state !== 'sent') throw wrongState(t('send_state_error'));
   await enforceRateLimit(tx, 'quote-send', actor.contractorId, SENT_BY_ONE);
   const key = `quote_sent:${quote.id}:${newId()}`;
-  await enqueue(tx, sendQuoteJob, { quote_id: quote.id, key }, { key });
+  await enqueue(tx, sendQuoteBackgroundJob, { quote_id: quote.id, key }, { key });
   await tx.updateTable('app.quotes').set({ sent_at: now }).where('id', '=', quote.id).execute();
-  return detailView(await found(tx, actor, params.id), now);
+  return detailView(await findOwnQuote(tx, actor, params.id), now);
 });
 
 /** Endpoints of quotes, for the company and for the homeowner. */

@@ -4,6 +4,6 @@ import './tables';
 
 /** Returns a quote. Row-level security hides the quotes of other companies. `lock`: for a change in this transaction. */
 export async function findQuote(tx: Tx, id: string, { lock = false } = {}): Promise<QuoteRow | undefined> {
-  const found = tx.selectFrom('app.quotes').selectAll().where('id', '=', id);
-  return (lock ? found.forUpdate() : found).executeTakeFirst();
+  const query = tx.selectFrom('app.quotes').selectAll().where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
 }

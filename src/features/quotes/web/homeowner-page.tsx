@@ -15,12 +15,12 @@ export function HomeownerQuotePage({ token, Invalid }: Props) {
 }
 
 function Opened({ token, Invalid }: { token: string; Invalid: ComponentType }) {
-  const found = useApiQuery(readQuote, { body: { token } });
+  const quoteQuery = useApiQuery(readQuote, { body: { token } });
   const client = useQueryClient();
-  usePageTitle(found.data ? t('quote_title', { number: found.data.number }) : '');
-  if (found.isPending) return <Loading rows={3} height={140} />;
-  if (found.error) return found.error.status === 404 ? <Invalid /> : <ErrorPanel error={found.error} retry={() => void found.refetch()} />;
-  const quote = found.data;
+  usePageTitle(quoteQuery.data ? t('quote_title', { number: quoteQuery.data.number }) : '');
+  if (quoteQuery.isPending) return <Loading rows={3} height={140} />;
+  if (quoteQuery.error) return quoteQuery.error.status === 404 ? <Invalid /> : <ErrorPanel error={quoteQuery.error} retry={() => void quoteQuery.refetch()} />;
+  const quote = quoteQuery.data;
   const contractor = quote.contractor.name;
   const update = (next: HomeownerQuote) => client.setQueryData(queryKeyOf(readQuote, { body: { token } }), next);
   return (

@@ -1,6 +1,6 @@
 import { type Issue, isEmptyValue } from '@/platform';
 import { type Definitions, type Field, hasShape, type Option, optionsOf, parseValue } from '@/rules/forms';
-import { definitionOf } from '@/rules/programs';
+import { changeableFact } from '@/rules/programs';
 import { t } from './messages';
 
 /** Above any count, size or amount of a home; keeps sums finite. */
@@ -10,18 +10,22 @@ export type FactValue = { value: unknown } | { issue: Issue };
 
 /** Validates a value for a fact by the kind of the fact. Returns the value, or an issue with the path of the fact. */
 export function parseFactValue(definitions: Definitions, name: string, raw: unknown): FactValue {
-  const refused = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
-  const definition = name.startsWith('$') ? undefined : definitionOf(name);
-  if (!definition) return refused('unknown_fact', t('fact_not_found_error', { name }));
+  const factIssue = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
+  const definition = name.startsWith('$') ? undefined : changeableFact(name);
+  if (!definition) return factIssue('unknown_fact', t('fact_not_found_error', { name }));
   if (isEmptyValue(raw)) return { value: null };
   if (definition.kind === 'rows' || definition.kind === 'map') {
-    const asked = [...definitions.values()].flatMap((form) => form.fields.filter((field) => field.fact === name));
-    return (asked.length > 0 ? asked.some((field) => hasShape(raw, field)) : hasShape(raw, bare(name, definition.kind === 'rows' ? 'rows' : 'matrix')))
+    const factFields = [...definitions.values()].flatMap((form) => form.fields.filter((field) => field.fact === name));
+    return (
+      factFields.length > 0
+        ? factFields.some((field) => hasShape(raw, field))
+        : hasShape(raw, bare(name, definition.kind === 'rows' ? 'rows' : 'matrix'))
+    )
       ? { value: raw }
-      : refused('invalid_value', t('fact_value_invalid_error', { name }));
+      : factIssue('invalid_value', t('fact_value_invalid_error', { name }));
   }
   const parsed = parseValue(raw, bare(name, definition.kind, optionsOf(definition.options ?? {})));
-  return parsed.ok ? { value: parsed.value } : refused(parsed.issues[0]?.code ?? 'invalid_value', parsed.issues[0]?.message ?? '');
+  return parsed.ok ? { value: parsed.value } : factIssue(parsed.issues[0]?.code ?? 'invalid_value', parsed.issues[0]?.message ?? '');
 }
 
 /** A field with a key, a kind and options only. */

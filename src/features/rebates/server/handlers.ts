@@ -14,7 +14,7 @@ export const overrideCapHandler = writeUseCase(rebatesContract.overrideCap, (con
   jobAction(context, changes.overrideCap(context.body.program_id, context.body.override, context.body.reason ?? '')),
 );
 
-export const recalculateHandler = writeUseCase(rebatesContract.recalculate, (context) =>
+export const recalculateAmountsHandler = writeUseCase(rebatesContract.recalculateAmounts, (context) =>
   jobAction(context, noteAction('recalculate', t.source('incentives_recalculated'))),
 );
 

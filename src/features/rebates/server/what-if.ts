@@ -21,12 +21,12 @@ import { parseFactValue } from './fact-values';
 export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncentives, async (context) => {
   const { tx, actor, params, body } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  const given = valuesOf(context.installation.house.definitions, body.facts);
+  const assumedFacts = valuesOf(context.deployment.registry.definitions, body.facts);
   const releases = await loadReleasesOf(tx, state);
   const settling = await settleContext(context, state, releases);
   assertJobAbility('see_incentives', state, actor, settling);
-  const known = gatherFacts(state, settling);
-  const facts = known.with(given);
+  const jobFacts = gatherFacts(state, settling);
+  const facts = jobFacts.with(assumedFacts);
   const view = await viewContext(context, state, releases);
   const judged = evaluateJob(state, facts, settling.today, (program) => programForJob(releases, program));
   const programs = state.programs.flatMap((program) => {
@@ -48,10 +48,10 @@ export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncen
       eligibility,
       amounts: amountsView(amounts, state, actor, rules, view.definitions),
       change: changeOf(program, amounts, {
-        moment: amountMomentOf(program, known.read),
+        moment: amountMomentOf(program, jobFacts.read),
         isStaff: isInternal(actor),
         rules,
-        words: factLabelsFor(actor, state, view.program),
+        labels: factLabelsFor(actor, state, view.program),
       }),
     })),
     left_to_pay: remainingCost(
@@ -71,8 +71,8 @@ function changeOf(program: JobProgram, after: Amounts, { moment, ...reader }: Re
 }
 
 function valuesOf(definitions: Definitions, facts: Record<string, unknown>): Record<string, unknown> {
-  const read = Object.entries(facts).map(([fact, raw]) => ({ fact, ...parseFactValue(definitions, fact, raw) }));
-  const issues = read.flatMap((one) => ('issue' in one ? [one.issue] : []));
+  const parsedFacts = Object.entries(facts).map(([fact, raw]) => ({ fact, ...parseFactValue(definitions, fact, raw) }));
+  const issues = parsedFacts.flatMap((one) => ('issue' in one ? [one.issue] : []));
   if (issues.length > 0) throw badInput(issues);
-  return Object.fromEntries(read.flatMap((one) => ('value' in one ? [[one.fact, one.value]] : [])));
+  return Object.fromEntries(parsedFacts.flatMap((one) => ('value' in one ? [[one.fact, one.value]] : [])));
 }

@@ -2,12 +2,12 @@ import { Box, Stack } from '@mantine/core';
 import { formatMoney } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
-import { calculations } from '../contract';
+import { listCalculations } from '../contract';
 import { t } from './messages';
 
 /** Lists earlier results of a program, newest first, with the facts or program version that changed them. */
 export function Calculations({ jobId, program }: { jobId: string; program: string }) {
-  const records = useApiQuery(calculations, { params: { job_id: jobId }, query: { program_id: program } });
+  const records = useApiQuery(listCalculations, { params: { job_id: jobId }, query: { program_id: program } });
   if (records.isPending) return <Loading rows={2} height={40} />;
   if (records.error) return <ErrorPanel error={records.error} retry={() => void records.refetch()} />;
   return (

@@ -14,9 +14,9 @@ declare module '@/job-view/web/actions/action-dialog' {
 
 /** Dialog that raises a household cap, with amount and reason. */
 export function CapDialog({ job, program, onClose }: ActionDialogProps<'override_cap'>) {
-  const before = program.cap_override;
-  const [amount, setAmount] = useState<number | ''>(before?.amount ?? '');
-  const [note, setNote] = useState(before?.note ?? '');
+  const capOverride = program.cap_override;
+  const [amount, setAmount] = useState<number | ''>(capOverride?.amount ?? '');
+  const [note, setNote] = useState(capOverride?.note ?? '');
   return (
     <JobActionDialog
       call={overrideCap}
@@ -27,7 +27,7 @@ export function CapDialog({ job, program, onClose }: ActionDialogProps<'override
       title={t('program_cap_label', { name: program.name })}
       confirm={amount === '' ? t('cap_restore_button') : t('raise_cap_button')}
       successMessage={amount === '' ? t('the_cap_holds') : t('cap_raised_toast')}
-      disabled={note.trim().length < 3 || (amount === '' && !before)}
+      disabled={note.trim().length < 3 || (amount === '' && !capOverride)}
       onClose={onClose}
     >
       <Text>{t('household_cap_warning')}</Text>
@@ -40,7 +40,7 @@ export function CapDialog({ job, program, onClose }: ActionDialogProps<'override
         onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
         data-autofocus
       />
-      {(amount !== '' || before) && (
+      {(amount !== '' || capOverride) && (
         <Textarea label={t('reason')} withAsterisk autosize minRows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       )}
     </JobActionDialog>

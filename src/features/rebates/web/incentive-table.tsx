@@ -13,13 +13,13 @@ export function IncentiveTable(props: WidgetProps) {
 
 function Amounts() {
   const { place } = useOpenTaskInForm();
-  const typed = useFormValue((form) => JSON.stringify(form.facts()));
-  return <LiveAmounts jobId={place.jobId} typed={typed} />;
+  const factsJson = useFormValue((form) => JSON.stringify(form.facts()));
+  return <LiveAmounts jobId={place.jobId} factsJson={factsJson} />;
 }
 
 /** Amounts with these facts (JSON), next to the current amounts of the job. */
-export function LiveAmounts({ jobId, typed }: { jobId: string; typed: string }) {
-  const { preview, isOld } = usePreview(jobId, typed);
+export function LiveAmounts({ jobId, factsJson }: { jobId: string; factsJson: string }) {
+  const { preview, isOld } = usePreview(jobId, factsJson);
   if (preview.isPending) return <Loading rows={2} height={72} />;
   if (preview.error) return <ErrorPanel error={preview.error} title={t('calculation_failed_error')} retry={() => void preview.refetch()} />;
   if (preview.data.items.length === 0) return <Empty title={t('programs_empty')} />;

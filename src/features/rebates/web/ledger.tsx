@@ -33,12 +33,12 @@ export function Ledger({ amounts }: { amounts: AmountsView }) {
 
 /** One line with its steps. */
 export function LineDetails({ line }: { line: Line }) {
-  const why = line.amount === null ? whyNothing(line) : '';
-  const amount = line.amount === null ? <span>{why}</span> : <Money dollars={line.amount} cents fw={600} />;
+  const reason = line.amount === null ? whyNothing(line) : '';
+  const amount = line.amount === null ? <span>{reason}</span> : <Money dollars={line.amount} cents fw={600} />;
   const name = <span>{line.name}</span>;
   if (line.steps.length === 0)
     return (
-      <div className={styles.line} data-says-why={why !== '' || undefined}>
+      <div className={styles.line} data-says-why={reason !== '' || undefined}>
         {name}
         {amount}
       </div>

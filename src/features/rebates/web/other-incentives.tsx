@@ -7,9 +7,9 @@ import styles from './rebate.module.css';
 /** Incentives that others pay; they are not part of the program's total. */
 export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   const beside = amounts.lines.filter(({ kind }) => kind === 'companion');
-  const known = beside.filter((line) => line.state === 'amount');
+  const amountLines = beside.filter((line) => line.state === 'amount');
   const missing = [...new Set(beside.filter((line) => line.state === 'unknown').flatMap((line) => line.missing))];
-  if (known.length === 0 && missing.length === 0) return null;
+  if (amountLines.length === 0 && missing.length === 0) return null;
   return (
     <Stack
       component="section"
@@ -28,9 +28,9 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
       <Text c="dimmed" fz="sm" lh={1.45}>
         {t('other_incentives_note')}
       </Text>
-      {known.length > 0 && (
+      {amountLines.length > 0 && (
         <ul className={styles.lines}>
-          {known.map((line) => (
+          {amountLines.map((line) => (
             <li key={line.key}>
               <LineDetails line={line} />
             </li>

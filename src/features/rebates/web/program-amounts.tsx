@@ -98,11 +98,11 @@ function Shares({ amounts }: { amounts: AmountsView }) {
     // Showing an equal contractor payment again would look like twice the money.
     [t('contractor_payee_note'), amounts.payable?.contractor === amounts.homeowner ? 0 : amounts.payable?.contractor],
   ];
-  const known = shares.filter((share): share is [string, number] => typeof share[1] === 'number' && (share[1] !== 0 || share[1] === amounts.homeowner));
-  if (known.length === 0) return null;
+  const knownShares = shares.filter((share): share is [string, number] => typeof share[1] === 'number' && (share[1] !== 0 || share[1] === amounts.homeowner));
+  if (knownShares.length === 0) return null;
   return (
     <dl className={`${styles.shares} hl-pairs`}>
-      {known.map(([label, dollars]) => (
+      {knownShares.map(([label, dollars]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { JobDetail } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { JobActionDialog } from '@/job-view/web/actions/job-action-dialog';
-import { recalculate } from '../contract';
+import { recalculateAmounts } from '../contract';
 import { t } from './messages';
 
 declare module '@/job-view/web/actions/action-dialog' {
@@ -15,7 +15,7 @@ declare module '@/job-view/web/actions/action-dialog' {
 export function RecalculateDialog({ job, onClose }: ActionDialogProps<'recalculate'>) {
   return (
     <JobActionDialog
-      call={recalculate}
+      call={recalculateAmounts}
       input={() => ({ params: { job_id: job.id } })}
       title={t('recalculate_incentives_confirm')}
       confirm={t('recalculate')}

@@ -5,14 +5,14 @@ import { keysOf } from '@/platform';
 import { setVisibility } from '../contract';
 import { t } from './messages';
 
-type Who = 'contractor' | 'homeowner';
+type Viewer = 'contractor' | 'homeowner';
 
-const LABELS: Record<Who, string> = { contractor: t('contractor_visibility_label'), homeowner: t('homeowner_visibility_label') };
+const LABELS: Record<Viewer, string> = { contractor: t('contractor_visibility_label'), homeowner: t('homeowner_visibility_label') };
 
 /** Switches for who sees the amounts. Users without the right do not receive these values. */
 export function VisibilitySwitches({ job }: { job: JobDetail }) {
-  const act = useJobAction(setVisibility, { successMessage: t('visibility_changed') });
-  const now: Record<Who, boolean | undefined> = { contractor: job.contractor_can_see_incentives, homeowner: job.homeowner_can_see_incentives };
+  const saveVisibility = useJobAction(setVisibility, { successMessage: t('visibility_changed') });
+  const now: Record<Viewer, boolean | undefined> = { contractor: job.contractor_can_see_incentives, homeowner: job.homeowner_can_see_incentives };
   return (
     <Stack gap="xs">
       {keysOf(LABELS).map((who) =>
@@ -21,14 +21,14 @@ export function VisibilitySwitches({ job }: { job: JobDetail }) {
             key={who}
             label={LABELS[who]}
             checked={now[who]}
-            disabled={!job.abilities.toggle_visibility || act.isPending}
-            onChange={(event) => act.mutate({ params: { job_id: job.id }, body: { [who]: event.currentTarget.checked } })}
+            disabled={!job.abilities.toggle_visibility || saveVisibility.isPending}
+            onChange={(event) => saveVisibility.mutate({ params: { job_id: job.id }, body: { [who]: event.currentTarget.checked } })}
           />
         ),
       )}
-      {act.error && (
+      {saveVisibility.error && (
         <Text role="alert" style={{ color: 'var(--hl-bad)' }}>
-          {act.error.message}
+          {saveVisibility.error.message}
         </Text>
       )}
     </Stack>

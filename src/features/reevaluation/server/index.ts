@@ -1,2 +1,2 @@
 export { REEVALUATION_ROUTES } from './routes';
-export { nightlyReevaluationJob, reevaluateBatchJob, requestReevaluation, startReevaluationJob } from './runs';
+export { nightlyReevaluationBackgroundJob, reevaluateBatchBackgroundJob, requestReevaluation, startReevaluationBackgroundJob } from './runs';

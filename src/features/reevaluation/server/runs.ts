@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { type SettleAgain, settleAgain, settleDueJob } from '@/features/deadlines/server';
+import { type SettleAgain, settleAgain, settleDueBackgroundJob } from '@/features/deadlines/server';
 import { countOpenJobs, openJobIds } from '@/job-data/server';
 import { dateInTimeZone, type IsoDate } from '@/platform';
 import { newId } from '@/platform/server';
@@ -20,13 +20,13 @@ const nextBatch = defineBackgroundJobRequest('reevaluations.batch', batchSchema)
 const enqueueBatch = (tx: Tx, runId: string): Promise<void> => enqueue(tx, nextBatch, { run_id: runId }, { key: `reevaluation:${runId}`, isOneOfMany: true });
 
 /** Starts a run for jobs whose programs have a new version. The id of the run comes with the request, so a repeated job starts no second run. */
-export const startReevaluationJob = defineBackgroundJob(
+export const startReevaluationBackgroundJob = defineBackgroundJob(
   'reevaluations.start',
   z.object({ run_id: z.uuid(), programs: z.array(z.string()).min(1) }),
-  async ({ payload: { run_id, programs }, db, clock, installation }) => {
+  async ({ payload: { run_id, programs }, db, clock, deployment }) => {
     const now = clock.now();
     await asSystem(db, (tx) =>
-      startRun(tx, { id: run_id, reason: 'published', program_keys: programs, business_day: dateInTimeZone(now, installation.timeZone), now }),
+      startRun(tx, { id: run_id, reason: 'published', program_keys: programs, business_day: dateInTimeZone(now, deployment.timeZone), now }),
     );
   },
 );
@@ -36,16 +36,16 @@ export const startReevaluationJob = defineBackgroundJob(
  * Jobs that pinned a version keep it.
  */
 export async function requestReevaluation(tx: Tx, programs: readonly string[]): Promise<void> {
-  if (programs.length > 0) await enqueue(tx, startReevaluationJob, { run_id: newId(), programs: [...programs] });
+  if (programs.length > 0) await enqueue(tx, startReevaluationBackgroundJob, { run_id: newId(), programs: [...programs] });
 }
 
 /**
  * Runs every hour. Starts the nightly run of the business day if it has none, and continues runs whose background job was lost after its last attempt.
  * The night is one of the business clock; an hour in which no worker ran is made up by the next.
  */
-export const nightlyReevaluationJob = defineBackgroundJob('reevaluations.nightly', z.object({}), async ({ db, clock, installation }) => {
+export const nightlyReevaluationBackgroundJob = defineBackgroundJob('reevaluations.nightly', z.object({}), async ({ db, clock, deployment }) => {
   const now = clock.now();
-  const business_day = dateInTimeZone(new Date(now.getTime() - NIGHT_BEGINS_HOUR * 3_600_000), installation.timeZone);
+  const business_day = dateInTimeZone(new Date(now.getTime() - NIGHT_BEGINS_HOUR * 3_600_000), deployment.timeZone);
   await asSystem(db, async (tx) => {
     const unfinished = await tx.selectFrom('app.reevaluations as runs').select(['id', 'reason']).where('finished_at', 'is', null).execute();
     for (const { id } of unfinished) await enqueueBatch(tx, id);
@@ -68,27 +68,31 @@ async function startRun(tx: Tx, { now, ...run }: NewRun): Promise<void> {
 type Run = { id: string; program_keys: string[]; last_job_id: string | null; jobs_total: number | null };
 
 /** Evaluates the next jobs of a run and requests the next batch. A batch that is repeated continues after the last job that was committed. */
-export const reevaluateBatchJob = defineBackgroundJob('reevaluations.batch', batchSchema, async ({ payload, db, clock, installation, jobId, log, signal }) => {
-  const started = await asSystem(db, (tx) => openRun(tx, payload.run_id));
-  if (!started) return;
-  const ids = await asSystem(db, (tx) => openJobIds(tx, { unpinned: started.program_keys, after: started.last_job_id, most: BATCH }));
-  const useCase: SettleAgain = { now: clock.now(), request: { id: `job-${jobId}` }, installation };
-  let run = started;
-  for (const id of ids) {
-    signal.throwIfAborted();
-    const isNext = await evaluateNext(db, useCase, run, id).catch(async (error: unknown) => {
-      log.warn({ err: error, job: id, run: run.id }, 'the job could not be evaluated again');
-      return recordFailure(db, run, id);
+export const reevaluateBatchBackgroundJob = defineBackgroundJob(
+  'reevaluations.batch',
+  batchSchema,
+  async ({ payload, db, clock, deployment, jobId, log, signal }) => {
+    const started = await asSystem(db, (tx) => openRun(tx, payload.run_id));
+    if (!started) return;
+    const ids = await asSystem(db, (tx) => openJobIds(tx, { unpinned: started.program_keys, after: started.last_job_id, limit: BATCH }));
+    const useCase: SettleAgain = { now: clock.now(), request: { id: `job-${jobId}` }, deployment };
+    let run = started;
+    for (const id of ids) {
+      signal.throwIfAborted();
+      const isNext = await evaluateNext(db, useCase, run, id).catch(async (error: unknown) => {
+        log.warn({ err: error, job: id, run: run.id }, 'the job could not be evaluated again');
+        return recordFailure(db, run, id);
+      });
+      // Another worker continues this run.
+      if (!isNext) return;
+      run = { ...run, last_job_id: id };
+    }
+    await asSystem(db, async (tx) => {
+      if (ids.length === BATCH) return enqueueBatch(tx, run.id);
+      await tx.updateTable('app.reevaluations').set({ finished_at: clock.now() }).where('id', '=', run.id).where('finished_at', 'is', null).execute();
     });
-    // Another worker continues this run.
-    if (!isNext) return;
-    run = { ...run, last_job_id: id };
-  }
-  await asSystem(db, async (tx) => {
-    if (ids.length === BATCH) return enqueueBatch(tx, run.id);
-    await tx.updateTable('app.reevaluations').set({ finished_at: clock.now() }).where('id', '=', run.id).where('finished_at', 'is', null).execute();
-  });
-});
+  },
+);
 
 /** Returns the run if it is not finished; counts its jobs at the start. */
 async function openRun(tx: Tx, id: string): Promise<Run | undefined> {
@@ -133,7 +137,7 @@ const recordFailure = (db: Database, run: Run, jobId: string): Promise<boolean> 
       .set(({ eb }) => ({ jobs_failed: eb('jobs_failed', '+', 1) }))
       .where('id', '=', run.id)
       .execute();
-    await enqueue(tx, settleDueJob, { job_id: jobId }, { key: `look_again:${jobId}`, isOneOfMany: true });
+    await enqueue(tx, settleDueBackgroundJob, { job_id: jobId }, { key: `look_again:${jobId}`, isOneOfMany: true });
     return true;
   });
 

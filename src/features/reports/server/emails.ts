@@ -18,7 +18,7 @@ const list = readUseCase(contract.listReportEmails, async ({ tx, actor }) => {
   return { view_ids: rows.map(({ view_id }) => view_id) };
 });
 
-const put = writeUseCase(contract.putReportEmail, async ({ tx, actor, params: { view_id }, now }) => {
+const saveReportEmail = writeUseCase(contract.putReportEmail, async ({ tx, actor, params: { view_id }, now }) => {
   assertCan(actor, 'report.see');
   const user_id = actorIdOf(actor);
   if (user_id === null || !(await savedViewOf(tx, actor, 'reports', view_id))) throw notFound(t('report_not_found_error'));
@@ -36,7 +36,7 @@ const remove = writeUseCase(contract.removeReportEmail, async ({ tx, actor, para
   return {};
 });
 
-export const REPORT_EMAIL_ROUTES: readonly UseCase[] = [list, put, remove];
+export const REPORT_EMAIL_ROUTES: readonly UseCase[] = [list, saveReportEmail, remove];
 
 /** The emails leave in these hours of a Monday, in the time zone of the office. The second hour makes up for a worker that did not run in the first. */
 const HOURS = [7, 8];
@@ -49,22 +49,22 @@ export function dueMonday(now: Date, timeZone: string): IsoDate | null {
 }
 
 /** Runs every hour: on Monday morning, requests the email of each saved report. */
-export const startReportEmailsJob = defineBackgroundJob('reports.emails', z.object({}), async ({ db, clock, installation }) => {
-  const monday = dueMonday(clock.now(), installation.timeZone);
+export const startReportEmailsBackgroundJob = defineBackgroundJob('reports.emails', z.object({}), async ({ db, clock, deployment }) => {
+  const monday = dueMonday(clock.now(), deployment.timeZone);
   if (monday === null) return;
   await asSystem(db, async (tx) => {
     for (const { view_id, user_id } of await tx.selectFrom('app.report_emails').select(['view_id', 'user_id']).execute())
-      await enqueue(tx, sendReportEmailJob, { view_id, user_id, monday }, { key: keyOf(view_id, user_id, monday), isOneOfMany: true });
+      await enqueue(tx, sendReportEmailBackgroundJob, { view_id, user_id, monday }, { key: keyOf(view_id, user_id, monday), isOneOfMany: true });
   });
 });
 
 const keyOf = (view: string, user: string, monday: IsoDate) => `report:${view}:${user}:${monday}`;
 
 /** Emails the key figures of a saved report with the current rights of its reader. Sends nothing if the user lost the right or stopped the email. */
-export const sendReportEmailJob = defineBackgroundJob(
+export const sendReportEmailBackgroundJob = defineBackgroundJob(
   'reports.email',
   z.object({ view_id: z.uuid(), user_id: z.uuid(), monday: z.iso.date() }),
-  async ({ payload: { view_id, user_id, monday }, request, db, config, clock, installation }) => {
+  async ({ payload: { view_id, user_id, monday }, request, db, config, clock, deployment }) => {
     const key = keyOf(view_id, user_id, monday);
     const actor = await readAsSystem(db, async (tx) => {
       const chosen = tx.selectFrom('app.report_emails').select('view_id').where('view_id', '=', view_id).where('user_id', '=', user_id);
@@ -73,22 +73,22 @@ export const sendReportEmailJob = defineBackgroundJob(
     });
     if (!actor || actor.kind === 'system' || !can(actor, 'report.see')) return;
     const now = clock.now();
-    const found = await db.reading(sessionSettingsFor(actor, ''), async (tx) => {
+    const savedReport = await db.reading(sessionSettingsFor(actor, ''), async (tx) => {
       const view = await savedViewOf(tx, actor, 'reports', view_id);
-      const filters = view && contract.reportFilters.safeParse(view.search);
+      const filters = view && contract.reportFiltersSchema.safeParse(view.search);
       if (!view || !filters?.success) return null;
-      return { view, report: await readReport(tx, actor, filters.data, now, dateInTimeZone(now, installation.timeZone)) };
+      return { view, report: await readReport(tx, actor, filters.data, now, dateInTimeZone(now, deployment.timeZone)) };
     });
-    if (!found) return;
+    if (!savedReport) return;
     const address = new URL('/reports', config.publicUrl);
     const stop = new URL(address);
     stop.searchParams.set('stop', view_id);
-    for (const [name, value] of Object.entries(found.view.search)) address.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(savedReport.view.search)) address.searchParams.set(name, value);
     const values = {
       name: actor.name,
       product: portalName(),
-      report: found.view.name,
-      lines: keyFigures(found.report),
+      report: savedReport.view.name,
+      lines: keyFigures(savedReport.report),
       link: address.href,
       stop_link: stop.href,
     };

@@ -1,5 +1,5 @@
-export { sendReportEmailJob, startReportEmailsJob } from './emails';
+export { sendReportEmailBackgroundJob, startReportEmailsBackgroundJob } from './emails';
 export { reportsServer } from './feature';
-export { refreshReportsJob } from './refresh';
-export { reportPrintJob, reportPrintRoutes } from './report-print';
+export { refreshReportsBackgroundJob } from './refresh';
+export { reportPrintBackgroundJob, reportPrintRoutes } from './report-print';
 export { REPORT_ROUTES } from './routes';

@@ -25,10 +25,10 @@ export function programConditions(actor: Actor, { program }: Pick<ReportFilters,
 const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
 
 /** `isPrecomputed`: the worker counted the figures, and they are not counted now. */
-type Counted = { isPrecomputed: boolean; counted_at: Date; cells: Cell[] };
+type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: Cell[] };
 
 /** Reads the figures. The worker keeps those of all contractors and of contractors with many jobs. Others are counted now, and so are all before its first count. */
-export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, now: Date, today: IsoDate): Promise<Counted> {
+export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, now: Date, today: IsoDate): Promise<CountedCells> {
   const counted = await tx.selectFrom('app.report_times').select('counted_at').executeTakeFirst();
   const contractor = contractorOf(actor, filters);
   if (counted && (contractor === null || (await hasPrecomputedFigures(tx, contractor))))

@@ -5,7 +5,7 @@ import { contractorNames } from '@/foundation/accounts/server';
 import { addDays, dollarsFrom, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { BudgetRow, PaymentWeek, ReportFilters, ScorecardRow } from '../contract';
-import { forecastOf } from '../forecast';
+import { forecastBudget } from '../forecast';
 import { maskedNumber } from '../mask';
 import { contractorOf, programConditions } from './read-cells';
 
@@ -16,7 +16,7 @@ export async function readBudgets(tx: Tx, actor: Actor, { program }: ReportFilte
   return balances.map(({ program: key, program_name, budget, budget_name, cell, period, labels, amount, drawn, left }): BudgetRow => {
     const draw = draws.find((one) => one.program_key === key && one.budget_key === budget && one.cell === cell && one.period === period);
     const recent = dollarsFrom(draw?.recent_cents ?? '0');
-    const { weekly, runsOutOn } = forecastOf({ left, recent, firstOn: draw?.first_on ?? null }, today);
+    const { weekly, runsOutOn } = forecastBudget({ left, recent, firstOn: draw?.first_on ?? null }, today);
     return { program: key, program_name, budget: budget_name, labels, amount, drawn, left, weekly, runs_out_on: runsOutOn };
   });
 }
@@ -62,8 +62,16 @@ export async function readScorecard(
   const source = isPrecomputed
     ? sql`app.report_contractors where ${every([sql<boolean>`period = ${filters.period}`, ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]), ...programs])}`
     : sql`app.report_work(${since}::date, ${contractor}::uuid) where ${every(programs)}`;
-  type Work = { contractor_id: string; jobs: number; submitted: number; right_first: number; returned_photos: number; finished: number; days: number };
-  const { rows } = await sql<Work>`
+  type ContractorFigures = {
+    contractor_id: string;
+    jobs: number;
+    submitted: number;
+    right_first: number;
+    returned_photos: number;
+    finished: number;
+    days: number;
+  };
+  const { rows } = await sql<ContractorFigures>`
     select contractor_id, sum(jobs)::int as jobs, sum(submitted)::int as submitted, sum(right_first)::int as right_first,
       sum(returned_photos)::int as returned_photos, sum(finished)::int as finished, sum(finished_days)::int as days
     from ${source} group by 1 order by 2 desc, 1 limit ${MOST_CONTRACTORS}`.execute(tx);

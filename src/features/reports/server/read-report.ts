@@ -3,7 +3,7 @@ import { findContractor } from '@/foundation/accounts/server';
 import { type IsoDate, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type * as contract from '../contract';
-import { figuresOf } from '../report';
+import { reportFigures } from '../report';
 import { contractorOf, readCells } from './read-cells';
 import { readBudgets, readPayments, readScorecard } from './read-money';
 
@@ -16,7 +16,7 @@ export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportF
     counted_at: counted_at.toISOString(),
     is_masked: isMasked,
     contractor: await contractorNamed(tx, contractorOf(actor, filters)),
-    ...figuresOf(cells, { isMasked }),
+    ...reportFigures(cells, { isMasked }),
     scorecard: await readScorecard(tx, actor, filters, { isPrecomputed, today }),
     // Budgets and payments belong to programs. A company has its statement of payments.
     ...(isMasked || filters.contractor !== undefined

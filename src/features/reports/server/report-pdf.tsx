@@ -1,19 +1,19 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
-import { loadPdfTheme, type Tag, tagged } from '@/features/signing/server';
+import { loadPdfTheme, pdfTagAttribute, type Tag } from '@/features/signing/server';
 import { portalName } from '@/platform';
 import type { PrintTable, ReportPrint } from '../print-content';
 import { t } from './messages';
 
-type Look = Awaited<ReturnType<typeof loadPdfTheme>>;
+type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
 
 /** Renders a report as a tagged PDF in US Letter: one table for each part. Every page shows the filters. */
 export async function renderReport(report: ReportPrint): Promise<Buffer> {
-  const look = await loadPdfTheme();
-  return look.render(reportDocument(report, look));
+  const theme = await loadPdfTheme();
+  return theme.render(reportDocument(report, theme));
 }
 
 /** Must return the document element itself, because the tagged renderer reads title and language from it. */
-function reportDocument(report: ReportPrint, look: Look) {
+function reportDocument(report: ReportPrint, look: PdfTheme) {
   const { styles } = look;
   const { about, counted, isMasked, by, tables } = report;
   return (
@@ -27,21 +27,21 @@ function reportDocument(report: ReportPrint, look: Look) {
           <Text>{t.source('report_author_label', { by })}</Text>
           <Text render={({ pageNumber, totalPages }) => t.source('report_page', { page: pageNumber, pages: totalPages })} />
         </View>
-        <Text style={styles.title} {...tagged({ type: 'H1' })}>
+        <Text style={styles.title} {...pdfTagAttribute({ type: 'H1' })}>
           {t.source('report_title')}
         </Text>
-        <Text style={styles.under} {...tagged({ type: 'P' })}>
+        <Text style={styles.under} {...pdfTagAttribute({ type: 'P' })}>
           {[about, t.source('counted_note', { time: counted }), ...(isMasked ? [t.source('masked_print_note')] : [])].join('. ')}
         </Text>
         {tables.map((table) => (
-          <Part key={table.title} table={table} look={look} />
+          <Part key={table.title} table={table} theme={look} />
         ))}
       </Page>
     </Document>
   );
 }
 
-function Part({ table: { title, heads, rows, leftOut }, look: { styles } }: { table: PrintTable; look: Look }) {
+function Part({ table: { title, heads, rows, leftOut }, theme: { styles } }: { table: PrintTable; theme: PdfTheme }) {
   const table: Tag = { type: 'Table' };
   const head: Tag = { type: 'TR', inside: table };
   const [first, ...others] = rows.map((values) => {
@@ -49,7 +49,11 @@ function Part({ table: { title, heads, rows, leftOut }, look: { styles } }: { ta
     return (
       <View key={values[0]} style={styles.row} wrap={false}>
         {values.map((value, at) => (
-          <Text key={heads[at]} style={cell(at, heads.length)} {...tagged(at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row })}>
+          <Text
+            key={heads[at]}
+            style={cell(at, heads.length)}
+            {...pdfTagAttribute(at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row })}
+          >
             {value}
           </Text>
         ))}
@@ -60,12 +64,12 @@ function Part({ table: { title, heads, rows, leftOut }, look: { styles } }: { ta
     <View style={{ marginBottom: 14 }}>
       {/* Title, head and first row stay together. */}
       <View wrap={false}>
-        <Text style={styles.heading} {...tagged({ type: 'H2' })}>
+        <Text style={styles.heading} {...pdfTagAttribute({ type: 'H2' })}>
           {title}
         </Text>
         <View style={styles.row}>
           {heads.map((words, at) => (
-            <Text key={words} style={[styles.quiet, styles.small, cell(at, heads.length)]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
+            <Text key={words} style={[styles.quiet, styles.small, cell(at, heads.length)]} {...pdfTagAttribute({ type: 'TH', scope: 'column', inside: head })}>
               {words}
             </Text>
           ))}
@@ -74,7 +78,7 @@ function Part({ table: { title, heads, rows, leftOut }, look: { styles } }: { ta
       </View>
       {others}
       {leftOut > 0 && (
-        <Text style={[styles.quiet, styles.small, { marginTop: 4 }]} {...tagged({ type: 'P' })}>
+        <Text style={[styles.quiet, styles.small, { marginTop: 4 }]} {...pdfTagAttribute({ type: 'P' })}>
           {t.source('rows_left_out_note', { count: leftOut })}
         </Text>
       )}

@@ -22,7 +22,7 @@ const schema = z.object({
 const reportPrintRequest = defineBackgroundJobRequest('reports.print', schema, { maxAttempts: 3 });
 
 /** Renders the PDF of a report. */
-export const reportPrintJob = defineBackgroundJob(
+export const reportPrintBackgroundJob = defineBackgroundJob(
   reportPrintRequest.name,
   schema,
   ({ payload: { key, content }, ...deps }) =>
@@ -36,14 +36,14 @@ export const reportPrintJob = defineBackgroundJob(
 /** Routes for the PDF of a report: request it, then download it once the worker has rendered it. */
 export function reportPrintRoutes(files: FileStore): UseCase[] {
   return [
-    writeUseCase(contract.requestReportPrint, async ({ tx, actor, now, installation, body }) => {
-      const today = dateInTimeZone(now, installation.timeZone);
+    writeUseCase(contract.requestReportPrint, async ({ tx, actor, now, deployment, body }) => {
+      const today = dateInTimeZone(now, deployment.timeZone);
       const report = await readReport(tx, actor, body, now, today);
       const print = newId();
       const key = keyOf(actor, print);
       const content: ReportPrint = {
         about: await filtersInWords(tx, body, report.contractor?.name ?? null),
-        counted: formatDateTime(report.counted_at, installation.timeZone),
+        counted: formatDateTime(report.counted_at, deployment.timeZone),
         isMasked: report.is_masked,
         by: `${actorNameOf(actor)}, ${formatDate(today)}`,
         tables: printTablesOf(report),

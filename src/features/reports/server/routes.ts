@@ -10,18 +10,18 @@ import { listJobsOf } from './list-jobs';
 import { readReport } from './read-report';
 import { reportCsv } from './report-csv';
 
-const get = readUseCase(contract.getReport, async ({ tx, actor, now, installation, query }) =>
-  readReport(tx, actor, query, now, dateInTimeZone(now, installation.timeZone)),
+const get = readUseCase(contract.getReport, async ({ tx, actor, now, deployment, query }) =>
+  readReport(tx, actor, query, now, dateInTimeZone(now, deployment.timeZone)),
 );
 
-const listJobs = readUseCase(contract.listReportJobs, async ({ tx, actor, now, installation, query }) => {
+const listJobs = readUseCase(contract.listReportJobs, async ({ tx, actor, now, deployment, query }) => {
   assertCan(actor, 'report.see');
-  return listJobsOf(tx, actor, query, dateInTimeZone(now, installation.timeZone));
+  return listJobsOf(tx, actor, query, dateInTimeZone(now, deployment.timeZone));
 });
 
 const download = fileUseCase(contract.exportReport, async (context) => {
-  const { now, installation, query, read } = context;
-  const today = dateInTimeZone(now, installation.timeZone);
+  const { now, deployment, query, read } = context;
+  const today = dateInTimeZone(now, deployment.timeZone);
   const report = await read((tx, actor) => readReport(tx, actor, query, now, today));
   const file = `report-${today}.csv`;
   await noteExport(context, file);

@@ -35,8 +35,8 @@ function leftStages(before: JobState | null, states: readonly JobState[]): LeftS
   const days = [...NONE_LEFT];
   let earlier = before;
   for (const state of states) {
-    const left = earlier && daysInLeftStage(earlier, state);
-    if (earlier && left !== null) days[stageNumber(earlier.stage) - 1] = (days[stageNumber(earlier.stage) - 1] ?? 0) + left;
+    const daysInStage = earlier && daysInLeftStage(earlier, state);
+    if (earlier && daysInStage !== null) days[stageNumber(earlier.stage) - 1] = (days[stageNumber(earlier.stage) - 1] ?? 0) + daysInStage;
     earlier = state;
   }
   return days;

@@ -32,18 +32,18 @@ export function ReportsPage(props: PageProps) {
 }
 
 function ReadableReport({ search: { stop, ...search }, onSearch }: PageProps) {
-  const found = useApiQuery(getReport, { query: reportQuery(search) }, { placeholderData: (before) => before });
+  const reportResult = useApiQuery(getReport, { query: reportQuery(search) }, { placeholderData: (before) => before });
   return (
     <ListPage
       title={t('reports_title')}
       action={<ExportButtons search={search} />}
-      filters={<ReportFilterInputs search={search} onSearch={onSearch} contractor={found.data?.contractor ?? null} />}
+      filters={<ReportFilterInputs search={search} onSearch={onSearch} contractor={reportResult.data?.contractor ?? null} />}
     >
       <SavedReports search={search} stop={stop} onSearch={onSearch} />
-      {found.data ? (
-        <Figures report={found.data} search={search} />
-      ) : found.isError ? (
-        <ErrorPanel error={found.error} title={t('report_unavailable_error')} retry={() => void found.refetch()} />
+      {reportResult.data ? (
+        <Figures report={reportResult.data} search={search} />
+      ) : reportResult.isError ? (
+        <ErrorPanel error={reportResult.error} title={t('report_unavailable_error')} retry={() => void reportResult.refetch()} />
       ) : (
         <Loading rows={3} height={260} />
       )}
@@ -69,7 +69,7 @@ function ExportButtons({ search }: { search: ReportSearch }) {
 const printReport = ({ program, contractor, period }: ReportSearch): Promise<void> =>
   downloadWhenReady({
     ask: async () => (await callApi(requestReportPrint, { body: { program, contractor, period: period ?? 0 } })).id,
-    look: async (print_id) => (await callApi(reportPrintState, { params: { print_id } })).status,
+    fetchStatus: async (print_id) => (await callApi(reportPrintState, { params: { print_id } })).status,
     save: (print_id) => downloadResponse(reportPrintFile, { params: { print_id } }),
   });
 

@@ -11,16 +11,16 @@ type Props = { search: ReportSearch; stop: string | undefined; onSearch: (search
 
 /** Saved reports above the figures, and their weekly email. */
 export function SavedReports({ search, stop, onSearch }: Props) {
-  const shown = savedSearchOf(search);
+  const shownSearch = savedSearchOf(search);
   const views = useApiQuery(listViews, { query: { place: 'reports' } }, { staleTime: 60_000 });
-  const view = views.data?.items.find((one) => jsonEquals(savedSearchOf(readReportSearch(one.search)), shown));
+  const view = views.data?.items.find((one) => jsonEquals(savedSearchOf(readReportSearch(one.search)), shownSearch));
   const stopped = views.data?.items.find(({ id }) => id === stop);
   return (
     <>
       <SavedViews
         place="reports"
-        own={[{ name: t('all_jobs_view'), search: {} }]}
-        search={shown}
+        builtInViews={[{ name: t('all_jobs_view'), search: {} }]}
+        search={shownSearch}
         onOpen={(saved) => onSearch(readReportSearch({ ...saved }))}
       />
       {stopped && <StopEmail id={stopped.id} name={stopped.name} onDone={() => onSearch(search)} />}

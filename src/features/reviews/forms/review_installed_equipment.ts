@@ -81,15 +81,15 @@ const sameUnit: Check = {
   reads: [...NAMEPLATES.flatMap(({ service }) => [`reserved_unit.${service}`, `installed_unit.${service}`]), 'new_panel_model'],
   run: (answers, { read }) => {
     if (answers.review_decision !== 'approve' || answers.different_unit_reason) return [];
-    const known = (fact: string): unknown => {
+    const knownFact = (fact: string): unknown => {
       const reading = read(fact);
       return reading.state === 'known' ? reading.value : undefined;
     };
     const differing = [
       ...NAMEPLATES.filter(
-        ({ service, field }) => valuesAgree([known(`reserved_unit.${service}`), known(`installed_unit.${service}`), answers[field]], 'model') === false,
+        ({ service, field }) => valuesAgree([knownFact(`reserved_unit.${service}`), knownFact(`installed_unit.${service}`), answers[field]], 'model') === false,
       ),
-      ...(valuesAgree([known('new_panel_model'), answers.panel_model_number], 'model') === false ? [PANEL] : []),
+      ...(valuesAgree([knownFact('new_panel_model'), answers.panel_model_number], 'model') === false ? [PANEL] : []),
     ];
     return differing.length === 0
       ? []

@@ -18,12 +18,12 @@ export const getReviewHandler = readUseCase(reviewContract.getReview, async (con
   const { task, definition } = findTask(state, context.params.task_id, context);
   if (definition.reviews.length === 0) throw wrongState(t('task_not_review_error'));
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
-  const shown = reviewView(task, translateForm(definition), state, loadFacts(context, state), view);
+  const reviewData = reviewView(task, translateForm(definition), state, loadFacts(context, state), view);
   // Papers of the same stage are handed in together, for example the invoice with the installed equipment.
-  const looked = new Set([...shown.reviewed, ...shown.pictured].map(({ id }) => id));
-  const stages = new Set(state.tasks.filter(({ id }) => shown.reviewed.some((other) => other.id === id)).map(({ stage }) => stage));
+  const looked = new Set([...reviewData.reviewed, ...reviewData.pictured].map(({ id }) => id));
+  const stages = new Set(state.tasks.filter(({ id }) => reviewData.reviewed.some((other) => other.id === id)).map(({ stage }) => stage));
   const tasks = state.tasks.filter((other) => other.answers !== null && other.applicable !== false && (looked.has(other.id) || stages.has(other.stage)));
-  return { ...shown, readings: await readingsForReview(context, state, tasks) };
+  return { ...reviewData, readings: await readingsForReview(context, state, tasks) };
 });
 
 export const resolveCommentHandler = writeUseCase(reviewContract.resolveComment, (context) =>
@@ -34,12 +34,12 @@ export const matchAll = writeUseCase(reviewContract.matchAll, async (context) =>
   const { params, body, actor } = context;
   const { state } = await jobsFor(actor).find(context.tx, params.job_id);
   const { task } = findTask(state, params.task_id, context);
-  const shown = new Set((await visibleFiles(context, state)).map(({ id }) => id));
+  const visibleFileIds = new Set((await visibleFiles(context, state)).map(({ id }) => id));
   const formOf = (other: TaskState): TaskDefinition => {
-    const form = context.installation.house.definitions.get(other.definition);
+    const form = context.deployment.registry.definitions.get(other.definition);
     if (!form) throw new Error(`No definition of the task ${other.definition}`);
     return form;
   };
-  const unopened = submittedFiles(state, task, formOf).filter(({ id }) => shown.has(id) && !body.opened.includes(id));
+  const unopened = submittedFiles(state, task, formOf).filter(({ id }) => visibleFileIds.has(id) && !body.opened.includes(id));
   return taskAction(context, noteMatchAll(task.id, body.questions, unopened));
 });

@@ -14,9 +14,9 @@ export function ReviewComments({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
   const review = useReview(place.jobId, place.taskId);
   const { rows, put, add } = useCorrections(state.path);
-  const shown = useFieldState(state.path);
+  const fieldState = useFieldState(state.path);
   const questions = review.data ? [...questionsOf(review.data), ...photosOf(review.data, rows)] : [];
-  const editable = shown?.editable ?? false;
+  const editable = fieldState?.editable ?? false;
   return (
     <Flex component="fieldset" direction="column" gap={8} data-field={state.path}>
       <Box component="legend" fz="sm" fw={600} mb={4}>
@@ -61,7 +61,7 @@ export function ReviewComments({ state }: WidgetProps) {
             minRows={1}
             disabled={!editable}
             value={row.text ?? ''}
-            error={shown?.problems.find((problem) => problem.path === `${state.path}.${index}.text`)?.message}
+            error={fieldState?.problems.find((problem) => problem.path === `${state.path}.${index}.text`)?.message}
             onChange={(event) => put(rows.map((other) => (other.id === row.id ? { ...other, text: event.currentTarget.value } : other)))}
           />
           {editable && (
@@ -77,7 +77,7 @@ export function ReviewComments({ state }: WidgetProps) {
           )}
         </div>
       ))}
-      {shown?.problems
+      {fieldState?.problems
         .filter((problem) => problem.path === state.path)
         .map((problem) => (
           <Text key={problem.message} c="var(--hl-bad)" fz="sm" role="alert">
@@ -99,8 +99,8 @@ function useCorrections(path: string) {
   const value = useFieldState(path)?.state.value;
   // Only this widget writes the value, so the rows have this shape.
   const rows = (Array.isArray(value) ? value : []) as Row[];
-  const put = (next: readonly Row[]) => task.set(path, next.length > 0 ? next : null);
-  return { rows, put, add: (row: Omit<Row, 'id'>) => put([...rows, { ...row, id: crypto.randomUUID() }]) };
+  const setRows = (next: readonly Row[]) => task.set(path, next.length > 0 ? next : null);
+  return { rows, put: setRows, add: (row: Omit<Row, 'id'>) => setRows([...rows, { ...row, id: crypto.randomUUID() }]) };
 }
 
 /** Creates a predefined correction, pinned to its field if the owner of that task can see the field. */
@@ -120,9 +120,9 @@ function questionsOf(review: ReviewView): { value: string; label: string }[] {
 
 /** Select options for requested photos; each photo is a separate place to pin to. */
 const photosOf = (review: ReviewView, rows: readonly Row[]): { value: string; label: string }[] => {
-  const asked = rows.flatMap(({ task, field }) => (task && field && field.split('.').length === 3 ? [{ task, field }] : []));
+  const photoSlots = rows.flatMap(({ task, field }) => (task && field && field.split('.').length === 3 ? [{ task, field }] : []));
   const files = evidenceFiles(evidenceViews(review));
-  return asked.flatMap(({ task, field }) => {
+  return photoSlots.flatMap(({ task, field }) => {
     const file = files.find(({ id, slot }) => slot !== null && field.endsWith(`.${slot.key}.${id}`));
     return file ? [{ value: `${task} ${field}`, label: t('this_photo', { label: file.label }) }] : [];
   });

@@ -87,12 +87,12 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
       {isReady(decision) ? t('verb_and_next', { verb: words }) : words}
     </Button>
   );
-  const asked = fields.filter((path) => !SHOWN_ELSEWHERE.includes(path));
+  const visiblePaths = fields.filter((path) => !SHOWN_ELSEWHERE.includes(path));
   return (
     <>
-      {asked.length > 0 && chosen !== '' && (
+      {visiblePaths.length > 0 && chosen !== '' && (
         <div className={styles.asked}>
-          {asked.map((path) => (
+          {visiblePaths.map((path) => (
             <FieldView key={path} path={path} />
           ))}
         </div>

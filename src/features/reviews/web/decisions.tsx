@@ -3,7 +3,7 @@ import { displayDateTime } from '@/platform/web/kit';
 import type { ReviewView } from '../contract';
 import { t } from './messages';
 
-const WORDS = { approve: t('approved'), request_changes: t('changes_requested_label'), reject: t('rejected') } as const;
+const DECISION_LABELS = { approve: t('approved'), request_changes: t('changes_requested_label'), reject: t('rejected') } as const;
 
 /** Lists earlier decisions of the review. */
 export function Decisions({ decisions }: { decisions: ReviewView['decisions'] }) {
@@ -13,7 +13,7 @@ export function Decisions({ decisions }: { decisions: ReviewView['decisions'] })
       <Stack component="ol" gap={10} lh={1.45} className="hl-bullets">
         {decisions.toReversed().map((decision) => (
           <li key={decision.at}>
-            <strong>{decision.by}</strong> {WORDS[decision.decision]}
+            <strong>{decision.by}</strong> {DECISION_LABELS[decision.decision]}
             {decision.corrections > 0 && t('corrections', { corrections: decision.corrections })} {t('on_at', { at: displayDateTime(decision.at) })}
             {decision.seconds !== null && `, ${inMinutes(decision.seconds)}`}
             {decision.message && (

@@ -19,14 +19,14 @@ export const evidenceViews = ({ reviewed, pictured }: ReviewView): View[] => [..
 
 /** Returns every submitted file in the order of the forms. A file with two answers appears once. */
 export function evidenceFiles(views: readonly View[]): EvidenceFile[] {
-  const found = views.flatMap((view) =>
+  const evidence = views.flatMap((view) =>
     visibleFields(view).flatMap(({ field, label, value, member }): EvidenceFile[] => {
-      const named = member ? `${label}, ${member.name}` : label;
-      if (field.kind === 'files') return stringArrayOf(value).map((id) => ({ id, label: named, view, field: field.key, slot: null }));
+      const fullLabel = member ? `${label}, ${member.name}` : label;
+      if (field.kind === 'files') return stringArrayOf(value).map((id) => ({ id, label: fullLabel, view, field: field.key, slot: null }));
       if (field.kind !== 'captures') return [];
-      const given = parseCaptures(value);
+      const captures = parseCaptures(value);
       return (field.slots ?? []).flatMap((slot) =>
-        (given[slot.key]?.files ?? []).map((id) => ({
+        (captures[slot.key]?.files ?? []).map((id) => ({
           id,
           label: slot.title,
           view,
@@ -36,16 +36,16 @@ export function evidenceFiles(views: readonly View[]): EvidenceFile[] {
       );
     }),
   );
-  return found.filter(({ id }, index) => found.findIndex((other) => other.id === id) === index);
+  return evidence.filter(({ id }, index) => evidence.findIndex((other) => other.id === id) === index);
 }
 
 /** Two variants of a form meet one requirement and ask for the same evidence. */
-const isOf = (view: Pick<View, 'key' | 'satisfies'>, task: string): boolean => view.key === task || view.satisfies === task;
+const isViewOfTask = (view: Pick<View, 'key' | 'satisfies'>, task: string): boolean => view.key === task || view.satisfies === task;
 
 type EvidenceRef = Pick<EvidenceFile, 'id' | 'field' | 'slot'> & { view: Pick<View, 'key' | 'satisfies'> };
 
 const proves = ({ task, field, slot }: EvidenceSource, file: EvidenceRef): boolean =>
-  isOf(file.view, task) && file.field === field && (slot === undefined || file.slot?.key === slot);
+  isViewOfTask(file.view, task) && file.field === field && (slot === undefined || file.slot?.key === slot);
 
 /** Returns the answers of other tasks that a row is compared with. */
 const sourcesOf = (row: Pick<ReviewRow, 'path'>, { key, compares = [] }: TaskDefinition): { task: string; field: string }[] =>
@@ -68,14 +68,14 @@ export function evidenceLocationOf(
     if (file) return { file: file.id };
   }
   for (const { task } of sourcesOf(row, definition)) {
-    const view = views.find((one) => isOf(one, task));
+    const view = views.find((one) => isViewOfTask(one, task));
     if (view) return { answers: view.id };
   }
   return null;
 }
 
 /** Submitted evidence, and which of it the reviewer has not seen. */
-type HandedIn = {
+type SubmittedEvidence = {
   views: readonly Pick<View, 'key' | 'satisfies' | 'typed'>[];
   files: readonly EvidenceRef[];
   since: string | null;
@@ -83,8 +83,8 @@ type HandedIn = {
 };
 
 /** Returns whether evidence of a row is newer than the last return of the review. In a photo list only the photos for this row count. */
-export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefinition, { views, files, since, isNewFile }: HandedIn): boolean {
-  const isAnswered = ({ task, field }: { task: string; field: string }) => views.some((view) => isOf(view, task) && isChangedSince(view, field, since));
+export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefinition, { views, files, since, isNewFile }: SubmittedEvidence): boolean {
+  const isAnswered = ({ task, field }: { task: string; field: string }) => views.some((view) => isViewOfTask(view, task) && isChangedSince(view, field, since));
   return (
     sourcesOf(row, definition).some(isAnswered) ||
     proofsOf(row, definition).some((proof) =>
@@ -96,7 +96,7 @@ export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefin
 /** Returns the field where the owner of a row finds a correction; empty if it is about the whole task. */
 export function commentAnchorOf(row: ReviewRow, definition: TaskDefinition, { reviewed, correctable }: ReviewView): { task?: string; field?: string } {
   for (const { task, field } of [...sourcesOf(row, definition), ...proofsOf(row, definition)]) {
-    const view = reviewed.find((one) => isOf(one, task) && correctable.some(({ task_id, fields }) => task_id === one.id && fields.includes(field)));
+    const view = reviewed.find((one) => isViewOfTask(one, task) && correctable.some(({ task_id, fields }) => task_id === one.id && fields.includes(field)));
     if (view) return { task: view.id, field };
   }
   return {};

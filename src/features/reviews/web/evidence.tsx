@@ -25,8 +25,8 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
   const attachments = useAttachments(jobId);
   const views = evidenceViews(review);
   const since = lastReturnedAt(review);
-  const asked = evidenceFiles(views);
-  const files = asked.flatMap(({ id, label }): LabeledFile[] => {
+  const requestedFiles = evidenceFiles(views);
+  const files = requestedFiles.flatMap(({ id, label }): LabeledFile[] => {
     const file = attachments.items.find((item) => item.id === id);
     return file ? [{ file, label, isNew: since !== null && file.uploaded_at > since }] : [];
   });
@@ -37,8 +37,8 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
       </Text>
     );
   const fileId = spot && 'file' in spot ? spot.file : null;
-  const photo = asked.find((one) => one.id === fileId && canBeRetaken(one, review));
-  const shown = views.find(({ id }) => spot && 'answers' in spot && spot.answers === id);
+  const photo = requestedFiles.find((one) => one.id === fileId && canBeRetaken(one, review));
+  const shownView = views.find(({ id }) => spot && 'answers' in spot && spot.answers === id);
   const isGone = fileId !== null && !attachments.list.isPending && files.every(({ file }) => file.id !== fileId);
   return (
     <Box component="section" h="100%" aria-label={t('evidence')}>
@@ -46,7 +46,7 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
         jobId={jobId}
         attachments={attachments}
         files={files}
-        coming={attachments.list.isPending ? asked : []}
+        coming={attachments.list.isPending ? requestedFiles : []}
         openId={fileId}
         onOpen={(file) => onSpot({ file })}
         onSeen={onSeen}
@@ -69,7 +69,7 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
             maw={230}
             py={4}
             px="sm"
-            aria-current={view === shown}
+            aria-current={view === shownView}
             onClick={() => onSpot({ answers: view.id })}
           >
             <IconListDetails size={18} aria-hidden />
@@ -83,19 +83,19 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
             {t('file_is_gone')}
           </Text>
         )}
-        {shown && (
+        {shownView && (
           <Stack gap="sm" className={styles.answersOf}>
             <header>
               <Title order={2} fz={16} lh="inherit">
-                {shown.name}
+                {shownView.name}
               </Title>
-              {shown.answered && (
+              {shownView.answered && (
                 <Text c="dimmed" fz="sm">
-                  {t('submitted_by_at', { by: shown.answered.by, at: displayDateTime(shown.answered.at) })}
+                  {t('submitted_by_at', { by: shownView.answered.by, at: displayDateTime(shownView.answered.at) })}
                 </Text>
               )}
             </header>
-            <ReadOnlyAnswers view={shown} jobId={jobId} newSince={since} />
+            <ReadOnlyAnswers view={shownView} jobId={jobId} newSince={since} />
           </Stack>
         )}
       </FilePane>

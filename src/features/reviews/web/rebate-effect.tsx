@@ -14,9 +14,9 @@ import styles from './review.module.css';
 export function RebateEffect({ task }: { task: ReviewView['task'] }) {
   const job = useJob(task.job.id).data;
   // Leave out open answers, because they change nothing.
-  const typed = useFormValue((form) => JSON.stringify(Object.fromEntries(Object.entries(form.facts()).filter(([, value]) => value !== null))));
+  const factsJson = useFormValue((form) => JSON.stringify(Object.fromEntries(Object.entries(form.facts()).filter(([, value]) => value !== null))));
   const sees = job?.abilities.see_incentives ?? false;
-  const { preview, isOld } = usePreview(task.job.id, typed, { enabled: sees });
+  const { preview, isOld } = usePreview(task.job.id, factsJson, { enabled: sees });
   if (!job || !sees) return null;
   const now = sum(task.programs.map(({ key }) => job.programs.find((program) => program.key === key)?.amounts?.total ?? null));
   const approved = totalOf(task, preview.data);
@@ -40,7 +40,7 @@ export function RebateEffect({ task }: { task: ReviewView['task'] }) {
           )}
         </dd>
       </div>
-      {planned.length > 1 && planned.map((measure) => <Without key={measure} measure={measure} task={task} typed={typed} approved={approved} />)}
+      {planned.length > 1 && planned.map((measure) => <Without key={measure} measure={measure} task={task} factsJson={factsJson} approved={approved} />)}
       <div>
         <dt title={task.programs.map(({ name }) => name).join(', ')}>{t('if_rejected')}</dt>
         <dd>
@@ -65,11 +65,11 @@ const totalOf = (task: ReviewView['task'], tried: Tried | undefined): number | n
     }),
   );
 
-type WithoutProps = { measure: string; task: ReviewView['task']; typed: string; approved: number | null };
+type WithoutProps = { measure: string; task: ReviewView['task']; factsJson: string; approved: number | null };
 
 /** Shows the rebate without a measure that does not qualify, with caps recalculated. */
-function Without({ measure, task, typed, approved }: WithoutProps) {
-  const { preview } = usePreview(task.job.id, JSON.stringify({ ...JSON.parse(typed), ...factsWithoutMeasure(measure, task.facts) }));
+function Without({ measure, task, factsJson, approved }: WithoutProps) {
+  const { preview } = usePreview(task.job.id, JSON.stringify({ ...JSON.parse(factsJson), ...factsWithoutMeasure(measure, task.facts) }));
   const total = totalOf(task, preview.data);
   if (total === null || approved === null || total === approved) return null;
   return (

@@ -71,13 +71,13 @@ type RowsProps = Pick<Props, 'review' | 'code' | 'onSpot' | 'files' | 'actions'>
 
 function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: RowsProps) {
   const task = useOpenTaskInForm();
-  const { rows, beside, more, decision, notes } = useRows(review, code);
+  const { rows, beside, morePaths, decision, notes } = useRows(review, code);
   const answers = useAnswers(review);
   const { list, at, openRow, current, goTo, step, answer, show } = useRowNavigation({ review, code, onSpot, rows, answers });
-  const press = (key: 0 | 1 | 2) => {
+  const answerCurrent = (key: 0 | 1 | 2) => {
     if (!current) return;
-    const found = (['matches', 'differs', current.third] as const)[key];
-    answer(current, found);
+    const finding = (['matches', 'differs', current.third] as const)[key];
+    answer(current, finding);
   };
   const [refused, setRefused] = useState<string | null>(null);
   const matchAll = () => {
@@ -91,9 +91,9 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
       .catch((error: unknown) => setRefused(error instanceof Error ? error.message : t('all_match_failed_error')));
   };
   useShortcutKeys([
-    ['1', () => press(0)],
-    ['2', () => press(1)],
-    ['3', () => press(2)],
+    ['1', () => answerCurrent(0)],
+    ['2', () => answerCurrent(1)],
+    ['3', () => answerCurrent(2)],
     ['j', () => step(1)],
     ['k', () => step(-1)],
     ['m', matchAll],
@@ -127,7 +127,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
           })}
         </button>
       </Group>
-      {refused !== null && <MatchAllRefused why={refused} unseen={files.unseen} onSpot={onSpot} />}
+      {refused !== null && <MatchAllRefused reason={refused} unseen={files.unseen} onSpot={onSpot} />}
       <div className={styles.rows}>
         <ErrorSummary />
         <ol ref={list}>
@@ -151,7 +151,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
           ))}
         </ol>
         <Stack gap="sm" py="sm" px="md" className="hl-line-above">
-          {more.map((path) => (
+          {morePaths.map((path) => (
             <More key={path} path={path} />
           ))}
           <details>
@@ -230,13 +230,13 @@ function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationPro
   return { list, at, openRow, current, goTo, step, answer, show };
 }
 
-type RefusedProps = { why: string; unseen: readonly EvidenceFile[]; onSpot: (spot: EvidenceLocation) => void };
+type RefusedProps = { reason: string; unseen: readonly EvidenceFile[]; onSpot: (spot: EvidenceLocation) => void };
 
 /** Shows why the rows were not answered together, with links to the files that were not opened. */
-function MatchAllRefused({ why, unseen, onSpot }: RefusedProps) {
+function MatchAllRefused({ reason, unseen, onSpot }: RefusedProps) {
   return (
     <Box c="var(--hl-bad)" fz="sm" py="xs" px="md" role="alert">
-      <p>{why}</p>
+      <p>{reason}</p>
       <Stack component="ul" gap={6} ps={18} className="hl-bullets">
         {unseen.map(({ id, label }) => (
           <li key={id}>
@@ -252,8 +252,8 @@ function MatchAllRefused({ why, unseen, onSpot }: RefusedProps) {
 
 /** Hides a read-only field that has no value. */
 function More({ path }: { path: string }) {
-  const shown = useFieldState(path);
-  const isSilent = shown?.state.field.readOnly && (shown.state.value === undefined || shown.state.value === null);
+  const fieldState = useFieldState(path);
+  const isSilent = fieldState?.state.field.readOnly && (fieldState.state.value === undefined || fieldState.state.value === null);
   return isSilent ? null : <FieldView path={path} />;
 }
 

@@ -6,7 +6,7 @@ import { ToneBadge } from '@/platform/web/kit';
 import { summarizeValue, valuesAgree } from '@/rules/forms';
 import { FieldView, useFieldState, useFormValue } from '@/rules/forms/web';
 import type { ComparisonData, RowFinding } from '../review-rows';
-import { findingOf, hasDifferingValues, hasNamedSource, isYesNo } from '../review-rows';
+import { hasDifferingValues, hasNamedSource, isYesNo, rowFinding } from '../review-rows';
 import { CatalogMatch } from './catalog-match';
 import { t } from './messages';
 import styles from './rows.module.css';
@@ -25,21 +25,21 @@ type Props = {
 
 /** One question about the evidence with its compared values and its result. */
 export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer, onOpen }: Props) {
-  const shown = useFieldState(row.path);
+  const fieldState = useFieldState(row.path);
   const findings = useFormValue((form) => JSON.stringify(form.answer('findings') ?? null));
-  const value = shown?.state.value;
-  const found = findingOf(row, value, JSON.parse(findings));
-  useOwnWords(row, found, answers);
-  if (!shown) return null;
+  const value = fieldState?.state.value;
+  const finding = rowFinding(row, value, JSON.parse(findings));
+  useOwnWords(row, finding, answers);
+  if (!fieldState) return null;
   const differs = hasDifferingValues(row, value);
   const isTyped = !isYesNo(row.field);
   const hasOwn = row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
-  const words = isEmptyValue(value) ? '' : inWords(value, row);
-  const problems = shown.problems;
-  const notes = [...shown.warnings, ...(isOpen ? [] : problems)];
-  const press = (how: RowFinding, words: string, Icon: typeof IconCheck, key: string) => (
+  const valueText = isEmptyValue(value) ? '' : formatAnswer(value, row);
+  const problems = fieldState.problems;
+  const notes = [...fieldState.warnings, ...(isOpen ? [] : problems)];
+  const answerButton = (how: RowFinding, words: string, Icon: typeof IconCheck, key: string) => (
     <Tooltip label={`${words} (${key})`} openDelay={400} events={{ hover: true, focus: false, touch: false }}>
-      <button type="button" data-answer={how} aria-pressed={found === how} aria-label={`${row.label}: ${words}`} onClick={() => onAnswer(how)}>
+      <button type="button" data-answer={how} aria-pressed={finding === how} aria-label={`${row.label}: ${words}`} onClick={() => onAnswer(how)}>
         <Icon size={18} aria-hidden />
       </button>
     </Tooltip>
@@ -49,8 +49,8 @@ export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer,
       className={styles.row}
       data-path={row.path}
       data-field={row.path}
-      data-found={found ?? undefined}
-      data-differs={(differs && found !== 'matches') || undefined}
+      data-found={finding ?? undefined}
+      data-differs={(differs && finding !== 'matches') || undefined}
       aria-current={isCurrent || undefined}
     >
       <Stack gap={2} align="flex-start" className={styles.what}>
@@ -75,28 +75,30 @@ export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer,
             key={compared.label}
             compared={compared}
             path={row.path}
-            words={words}
+            valueText={valueText}
             withLabel={hasNamedSource(row, compared)}
             onEdit={() => onOpen(!isOpen)}
             row={row}
           />
         ))}
-        {isTyped && !hasOwn && <Own label={t('read')} words={words} onEdit={() => onOpen(!isOpen)} row={row} />}
+        {isTyped && !hasOwn && <Own label={t('read')} valueText={valueText} onEdit={() => onOpen(!isOpen)} row={row} />}
         {isCurrent && !isTyped && row.field.help && (
           <Text c="dimmed" fz={13}>
             {row.field.help}
           </Text>
         )}
-        {isCurrent && isTyped && shown.source !== '' && words !== '' && (
+        {isCurrent && isTyped && fieldState.source !== '' && valueText !== '' && (
           <Text c="dimmed" fz={13}>
-            {t('from', { source: shown.source })}
+            {t('from', { source: fieldState.source })}
           </Text>
         )}
       </Stack>
       <Flex gap={4} className={styles.answers} role="group" aria-label={row.label}>
-        {press('matches', row.compares.length > 0 || isTyped ? t('matches') : t('yes'), IconCheck, '1')}
-        {press('differs', row.compares.length > 0 || isTyped ? t('differs') : t('no'), IconEqualNot, '2')}
-        {row.third === 'not_applicable' ? press('not_applicable', noneWords(row), IconBan, '3') : press('unreadable', t('unreadable'), IconQuestionMark, '3')}
+        {answerButton('matches', row.compares.length > 0 || isTyped ? t('matches') : t('yes'), IconCheck, '1')}
+        {answerButton('differs', row.compares.length > 0 || isTyped ? t('differs') : t('no'), IconEqualNot, '2')}
+        {row.third === 'not_applicable'
+          ? answerButton('not_applicable', noneWords(row), IconBan, '3')
+          : answerButton('unreadable', t('unreadable'), IconQuestionMark, '3')}
       </Flex>
       {isOpen && (
         <Box pt="xs" pb={10} className="hl-whole-row" onKeyDown={(event) => isDone(event) && onOpen(false)}>
@@ -119,7 +121,7 @@ const isDone = (event: React.KeyboardEvent): boolean =>
 
 const noneWords = ({ field }: ShownRow): string => field.options?.find(({ value }) => value === 'not_applicable')?.label ?? t('not_applicable');
 
-const inWords = (value: unknown, { field }: ShownRow): string => {
+const formatAnswer = (value: unknown, { field }: ShownRow): string => {
   const option = field.options?.find((one) => one.value === value);
   return option?.help ?? summarizeValue(value, field);
 };
@@ -127,14 +129,14 @@ const inWords = (value: unknown, { field }: ShownRow): string => {
 function Values({
   compared,
   path,
-  words,
+  valueText,
   withLabel,
   onEdit,
   row,
 }: {
   compared: ComparisonData;
   path: string;
-  words: string;
+  valueText: string;
   withLabel: boolean;
   onEdit: () => void;
   row: ShownRow;
@@ -150,7 +152,7 @@ function Values({
             <dt>{withLabel && isAlone ? `${compared.label} · ${value.of}` : value.of}</dt>
             {value.own === path ? (
               <dd>
-                <Edit words={words} onEdit={onEdit} row={row} />
+                <Edit valueText={valueText} onEdit={onEdit} row={row} />
               </dd>
             ) : (
               <dd>{value.catalog ? <CatalogMatch {...value.catalog} /> : value.words || '–'}</dd>
@@ -163,7 +165,7 @@ function Values({
   );
 }
 
-function Own({ label, ...edit }: { label: string; words: string; onEdit: () => void; row: ShownRow }) {
+function Own({ label, ...edit }: { label: string; valueText: string; onEdit: () => void; row: ShownRow }) {
   return (
     <Flex component="dl" gap="2px 14px" align="baseline" wrap="wrap">
       <Box miw={76} className={styles.value}>
@@ -176,9 +178,9 @@ function Own({ label, ...edit }: { label: string; words: string; onEdit: () => v
   );
 }
 
-const Edit = ({ words, onEdit, row }: { words: string; onEdit: () => void; row: ShownRow }) => (
-  <button type="button" className={styles.edit} aria-label={t('edit_label', { label: row.label, value: words || '–' })} onClick={onEdit}>
-    {words || '–'} <IconPencil size={14} aria-hidden />
+const Edit = ({ valueText, onEdit, row }: { valueText: string; onEdit: () => void; row: ShownRow }) => (
+  <button type="button" className={styles.edit} aria-label={t('edit_label', { label: row.label, value: valueText || '–' })} onClick={onEdit}>
+    {valueText || '–'} <IconPencil size={14} aria-hidden />
   </button>
 );
 
@@ -222,10 +224,10 @@ function Verdict({ compared }: { compared: ComparisonData }) {
 /** Keeps the generated correction of a row in line with its value. */
 function useOwnWords(row: ShownRow, found: RowFinding | null, answers: Props['answers']): void {
   const value = useFormValue((open) => JSON.stringify(open.answer(row.path) ?? null));
-  const before = useRef(answers.wordsFor(row));
+  const previousText = useRef(answers.wordsFor(row));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer and the value change the text.
   useEffect(() => {
-    answers.follow(row, before.current);
-    before.current = answers.wordsFor(row);
+    answers.follow(row, previousText.current);
+    previousText.current = answers.wordsFor(row);
   }, [value, found]);
 }

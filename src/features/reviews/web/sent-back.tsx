@@ -12,8 +12,8 @@ export function SentBack({ review }: { review: ReviewView }) {
   const last = review.decisions.findLast(({ decision }) => decision === 'request_changes');
   if (review.decisions.length === 0) return null;
   // Corrections are stored on the tasks they are pinned to. The ones of the last decision have its time.
-  const asked = last ? evidenceViews(review).flatMap(({ comments }) => comments.filter(({ at }) => at === last.at).map(({ text }) => text)) : [];
-  const texts = [...new Set([...asked, ...(last?.message ? [last.message] : [])])];
+  const commentTexts = last ? evidenceViews(review).flatMap(({ comments }) => comments.filter(({ at }) => at === last.at).map(({ text }) => text)) : [];
+  const texts = [...new Set([...commentTexts, ...(last?.message ? [last.message] : [])])];
   return (
     <details className={styles.sentBack} data-asked={last !== undefined || undefined}>
       <summary className="hl-no-marker">

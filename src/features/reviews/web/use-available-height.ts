@@ -13,8 +13,8 @@ export function useAvailableHeight<E extends HTMLElement>() {
     measure();
     const watch = new ResizeObserver(measure);
     // Observe all elements above. An element that disappears changes its size, so it is reported too.
-    for (let at: Element | null = element; at; at = at.parentElement)
-      for (let above = at.previousElementSibling; above; above = above.previousElementSibling) watch.observe(above);
+    for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement)
+      for (let above = ancestor.previousElementSibling; above; above = above.previousElementSibling) watch.observe(above);
     window.addEventListener('resize', measure);
     return () => {
       watch.disconnect();

@@ -3,26 +3,26 @@ import { useAttachments } from '@/features/attachments/web/use-attachments';
 import type { TaskDefinition } from '@/rules/forms';
 import { useFormSummary, useOpenTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
-import { type ComparisonData, isAnswerable, type ReviewRow, rowOf } from '../review-rows';
+import { type ComparisonData, isAnswerable, type ReviewRow, reviewRow } from '../review-rows';
 import { evidenceFiles, evidenceViews, isRowChanged } from './evidence-locations';
 import { lastReturnedAt } from './last-returned';
 
 export type ShownRow = ReviewRow & { isNew: boolean };
 
-type Laid = {
+type ReviewSections = {
   /** Rows to answer; the ones with new evidence come first. */
   rows: readonly ShownRow[];
   /** Comparisons without a question. */
   beside: readonly ComparisonData[];
   /** Paths of checkboxes and texts about the evidence. */
-  more: readonly string[];
+  morePaths: readonly string[];
   /** Paths of the decision questions. */
   decision: readonly string[];
   notes: readonly string[];
 };
 
 /** Sorts the fields of a review form into the sections of the page. */
-export function useRows(review: ReviewView, code: TaskDefinition): Laid {
+export function useRows(review: ReviewView, code: TaskDefinition): ReviewSections {
   const { form } = useOpenTaskInForm();
   const { cards } = useFormSummary();
   const { items: attachments } = useAttachments(review.task.job.id);
@@ -39,14 +39,14 @@ export function useRows(review: ReviewView, code: TaskDefinition): Laid {
     const rows = states
       .filter(({ field }) => isAnswerable(field))
       .map((state): ShownRow => {
-        const row = rowOf(state, review.compares, code, asApproved);
+        const row = reviewRow(state, review.compares, code, asApproved);
         return { ...row, isNew: isRowChanged(row, code, handedIn) };
       });
-    const asked = rows.map(({ path }) => path);
+    const askedPaths = rows.map(({ path }) => path);
     return {
       rows: rows.toSorted((a, b) => Number(b.isNew) - Number(a.isNew)),
-      beside: review.compares.filter(({ answered }) => answered === null || !asked.includes(answered)),
-      more: evidence.filter((path) => !asked.includes(path)),
+      beside: review.compares.filter(({ answered }) => answered === null || !askedPaths.includes(answered)),
+      morePaths: evidence.filter((path) => !askedPaths.includes(path)),
       decision: cards.find(({ paths }) => isDecision(paths))?.paths ?? [],
       notes: cards.filter(({ title }) => title === '').flatMap(({ paths }) => paths),
     };

@@ -10,7 +10,7 @@ import './tables';
 import { sql } from 'kysely';
 
 /** Most views of one user for one list; more could not be found in the menu. */
-const MOST = 40;
+const MAX_VIEWS = 40;
 
 type Person = Extract<Actor, { userId: string }>;
 
@@ -71,23 +71,23 @@ const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: 
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('user_id', '=', person.userId)
     .executeTakeFirstOrThrow();
-  if (Number(n) >= MOST) throw wrongState(t('view_limit_error', { most: MOST }));
+  if (Number(n) >= MAX_VIEWS) throw wrongState(t('view_limit_error', { most: MAX_VIEWS }));
   const row = { ...view, id: newId(), user_id: person.userId, contractor_id: contractorIdOf(person), search: storedSearch(search), created_at: now };
-  const made = await tx
+  const createdView = await tx
     .insertInto('app.saved_views')
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'place', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) throw sameName();
-  return viewOf(await found(tx, person, row.id), person);
+  if (!createdView) throw sameName();
+  return viewOf(await findOwnView(tx, person, row.id), person);
 });
 
 const change = writeUseCase(contract.changeView, async ({ tx, actor, params, body: { name, search, is_shared } }) => {
   const person = personOf(actor);
-  const before = await found(tx, person, params.id);
-  if (before.user_id !== person.userId) throw notFound(t('view_not_found_error'));
-  if (name !== undefined && name !== before.name && (await hasOne(tx, person, params.id, name))) throw sameName();
+  const storedView = await findOwnView(tx, person, params.id);
+  if (storedView.user_id !== person.userId) throw notFound(t('view_not_found_error'));
+  if (name !== undefined && name !== storedView.name && (await hasOne(tx, person, params.id, name))) throw sameName();
   const changed = {
     ...(name !== undefined && { name }),
     ...(search !== undefined && { search: storedSearch(search) }),
@@ -95,18 +95,18 @@ const change = writeUseCase(contract.changeView, async ({ tx, actor, params, bod
   };
   if (Object.keys(changed).length > 0)
     await tx.updateTable('app.saved_views').set(changed).where('id', '=', params.id).where('user_id', '=', person.userId).execute();
-  return viewOf(await found(tx, person, params.id), person);
+  return viewOf(await findOwnView(tx, person, params.id), person);
 });
 
 const remove = writeUseCase(contract.removeView, async ({ tx, actor, params }) => {
   const person = personOf(actor);
-  const { user_id } = await found(tx, person, params.id);
+  const { user_id } = await findOwnView(tx, person, params.id);
   if (user_id !== person.userId && !looksAfterTeam(person)) throw notFound(t('view_not_found_error'));
   await tx.deleteFrom('app.saved_views').where('id', '=', params.id).execute();
   return {};
 });
 
-async function found(tx: Tx, actor: Person, id: string): Promise<Row> {
+async function findOwnView(tx: Tx, actor: Person, id: string): Promise<Row> {
   const row = await viewsFor(tx, actor).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(t('view_not_found_error'));
   return row;

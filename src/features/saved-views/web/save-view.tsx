@@ -12,7 +12,7 @@ export function SaveView({ opened, onClose, place, search }: Props) {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
-  const act = useApiMutation(createView, {
+  const saveView = useApiMutation(createView, {
     ignore: [409, 422],
     onSuccess: () => {
       toastSaved(t('view_saved'));
@@ -29,9 +29,9 @@ export function SaveView({ opened, onClose, place, search }: Props) {
       title={t('save_view_title')}
       confirm={t('save')}
       disabled={name.trim() === ''}
-      busy={act.isPending}
-      error={act.error}
-      onConfirm={() => act.mutate({ body: { place, name, search: { ...search }, is_shared: isShared } })}
+      busy={saveView.isPending}
+      error={saveView.error}
+      onConfirm={() => saveView.mutate({ body: { place, name, search: { ...search }, is_shared: isShared } })}
     >
       <Stack gap="sm">
         <TextInput label={t('view_name_label')} value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />

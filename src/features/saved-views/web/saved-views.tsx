@@ -13,22 +13,22 @@ export type ViewSearch = Readonly<Record<string, string>>;
 /** A view that every user has. `isUrgent`: its number is highlighted. */
 export type BuiltInView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };
 
-type Props = { place: ViewList; own: readonly BuiltInView[]; search: ViewSearch; onOpen: (search: ViewSearch) => void };
+type Props = { place: ViewList; builtInViews: readonly BuiltInView[]; search: ViewSearch; onOpen: (search: ViewSearch) => void };
 
 const SaveView = lazyDialog<{ opened: boolean; onClose: () => void; place: ViewList; search: ViewSearch }>(() =>
   import('./save-view').then((module) => module.SaveView),
 );
 
 /** Buttons of the views above a list: built-in, own and shared. The view that is shown is pressed. */
-export function SavedViews({ place, own, search, onOpen }: Props) {
+export function SavedViews({ place, builtInViews, search, onOpen }: Props) {
   const { data } = useApiQuery(listViews, { query: { place } }, { staleTime: 60_000 });
   const [saving, { open, close }] = useDisclosure(false);
-  const shown = ordered(search);
-  const isShown = (view: { search: ViewSearch }) => jsonEquals(ordered(view.search), shown);
-  const isNew = !own.some(isShown) && !data?.items.some(isShown);
+  const currentSearch = sortedSearch(search);
+  const isShown = (view: { search: ViewSearch }) => jsonEquals(sortedSearch(view.search), currentSearch);
+  const isNew = !builtInViews.some(isShown) && !data?.items.some(isShown);
   return (
     <Group gap={4} wrap="nowrap" className={classes.views} role="group" aria-label={t('saved_views')}>
-      {own.map((view) => (
+      {builtInViews.map((view) => (
         <UnstyledButton key={view.name} className={classes.view} aria-pressed={isShown(view)} onClick={() => onOpen(view.search)}>
           {view.name}
           {view.count !== undefined && (
@@ -107,5 +107,5 @@ function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; s
 }
 
 /** Search words and the page are not part of a view. */
-const ordered = ({ q: _words, page: _page, ...search }: ViewSearch): ViewSearch =>
+const sortedSearch = ({ q: _words, page: _page, ...search }: ViewSearch): ViewSearch =>
   Object.fromEntries(Object.entries(search).toSorted(([a], [b]) => a.localeCompare(b)));

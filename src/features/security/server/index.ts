@@ -6,23 +6,23 @@ import { notAllowed, notFound, wrongState } from '@/platform';
 import * as contract from '../contract';
 import { t } from './messages';
 
-const MOST = 20;
+const MAX_RESULTS = 20;
 
 /** The routes admit staff only. While viewing as a contractor they list no one. */
 const programsOf = (actor: Actor) => (actor.kind === 'staff' ? actor.programs : []);
 
 /** Returns the routes with which administrators see and reset the second factors of users. */
 export function securityRoutes(identities: Identities): UseCase[] {
-  const people = readUseCase(contract.securityPeople, async ({ tx, actor, query }) => {
+  const people = readUseCase(contract.listSecurityUsers, async ({ tx, actor, query }) => {
     assertCan(actor, 'second_step.reset');
-    const found = await signInMethodsOf(tx, { programs: programsOf(actor), q: query.q, most: MOST });
-    const having = await identities.withSecondStep(found.map(({ subject }) => subject));
-    return { items: found.map(({ id, name, email, subject }) => ({ id, name, email, second_step: having.has(subject) })) };
+    const users = await signInMethodsOf(tx, { programs: programsOf(actor), q: query.q, limit: MAX_RESULTS });
+    const having = await identities.withSecondStep(users.map(({ subject }) => subject));
+    return { items: users.map(({ id, name, email, subject }) => ({ id, name, email, second_step: having.has(subject) })) };
   });
 
   const reset = writeUseCase(contract.resetSecondFactor, async ({ tx, actor, now, request, params }) => {
     assertCan(actor, 'second_step.reset');
-    const [person] = await signInMethodsOf(tx, { programs: programsOf(actor), id: params.id, most: 1 });
+    const [person] = await signInMethodsOf(tx, { programs: programsOf(actor), id: params.id, limit: 1 });
     if (!person) throw notFound(t('person_not_found_error'));
     // An administrator must not remove their own second factor, so that a stolen session cannot.
     if (actor.kind !== 'staff' || actor.userId === person.id) throw notAllowed(t('own_reset_error'));

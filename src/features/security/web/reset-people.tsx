@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
-import { resetSecondFactor, type SecurityPerson, securityPeople } from '../contract';
+import { listSecurityUsers, resetSecondFactor, type SecurityPerson } from '../contract';
 import { t } from './messages';
 import { SignInMethod } from './sign-in-method';
 
@@ -13,16 +13,16 @@ import { SignInMethod } from './sign-in-method';
 export function ResetPeople() {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
-  const found = useApiQuery(securityPeople, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
+  const peopleQuery = useApiQuery(listSecurityUsers, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
   const client = useQueryClient();
   const me = useCurrentUser();
   const reset = useApiMutation(resetSecondFactor, {
     onSuccess: () => {
       toastSaved(t('second_factor_reset_toast'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(securityPeople) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(listSecurityUsers) });
     },
   });
-  const ask = ({ id, name }: SecurityPerson) =>
+  const confirmReset = ({ id, name }: SecurityPerson) =>
     modals.openConfirmModal({
       title: t('reset_of_name', { name }),
       children: <Text>{t('their_sessions_end')}</Text>,
@@ -32,11 +32,11 @@ export function ResetPeople() {
   return (
     <SignInMethod title={t('second_factor_reset_title')} lead={t('make_sure_who_asks')}>
       <TextInput type="search" label={t('search_people')} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
-      {q !== '' && found.isPending && <Loading rows={2} height={48} />}
-      {found.error && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
-      {q !== '' && found.data && (
+      {q !== '' && peopleQuery.isPending && <Loading rows={2} height={48} />}
+      {peopleQuery.error && <ErrorPanel error={peopleQuery.error} retry={() => void peopleQuery.refetch()} />}
+      {q !== '' && peopleQuery.data && (
         <Box component="ul" mb="md" aria-label={t('people')}>
-          {found.data.items.map((person) => (
+          {peopleQuery.data.items.map((person) => (
             <Group key={person.id} component="li" gap="8px 16px" justify="space-between" py="sm" className="hl-line-below hl-wrap">
               <span>
                 <strong>{person.name}</strong>{' '}
@@ -50,7 +50,7 @@ export function ResetPeople() {
                   size="sm"
                   loading={reset.isPending}
                   aria-label={t('reset_of_name', { name: person.name })}
-                  onClick={() => ask(person)}
+                  onClick={() => confirmReset(person)}
                 >
                   {t('reset')}
                 </Button>
@@ -59,7 +59,7 @@ export function ResetPeople() {
               )}
             </Group>
           ))}
-          {found.data.items.length === 0 && (
+          {peopleQuery.data.items.length === 0 && (
             <Box component="li" c="var(--mantine-color-dimmed)">
               {t('people_search_empty')}
             </Box>

@@ -31,27 +31,27 @@ export function SecuritySection() {
   return (
     <Stack gap="lg">
       {me.kind === 'staff' && site?.staff_second_step && <Text>{t('your_installation_asks_staff')}</Text>}
-      <App found={data} />
+      <App signInMethods={data} />
       <Passkeys passkeys={data.passkeys} />
     </Stack>
   );
 }
 
-type Found = Extract<SecondFactorStatus, { hasApp: boolean }>;
+type LoadedStatus = Extract<SecondFactorStatus, { hasApp: boolean }>;
 type Doing = 'set_up' | 'codes' | 'end' | null;
 
-function App({ found: { hasApp, hasPassword } }: { found: Found }) {
+function App({ signInMethods: { hasApp, hasPassword } }: { signInMethods: LoadedStatus }) {
   const [doing, setDoing] = useState<Doing>(null);
   const client = useQueryClient();
-  const done = () => {
+  const closeAndRefresh = () => {
     setDoing(null);
     void client.invalidateQueries({ queryKey: SECOND_FACTOR_KEY });
   };
   return (
     <SignInMethod title={t('authenticator_app')} lead={t('authenticator_purpose_note')} badge={hasApp ? <ToneBadge tone="good">{t('on')}</ToneBadge> : null}>
-      {doing === 'set_up' && <AppSetup hasPassword={hasPassword} onDone={done} />}
-      {doing === 'codes' && <NewCodes hasPassword={hasPassword} onDone={done} />}
-      {doing === 'end' && <TurnOff hasPassword={hasPassword} onDone={done} />}
+      {doing === 'set_up' && <AppSetup hasPassword={hasPassword} onDone={closeAndRefresh} />}
+      {doing === 'codes' && <NewCodes hasPassword={hasPassword} onDone={closeAndRefresh} />}
+      {doing === 'end' && <TurnOff hasPassword={hasPassword} onDone={closeAndRefresh} />}
       {doing === null && (
         <Group>
           {!hasApp && <Button onClick={() => setDoing('set_up')}>{t('turn_on')}</Button>}
@@ -68,7 +68,7 @@ function App({ found: { hasApp, hasPassword } }: { found: Found }) {
         </Group>
       )}
       {doing !== null && (
-        <Button variant="subtle" mt="md" onClick={done}>
+        <Button variant="subtle" mt="md" onClick={closeAndRefresh}>
           {t('close')}
         </Button>
       )}
@@ -83,9 +83,9 @@ function NewCodes({ hasPassword, onDone }: { hasPassword: boolean; onDone: () =>
   if (codes) return <BackupCodes codes={codes} onSaved={onDone} />;
   const make = () =>
     run(async () => {
-      const made = await createBackupCodes(password);
-      if ('problem' in made) return made.problem;
-      setCodes(made.backupCodes);
+      const result = await createBackupCodes(password);
+      if ('problem' in result) return result.problem;
+      setCodes(result.backupCodes);
       return null;
     });
   return (

@@ -12,11 +12,11 @@ export const voidDocument =
   (draft) => {
     const task = findTask(draft, taskId);
     assertDocumentAbility('read', draft.state, task, draft.definition(task), draft.context.actor);
-    const given = draft.state.documents.find((other) => other.task_id === taskId && other.version === version);
-    if (!given) throw wrongState(t('recall_unavailable_error'));
-    if (given.void) return;
+    const voidedDocument = draft.state.documents.find((other) => other.task_id === taskId && other.version === version);
+    if (!voidedDocument) throw wrongState(t('recall_unavailable_error'));
+    if (voidedDocument.void) return;
     assertDocumentAbility('void', draft.state, task, draft.definition(task), draft.context.actor);
-    voidVersion(draft, task, given, reason);
+    voidVersion(draft, task, voidedDocument, reason);
   };
 
 /** Voids a version that is not final and notifies the signers who were invited. */
@@ -48,8 +48,8 @@ const REUSED_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_
  */
 export function replaceSignedVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'success').map((signer) => signer.role);
-  const why = reason ?? t.source('review_correction_note');
-  document.void = { at: draft.context.now, by: draft.by, reason: why };
+  const voidReason = reason ?? t.source('review_correction_note');
+  document.void = { at: draft.context.now, by: draft.by, reason: voidReason };
   task.progress = 'open';
   task.draft = Object.fromEntries(entriesOf(task.draft ?? task.answers ?? {}).filter(([key]) => REUSED_ANSWERS.includes(key)));
   task.read_values = null;
@@ -60,7 +60,7 @@ export function replaceSignedVersion(draft: JobDraft, task: TaskState, document:
     task_id: task.id,
     subject: document.title,
     before: t.source('version', { version: document.version }),
-    after: why,
+    after: voidReason,
   });
   if (roles.length > 0) draft.event({ kind: 'document_retired', task_id: task.id, version: document.version, roles, reason });
 }

@@ -31,12 +31,12 @@ export const replaceDocument =
   (draft, facts) => {
     const task = findTask(draft, taskId);
     assertDocumentAbility('read', draft.state, task, draft.definition(task), draft.context.actor);
-    const given = draft.state.documents.find((other) => other.task_id === taskId && other.version === version);
-    if (!given) throw wrongState(t('document_not_generated_error'));
-    if (given.void) return;
+    const replacedDocument = draft.state.documents.find((other) => other.task_id === taskId && other.version === version);
+    if (!replacedDocument) throw wrongState(t('document_not_generated_error'));
+    if (replacedDocument.void) return;
     assertDocumentAbility('replace', draft.state, task, draft.definition(task), draft.context.actor);
-    if (given !== currentVersionOf(draft.state.documents, taskId)) throw wrongState(t('document_replaced_error'));
-    replaceSignedVersion(draft, task, given, reason);
+    if (replacedDocument !== currentVersionOf(draft.state.documents, taskId)) throw wrongState(t('document_replaced_error'));
+    replaceSignedVersion(draft, task, replacedDocument, reason);
     make(draft, task, facts(), making);
   };
 
@@ -46,16 +46,16 @@ export const prepareDocument: OnComplete<object> = (draft, prepared) => {
   const task = signTaskOf(draft.state, prepared.subject.key);
   if (!making || !task) throw new Error(`Nobody can make or sign ${prepared.subject.key}`);
   const facts = draft.facts();
-  const before = currentVersionOf(draft.state.documents, task.id);
-  const content = before && wordsOf(draft, task, facts, making);
-  if (before && isDocumentFinal(before)) {
-    if (content && isSame(before, content)) return;
-    replaceSignedVersion(draft, task, before, t.source('newer_version_generated_entry'));
+  const currentDocument = currentVersionOf(draft.state.documents, task.id);
+  const content = currentDocument && wordsOf(draft, task, facts, making);
+  if (currentDocument && isDocumentFinal(currentDocument)) {
+    if (content && isSame(currentDocument, content)) return;
+    replaceSignedVersion(draft, task, currentDocument, t.source('newer_version_generated_entry'));
   }
   make(draft, task, facts, making);
 };
 
-type Words = {
+type DocumentTexts = {
   rules: Program;
   program: string;
   document: ProgramDocument;
@@ -66,33 +66,33 @@ type Words = {
 };
 
 /** Returns the content of the document according to current facts. */
-function wordsOf(draft: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: GenerationInput): Words {
-  const found = documentOf(draft, task);
-  const whole = found.rules.templates[found.document.template];
-  if (!whole) throw new Error(`${found.program} has no template ${found.document.template}`);
-  const chosen = documentLanguageOf(facts, found.document.key);
-  const template = templateInLanguage(whole, chosen);
-  const merged = mergeTemplate(template, facts.read, templateValuesOf(draft.state, draft.context.today, found.rules, contractor));
-  return { ...found, template, template_sha256: sha256(template), language: languageTagOf(whole, chosen), merged };
+function wordsOf(draft: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: GenerationInput): DocumentTexts {
+  const documentSource = documentOf(draft, task);
+  const fullTemplate = documentSource.rules.templates[documentSource.document.template];
+  if (!fullTemplate) throw new Error(`${documentSource.program} has no template ${documentSource.document.template}`);
+  const chosen = documentLanguageOf(facts, documentSource.document.key);
+  const template = templateInLanguage(fullTemplate, chosen);
+  const merged = mergeTemplate(template, facts.read, templateValuesOf(draft.state, draft.context.today, documentSource.rules, contractor));
+  return { ...documentSource, template, template_sha256: sha256(template), language: languageTagOf(fullTemplate, chosen), merged };
 }
 
-const isSame = (document: JobDocument, { merged, template_sha256 }: Words): boolean =>
+const isSame = (document: JobDocument, { merged, template_sha256 }: DocumentTexts): boolean =>
   jsonEquals(document.values, merged.values) && document.template.sha256 === template_sha256;
 
 function make(draft: JobDraft, task: TaskState, facts: FactBook, making: GenerationInput): void {
   const taskId = task.id;
-  const words = wordsOf(draft, task, facts, making);
-  const { rules, program, document, template, template_sha256, language, merged } = words;
+  const documentContent = wordsOf(draft, task, facts, making);
+  const { rules, program, document, template, template_sha256, language, merged } = documentContent;
   if (merged.missing.length > 0)
     throw badInput(merged.missing.map((fact) => ({ path: fact, code: 'missing_info', message: t('missing_info', { fact: factLabel(fact) }) })));
-  const before = currentVersionOf(draft.state.documents, taskId);
-  if (before && isSame(before, words)) {
-    if (!before.pdf_failure) return;
-    before.pdf_failure = null;
-    draft.event({ kind: 'document_made', task_id: taskId, version: before.version });
+  const currentDocument = currentVersionOf(draft.state.documents, taskId);
+  if (currentDocument && isSame(currentDocument, documentContent)) {
+    if (!currentDocument.pdf_failure) return;
+    currentDocument.pdf_failure = null;
+    draft.event({ kind: 'document_made', task_id: taskId, version: currentDocument.version });
     return;
   }
-  if (before) voidVersion(draft, task, before, t.source('newer_version_generated_entry'));
+  if (currentDocument) voidVersion(draft, task, currentDocument, t.source('newer_version_generated_entry'));
   const version = draft.state.documents.filter((other) => other.task_id === taskId).length + 1;
   const content: DocumentContent = {
     title: template.title,
@@ -135,8 +135,8 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
     on_paper: null,
     events: [],
   });
-  const made = findDocumentOr404(draft, taskId);
-  addSigningEvent(draft, made, t.source('made'));
+  const newDocument = findDocumentOr404(draft, taskId);
+  addSigningEvent(draft, newDocument, t.source('made'));
   draft.note({
     type: 'action',
     action: t.source('document_made', { title: document.title }),

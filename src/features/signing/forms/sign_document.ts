@@ -24,8 +24,14 @@ const signedByEverybody: Check = {
 const signedAfterMade: Check = {
   name: 'signed_after_made',
   run: (answers, { read, subject }) => {
-    const made = read(`document_made_on.${subject.key}`);
-    if (made.state !== 'known' || typeof made.value !== 'string' || typeof answers.signed_on !== 'string' || answers.signed_on >= made.value) return [];
+    const generatedOn = read(`document_made_on.${subject.key}`);
+    if (
+      generatedOn.state !== 'known' ||
+      typeof generatedOn.value !== 'string' ||
+      typeof answers.signed_on !== 'string' ||
+      answers.signed_on >= generatedOn.value
+    )
+      return [];
     return [{ path: 'signed_on', code: 'before_made', message: t('before_made') }];
   },
 };

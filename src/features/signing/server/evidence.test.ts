@@ -7,14 +7,14 @@ import { openPortal } from '@/platform/server/portal';
 import { aSignedDocument } from '../../../../test/support/document';
 import { overlaps, pagesOf } from '../../../../test/support/pdf-pages';
 import { newSigner } from '../document';
-import { evidenceOf, renderEvidence, signaturesInWords } from './evidence';
+import { evidencePage, renderEvidence, signaturesInWords } from './evidence';
 
 afterEach(() => openPortal({ portal: { name: PRODUCT.name, logo: null } }));
 
 const signed = aSignedDocument({ signers: [], events: [] });
 
 const labels = (madeAt: string) =>
-  evidenceOf(signed, new Date(madeAt)).blocks.flatMap((block) => (block.kind === 'facts' ? block.rows.map(({ label, value }) => `${label}: ${value}`) : []));
+  evidencePage(signed, new Date(madeAt)).blocks.flatMap((block) => (block.kind === 'facts' ? block.rows.map(({ label, value }) => `${label}: ${value}`) : []));
 
 it('explains the time of the seal when the portal date differs from the clock of the computer', () => {
   expect(labels('2026-11-21T10:00:00Z').filter((row) => row.startsWith('Time of the seal'))).toEqual([
@@ -39,7 +39,7 @@ it('states the capacity of another signer and whom they replace', () => {
       user_agent: 'x',
     },
   };
-  const { blocks } = evidenceOf({ ...signed, signers: [signer] }, new Date('2026-03-02T15:10:00Z'));
+  const { blocks } = evidencePage({ ...signed, signers: [signer] }, new Date('2026-03-02T15:10:00Z'));
   expect(JSON.stringify(blocks)).toContain('Wife and co-owner, in place of Chloe Lopez');
 });
 

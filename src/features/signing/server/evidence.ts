@@ -4,13 +4,13 @@ import { SIGNER_LABELS } from '@/rules/programs';
 import { type JobDocument, SIGNATURE_BOX, type Signer } from '../document';
 import type { DocumentContent } from '../merge';
 import { t } from './messages';
-import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLine } from './pdf';
+import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLinePosition } from './pdf';
 
 /** Formats a time in UTC, because evidence is read in other time zones too: "March 2, 2026, 15:04:05 UTC". */
 const instant = (at: string): string => t.source('utc', { day: formatDate(utcDateOf(at)), time: at.slice(11, 19) });
 
 /** Splits a hash into groups, so that it wraps and can be compared by eye. */
-const spaced = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
+const groupDigits = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
 
 /**
  * Renders the names and dates that are drawn over the signature lines of the last page.
@@ -19,15 +19,22 @@ const spaced = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
 export function renderSignatures(document: JobDocument, timeZone: string): Promise<Buffer> {
   const marks = document.signers.flatMap((signer, index): Mark[] => {
     if (!signer.signed) return [];
-    const line = signatureLine(index, document.signers.length);
+    const line = signatureLinePosition(index, document.signers.length);
     const { signature, at } = signer.signed;
-    const drawn = { width: SIGNATURE_BOX.width, height: SIGNATURE_BOX.height };
+    const signatureBox = { width: SIGNATURE_BOX.width, height: SIGNATURE_BOX.height };
     return [
       signature.kind === 'typed'
-        ? { kind: 'typed', x: PAGE.side, y: line.y - 2, words: signature.name }
-        : { kind: 'drawn', x: PAGE.side, y: line.y + 4, path: signature.path, box: drawn, width: (SIGNATURE_BLOCK.row - 22) * (drawn.width / drawn.height) },
-      ...(signature.kind === 'drawn' ? [{ kind: 'words' as const, x: PAGE.side + 170, y: line.y - 3, words: signature.name }] : []),
-      { kind: 'words', x: line.dateX, y: line.y - 3, words: formatDate(dateInTimeZone(new Date(at), timeZone)) },
+        ? { kind: 'typed', x: PAGE.side, y: line.y - 2, text: signature.name }
+        : {
+            kind: 'drawn',
+            x: PAGE.side,
+            y: line.y + 4,
+            path: signature.path,
+            box: signatureBox,
+            width: (SIGNATURE_BLOCK.row - 22) * (signatureBox.width / signatureBox.height),
+          },
+      ...(signature.kind === 'drawn' ? [{ kind: 'words' as const, x: PAGE.side + 170, y: line.y - 3, text: signature.name }] : []),
+      { kind: 'words', x: line.dateX, y: line.y - 3, text: formatDate(dateInTimeZone(new Date(at), timeZone)) },
     ];
   });
   return renderMarks(marks);
@@ -49,10 +56,10 @@ export const signaturesInWords = ({ signers }: JobDocument, timeZone: string): s
 
 /** Renders the evidence pages: who signed what, when and from where, and every event. */
 export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buffer> {
-  return renderDocument(evidenceOf(document, madeAt), madeAt, { logo: portalLogoFile()?.png ?? null });
+  return renderDocument(evidencePage(document, madeAt), madeAt, { logo: portalLogoFile()?.png ?? null });
 }
 
-export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent {
+export function evidencePage(document: JobDocument, madeAt: Date): DocumentContent {
   return {
     title: t.source('signature_evidence_title'),
     notice: null,
@@ -75,11 +82,11 @@ export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent
             value: t.source('wording_version', {
               version: document.template.version,
               sample: document.template.sample ? 'yes' : 'no',
-              hash: spaced(document.template.sha256),
+              hash: groupDigits(document.template.sha256),
             }),
           },
-          { label: t.source('signed_file_label'), value: `SHA-256 ${spaced(document.pdf?.sha256 ?? '')}` },
-          { label: t.source('wording_shown_label'), value: `SHA-256 ${spaced(document.content_sha256)}` },
+          { label: t.source('signed_file_label'), value: `SHA-256 ${groupDigits(document.pdf?.sha256 ?? '')}` },
+          { label: t.source('wording_shown_label'), value: `SHA-256 ${groupDigits(document.content_sha256)}` },
           ...otherClock(document, madeAt),
         ],
       },

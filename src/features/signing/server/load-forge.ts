@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type Forge from 'node-forge';
 
-let read: typeof Forge | undefined;
+let forge: typeof Forge | undefined;
 
 /** Loads the certificate and PKCS#12 library on first use. Its 900 KB would slow down the start of every process. */
 export function loadForge(): typeof Forge {
-  read ??= createRequire(import.meta.url)('node-forge') as typeof Forge; // Types of the package.
-  return read;
+  forge ??= createRequire(import.meta.url)('node-forge') as typeof Forge; // Types of the package.
+  return forge;
 }

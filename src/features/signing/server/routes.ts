@@ -64,10 +64,10 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
     }),
 
     writeUseCase(contract.generateDocument, (context) =>
-      act(context, (state, contractor) => generateDocumentVersion(taskOf(state, context.params.document_id).id, { sha256, contractor })),
+      changeAndShow(context, (state, contractor) => generateDocumentVersion(taskOf(state, context.params.document_id).id, { sha256, contractor })),
     ),
     writeUseCase(contract.replaceDocument, (context) =>
-      act(context, (state, contractor) => replaceDocument(taskOf(state, context.params.document_id).id, context.body, { sha256, contractor })),
+      changeAndShow(context, (state, contractor) => replaceDocument(taskOf(state, context.params.document_id).id, context.body, { sha256, contractor })),
     ),
     writeUseCase(contract.inviteSigners, async (context) => {
       const { tx, actor, params, body } = context;
@@ -75,14 +75,18 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const refused = new Set<string>();
       for (const email of invitedAddresses(taskOf(state, params.document_id), body, loadFacts(context, state)))
         if (await isOfContractor(tx, state.contractor_id, email)) refused.add(email);
-      return act(context, () => inviteSigners(params.document_id, { ...body, message: body.message ?? null }, (email) => refused.has(email)));
+      return changeAndShow(context, () => inviteSigners(params.document_id, { ...body, message: body.message ?? null }, (email) => refused.has(email)));
     }),
-    writeUseCase(contract.remindSigner, (context) => act(context, () => remindSigner(context.params.document_id))),
-    writeUseCase(contract.voidDocument, (context) => act(context, () => voidDocument(context.params.document_id, context.body.version, context.body.reason))),
-    writeUseCase(contract.openDocument, (context) => act(context, () => consentToSign(context.params.document_id, context.body))),
-    writeUseCase(contract.signDocument, (context) => act(context, () => signDocument(context.params.document_id, context.body, cameFrom(context.request)))),
+    writeUseCase(contract.remindSigner, (context) => changeAndShow(context, () => remindSigner(context.params.document_id))),
+    writeUseCase(contract.voidDocument, (context) =>
+      changeAndShow(context, () => voidDocument(context.params.document_id, context.body.version, context.body.reason)),
+    ),
+    writeUseCase(contract.openDocument, (context) => changeAndShow(context, () => consentToSign(context.params.document_id, context.body))),
+    writeUseCase(contract.signDocument, (context) =>
+      changeAndShow(context, () => signDocument(context.params.document_id, context.body, cameFrom(context.request))),
+    ),
     writeUseCase(contract.declineDocument, (context) =>
-      act(context, () => declineDocument(context.params.document_id, context.body, cameFrom(context.request))),
+      changeAndShow(context, () => declineDocument(context.params.document_id, context.body, cameFrom(context.request))),
     ),
 
     writeUseCase(contract.letAnotherSign, async (context) => {
@@ -108,7 +112,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       return { url: path, expires_at: expiresAt.toISOString(), file_name: documentFileName(document, loaded.state.short_code, copy) };
     }),
 
-    readUseCase(contract.documentAudit, async (context) => {
+    readUseCase(contract.getDocumentAudit, async (context) => {
       const { tx, actor, params } = context;
       const { state } = await jobsFor(actor).find(tx, params.job_id);
       const task = taskOf(state, params.document_id);
@@ -131,8 +135,8 @@ function taskOf(state: JobState, id: string) {
   return task;
 }
 
-function mustDefine({ installation }: Pick<UseCaseContext, 'installation'>, task: ReturnType<typeof taskOf>) {
-  const definition = definitionForTask(installation.house.definitions, task);
+function mustDefine({ deployment }: Pick<UseCaseContext, 'deployment'>, task: ReturnType<typeof taskOf>) {
+  const definition = definitionForTask(deployment.registry.definitions, task);
   if (!definition) throw notFound(t('document_not_found_error'));
   return definition;
 }
@@ -159,7 +163,7 @@ async function changeDocument(context: DocumentCallContext, apply: (state: JobSt
   return changeJob(context, loaded, apply(loaded.state, contractorName));
 }
 
-async function act(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
+async function changeAndShow(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
   const { settled, releases } = await changeDocument(context, apply);
   const view = await viewContext(context, settled.state, releases);
   const document = documentView(taskOf(settled.state, context.params.document_id), settled.state, loadFacts(context, settled.state), view);
@@ -179,7 +183,7 @@ async function sealOf(files: FileStore, document: JobDocument): Promise<{ holds:
   if ((await files.sizeOf(key)) === null) return { holds: false, why: t('signed_copy_missing_error'), sealed_by: '' };
   const bytes = await files.read(key);
   const verdict = verifySeal(bytes);
-  if (!verdict.holds) return { holds: false, why: verdict.why, sealed_by: '' };
+  if (!verdict.holds) return { holds: false, why: verdict.reason, sealed_by: '' };
   if (createHash('sha256').update(bytes).digest('hex') !== document.sealed?.sha256)
     return { holds: false, why: t('sealed_file_mismatch_error'), sealed_by: verdict.sealedBy };
   return { holds: true, why: '', sealed_by: verdict.sealedBy };

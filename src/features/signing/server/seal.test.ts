@@ -69,9 +69,9 @@ describe('sealed document', () => {
   });
 
   it('fails verification when it is truncated or extended', () => {
-    expect(verifySeal(sealed.subarray(0, -1))).toEqual({ holds: false, why: 'The seal does not cover the whole file.' });
+    expect(verifySeal(sealed.subarray(0, -1))).toEqual({ holds: false, reason: 'The seal does not cover the whole file.' });
     expect(verifySeal(sealed.subarray(0, Math.floor(sealed.length / 2)))).toMatchObject({ holds: false });
-    expect(verifySeal(Buffer.concat([sealed, Buffer.from('\n% more')]))).toEqual({ holds: false, why: 'The seal does not cover the whole file.' });
+    expect(verifySeal(Buffer.concat([sealed, Buffer.from('\n% more')]))).toEqual({ holds: false, reason: 'The seal does not cover the whole file.' });
   });
 
   it('fails verification with the valid seal of another document', async () => {
@@ -87,7 +87,7 @@ describe('sealed document', () => {
   });
 
   it('is missing in the unsealed document', () => {
-    expect(verifySeal(plain)).toEqual({ holds: false, why: 'There is no seal.' });
+    expect(verifySeal(plain)).toEqual({ holds: false, reason: 'There is no seal.' });
   });
 });
 

@@ -41,6 +41,6 @@ export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocumen
   const withHole = Buffer.from(await pages.save({ useObjectStreams: false }));
   const sealed = await new SignPdf().sign(withHole, new P12Signer(key.p12, { passphrase: key.passphrase }), now);
   const verdict = verifySeal(sealed);
-  if (!verdict.holds) throw new Error(`The new seal does not hold: ${verdict.why}`);
+  if (!verdict.holds) throw new Error(`The new seal does not hold: ${verdict.reason}`);
   return sealed;
 }

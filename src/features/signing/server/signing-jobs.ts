@@ -24,14 +24,14 @@ type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
 type Version = { job_id: string; task_id: string; version: number };
 
 /** Renders the PDF of a document. Does nothing if the PDF exists. */
-export const renderDocumentJob = defineBackgroundJob(renderRequest.name, versionSchema, async ({ payload, ...deps }) => {
+export const renderDocumentBackgroundJob = defineBackgroundJob(renderRequest.name, versionSchema, async ({ payload, ...deps }) => {
   const document = (await versionOf(deps, payload))?.document;
   if (!document || document.pdf) return;
   try {
     const language = await inTransaction(deps, payload.job_id, (_tx, { state }, useCase) => readingLanguageOf(useCase, state, document));
     const reading = language === null ? null : runInLanguage(languageWithTag(language), () => readingOf(document.content));
     const bytes = await renderDocument(document.content, new Date(document.made.at), { reading });
-    await keep(deps, payload, 'unsigned', bytes, (file) => attachPdf(payload.task_id, payload.version, file));
+    await storeCopy(deps, payload, 'unsigned', bytes, (file) => attachPdf(payload.task_id, payload.version, file));
   } catch (error) {
     if (!deps.isLastAttempt) throw error;
     deps.log.error({ err: error }, 'a document could not be made');
@@ -40,7 +40,7 @@ export const renderDocumentJob = defineBackgroundJob(renderRequest.name, version
 });
 
 /** Sends the email to the current signer and records whether it was accepted. */
-export const signingMailJob = defineBackgroundJob(signingEmailRequest.name, signingEmailSchema, async ({ payload, ...deps }) => {
+export const signingMailBackgroundJob = defineBackgroundJob(signingEmailRequest.name, signingEmailSchema, async ({ payload, ...deps }) => {
   if (await isReminderHeld(deps, payload)) return;
   const { task_id, version, role, ...email } = payload;
   const { job_id } = email;
@@ -65,14 +65,14 @@ export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => Signin
     sealRequest.name,
     versionSchema,
     async ({ payload, ...deps }) => {
-      const found = await versionOf(deps, payload);
-      if (!found) return;
-      const { document } = found;
+      const signedVersion = await versionOf(deps, payload);
+      if (!signedVersion) return;
+      const { document } = signedVersion;
       if (!document.signed_at || document.sealed || !document.pdf) return;
       const pdf = await openFileStore(deps.config).read(documentStorageKey(payload, 'unsigned'));
       if (sha256(pdf) !== document.pdf.sha256) throw new Error('The document is not the one that was signed');
-      const sealed = await providerOf(deps.config).seal(pdf, found);
-      await keep(deps, payload, 'signed', sealed, (file) => attachSealedPdf(payload.task_id, payload.version, file));
+      const sealed = await providerOf(deps.config).seal(pdf, signedVersion);
+      await storeCopy(deps, payload, 'signed', sealed, (file) => attachSealedPdf(payload.task_id, payload.version, file));
     },
     { maxAttempts: sealRequest.maxAttempts },
   );
@@ -89,15 +89,15 @@ async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Pro
   return deps.db.transaction(sessionSettingsFor(SYSTEM, `job-${deps.jobId}`), async (tx) => {
     const { state } = await jobsFor(SYSTEM).find(tx, job_id);
     // Seal a signed version even if a new version was requested meanwhile.
-    const found = state.documents.find(
+    const signedDocument = state.documents.find(
       (document) => document.task_id === task_id && document.version === version && (!document.void || isDocumentFinal(document)),
     );
-    return found && { document: found, timeZone: state.place.time_zone };
+    return signedDocument && { document: signedDocument, timeZone: state.place.time_zone };
   });
 }
 
 /** Stores the bytes first, then the row. Of two concurrent runs the second finds that it is done. */
-async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', bytes: Buffer, noted: (file: GeneratedFile) => Change): Promise<void> {
+async function storeCopy(deps: Deps, version: Version, copy: 'unsigned' | 'signed', bytes: Buffer, noted: (file: GeneratedFile) => Change): Promise<void> {
   const files: FileStore = openFileStore(deps.config);
   await inTransaction(deps, version.job_id, async (tx, loaded, useCase) => {
     const document = loaded.state.documents.find((other) => other.task_id === version.task_id && other.version === version.version);
@@ -128,7 +128,7 @@ async function inTransaction<R>(deps: Deps, jobId: string, run: (tx: Tx, loaded:
   const request = { id: `job-${deps.jobId}` };
   return deps.db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, jobId);
-    return run(tx, loaded, { tx, actor: SYSTEM, now: deps.clock.now(), request, installation: deps.installation });
+    return run(tx, loaded, { tx, actor: SYSTEM, now: deps.clock.now(), request, deployment: deps.deployment });
   });
 }
 

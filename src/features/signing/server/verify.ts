@@ -3,7 +3,7 @@ import type Forge from 'node-forge';
 import { loadForge } from './load-forge';
 import { t } from './messages';
 
-export type Verdict = { holds: true; sealedBy: string; sealedAt: Date | null } | { holds: false; why: string };
+export type VerificationResult = { holds: true; sealedBy: string; sealedAt: Date | null } | { holds: false; reason: string };
 
 // Parts of the library that its types omit.
 declare module 'node-forge' {
@@ -11,7 +11,7 @@ declare module 'node-forge' {
     function fromDer(bytes: util.ByteBuffer, options: { parseAllBytes: boolean }): Asn1;
   }
 }
-type Captured = { authenticatedAttributes: Forge.asn1.Asn1[]; signature: string; serial: string };
+type SignatureParts = { authenticatedAttributes: Forge.asn1.Asn1[]; signature: string; serial: string };
 
 /** Byte range of the seal. */
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
@@ -20,31 +20,31 @@ const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
  * Verifies the seal of a PDF from its bytes: the sealed range covers the whole file except the seal, the digest matches, and the signature
  * belongs to the certificate. Does not decide whether the certificate can be trusted.
  */
-export function verifySeal(pdf: Buffer): Verdict {
+export function verifySeal(pdf: Buffer): VerificationResult {
   try {
     return verify(pdf);
   } catch (error) {
-    return { holds: false, why: t('seal_unreadable_error', { why: error instanceof Error ? error.message : String(error) }) };
+    return { holds: false, reason: t('seal_unreadable_error', { why: error instanceof Error ? error.message : String(error) }) };
   }
 }
 
-function verify(pdf: Buffer): Verdict {
+function verify(pdf: Buffer): VerificationResult {
   const text = pdf.toString('latin1');
   const ranges = [...text.matchAll(BYTE_RANGE)];
   const [range] = ranges;
-  if (!range || ranges.length !== 1) return { holds: false, why: ranges.length === 0 ? t('seal_missing_error') : t('multiple_seals_error') };
+  if (!range || ranges.length !== 1) return { holds: false, reason: ranges.length === 0 ? t('seal_missing_error') : t('multiple_seals_error') };
   const [start = 0, length = 0, second = 0, rest = 0] = range.slice(1).map(Number);
   // Bytes outside the sealed range were added or removed after sealing.
-  if (start !== 0 || second + rest !== pdf.length) return { holds: false, why: t('seal_coverage_partial_error') };
+  if (start !== 0 || second + rest !== pdf.length) return { holds: false, reason: t('seal_coverage_partial_error') };
   const hole = text.slice(length, second);
-  if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, why: t('seal_content_error') };
+  if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, reason: t('seal_content_error') };
 
   const sealed = createHash('sha256').update(pdf.subarray(0, length)).update(pdf.subarray(second)).digest('hex');
   const { digest, attributes, signature, certificate, issuer, sealedAt } = readSignature(Buffer.from(hole.slice(1, -1), 'hex'));
-  if (digest !== sealed) return { holds: false, why: t('sealed_file_changed_error') };
+  if (digest !== sealed) return { holds: false, reason: t('sealed_file_changed_error') };
   const verifier = createVerify('RSA-SHA256').update(attributes);
-  if (!verifier.verify(loadForge().pki.publicKeyToPem(certificate.publicKey), signature)) return { holds: false, why: t('seal_key_mismatch_error') };
-  if (!issuer || !isIssued(certificate, issuer)) return { holds: false, why: t('seal_certificate_changed_error') };
+  if (!verifier.verify(loadForge().pki.publicKeyToPem(certificate.publicKey), signature)) return { holds: false, reason: t('seal_key_mismatch_error') };
+  if (!issuer || !isIssued(certificate, issuer)) return { holds: false, reason: t('seal_certificate_changed_error') };
   const field: { value?: unknown } | null = certificate.subject.getField('CN');
   return { holds: true, sealedBy: String(field?.value ?? ''), sealedAt };
 }
@@ -75,7 +75,7 @@ function readSignature(padded: Buffer): RawSignature {
     loadForge().asn1.fromDer(loadForge().util.createBuffer(padded.toString('binary')), { parseAllBytes: false }),
   );
   if (!('certificates' in message)) throw new Error('it signs nothing');
-  const { authenticatedAttributes, signature, serial }: Captured = message.rawCapture;
+  const { authenticatedAttributes, signature, serial }: SignatureParts = message.rawCapture;
   const serialHex = loadForge().util.bytesToHex(serial);
   const certificate = message.certificates.find((one) => one.serialNumber === serialHex) ?? message.certificates[0];
   if (!certificate) throw new Error('it names no certificate');

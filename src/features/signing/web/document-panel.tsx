@@ -12,7 +12,7 @@ import { SendForSignature } from './send-for-signature';
 import { DownloadLink, SignDocument } from './sign-document';
 import { enteredEmails, SIGNER_EMAIL_FIELDS, type SignerEmails, signerEmailOf } from './signer-emails';
 import styles from './signing.module.css';
-import { StateIcon, Steps, wordOf } from './steps';
+import { StateIcon, Steps, signStateLabel } from './steps';
 import { useDocumentAct } from './use-documents';
 import { EarlierVersions, NewVersionDialog } from './versions';
 
@@ -177,7 +177,7 @@ function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void
       <div>
         <strong>{signer.label}</strong>
         {signer.name && `, ${signer.name}`}
-        <VisuallyHidden> ({wordOf(signer.status)})</VisuallyHidden>
+        <VisuallyHidden> ({signStateLabel(signer.status)})</VisuallyHidden>
         <Box component="span" c="dimmed" display="block" fz="sm">
           {[signer.email, says].filter(Boolean).join(' · ')}
         </Box>
@@ -226,17 +226,23 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
 }
 
 function Preview({ params, onClose }: { params: { job_id: string; document_id: string }; onClose: () => void }) {
-  const read = useApiQuery(readDocument, { params });
+  const documentQuery = useApiQuery(readDocument, { params });
   return (
     <Dialog opened onClose={onClose} title={t('preview')} confirm={t('close')} onConfirm={onClose} size="xl" cancel={t('back')}>
-      {read.data ? <DocumentText content={read.data.content} /> : read.error ? <ErrorPanel error={read.error} /> : <Loading rows={3} />}
+      {documentQuery.data ? (
+        <DocumentText content={documentQuery.data.content} />
+      ) : documentQuery.error ? (
+        <ErrorPanel error={documentQuery.error} />
+      ) : (
+        <Loading rows={3} />
+      )}
     </Dialog>
   );
 }
 
 function VoidDialog({ params, document, onClose }: { params: { job_id: string; document_id: string }; document: DocumentView; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const act = useDocumentAct(voidDocument, t('document_void'), onClose);
+  const voidVersion = useDocumentAct(voidDocument, t('document_void'), onClose);
   return (
     <Dialog
       opened
@@ -245,9 +251,9 @@ function VoidDialog({ params, document, onClose }: { params: { job_id: string; d
       confirm={t('void')}
       isDangerous
       disabled={reason.trim().length < 3}
-      busy={act.isPending}
-      error={act.error}
-      onConfirm={() => act.mutate({ params, body: { reason: reason.trim(), version: document.version } })}
+      busy={voidVersion.isPending}
+      error={voidVersion.error}
+      onConfirm={() => voidVersion.mutate({ params, body: { reason: reason.trim(), version: document.version } })}
     >
       <p>{t('version_voided_note')}</p>
       <TextInput label={t('why')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />

@@ -26,7 +26,7 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
             {document.title}
           </Anchor>
         </strong>
-        <span className="hl-quiet">{WORDS[document.status]}</span>
+        <span className="hl-quiet">{STATUS_LABELS[document.status]}</span>
       </Group>
       <Steps steps={document.steps} isSmall />
       <p className="hl-quiet">{document.signers.map(signerWords).join(' · ')}</p>
@@ -35,7 +35,7 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
   ));
 }
 
-const WORDS: Record<DocumentView['status'], string> = {
+const STATUS_LABELS: Record<DocumentView['status'], string> = {
   none: t('not_made_yet'),
   made: t('made'),
   out: t('signature_pending_label'),

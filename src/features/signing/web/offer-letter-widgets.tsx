@@ -52,17 +52,17 @@ export function DocumentPreview({ state }: WidgetProps) {
 function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
   const { place } = useOpenTaskInForm();
   const saved = useSaveState();
-  const read = useApiQuery(readDocument, { params: { job_id: jobId, document_id: documentId }, query: { next: 'true' } }, { staleTime: 0 });
-  const { refetch } = read;
+  const documentQuery = useApiQuery(readDocument, { params: { job_id: jobId, document_id: documentId }, query: { next: 'true' } }, { staleTime: 0 });
+  const { refetch } = documentQuery;
   // Refresh once typed answers are saved.
   useEffect(() => {
     if (saved.kind === 'saved') void refetch();
   }, [saved, refetch]);
-  if (!read.data) return read.error ? <ErrorPanel error={read.error} /> : <Loading rows={3} />;
+  if (!documentQuery.data) return documentQuery.error ? <ErrorPanel error={documentQuery.error} /> : <Loading rows={3} />;
   return (
     <>
       <SimpleGrid component="dl" minColWidth="min(100%, 280px)" spacing="lg" verticalSpacing={4} mb="sm" className={own.merged}>
-        {read.data.merged.map(({ fact, label, value, task_id, task }) => (
+        {documentQuery.data.merged.map(({ fact, label, value, task_id, task }) => (
           <div key={fact}>
             <dt>{capitalize(label)}</dt>
             <dd data-missing={value === ''}>
@@ -77,7 +77,7 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
           </div>
         ))}
       </SimpleGrid>
-      <DocumentText content={read.data.content} />
+      <DocumentText content={documentQuery.data.content} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function SendForSignature({ params, document, emails, onBegin }: Props) {
   const first = document.signers[0];
   const field = first && isKeyOf(SIGNER_EMAIL_FIELDS, first.role) ? SIGNER_EMAIL_FIELDS[first.role] : undefined;
   const lacksEmail = field !== undefined && signerEmailOf(emails, field.key) === '';
-  const begin = async () => {
+  const startInvite = async () => {
     setFailed('');
     isInvited.current = false;
     setSending(true);
@@ -56,7 +56,7 @@ export function SendForSignature({ params, document, emails, onBegin }: Props) {
   };
   return (
     <>
-      <Button leftSection={<IconSend size={18} aria-hidden />} loading={sending && !couldNotBeMade} disabled={lacksEmail} onClick={() => void begin()}>
+      <Button leftSection={<IconSend size={18} aria-hidden />} loading={sending && !couldNotBeMade} disabled={lacksEmail} onClick={() => void startInvite()}>
         {t('request_signatures_button')}
       </Button>
       {field && lacksEmail && <p className={styles.problem}>{t('signer_email_error', { label: field.label.toLowerCase() })}</p>}

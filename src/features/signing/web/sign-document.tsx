@@ -19,19 +19,20 @@ type Props = { jobId: string; documentId: string; role: SignerRole; onDone?: () 
 /** Page for reading and signing a document: read, consent, sign, download. Reading needs no consent. */
 export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   const params = { job_id: jobId, document_id: documentId };
-  const read = useApiQuery(readDocument, { params }, { refetchInterval: 5_000, staleTime: 0 });
-  usePageTitle(read.data?.title ?? t('document'));
+  const documentQuery = useApiQuery(readDocument, { params }, { refetchInterval: 5_000, staleTime: 0 });
+  usePageTitle(documentQuery.data?.title ?? t('document'));
   const [agreed, setAgreed] = useState(false);
-  const own = read.data?.signers.find((other) => other.role === role);
-  const isOver = own?.status === 'success' || own?.failure?.kind === 'declined';
+  const ownSigner = documentQuery.data?.signers.find((other) => other.role === role);
+  const isOver = ownSigner?.status === 'success' || ownSigner?.failure?.kind === 'declined';
   useHeadingFocus(isOver ? 'over' : agreed ? 'sign' : 'read');
-  if (read.isPending) return <Loading rows={2} height={160} />;
+  if (documentQuery.isPending) return <Loading rows={2} height={160} />;
   // The document was withdrawn while the page was open, so it must not be signed.
-  if (!read.data || read.error?.status === 404) return <NothingToSign error={read.error} retry={() => void read.refetch()} />;
-  const { title, content, reading, consent, version, supersedes, status } = read.data;
-  const signer = read.data.signers.find((other) => other.role === role);
+  if (!documentQuery.data || documentQuery.error?.status === 404)
+    return <NothingToSign error={documentQuery.error} retry={() => void documentQuery.refetch()} />;
+  const { title, content, reading, consent, version, supersedes, status } = documentQuery.data;
+  const signer = documentQuery.data.signers.find((other) => other.role === role);
   if (signer?.status === 'success')
-    return <Signed jobId={jobId} documentId={documentId} title={title} isComplete={status === 'signed'} hasCopy={read.data.has_signed_copy} />;
+    return <Signed jobId={jobId} documentId={documentId} title={title} isComplete={status === 'signed'} hasCopy={documentQuery.data.has_signed_copy} />;
   if (signer?.failure?.kind === 'declined')
     return (
       <Flex component="section" direction="column" gap={16} p="clamp(16px, 4vw, 28px)" className="hl-card" role="status">

@@ -54,8 +54,8 @@ function Drawing({ onPath }: { onPath: (path: string) => void }) {
     const element = canvas.current;
     if (!element) return;
     const ink = getComputedStyle(element).color;
-    const drawn = new SignaturePad(element, { penColor: ink, minWidth: 1.2, maxWidth: 2.6 });
-    pad.current = drawn;
+    const signaturePad = new SignaturePad(element, { penColor: ink, minWidth: 1.2, maxWidth: 2.6 });
+    pad.current = signaturePad;
     let width = 0;
     // Use the pixel density of the screen to avoid blur. Phones fire "resize" when the address bar hides, so react only to a new width; otherwise
     // the drawing would be lost.
@@ -63,25 +63,25 @@ function Drawing({ onPath }: { onPath: (path: string) => void }) {
       if (element.offsetWidth === width) return;
       width = element.offsetWidth;
       const ratio = Math.max(window.devicePixelRatio, 1);
-      const drawnBefore = drawn.toData();
+      const drawnBefore = signaturePad.toData();
       element.width = width * ratio;
       element.height = element.offsetHeight * ratio;
       element.getContext('2d')?.scale(ratio, ratio);
-      drawn.clear();
-      drawn.fromData(drawnBefore);
+      signaturePad.clear();
+      signaturePad.fromData(drawnBefore);
     };
     resize();
     const finish = () => {
-      const strokes = drawn.toData().map((stroke) => stroke.points.map(({ x, y }) => ({ x, y })));
+      const strokes = signaturePad.toData().map((stroke) => stroke.points.map(({ x, y }) => ({ x, y })));
       const path = strokesToSvgPath(strokes, { width: element.offsetWidth, height: element.offsetHeight }, SIGNATURE_BOX);
       setHasInk(path !== '');
       onPath(path);
     };
-    drawn.addEventListener('endStroke', finish);
+    signaturePad.addEventListener('endStroke', finish);
     window.addEventListener('resize', resize);
     return () => {
       window.removeEventListener('resize', resize);
-      drawn.off();
+      signaturePad.off();
     };
   }, [onPath]);
   const clear = () => {

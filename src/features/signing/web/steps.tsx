@@ -6,11 +6,11 @@ import { STEP_LABELS } from '../steps';
 import { t } from './messages';
 import styles from './signing.module.css';
 
-const LOOKS: Record<SignState, { Icon: TablerIcon; tone: string; word: string }> = {
-  not_attempted: { Icon: IconCircle, tone: 'quiet', word: t('step_pending_label') },
-  pending: { Icon: IconProgress, tone: 'busy', word: t('under_way') },
-  success: { Icon: IconCircleCheckFilled, tone: 'good', word: t('done') },
-  failure: { Icon: IconCircleXFilled, tone: 'bad', word: t('failed') },
+const LOOKS: Record<SignState, { Icon: TablerIcon; tone: string; label: string }> = {
+  not_attempted: { Icon: IconCircle, tone: 'quiet', label: t('step_pending_label') },
+  pending: { Icon: IconProgress, tone: 'busy', label: t('under_way') },
+  success: { Icon: IconCircleCheckFilled, tone: 'good', label: t('done') },
+  failure: { Icon: IconCircleXFilled, tone: 'bad', label: t('failed') },
 };
 
 /** Lists the steps of a document with their status. */
@@ -22,7 +22,7 @@ export function Steps({ steps, isSmall = false }: { steps: DocumentView['steps']
       <Group component="ol" align="stretch" gap="8px 10px" className={styles.steps} data-small={isSmall}>
         {steps.map(({ step, status, needed }) => {
           const { tone } = LOOKS[status];
-          const word = needed ? LOOKS[status].word : t('step_unneeded_label');
+          const statusLabel = needed ? LOOKS[status].label : t('step_unneeded_label');
           return (
             <Box
               key={step}
@@ -32,12 +32,12 @@ export function Steps({ steps, isSmall = false }: { steps: DocumentView['steps']
               data-status={status}
               data-toned={status === 'not_attempted' ? undefined : true}
               data-unneeded={!needed || undefined}
-              title={needed ? undefined : word}
+              title={needed ? undefined : statusLabel}
             >
               {needed ? <StateIcon state={status} size={isSmall ? 16 : 22} /> : <IconCircleMinus size={isSmall ? 16 : 22} aria-hidden />}
               <span>
                 {STEP_LABELS[step]}
-                <VisuallyHidden>: {word}</VisuallyHidden>
+                <VisuallyHidden>: {statusLabel}</VisuallyHidden>
               </span>
             </Box>
           );
@@ -57,4 +57,4 @@ export function StateIcon({ state, size = 20 }: { state: SignState; size?: numbe
   return <Icon size={size} aria-hidden style={{ color: `var(--hl-${tone})`, flex: 'none' }} />;
 }
 
-export const wordOf = (state: SignState): string => LOOKS[state].word;
+export const signStateLabel = (state: SignState): string => LOOKS[state].label;

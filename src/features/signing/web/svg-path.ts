@@ -17,6 +17,6 @@ export function strokesToSvgPath(strokes: readonly (readonly Point[])[], canvas:
     .join(' ');
 }
 
-const placed = ({ x, y }: Point, scale: number, box: Box): string => `${within(x * scale, box.width)} ${within(y * scale, box.height)}`;
+const placed = ({ x, y }: Point, scale: number, box: Box): string => `${clampAndRound(x * scale, box.width)} ${clampAndRound(y * scale, box.height)}`;
 
-const within = (value: number, most: number): number => Math.round(Math.min(Math.max(value, 0), most));
+const clampAndRound = (value: number, most: number): number => Math.round(Math.min(Math.max(value, 0), most));

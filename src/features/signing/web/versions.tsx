@@ -41,7 +41,7 @@ export function EarlierVersions({ params, document: { earlier } }: Props) {
 /** Dialog that replaces a signed version; the signers get the reason. */
 export function NewVersionDialog({ params, document, onClose }: Props & { onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const act = useDocumentAct(replaceDocument, t('version_created_toast'), onClose);
+  const createVersion = useDocumentAct(replaceDocument, t('version_created_toast'), onClose);
   return (
     <Dialog
       opened
@@ -50,9 +50,9 @@ export function NewVersionDialog({ params, document, onClose }: Props & { onClos
       confirm={t('new_version')}
       isDangerous
       disabled={reason.trim().length < 3}
-      busy={act.isPending}
-      error={act.error}
-      onConfirm={() => act.mutate({ params, body: { reason: reason.trim(), version: document.version } })}
+      busy={createVersion.isPending}
+      error={createVersion.error}
+      onConfirm={() => createVersion.mutate({ params, body: { reason: reason.trim(), version: document.version } })}
     >
       <p>{t('everybody_signs_again', { version: document.version })}</p>
       <LongText label={t('why')} description={t('void_reason_hint')} value={reason} onChange={setReason} />

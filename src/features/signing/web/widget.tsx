@@ -10,7 +10,7 @@ import { useDocument } from './use-documents';
 /** Selects how the document is signed. Changing it while the document is out for signature withdraws the document, after confirmation. */
 export function SigningMethodWidget({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
-  const shown = useFieldState(state.path);
+  const fieldState = useFieldState(state.path);
   const { document } = useDocument(task.place.jobId, task.place.taskId);
   const [asking, setAsking] = useState(false);
   const value = state.value === true ? 'true' : state.value === false ? 'false' : null;
@@ -26,12 +26,12 @@ export function SigningMethodWidget({ state }: WidgetProps) {
         onChange={choose}
         label={state.label}
         withAsterisk
-        error={shown?.problems[0]?.message}
+        error={fieldState?.problems[0]?.message}
         labelProps={{ fz: 17, fw: 650, lh: 'inherit', mb: 0 }}
       >
         <Stack gap="xs" mt="xs">
           {state.options.toReversed().map((option) => (
-            <Radio key={option.value} value={option.value} label={option.label} disabled={shown?.editable === false} />
+            <Radio key={option.value} value={option.value} label={option.label} disabled={fieldState?.editable === false} />
           ))}
         </Stack>
       </Radio.Group>
@@ -63,7 +63,7 @@ export function SigningWidget({ state }: WidgetProps) {
   const homeowner = useFormValue((form) => emailIn(form.field('homeowner_email')));
   const manager = useFormValue((form) => emailIn(form.field('property_manager_email')));
   const onPaper = useFormValue((form) => form.field('manually_sign_document')?.state.value === true);
-  const begin = () => {
+  const chooseElectronicSignature = () => {
     task.set('manually_sign_document', false);
     return task.saver.save({ log: true });
   };
@@ -79,7 +79,7 @@ export function SigningWidget({ state }: WidgetProps) {
           jobId={place.jobId}
           document={document}
           onPaper={onPaper}
-          onBegin={begin}
+          onBegin={chooseElectronicSignature}
           emails={{ homeowner_email: homeowner, property_manager_email: manager }}
           linkTo={(taskId, label) => (
             <Link to="/$jobId/tasks/$taskId" params={{ jobId: place.jobId, taskId }}>

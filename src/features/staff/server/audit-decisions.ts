@@ -11,8 +11,8 @@ import { isKeyOf } from '@/platform';
 function isAudited({ field = '' }: HistoryDraft): boolean {
   const name = field.split('.')[0] ?? '';
   if (!isKeyOf(MONEY_FIELDS, name)) return false;
-  const known: MoneyField = MONEY_FIELDS[name];
-  return known.isDerived !== true;
+  const moneyField: MoneyField = MONEY_FIELDS[name];
+  return moneyField.isDerived !== true;
 }
 
 /** Records decisions of staff about money in the audit log, in the transaction of the decision. */

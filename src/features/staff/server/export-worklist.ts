@@ -10,7 +10,7 @@ import * as staffContract from '../contract';
 import { worklistFilterFor } from './worklist';
 import { type StoredWorklistRow, toWorklistItem, worklistPage } from './worklist-rows';
 
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 
 const COLUMNS: CsvColumns<ReturnType<typeof toWorklistItem>> = {
   group: (item) => item.group,
@@ -30,22 +30,22 @@ const COLUMNS: CsvColumns<ReturnType<typeof toWorklistItem>> = {
 };
 
 export const exportWorklistHandler = fileUseCase(staffContract.exportWorklist, async (context) => {
-  const name = `worklist-${dateInTimeZone(context.now, context.installation.timeZone)}.csv`;
+  const name = `worklist-${dateInTimeZone(context.now, context.deployment.timeZone)}.csv`;
   await noteExport(context, name);
   return new FileResponse(name, csvFile(COLUMNS, pagesOf(context)));
 });
 
 /** Reads page by page after the last row, so each item appears once even if items are decided meanwhile. */
-async function* pagesOf({ query, now, installation, read }: FileContext<typeof staffContract.exportWorklist>) {
-  const definitions = translateDefinitions(installation.house.definitions);
+async function* pagesOf({ query, now, deployment, read }: FileContext<typeof staffContract.exportWorklist>) {
+  const definitions = translateDefinitions(deployment.registry.definitions);
   for (let after: StoredWorklistRow | undefined, isMore = true; isMore; ) {
     const { rows, items } = await read(async (tx, actor) => {
-      const found = await worklistPage(tx, await worklistFilterFor(tx, actor, query, now), { most: AT_ONCE, after });
+      const worklistRows = await worklistPage(tx, await worklistFilterFor(tx, actor, query, now), { limit: PAGE_SIZE, after });
       const releases = await loadReleases(tx);
-      return { rows: found, items: found.map((row) => toWorklistItem(row, { actor, definitions, releases })) };
+      return { rows: worklistRows, items: worklistRows.map((row) => toWorklistItem(row, { actor, definitions, releases })) };
     });
     yield items;
     after = rows.at(-1);
-    isMore = rows.length === AT_ONCE;
+    isMore = rows.length === PAGE_SIZE;
   }
 }

@@ -14,7 +14,7 @@ import { t } from './messages';
 type OnJob = UseCaseContext & { params: { job_id: string } };
 
 /** Locks the job, lets `decide` check users and contractors, and applies the change. */
-async function act(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change>, more: { contractorId?: string } = {}) {
+async function changeJobAs(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change>, more: { contractorId?: string } = {}) {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
   const { settled, releases } = await changeJob(context, loaded, await decide(loaded), more);
   return answerJob(context, settled.state, loaded.version + 1, releases);
@@ -25,13 +25,13 @@ export const claimJobHandler = writeUseCase(staffContract.claimJob, (context) =>
 );
 
 export const assignJobHandler = writeUseCase(staffContract.assignJobEndpoint, (context) =>
-  act(context, async ({ state }: LoadedJob) => {
+  changeJobAs(context, async ({ state }: LoadedJob) => {
     const { contractor_user_id, ops_user_id } = context.body;
     const who = { ...(contractor_user_id !== undefined && { contractor_user_id }), ...(ops_user_id !== undefined && { ops_user_id }) };
     // Check rights first, so that an error reveals nothing about other users.
-    const at = viewerContext(context, state);
-    if (contractor_user_id !== undefined) assertJobAbility('assign_contractor_user', state, context.actor, at);
-    if (ops_user_id !== undefined) assertJobAbility('assign_ops', state, context.actor, at);
+    const viewContext = viewerContext(context, state);
+    if (contractor_user_id !== undefined) assertJobAbility('assign_contractor_user', state, context.actor, viewContext);
+    if (ops_user_id !== undefined) assertJobAbility('assign_ops', state, context.actor, viewContext);
     if (contractor_user_id && !(await peopleOf(context.tx, state.contractor_id)).some(({ id }) => id === contractor_user_id))
       throw badInput([{ path: 'contractor_user_id', code: 'invalid_choice', message: t('contractor_user_invalid_error') }]);
     await mustBeOps(context.tx, ops_user_id);
@@ -72,25 +72,25 @@ async function mustBeOps(tx: Tx, id: string | null | undefined): Promise<void> {
     throw badInput([{ path: 'ops_user_id', code: 'invalid_choice', message: t('operations_user_invalid_error') }]);
 }
 
-export const assigneesHandler = readUseCase(staffContract.assignees, async ({ tx, actor, params }) => {
+export const listAssigneesHandler = readUseCase(staffContract.listAssignees, async ({ tx, actor, params }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   return { contractor_users: await contractorPeople(tx, state.contractor_id), ops_users: isInternal(actor) ? await opsPeople(tx) : [] };
 });
 
-const named = (rows: { id: string; display_name: string }[]) => rows.map(({ id, display_name }) => ({ id, name: display_name }));
+const idsAndNames = (rows: { id: string; display_name: string }[]) => rows.map(({ id, display_name }) => ({ id, name: display_name }));
 
-const peopleOf = async (tx: Tx, contractorId: string) => named(await listActiveUsers(tx, { contractorId }, MOST));
+const peopleOf = async (tx: Tx, contractorId: string) => idsAndNames(await listActiveUsers(tx, { contractorId }, MAX_JOBS));
 
 /** Includes email addresses, so that installers can be chosen from the list. */
 const contractorPeople = async (tx: Tx, contractorId: string) =>
-  (await listActiveUsers(tx, { contractorId }, MOST)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
+  (await listActiveUsers(tx, { contractorId }, MAX_JOBS)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
 
-const opsPeople = async (tx: Tx) => named((await listActiveUsers(tx, 'staff', MOST)).filter(({ roles }) => roles.includes('ops')));
+const opsPeople = async (tx: Tx) => idsAndNames((await listActiveUsers(tx, 'staff', MAX_JOBS)).filter(({ roles }) => roles.includes('ops')));
 
-const MOST = 500;
+const MAX_JOBS = 500;
 
 export const moveToContractorHandler = writeUseCase(staffContract.moveToContractor, (context) =>
-  act(
+  changeJobAs(
     context,
     async ({ state }: LoadedJob) => {
       const { tx, actor, body } = context;
@@ -98,8 +98,8 @@ export const moveToContractorHandler = writeUseCase(staffContract.moveToContract
       const contractor = await findContractor(tx, body.contractor_id);
       if (!contractor) throw notFound(t('contractor_not_found_error'));
       if (!contractor.active) throw wrongState(t('contractor_inactive_error'));
-      const offered = await programsOfContractor(tx, contractor.id);
-      const missing = state.programs.filter((program) => program.opted_in && !offered.includes(program.key));
+      const offeredKeys = await programsOfContractor(tx, contractor.id);
+      const missing = state.programs.filter((program) => program.opted_in && !offeredKeys.includes(program.key));
       if (missing.length > 0)
         throw badInput(
           missing.map(({ key }) => ({ path: 'contractor_id', code: 'invalid_choice', message: t('contractor_not_participating_error', { key }) })),

@@ -1,17 +1,17 @@
 import type { UseCase } from '@/access/server';
 import { exportWorklistHandler } from './export-worklist';
-import { assigneesHandler, assignJobHandler, assignJobsHandler, claimJobHandler, claimJobsHandler, moveToContractorHandler } from './handlers';
-import { jobsAtSameHomeHandler } from './same-home';
+import { assignJobHandler, assignJobsHandler, claimJobHandler, claimJobsHandler, listAssigneesHandler, moveToContractorHandler } from './handlers';
+import { listJobsAtSameHomeHandler } from './same-home';
 import { viewAsContractorHandler } from './view-as';
 import { getWorklistHandler } from './worklist';
 
 export const STAFF_ROUTES: readonly UseCase[] = [
-  jobsAtSameHomeHandler,
+  listJobsAtSameHomeHandler,
   claimJobHandler,
   getWorklistHandler,
   viewAsContractorHandler,
   assignJobHandler,
-  assigneesHandler,
+  listAssigneesHandler,
   moveToContractorHandler,
   claimJobsHandler,
   assignJobsHandler,

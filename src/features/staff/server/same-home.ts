@@ -7,13 +7,13 @@ import { dollarsFrom, notFound } from '@/platform';
 import * as contract from '../same-home-contract';
 import { t } from './messages';
 
-const MOST = 20;
+const MAX_JOBS = 20;
 
 /**
  * Lists other jobs at the home, including those whose address has a typing mistake, because caps do not count these automatically
  * (decisions/jobs-homes.md). Contains only jobs that the user may see.
  */
-export const jobsAtSameHomeHandler = readUseCase(contract.jobsAtSameHome, async ({ tx, actor, params }) => {
+export const listJobsAtSameHomeHandler = readUseCase(contract.listJobsAtSameHome, async ({ tx, actor, params }) => {
   const job = await jobsFor(actor).visible(tx).select(['jobs.home_key', 'jobs.home_area']).where('jobs.id', '=', params.job_id).executeTakeFirst();
   if (!job) throw notFound(t('job_not_found_error'));
   const { home_key, home_area } = job;
@@ -32,7 +32,7 @@ export const jobsAtSameHomeHandler = readUseCase(contract.jobsAtSameHome, async 
     .where('jobs.is_canceled', '=', false)
     .orderBy('is_same', 'desc')
     .orderBy('jobs.created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_JOBS)
     .execute();
   const names = await contractorNames(tx, [...new Set(rows.map((row) => row.contractor_id))]);
   return {

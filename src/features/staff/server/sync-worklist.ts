@@ -1,7 +1,7 @@
 import type { JobState } from '@/job-data';
 import { jsonEquals } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { type WorklistRow, worklistOf } from '../worklist';
+import { type WorklistRow, worklistRowsOf } from '../worklist';
 import './tables';
 
 /** Updates the worklist rows of a job: deletes, inserts and changes rows. */
@@ -12,8 +12,8 @@ export async function syncWorklist(
   tenant: { contractor_id: string; program_keys: string[] },
   tenantMoved: boolean,
 ): Promise<void> {
-  const earlier = new Map((before ? worklistOf(before) : []).map((row) => [keyOf(row), row]));
-  const rows = worklistOf(after);
+  const earlier = new Map((before ? worklistRowsOf(before) : []).map((row) => [keyOf(row), row]));
+  const rows = worklistRowsOf(after);
   const gone = [...earlier.entries()].filter(([key]) => !rows.some((row) => keyOf(row) === key)).map(([, row]) => row);
   if (gone.length > 0)
     await tx
@@ -55,8 +55,8 @@ export async function syncWorklist(
 export async function rebuildWorklist(tx: Tx, state: JobState, tenant: { contractor_id: string; program_keys: string[] }): Promise<void> {
   const stored = await tx.selectFrom('app.worklist').selectAll().where('job_id', '=', state.id).execute();
   const current = stored.map(({ program_set: _set, job_id: _job, since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
-  const wanted = worklistOf(state).map((row) => ({ ...row, ...tenant, since: new Date(row.since).toISOString() }));
-  if (jsonEquals(sorted(current), sorted(wanted))) return;
+  const expectedRows = worklistRowsOf(state).map((row) => ({ ...row, ...tenant, since: new Date(row.since).toISOString() }));
+  if (jsonEquals(sorted(current), sorted(expectedRows))) return;
   await tx.deleteFrom('app.worklist').where('job_id', '=', state.id).execute();
   await syncWorklist(tx, null, state, tenant, true);
 }

@@ -17,18 +17,18 @@ export type WorklistFilter = {
   chosen?: readonly string[] | undefined;
   contractorId?: string | undefined;
   /** Jobs that match the search words. */
-  found: SearchMatch;
+  searchMatch: SearchMatch;
 };
 
 /** Returns whether the materialized counts can answer: they have role, kind, program and day. Other filters give few rows, which are counted. */
-const areKept = ({ mine, nobodys, rank, chosen, contractorId, found }: WorklistFilter): boolean =>
-  found === null && mine === null && nobodys !== true && rank === undefined && !chosen?.length && contractorId === undefined;
+const areKept = ({ mine, nobodys, rank, chosen, contractorId, searchMatch }: WorklistFilter): boolean =>
+  searchMatch === null && mine === null && nobodys !== true && rank === undefined && !chosen?.length && contractorId === undefined;
 
 /** Condition on a worklist row, without the role. */
-export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, chosen, contractorId, found }: WorklistFilter): RawBuilder<boolean> =>
+export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, chosen, contractorId, searchMatch }: WorklistFilter): RawBuilder<boolean> =>
   sql`worklist.since <= ${now} and ${inPrograms(programs)} and ${ofKind(kind)} and ${inPrograms(chosen?.length ? chosen : null)} and ${
     nobodys === true ? sql`not worklist.is_owned` : sql`true`
-  } and ${rank === undefined ? sql`true` : sql`worklist.rank = ${rank}`} and ${contractorId === undefined ? sql`true` : sql`worklist.contractor_id = ${contractorId}`} and ${found === null ? sql`true` : isAboutMatchingJob(sql.ref('worklist.job_id'), found)} and ${
+  } and ${rank === undefined ? sql`true` : sql`worklist.rank = ${rank}`} and ${contractorId === undefined ? sql`true` : sql`worklist.contractor_id = ${contractorId}`} and ${searchMatch === null ? sql`true` : isAboutMatchingJob(sql.ref('worklist.job_id'), searchMatch)} and ${
     mine === null
       ? sql`true`
       : // Reviews that return to this user; otherwise items of their jobs.
@@ -52,9 +52,9 @@ const MOST_COUNTED = 5_000;
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
 /** Number of items, numbers that have waited since two times, and the number of each kind regardless of the chosen kind. */
-type Counted = { length: Length; kinds: Kind[] };
+type WorklistCounts = { length: Length; kinds: Kind[] };
 
-export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { red: Date; late: Date }): Promise<Counted> {
+export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { red: Date; late: Date }): Promise<WorklistCounts> {
   if (!areKept(wanted)) return countedBy(tx, wanted, since);
   const [kinds, lengths] = await Promise.all([
     sql<Kind>`select definition, owner, sum(tasks)::int as n from ${cells(wanted)} where since <= ${utcDateOf(wanted.now)}::date group by 1, 2 having sum(tasks) > 0`.execute(
@@ -66,7 +66,7 @@ export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { re
 }
 
 /** Counts all kinds in one statement, to a limit. */
-async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): Promise<Counted> {
+async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): Promise<WorklistCounts> {
   const { rows } = await sql<Kind & { red: number; late: number }>`
     select definition, owner, count(*)::int as n,
       (count(*) filter (where since <= ${red}))::int as red, (count(*) filter (where since <= ${late}))::int as late

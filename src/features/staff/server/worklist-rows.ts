@@ -36,10 +36,10 @@ export type StoredWorklistRow = {
 };
 
 /** Part of the list: by offset, or after a given row, so that an export continues where it was. */
-type Part = { most: number; skipped?: number; after?: StoredWorklistRow | undefined };
+type Part = { limit: number; skipped?: number; after?: StoredWorklistRow | undefined };
 
 /** Reads a page in one statement, by cost of waiting, then oldest first. Each role's part uses the index order. */
-export async function worklistPage(tx: Tx, wanted: WorklistFilter, { most, skipped = 0, after }: Part): Promise<StoredWorklistRow[]> {
+export async function worklistPage(tx: Tx, wanted: WorklistFilter, { limit, skipped = 0, after }: Part): Promise<StoredWorklistRow[]> {
   const worklist = sql`select worklist.* from app.worklist`;
   const order = sql`order by rank, since, about_id, definition`;
   const isThere = sql`${worklistFilterSql(wanted)} and ${after ? behind(after) : sql`true`}`;
@@ -47,13 +47,13 @@ export async function worklistPage(tx: Tx, wanted: WorklistFilter, { most, skipp
     wanted.mine === null
       ? sql`
         select part.* from unnest(${[...wanted.owners]}::text[]) as role (owner)
-        cross join lateral (${worklist} where worklist.owner = role.owner and ${isThere} ${order} limit ${skipped + most}) part`
+        cross join lateral (${worklist} where worklist.owner = role.owner and ${isThere} ${order} limit ${skipped + limit}) part`
       : sql`${worklist} where worklist.owner = any (${[...wanted.owners]}::text[]) and ${isThere}`;
   const { rows } = await sql<StoredWorklistRow>`
     select page.about_id, page.job_id, page.owner, page.definition, page.stage, page.reviewer_id, page.has_exception, page.since, page.rank, page.subject,
       jobs.job_name, jobs.short_code, jobs.place ->> 'city' as city, jobs.program_keys, jobs.rebate_internal as rebate, jobs.claimed ->> 'name' as claimed_by,
       ${userNameSql(sql.ref('jobs.ops_user_id'))} as looks_after, ${contractorNameSql(sql.ref('jobs.contractor_id'))} as contractor
-    from (${chosen} ${order} limit ${most} offset ${skipped}) page
+    from (${chosen} ${order} limit ${limit} offset ${skipped}) page
     join app.jobs jobs on jobs.id = page.job_id
     ${order}`.execute(tx);
   return rows;

@@ -1,6 +1,6 @@
 import { type ActionOwner, type Actor, actionOwnersOf } from '@/access';
 import { readUseCase } from '@/access/server';
-import { slaOf } from '@/foundation/accounts/server';
+import { loadSla } from '@/foundation/accounts/server';
 import { findMatchingJobs } from '@/job-data/server';
 import type { QueryOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -13,17 +13,17 @@ import { toWorklistItem, worklistItemTitle, worklistPage } from './worklist-rows
 
 const DAY_MS = 86_400_000;
 
-export const getWorklistHandler = readUseCase(staffContract.getWorklist, async ({ tx, actor, query, now, installation }) => {
-  const definitions = translateDefinitions(installation.house.definitions);
-  const sla = await slaOf(tx, actor);
+export const getWorklistHandler = readUseCase(staffContract.getWorklist, async ({ tx, actor, query, now, deployment }) => {
+  const definitions = translateDefinitions(deployment.registry.definitions);
+  const sla = await loadSla(tx, actor);
   const bands = { yellow_from: sla.yellow.from_value, red_from: sla.red.from_value };
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const wanted = await worklistFilterFor(tx, actor, query, now);
+  const filter = await worklistFilterFor(tx, actor, query, now);
   const since = { red: daysAgo(bands.red_from), late: daysAgo(bands.yellow_from) };
   const [rows, releases, { kinds, length }] = await Promise.all([
-    worklistPage(tx, wanted, { most: query.per_page, skipped: (query.page_number - 1) * query.per_page }),
+    worklistPage(tx, filter, { limit: query.per_page, skipped: (query.page_number - 1) * query.per_page }),
     loadReleases(tx),
-    worklistCounts(tx, wanted, since),
+    worklistCounts(tx, filter, since),
   ]);
   const { total, red, late, is_at_least } = length;
   return {
@@ -41,13 +41,13 @@ export const getWorklistHandler = readUseCase(staffContract.getWorklist, async (
   };
 });
 
-type Asked = QueryOf<typeof staffContract.exportWorklist>;
+type WorklistQuery = QueryOf<typeof staffContract.exportWorklist>;
 
 /** Returns the roles of the actor whose worklist is requested, for the jobs that the actor may see. */
 export async function worklistFilterFor(
   tx: Tx,
   actor: Actor,
-  { kind, owner: only, mine, nobodys, group, program_id, contractor_id, q }: Asked,
+  { kind, owner: only, mine, nobodys, group, program_id, contractor_id, q }: WorklistQuery,
   now: Date,
 ): Promise<WorklistFilter> {
   // An administrator works on no task: their queue is empty.
@@ -63,6 +63,6 @@ export async function worklistFilterFor(
     rank: group && WORKLIST_GROUPS.indexOf(group),
     chosen: program_id,
     contractorId: contractor_id,
-    found: await findMatchingJobs(tx, actor, q, { contractor_id }),
+    searchMatch: await findMatchingJobs(tx, actor, q, { contractor_id }),
   };
 }

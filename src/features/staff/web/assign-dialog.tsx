@@ -4,7 +4,7 @@ import type { JobDetail } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { JobActionDialog } from '@/job-view/web/actions/job-action-dialog';
 import { useApiQuery } from '@/platform/web';
-import { assignees, assignJobEndpoint } from '../contract';
+import { assignJobEndpoint, listAssignees } from '../contract';
 import { t } from './messages';
 
 declare module '@/job-view/web/actions/action-dialog' {
@@ -15,7 +15,7 @@ declare module '@/job-view/web/actions/action-dialog' {
 
 /** Dialog that assigns a contractor user and an operations user. */
 export function AssignDialog({ job, onClose }: ActionDialogProps<'assign'>) {
-  const people = useApiQuery(assignees, { params: { job_id: job.id } });
+  const people = useApiQuery(listAssignees, { params: { job_id: job.id } });
   const [user, setUser] = useState(job.contractor_user?.id ?? '');
   const [ops, setOps] = useState(job.ops_user?.id ?? '');
   const { assign_contractor_user: mayUser, assign_ops: mayOps } = job.abilities;

@@ -19,19 +19,19 @@ type Props = {
 };
 
 /** Most jobs in one request. */
-const AT_ONCE = 100;
+const MAX_JOBS = 100;
 
 /** Claims or assigns several jobs. Each has its own history entry, and one that fails does not stop the others. */
 export function BulkActions({ jobIds, people, onDone, onClear, children }: Props) {
   const me = useCurrentUser();
   const select = useRef<HTMLInputElement>(null);
   const onSuccess = (outcomes: JobBatchOutcomes) => {
-    sayWhatBecame(outcomes);
+    showOutcome(outcomes);
     onDone();
   };
   const claim = useApiMutation(claimJobs, { onSuccess });
   const assign = useApiMutation(assignJobs, { onSuccess });
-  const job_ids = [...new Set(jobIds)].slice(0, AT_ONCE);
+  const job_ids = [...new Set(jobIds)].slice(0, MAX_JOBS);
   const isBusy = claim.isPending || assign.isPending;
   const mayClaim = me.roles.some((role) => role !== 'admin');
   const mayAssign = me.roles.includes('ops');
@@ -77,7 +77,7 @@ export function BulkActions({ jobIds, people, onDone, onClear, children }: Props
 }
 
 /** Shows how many jobs were changed, and the reasons for the others. */
-function sayWhatBecame({ items }: JobBatchOutcomes): void {
+function showOutcome({ items }: JobBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');
   const done = t('done_to_count', { count: items.length - refused.length });

@@ -16,8 +16,8 @@ declare module '@/job-view/web/actions/action-dialog' {
 
 /** Dialog that transfers the job to another contractor. */
 export function MoveDialog({ job, onClose }: ActionDialogProps<'move'>) {
-  const contractors = useApiQuery(peopleContract.contractorList, {});
-  const others = (contractors.data?.items ?? []).filter((contractor) => contractor.id !== job.contractor.id);
+  const contractors = useApiQuery(peopleContract.searchContractorList, {});
+  const otherContractors = (contractors.data?.items ?? []).filter((contractor) => contractor.id !== job.contractor.id);
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
   return (
@@ -34,7 +34,7 @@ export function MoveDialog({ job, onClose }: ActionDialogProps<'move'>) {
       <NativeSelect
         label={t('new_contractor')}
         withAsterisk
-        data={[{ value: '', label: t('choose') }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: t('choose') }, ...otherContractors.map(({ id, name }) => ({ value: id, label: name }))]}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data-autofocus

@@ -4,7 +4,7 @@ import { useActiveTechnicians } from '@/features/technicians/web/use-technicians
 import { isString, recordArrayOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { FieldView, useFieldState, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
-import { assignees } from '../contract';
+import { listAssignees } from '../contract';
 import { t } from './messages';
 
 type Person = { id: string; name: string; email: string; phone?: string };
@@ -12,15 +12,15 @@ type Person = { id: string; name: string; email: string; phone?: string };
 /** Selects the installers of a job: technicians and users of the contractor with one click, others by typing. */
 export function PickInstallers({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
-  const shown = useFieldState(state.path);
-  const people = useApiQuery(assignees, { params: { job_id: task.place.jobId } });
+  const fieldState = useFieldState(state.path);
+  const people = useApiQuery(listAssignees, { params: { job_id: task.place.jobId } });
   const rows = recordArrayOf(state.value);
   const technicians = useActiveTechnicians();
   const chosen = new Set(rows.flatMap(({ email, name }) => [email, name].filter(isString).map((text) => text.toLowerCase())));
   // A technician with an account is one person.
   const users = (people.data?.contractor_users ?? []).filter(({ email }) => !technicians.some((technician) => technician.email === email));
-  const offered: Person[] = [...technicians, ...users];
-  const open = offered.filter(({ email, name }) => !chosen.has(email || name.toLowerCase()));
+  const candidates: Person[] = [...technicians, ...users];
+  const open = candidates.filter(({ email, name }) => !chosen.has(email || name.toLowerCase()));
   const isFull = state.field.max !== undefined && rows.length >= state.field.max;
   const add = ({ name, email, phone }: Person) => {
     task.set(state.path, [...rows, { id: crypto.randomUUID(), name, ...(email && { email }), ...(phone && { phone }) }]);
@@ -29,7 +29,7 @@ export function PickInstallers({ state }: WidgetProps) {
   return (
     <Stack gap="sm" miw={0}>
       <FieldView path={state.path} isInWidget />
-      {shown?.editable && open.length > 0 && !isFull && (
+      {fieldState?.editable && open.length > 0 && !isFull && (
         <Flex role="group" aria-label={t('installer_add_group')} gap="xs" wrap="wrap">
           {open.map((person) => (
             <Button key={person.id} variant="default" size="sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(person)}>

@@ -6,7 +6,7 @@ import { Notice } from '@/job-view/web/display/notice';
 import { formatMoney } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { STAGE_LABELS } from '@/rules/forms';
-import { jobsAtSameHome, type OtherJobAtHome } from '../same-home-contract';
+import { listJobsAtSameHome, type OtherJobAtHome } from '../same-home-contract';
 import { t } from './messages';
 
 /** Shows staff other jobs at this home or at a similar address before they decide about money. */
@@ -15,12 +15,12 @@ export function SameHome({ jobId }: { jobId: string }) {
 }
 
 /** Loads the other jobs. The notice is optional, so its errors are ignored. */
-export const useSameHome = (jobId: string) => useApiQuery(jobsAtSameHome, { params: { job_id: jobId } }, { staleTime: 60_000 });
+export const useSameHome = (jobId: string) => useApiQuery(listJobsAtSameHome, { params: { job_id: jobId } }, { staleTime: 60_000 });
 
 function OfStaff({ jobId }: { jobId: string }) {
-  const found = useSameHome(jobId).data?.items ?? [];
-  const same = found.filter((job) => job.is_same);
-  const similar = found.filter((job) => !job.is_same);
+  const homeJobs = useSameHome(jobId).data?.items ?? [];
+  const same = homeJobs.filter((job) => job.is_same);
+  const similar = homeJobs.filter((job) => !job.is_same);
   return (
     <>
       {same.length > 0 && (

@@ -12,15 +12,15 @@ const QUIET_MINUTES = 10;
 const actorSchema = z.custom<Actor>((value) => typeof value === 'object' && value !== null && 'kind' in value);
 
 /** Writes the history of a draft ten minutes after the last autosave. */
-export const deferredHistoryJob = defineBackgroundJob(
+export const deferredHistoryBackgroundJob = defineBackgroundJob(
   'jobs.quiet_log',
   z.object({ job_id: z.uuid(), task_id: z.uuid(), actor: actorSchema }),
-  async ({ payload, db, clock, installation, jobId }) => {
+  async ({ payload, db, clock, deployment, jobId }) => {
     const request = { id: `job-${jobId}` };
     await db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, request.id), async (tx) => {
       const loaded = await jobsFor({ kind: 'system', name: 'System' }).lock(tx, payload.job_id);
       if (!loaded.state.tasks.some((task) => task.id === payload.task_id)) return;
-      await changeJob({ tx, actor: payload.actor, now: clock.now(), request, installation }, loaded, logAnswers(payload.task_id));
+      await changeJob({ tx, actor: payload.actor, now: clock.now(), request, deployment }, loaded, logAnswers(payload.task_id));
     });
   },
 );
@@ -28,7 +28,7 @@ export const deferredHistoryJob = defineBackgroundJob(
 /** Each further autosave delays the entry again. */
 export const enqueueDeferredHistory = (job_id: string, task_id: string, actor: Actor): RawBuilder<unknown> =>
   enqueueSql(
-    deferredHistoryJob,
+    deferredHistoryBackgroundJob,
     { job_id, task_id, actor },
     { key: `quiet_log:${task_id}:${personOf(actor)}`, runAt: new Date(Date.now() + QUIET_MINUTES * 60_000) },
   );

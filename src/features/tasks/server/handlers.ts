@@ -26,7 +26,7 @@ import * as tasksContract from '../contract';
 import { askedAgainIn, mergeDraft } from '../merge';
 import { scheduleDecision, undoDecision } from '../scheduled';
 import { openTaskView } from '../view';
-import { recordDecisionJob } from './scheduled';
+import { recordDecisionBackgroundJob } from './scheduled';
 import { taskAction, taskResponse } from './task-action';
 
 export const listTasksHandler = readUseCase(tasksContract.listTasks, async (context) => {
@@ -46,7 +46,7 @@ export const getTaskHandler = readUseCase(tasksContract.getTask, async (context)
   return { ...opened, answers: { ...opened.answers, ...beside }, problems: [...opened.problems, ...refused] };
 });
 
-export const stageTasksHandler = readUseCase(tasksContract.stageTasks, async (context) => {
+export const listStageTasksHandler = readUseCase(tasksContract.listStageTasks, async (context) => {
   const { actor, params, tx } = context;
   const { loaded, releases } = await withReleases(tx, jobsFor(actor).find(tx, params.job_id));
   const { state } = loaded;
@@ -65,23 +65,23 @@ export const completeTaskHandler = writeUseCase(tasksContract.completeTask, asyn
   const { loaded, releases } = await withReleases(context.tx, jobsFor(actor).lock(context.tx, context.params.job_id));
   const { task, definition } = findTask(loaded.state, context.params.task_id, context);
   assertTaskAbility('complete', loaded.state, task, definition, actor);
-  const typed = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }) : null;
-  const known = loadFacts(context, loaded.state);
-  const again = typed && askedAgainIn(task, definition, typed.draft, { facts: known, given: Object.keys(body?.changes ?? {}) });
+  const merged = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }) : null;
+  const factBook = loadFacts(context, loaded.state);
+  const again = merged && askedAgainIn(task, definition, merged.draft, { facts: factBook, changedKeys: Object.keys(body?.changes ?? {}) });
   const draft = again?.draft ?? null;
-  const given = { state: loaded.state, task, definition, draft };
-  const issues = await answerIssues(context, given);
+  const saveContext = { state: loaded.state, task, definition, draft };
+  const issues = await answerIssues(context, saveContext);
   if (issues.length > 0) throw badInput(issues);
-  const answers = await completedAnswers(context, given, known);
+  const answers = await completedAnswers(context, saveContext, factBook);
   const looked = await lookUpForCompletion(context, loaded.state, definition);
-  const typing = { retyped: typed?.retyped, askedAgain: again?.askedAgain };
-  const { undoSeconds } = context.installation;
+  const typing = { retyped: merged?.retyped, askedAgain: again?.askedAgain };
+  const { undoSeconds } = context.deployment;
   if (body?.undo && undoSeconds > 0 && actor.kind === 'staff' && isDecisionTask(definition)) {
     // Check everything now, so that the decision is not refused when it takes effect.
     const dry = settleInSourceLanguage(
       loaded.state,
       completeTask(task.id, answers, typing),
-      await settleContext(context, loaded.state, releases, { given: looked }),
+      await settleContext(context, loaded.state, releases, { changeInput: looked }),
     );
     if (!body.confirm) assertConfirmed(context, dry, task.id);
     const due = new Date(Date.now() + undoSeconds * 1000);
@@ -89,13 +89,13 @@ export const completeTaskHandler = writeUseCase(tasksContract.completeTask, asyn
     const stored = await changeJob(context, loaded, scheduleDecision(task.id, answers, mark, typing), { releases });
     await enqueue(
       context.tx,
-      recordDecisionJob,
+      recordDecisionBackgroundJob,
       { job_id: loaded.state.id, task_id: task.id, decision: mark.id, actor },
       { key: `decision:${mark.id}`, runAt: due },
     );
     return taskResponse(context, stored.settled.state, task.id, stored.facts, await viewContext(context, stored.settled.state, releases));
   }
-  const { settled, facts } = await changeJob(context, loaded, completeTask(task.id, answers, typing), { given: looked, releases });
+  const { settled, facts } = await changeJob(context, loaded, completeTask(task.id, answers, typing), { changeInput: looked, releases });
   if (!body?.confirm && actor.kind !== 'guest') assertConfirmed(context, settled, task.id);
   return taskResponse(context, settled.state, task.id, facts, await viewContext(context, settled.state, releases));
 });
@@ -120,4 +120,4 @@ export const resetOwnerHandler = writeUseCase(tasksContract.resetOwner, (context
 export const setNotNeededHandler = writeUseCase(tasksContract.setNotNeeded, (context) =>
   taskAction(context, setNotNeeded(context.params.task_id, context.body.reason)),
 );
-export const undo = writeUseCase(tasksContract.undoDecision, (context) => taskAction(context, undoDecision(context.params.task_id)));
+export const undoDecisionHandler = writeUseCase(tasksContract.undoDecision, (context) => taskAction(context, undoDecision(context.params.task_id)));

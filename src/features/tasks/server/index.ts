@@ -1,5 +1,5 @@
-export { deferredHistoryJob } from './deferred-history';
+export { deferredHistoryBackgroundJob } from './deferred-history';
 export { tasksServer } from './feature';
 export { TASK_ROUTES } from './routes';
-export { recordDecisionJob } from './scheduled';
+export { recordDecisionBackgroundJob } from './scheduled';
 export { taskAction } from './task-action';

@@ -4,21 +4,21 @@ import {
   deferTaskHandler,
   flagExceptionHandler,
   getTaskHandler,
+  listStageTasksHandler,
   listTasksHandler,
   removeExceptionHandler,
   reopenTaskHandler,
   resetOwnerHandler,
   resumeTaskHandler,
   setNotNeededHandler,
-  stageTasksHandler,
   transferTaskHandler,
-  undo,
+  undoDecisionHandler,
 } from './handlers';
 import { saveDraftHandler } from './save-draft';
 
 export const TASK_ROUTES: readonly UseCase[] = [
   listTasksHandler,
-  stageTasksHandler,
+  listStageTasksHandler,
   setNotNeededHandler,
   getTaskHandler,
   saveDraftHandler,
@@ -30,5 +30,5 @@ export const TASK_ROUTES: readonly UseCase[] = [
   removeExceptionHandler,
   transferTaskHandler,
   resetOwnerHandler,
-  undo,
+  undoDecisionHandler,
 ];

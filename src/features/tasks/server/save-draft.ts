@@ -25,12 +25,12 @@ export const saveDraftHandler = writeUseCase(tasksContract.saveTask, async (cont
   const { task, definition } = findTask(loaded.state, context.params.task_id, context);
   assertTaskAbility('edit', loaded.state, task, definition, actor);
   const typing = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
-  const known: Known = { state: loaded.state, facts: loadFacts(context, loaded.state), releases };
-  const { draft, askedAgain } = askedAgainIn(task, definition, typing.draft, { facts: known.facts, given: Object.keys(body.changes) });
-  const typed = await savedAnswers(context, { state: loaded.state, task, definition, answers: draft }, known.facts);
-  const filled = fill(context, known, task, definition, typed);
-  const after = await write(context, loaded, known, task, definition, filled, { retyped: typing.retyped, askedAgain });
-  const { problems, warnings, ...shown } = draftView(after.task, definition, after.known.state, after.known.facts, {
+  const jobContext: LoadedDraftJob = { state: loaded.state, facts: loadFacts(context, loaded.state), releases };
+  const { draft, askedAgain } = askedAgainIn(task, definition, typing.draft, { facts: jobContext.facts, changedKeys: Object.keys(body.changes) });
+  const draftAnswers = await savedAnswers(context, { state: loaded.state, task, definition, answers: draft }, jobContext.facts);
+  const filled = fill(context, jobContext, task, definition, draftAnswers);
+  const after = await write(context, loaded, jobContext, task, definition, filled, { retyped: typing.retyped, askedAgain });
+  const { problems, warnings, ...shown } = draftView(after.task, definition, after.jobContext.state, after.jobContext.facts, {
     actor,
     program: releases.program,
     today: homeToday(loaded.state, context.now),
@@ -48,41 +48,41 @@ export const saveDraftHandler = writeUseCase(tasksContract.saveTask, async (cont
 type Saving = UseCaseContext & { params: { task_id: string }; body: { log?: boolean | undefined } };
 
 /** A job with its facts and the program releases. */
-type Known = { state: JobState; facts: FactBook; releases: ProgramReleases };
+type LoadedDraftJob = { state: JobState; facts: FactBook; releases: ProgramReleases };
 
 async function write(
   context: Saving,
   loaded: LoadedJob,
-  known: Known,
+  known: LoadedDraftJob,
   task: TaskState,
   definition: TaskDefinition,
   draft: Answers,
   typing: { retyped: readonly string[]; askedAgain: AskedAgain },
-): Promise<{ task: TaskState; known: Known }> {
+): Promise<{ task: TaskState; jobContext: LoadedDraftJob }> {
   const { tx, actor, now, body } = context;
   const { state, releases } = known;
   const log = body.log ?? false;
-  const typed = withDraft(task, draft, { actor, now: now.toISOString() }, typing);
+  const taskWithDraft = withDraft(task, draft, { actor, now: now.toISOString() }, typing);
   const later = (typed: TaskState) => (log || jsonEquals(typed.draft, typed.logged) ? null : enqueueDeferredHistory(state.id, task.id, actor));
-  const waiting = {
+  const changeContext = {
     actor,
     today: homeToday(state, now),
-    definitions: context.installation.house.definitions,
+    definitions: context.deployment.registry.definitions,
     program: releases.program,
     nextDueOn: loaded.columns.next_due_on,
   };
-  if (!log && isDraftOnlyChange(state, task, typed, definition, waiting)) {
-    if (typed !== task) await writeTask(tx, loaded, typed, context.request.id);
-    ask(tx, later(typed));
-    return { task: typed, known };
+  if (!log && isDraftOnlyChange(state, task, taskWithDraft, definition, changeContext)) {
+    if (taskWithDraft !== task) await writeTask(tx, loaded, taskWithDraft, context.request.id);
+    sendStatement(tx, later(taskWithDraft));
+    return { task: taskWithDraft, jobContext: known };
   }
   const { settled, facts } = await changeJob(context, loaded, saveAnswers(task.id, draft, { log, ...typing }), { releases });
   const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
-  ask(tx, later(after));
-  return { task: after, known: { state: settled.state, facts, releases } };
+  sendStatement(tx, later(after));
+  return { task: after, jobContext: { state: settled.state, facts, releases } };
 }
 
-const ask = (tx: Tx, later: RawBuilder<unknown> | null): void => void (later && pipelineWrite(tx, sql`select ${later}`));
+const sendStatement = (tx: Tx, later: RawBuilder<unknown> | null): void => void (later && pipelineWrite(tx, sql`select ${later}`));
 
 /** Problems of typed values. Missing answers are no problem while someone is typing. */
 function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
@@ -94,7 +94,7 @@ function typedWrong(task: TaskState, definition: TaskDefinition, problems: { pat
 }
 
 /** Calculates totals and splits from typed answers, with the function that the browser runs. */
-function fill({ actor }: Saving, { state, facts, releases }: Known, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
+function fill({ actor }: Saving, { state, facts, releases }: LoadedDraftJob, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
   if (definition.fills.length === 0) return draft;
   const programs = formProgramsOf(state, task, definition, releases);
   const opened = initialAnswers(definition, draft, facts, task.subject).answers;

@@ -7,7 +7,7 @@ import { jobsFor } from '@/job-data/server';
 import { AppError, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob } from '@/platform/server/outbox';
-import { authorReason, recordDecision, reportScheduled, stateOfDecision } from '../scheduled';
+import { authorReason, recordDecision, reportScheduled, scheduledDecisionState } from '../scheduled';
 
 const SYSTEM: Actor = { kind: 'system', name: 'System' };
 const actorSchema = z.custom<Actor & { kind: 'staff' }>((value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'staff');
@@ -16,17 +16,17 @@ const actorSchema = z.custom<Actor & { kind: 'staff' }>((value) => typeof value 
  * Makes a decision take effect when the time to undo it is over, if its author is active and may still decide. Runs at least once; after the
  * first run the task has no pending decision.
  */
-export const recordDecisionJob = defineBackgroundJob(
+export const recordDecisionBackgroundJob = defineBackgroundJob(
   'tasks.record_decision',
   z.object({ job_id: z.uuid(), task_id: z.uuid(), decision: z.string(), actor: actorSchema }),
-  async ({ payload: { job_id, task_id, decision, actor: author }, db, clock, installation, jobId }) => {
+  async ({ payload: { job_id, task_id, decision, actor: author }, db, clock, deployment, jobId }) => {
     const request = { id: `job-${jobId}` };
     const inJob = (run: (context: Parameters<typeof changeJob>[0], loaded: Parameters<typeof changeJob>[1]) => Promise<unknown>) =>
       db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
         const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
         const task = loaded.state.tasks.find((other) => other.id === task_id);
-        const context = { tx, actor: SYSTEM, now: clock.now(), request, installation };
-        const waits = task ? stateOfDecision(task, decision) : 'gone';
+        const context = { tx, actor: SYSTEM, now: clock.now(), request, deployment };
+        const waits = task ? scheduledDecisionState(task, decision) : 'gone';
         if (waits === 'changed') await changeJob(context, loaded, reportScheduled(task_id));
         if (waits === 'waits') await run(context, loaded);
       });
@@ -37,7 +37,7 @@ export const recordDecisionJob = defineBackgroundJob(
         await mustSeeJob(before.tx, actor, job_id);
         const context = { ...before, actor };
         const { definition } = findTask(loaded.state, task_id, context);
-        return changeJob(context, loaded, recordDecision(task_id), { given: await lookUpForCompletion(context, loaded.state, definition) });
+        return changeJob(context, loaded, recordDecision(task_id), { changeInput: await lookUpForCompletion(context, loaded.state, definition) });
       });
     } catch (error) {
       // Staff can read a refusal in the history, for example that a budget ran out. Other errors are retried.

@@ -7,10 +7,12 @@ import { t } from './messages';
 
 /** Finds answers that another job has already and that must be unique. Concurrent completions wait for each other. */
 export async function findDuplicateAnswers(tx: Tx, { state, definition, answers }: SaveAnswersContext): Promise<Issue[]> {
-  const given = uniqueAnswersIn(definition, answers);
-  if (given.length === 0) return [];
-  for (const { key } of given) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-  const { rows } = await sql<{ key: string }>`select app.find_taken_answers(${given.map(({ key }) => key)}::text[], ${state.id}::uuid) as key`.execute(tx);
-  const taken = given.filter(({ key }) => rows.some((row) => row.key === key));
+  const uniqueAnswers = uniqueAnswersIn(definition, answers);
+  if (uniqueAnswers.length === 0) return [];
+  for (const { key } of uniqueAnswers) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+  const { rows } = await sql<{ key: string }>`select app.find_taken_answers(${uniqueAnswers.map(({ key }) => key)}::text[], ${state.id}::uuid) as key`.execute(
+    tx,
+  );
+  const taken = uniqueAnswers.filter(({ key }) => rows.some((row) => row.key === key));
   return taken.map(({ field }) => ({ path: field, code: 'used_elsewhere', message: t('answer_used_elsewhere_error') }));
 }

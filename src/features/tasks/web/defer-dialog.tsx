@@ -5,7 +5,7 @@ import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { addDays, isIsoDate, isKeyOf, keysOf } from '@/platform';
 import { useSite } from '@/platform/web';
 import { Dialog } from '@/platform/web/kit';
-import { isBefore, STAGE_TABS, type Stage } from '@/rules/forms';
+import { isStageBefore, STAGE_TABS, type Stage } from '@/rules/forms';
 import { deferTask } from '../contract';
 import { t } from './messages';
 import { useTaskAction } from './use-task-action';
@@ -31,9 +31,9 @@ export function DeferDialog({ jobId, task, onClose }: ActionDialogProps<'defer'>
   const [reason, setReason] = useState<keyof typeof REASONS>('waiting_for_document');
   const [kind, setKind] = useState<'day' | 'stage'>('day');
   const [day, setDay] = useState(isIsoDate(today) ? addDays(today, 7) : '');
-  const later = keysOf(STAGE_TABS).filter((stage) => isBefore(task.stage, stage));
+  const later = keysOf(STAGE_TABS).filter((stage) => isStageBefore(task.stage, stage));
   const [stage, setStage] = useState<Stage | undefined>(later[0]);
-  const act = useTaskAction(deferTask, { successMessage: t('task_deferred_toast', { title: task.title }), onDone: onClose });
+  const defer = useTaskAction(deferTask, { successMessage: t('task_deferred_toast', { title: task.title }), onDone: onClose });
   const until = kind === 'stage' && stage ? { stage } : { day };
   return (
     <Dialog
@@ -41,10 +41,10 @@ export function DeferDialog({ jobId, task, onClose }: ActionDialogProps<'defer'>
       onClose={onClose}
       title={t('defer_title', { title: task.title })}
       confirm={t('defer')}
-      busy={act.isPending}
-      error={act.error}
+      busy={defer.isPending}
+      error={defer.error}
       disabled={kind === 'day' && !isIsoDate(day)}
-      onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason, until } })}
+      onConfirm={() => defer.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason, until } })}
     >
       <NativeSelect
         label={t('reason')}

@@ -26,18 +26,21 @@ export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'fla
   const [description, setDescription] = useState('');
   const [blocking, setBlocking] = useState(false);
   const [visible, setVisible] = useState(false);
-  const act = useTaskAction(flagException, { successMessage: t('exception_reported'), onDone: onClose });
+  const reportException = useTaskAction(flagException, { successMessage: t('exception_reported'), onDone: onClose });
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('flag_exception_title', { title: task.title })}
       confirm={t('flag_exception')}
-      busy={act.isPending}
-      error={act.error}
+      busy={reportException.isPending}
+      error={reportException.error}
       disabled={description.trim() === ''}
       onConfirm={() =>
-        act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { kind, description: description.trim(), blocking, visible_to_contractor: visible } })
+        reportException.mutate({
+          params: { job_id: jobId, task_id: task.id },
+          body: { kind, description: description.trim(), blocking, visible_to_contractor: visible },
+        })
       }
     >
       {kinds.length > 1 && (
@@ -55,17 +58,17 @@ export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'fla
 /** Dialog that removes an exception, with a note on how it was resolved. */
 export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActionDialogProps<'remove_exception'>) {
   const [note, setNote] = useState('');
-  const act = useTaskAction(removeException, { successMessage: t('exception_removed'), onDone: onClose });
+  const saveRemoval = useTaskAction(removeException, { successMessage: t('exception_removed'), onDone: onClose });
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('remove_exception_title')}
       confirm={t('remove_exception')}
-      busy={act.isPending}
-      error={act.error}
+      busy={saveRemoval.isPending}
+      error={saveRemoval.error}
       disabled={note.trim() === ''}
-      onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id, kind }, query: { note: note.trim() } })}
+      onConfirm={() => saveRemoval.mutate({ params: { job_id: jobId, task_id: task.id, kind }, query: { note: note.trim() } })}
     >
       <Text c="dimmed">{t('remove_exception_note')}</Text>
       <LongText label={t('exception_resolution_label')} withAsterisk data-autofocus value={note} onChange={setNote} />

@@ -16,17 +16,17 @@ declare module '@/job-view/web/actions/action-dialog' {
 /** Dialog in which staff mark a task as not needed on this job. Its answers are kept. */
 export function NotNeededDialog({ jobId, task, onClose }: ActionDialogProps<'set_not_needed'>) {
   const [reason, setReason] = useState('');
-  const act = useTaskAction(setNotNeeded, { successMessage: t('task_unneeded_toast'), onDone: onClose });
+  const saveNotNeeded = useTaskAction(setNotNeeded, { successMessage: t('task_unneeded_toast'), onDone: onClose });
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('not_needed_confirm', { title: task.title })}
       confirm={t('task_unneeded_button')}
-      busy={act.isPending}
-      error={act.error}
+      busy={saveNotNeeded.isPending}
+      error={saveNotNeeded.error}
       disabled={reason.trim().length < 3}
-      onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() } })}
+      onConfirm={() => saveNotNeeded.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() } })}
     >
       <Text>{t('task_unneeded_note')}</Text>
       <LongText label={t('reason')} withAsterisk data-autofocus value={reason} onChange={setReason} />

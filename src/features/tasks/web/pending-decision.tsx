@@ -11,14 +11,14 @@ type Props = { jobId: string; task: Pick<TaskRow, 'id' | 'scheduled'> };
 
 /** Undo button for the author of a pending decision. */
 export function UndoDecision({ jobId, task }: Props) {
-  const act = useSimpleTaskAction(jobId, task);
+  const runAction = useSimpleTaskAction(jobId, task);
   if (!task.scheduled?.own) return null;
   return (
     <Button
       size="compact-sm"
       variant="default"
       leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      onClick={() => void act((params) => callApi(undoDecision, { params }), t('decision_undone_toast'))}
+      onClick={() => void runAction((params) => callApi(undoDecision, { params }), t('decision_undone_toast'))}
     >
       {t('decision_undo_button')}
     </Button>

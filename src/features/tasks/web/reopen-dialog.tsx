@@ -4,7 +4,7 @@ import type { TaskRow } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { Dialog, LongText } from '@/platform/web/kit';
-import { isBefore } from '@/rules/forms';
+import { isStageBefore } from '@/rules/forms';
 import { reopenTask } from '../contract';
 import { t } from './messages';
 import { useTaskAction } from './use-task-action';
@@ -23,18 +23,18 @@ export function ReopenDialog({ jobId, task, onClose }: ActionDialogProps<'reopen
   const [reason, setReason] = useState('');
   const job = useJob(jobId);
   // A reason is needed after submission, because others rely on the answers.
-  const isSubmitted = DECISIONS.includes(task.set) || (job.data !== undefined && isBefore(task.stage, job.data.stage_key));
-  const act = useTaskAction(reopenTask, { onDone: onClose });
+  const isSubmitted = DECISIONS.includes(task.set) || (job.data !== undefined && isStageBefore(task.stage, job.data.stage_key));
+  const reopen = useTaskAction(reopenTask, { onDone: onClose });
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('edit_title', { title: task.title })}
       confirm={t('open_again')}
-      busy={act.isPending}
-      error={act.error}
+      busy={reopen.isPending}
+      error={reopen.error}
       disabled={isSubmitted && reason.trim() === ''}
-      onConfirm={() => act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() || null } })}
+      onConfirm={() => reopen.mutate({ params: { job_id: jobId, task_id: task.id }, body: { reason: reason.trim() || null } })}
     >
       <Text>{t('reopen_task_note')}</Text>
       <LongText label={isSubmitted ? t('reason') : t('reason_optional')} withAsterisk={isSubmitted} data-autofocus value={reason} onChange={setReason} />

@@ -21,7 +21,7 @@ import { remindGuest, resetOwner, resumeTask, setNotNeeded } from '../contract';
 import { t } from './messages';
 import { useSimpleTaskAction } from './use-simple-task-action';
 
-type Opened = 'send' | 'defer' | 'flag_exception' | 'transfer' | 'reopen' | 'recall' | 'set_not_needed' | null;
+type OpenDialog = 'send' | 'defer' | 'flag_exception' | 'transfer' | 'reopen' | 'recall' | 'set_not_needed' | null;
 type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };
 /** Properties that rows of a job and opened tasks have. */
 type ActTask = Pick<TaskRow, 'can_transfer_to' | 'id' | 'title' | 'stage' | 'set' | 'owner' | 'waiting_on' | 'abilities'>;
@@ -35,7 +35,7 @@ type Props = {
 
 /** Menu with all actions on a task except answering it; hidden without actions. */
 export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const entries = useEntries(jobId, task, setOpened).filter((entry) => !except.includes(entry.key));
   const preloaded = usePreloadActions();
   if (entries.length === 0) return null;
@@ -62,8 +62,8 @@ export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
   );
 }
 
-function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void): Entry[] {
-  const act = useSimpleTaskAction(jobId, task);
+function useEntries(jobId: string, task: ActTask, open: (dialog: OpenDialog) => void): Entry[] {
+  const runAction = useSimpleTaskAction(jobId, task);
   const { abilities: can } = task;
   const entries: (Entry | false | undefined)[] = [
     can.reopen && { key: 'reopen', label: t('edit'), Icon: IconPencil, run: () => open('reopen') },
@@ -72,11 +72,11 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
       key: 'remind',
       label: t('remind'),
       Icon: IconBellRinging,
-      run: () => act((params) => callApi(remindGuest, { params }), t('reminder_sent')),
+      run: () => runAction((params) => callApi(remindGuest, { params }), t('reminder_sent')),
     },
     can.recall && { key: 'recall', label: t('take_back'), Icon: IconArrowBackUp, run: () => open('recall') },
     can.defer && { key: 'defer', label: t('defer'), Icon: IconClockPause, run: () => open('defer') },
-    can.resume && { key: 'resume', label: t('resume'), Icon: IconPlayerPlay, run: () => act((params) => callApi(resumeTask, { params }), t('resumed')) },
+    can.resume && { key: 'resume', label: t('resume'), Icon: IconPlayerPlay, run: () => runAction((params) => callApi(resumeTask, { params }), t('resumed')) },
     (can.flag_contractor_exception || can.flag_ops_exception) && {
       key: 'exception',
       label: t('flag_exception_button'),
@@ -88,14 +88,14 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
       key: 'reset',
       label: t('reset_owner_button'),
       Icon: IconRotate,
-      run: () => act((params) => callApi(resetOwner, { params }), t('owner_reset_toast')),
+      run: () => runAction((params) => callApi(resetOwner, { params }), t('owner_reset_toast')),
     },
     can.set_not_needed && { key: 'not_needed', label: t('task_unneeded_button'), Icon: IconCircleMinus, run: () => open('set_not_needed') },
     can.set_needed && {
       key: 'needed',
       label: t('comment_reopen_button'),
       Icon: IconCircleMinus,
-      run: () => act((params) => callApi(setNotNeeded, { params, body: { reason: null } }), t('task_needed_toast')),
+      run: () => runAction((params) => callApi(setNotNeeded, { params, body: { reason: null } }), t('task_needed_toast')),
     },
   ];
   return entries.filter((entry) => entry !== false && entry !== undefined);

@@ -18,11 +18,11 @@ declare module '@/job-view/web/actions/action-dialog' {
 
 /** Dialog that gives a task to another owner. */
 export function TransferDialog({ jobId, task, onClose }: ActionDialogProps<'transfer'>) {
-  const others = task.can_transfer_to;
-  const [owner, setOwner] = useState<ActionOwner>(others[0] ?? 'ops');
+  const otherOwners = task.can_transfer_to;
+  const [owner, setOwner] = useState<ActionOwner>(otherOwners[0] ?? 'ops');
   const [reason, setReason] = useState<TransferReason | ''>('');
   const [comments, setComments] = useState('');
-  const act = useTaskAction(transferTask, {
+  const transfer = useTaskAction(transferTask, {
     successMessage: t('task_transferred_toast', { title: task.title, owner_labels: OWNER_LABELS[owner].toLowerCase() }),
     onDone: onClose,
   });
@@ -32,15 +32,15 @@ export function TransferDialog({ jobId, task, onClose }: ActionDialogProps<'tran
       onClose={onClose}
       title={t('transfer_title', { title: task.title })}
       confirm={t('transfer')}
-      busy={act.isPending}
+      busy={transfer.isPending}
       disabled={reason === '' || (reason === 'other' && comments.trim() === '')}
-      error={act.error}
-      onConfirm={() => reason !== '' && act.mutate({ params: { job_id: jobId, task_id: task.id }, body: { owner, reason, comments: comments.trim() } })}
+      error={transfer.error}
+      onConfirm={() => reason !== '' && transfer.mutate({ params: { job_id: jobId, task_id: task.id }, body: { owner, reason, comments: comments.trim() } })}
     >
       <Text c="dimmed">{t('transfer_task_note', { owner_labels: OWNER_LABELS[task.owner].toLowerCase() })}</Text>
       <NativeSelect
         label={t('new_owner')}
-        data={others.map((value) => ({ value, label: OWNER_LABELS[value] }))}
+        data={otherOwners.map((value) => ({ value, label: OWNER_LABELS[value] }))}
         value={owner}
         onChange={(event) => isKeyOf(OWNER_LABELS, event.currentTarget.value) && setOwner(event.currentTarget.value)}
         data-autofocus

@@ -44,7 +44,7 @@ export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
     const hasMoved = done.job.stage_key !== before.job.stage_key;
     const next = hasMoved ? undefined : job.tasks.find((task) => task.id === done.next_task_id);
     const did = done.status === 'in_review' ? t('task_submitted_toast') : t('done');
-    const words = hasMoved
+    const toastText = hasMoved
       ? t('task_done_stage_toast', { did, stage_key: done.job.stage_key === 'create' ? t('create') : STAGE_TABS[done.job.stage_key] })
       : next && !other
         ? t('did_next_name', {
@@ -62,8 +62,8 @@ export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
         stale();
         void open(done.id);
       });
-    } else if (done.abilities.reopen) toastUndo(words, () => void undo(done), options);
-    else toast({ ...options, message: words });
+    } else if (done.abilities.reopen) toastUndo(toastText, () => void undo(done), options);
+    else toast({ ...options, message: toastText });
     if (other) await navigate({ to: '/$jobId/tasks/$taskId', params: { jobId: other.job_id, taskId: other.task_id } });
     else await (next ? open(next.id) : navigate({ to: '/$jobId', params: { jobId } }));
     window.scrollTo({ top: 0 });

@@ -14,11 +14,11 @@ export function useCacheSavedTask(jobId: string, taskId: string) {
     // Cancel requests that started before the save, because their response may be older.
     const wasReading = client.isFetching({ queryKey }) > 0;
     await client.cancelQueries({ queryKey });
-    const before = client.getQueryData<TaskView>(queryKey);
-    if (before && before.version <= answer.version) client.setQueryData<TaskView>(queryKey, withSaved(before, answer));
+    const cachedTask = client.getQueryData<TaskView>(queryKey);
+    if (cachedTask && cachedTask.version <= answer.version) client.setQueryData<TaskView>(queryKey, withSaved(cachedTask, answer));
     if (wasReading) void client.invalidateQueries({ queryKey });
     // A task that was started also looks different in the job and in lists.
-    if (before && before.status !== answer.status) stale();
+    if (cachedTask && cachedTask.status !== answer.status) stale();
   };
 }
 

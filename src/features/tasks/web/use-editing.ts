@@ -42,7 +42,7 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
   const task = useOpenTask({
     view,
     code,
-    who: me.uid,
+    userKey: me.uid,
     isOwn: false,
     place: { jobId: view.job.id, taskId: view.id },
     save: async (body: SaveRequest) => {

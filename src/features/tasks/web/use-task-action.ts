@@ -6,10 +6,10 @@ import { toastSaved } from '@/platform/web/kit';
 import { getTask, type TaskView, type taskView } from '../contract';
 
 /** `toasts`: show errors as toasts because there is no dialog. */
-type Given = ActionDone<TaskView> & { toasts?: boolean };
+type TaskActionOptions = ActionDone<TaskView> & { toasts?: boolean };
 
 /** Runs an action whose response is the updated task. */
-export function useTaskAction<C extends Endpoint>(call: C & { response: typeof taskView }, { successMessage, onDone, toasts = false }: Given = {}) {
+export function useTaskAction<C extends Endpoint>(call: C & { response: typeof taskView }, { successMessage, onDone, toasts = false }: TaskActionOptions = {}) {
   const client = useQueryClient();
   const { stale } = useUpdateJobCache();
   return useApiMutation(call, {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Actor, assertCan } from '@/access';
 import { asSystem, type UseCase, type UseCaseContext, writeUseCase } from '@/access/server';
 import { enforceRateLimit, findContractor } from '@/foundation/accounts/server';
-import { deliverEmail, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail, textMessageJob } from '@/foundation/messaging/server';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail, textMessageBackgroundJob } from '@/foundation/messaging/server';
 import { dateInTimeZone, formatDate, notFound, wrongState } from '@/platform';
 import { hashToken, newId, newToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -22,16 +22,16 @@ const SENT_BY_ONE = { tries: 100, minutes: 24 * 60 };
 const payload = z.object({ technician_id: z.uuid(), sent_at: z.iso.datetime(), key: z.string() });
 
 /** Sends the link to the jobs of the day by email, and as a text message. The worker creates the link, so that the request never contains it. */
-export const sendDayLinkJob = defineBackgroundJob(
+export const sendDayLinkBackgroundJob = defineBackgroundJob(
   'technicians.day_link',
   payload,
   ({ payload: asked, isLastAttempt, ...deps }) => deliverEmail(() => sendDayLink(deps, asked), { db: deps.db, key: asked.key, isLastAttempt }),
   EMAIL_RETRY_OPTIONS,
 );
 
-type Deps = Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request' | 'installation'>;
+type Deps = Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request' | 'deployment'>;
 
-async function sendDayLink({ db, config, clock, request, installation }: Deps, { technician_id, sent_at, key }: z.infer<typeof payload>): Promise<void> {
+async function sendDayLink({ db, config, clock, request, deployment }: Deps, { technician_id, sent_at, key }: z.infer<typeof payload>): Promise<void> {
   const token = newToken();
   const found = await asSystem(db, async (tx) => {
     const technician = await tx.selectFrom('app.technicians').selectAll().where('id', '=', technician_id).executeTakeFirst();
@@ -53,13 +53,13 @@ async function sendDayLink({ db, config, clock, request, installation }: Deps, {
     const values = {
       name: technician.name,
       contractor: contractor?.name ?? '',
-      until: formatDate(dateInTimeZone(link.expires_at, installation.timeZone)),
+      until: formatDate(dateInTimeZone(link.expires_at, deployment.timeZone)),
       link: `${config.publicUrl}/technician-day?token=${token}`,
       reader: 'contractor',
     };
-    if (technician.phone !== '' && installation.textMessages) {
-      const text = { key: `${key}:text`, job_id: null, to: technician.phone, template: 'technician_day', values, time_zone: installation.timeZone } as const;
-      await enqueue(tx, textMessageJob, text, { key: text.key });
+    if (technician.phone !== '' && deployment.textMessages) {
+      const text = { key: `${key}:text`, job_id: null, to: technician.phone, template: 'technician_day', values, time_zone: deployment.timeZone } as const;
+      await enqueue(tx, textMessageBackgroundJob, text, { key: text.key });
     }
     return { technician, values };
   });
@@ -68,16 +68,16 @@ async function sendDayLink({ db, config, clock, request, installation }: Deps, {
 }
 
 const send = writeUseCase(contract.sendDayLink, async (context) => {
-  const { tx, now, params, installation } = context;
+  const { tx, now, params, deployment } = context;
   const { contractorId, technician } = await ownTechnician(context, params.id);
-  if (!technician.active || (technician.email === '' && (technician.phone === '' || !installation.textMessages)))
-    throw wrongState(t('link_contact_error', { texts: installation.textMessages ? 'yes' : 'no' }));
+  if (!technician.active || (technician.email === '' && (technician.phone === '' || !deployment.textMessages)))
+    throw wrongState(t('link_contact_error', { texts: deployment.textMessages ? 'yes' : 'no' }));
   await enforceRateLimit(tx, 'technician-link', contractorId, SENT_BY_ONE);
   await deleteDayLink(tx, technician.id);
   const expires_at = new Date(now.getTime() + LINK_DAYS * 86_400_000);
   await tx.insertInto('app.technician_links').values({ technician_id: technician.id, contractor_id: contractorId, sent_at: now, expires_at }).execute();
   const key = `technician_day:${newId()}`;
-  await enqueue(tx, sendDayLinkJob, { technician_id: technician.id, sent_at: now.toISOString(), key }, { key });
+  await enqueue(tx, sendDayLinkBackgroundJob, { technician_id: technician.id, sent_at: now.toISOString(), key }, { key });
   await record(context, t.source('link_sent_entry', { name: technician.name }), null, null);
   return viewAfter(context, technician.id);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { contractorEmailRecipients } from '@/foundation/accounts/server';
-import { emailJob } from '@/foundation/messaging/server';
+import { emailBackgroundJob } from '@/foundation/messaging/server';
 import { addDays, dateInTimeZone, formatDate } from '@/platform';
 import { newId, runInSourceLanguage } from '@/platform/server';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
@@ -12,15 +12,15 @@ import { claimExpiringCertificates } from './store';
 const LATE_DAYS = 7;
 
 /** Emails the administrators of contractors about certificates of technicians that expire in 30 days or today. */
-export const certificateExpiryJob = defineBackgroundJob('technicians.certificates', z.object({}), async ({ db, clock, installation }) => {
+export const certificateExpiryBackgroundJob = defineBackgroundJob('technicians.certificates', z.object({}), async ({ db, clock, deployment }) => {
   await asSystem(db, async (tx) => {
-    const today = dateInTimeZone(clock.now(), installation.timeZone);
-    const found = await claimExpiringCertificates(tx, { today, soon: addDays(today, NOTICE_DAYS), since: addDays(today, -LATE_DAYS) });
-    for (const contractorId of new Set(found.map((one) => one.contractor_id))) {
+    const today = dateInTimeZone(clock.now(), deployment.timeZone);
+    const certificates = await claimExpiringCertificates(tx, { today, soon: addDays(today, NOTICE_DAYS), since: addDays(today, -LATE_DAYS) });
+    for (const contractorId of new Set(certificates.map((one) => one.contractor_id))) {
       const recipients = (await contractorEmailRecipients(tx, contractorId)).filter(
         ({ roles, choice }) => roles.includes('contractor_admin') && choice !== 'off',
       );
-      const lines = found
+      const lines = certificates
         .filter((one) => one.contractor_id === contractorId)
         .map(({ technician, kind, number, expires_on }) =>
           runInSourceLanguage(() => `${technician}: ${[CERTIFICATE_KINDS[kind], number].filter(Boolean).join(' ')}, ${formatDate(expires_on)}`),
@@ -28,7 +28,7 @@ export const certificateExpiryJob = defineBackgroundJob('technicians.certificate
       for (const { email } of recipients) {
         const key = `certificates:${newId()}`;
         const values = { texts: lines, count: lines.length, reader: 'contractor' };
-        await enqueue(tx, emailJob, { key, job_id: null, to: email, template: 'certificates_expire', values, path: '/technicians' }, { key });
+        await enqueue(tx, emailBackgroundJob, { key, job_id: null, to: email, template: 'certificates_expire', values, path: '/technicians' }, { key });
       }
     }
   });

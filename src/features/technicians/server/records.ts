@@ -24,12 +24,12 @@ export function contractorOf(actor: Actor): string {
   return actor.contractorId;
 }
 
-type Context = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'installation'> & { request: { id: string } };
+type Context = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'deployment'> & { request: { id: string } };
 
-export async function viewAfter({ tx, actor, now, installation }: Context, id: string): Promise<contract.Technician> {
+export async function viewAfter({ tx, actor, now, deployment }: Context, id: string): Promise<contract.Technician> {
   const [row] = await technicianRows(tx, contractorOf(actor), id);
   if (!row) throw notFound(t('technician_missing_error'));
-  return viewOf(row, dateInTimeZone(now, installation.timeZone), now);
+  return viewOf(row, dateInTimeZone(now, deployment.timeZone), now);
 }
 
 export const auditFields = ({ name, email, phone, active, certificates }: TechnicianFields) => ({

@@ -10,8 +10,8 @@ import { t } from './messages';
 import { auditFields, contractorOf, record, viewAfter, viewOf } from './records';
 import { insertTechnician, isNameTaken, type TechnicianFields, technicianRows, updateTechnician } from './store';
 
-const list = readUseCase(contract.listTechnicians, async ({ tx, actor, now, installation }) => {
-  const today = dateInTimeZone(now, installation.timeZone);
+const list = readUseCase(contract.listTechnicians, async ({ tx, actor, now, deployment }) => {
+  const today = dateInTimeZone(now, deployment.timeZone);
   const rows = await technicianRows(tx, contractorOf(actor));
   return {
     items: rows.map((row) => viewOf(row, today, now)),
@@ -55,7 +55,7 @@ const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 function fieldsOf(given: TechnicianFields): TechnicianFields {
   const fields = { ...given, email: given.email.toLowerCase() };
   if (given.phone === '') return fields;
-  const read = parseValue(given.phone, PHONE);
-  if (!read.ok) throw badInput(read.issues.map(({ code, message }) => ({ path: 'phone', code, message })));
-  return { ...fields, phone: formatPhone(String(read.value)) };
+  const parsedPhone = parseValue(given.phone, PHONE);
+  if (!parsedPhone.ok) throw badInput(parsedPhone.issues.map(({ code, message }) => ({ path: 'phone', code, message })));
+  return { ...fields, phone: formatPhone(String(parsedPhone.value)) };
 }

@@ -58,22 +58,22 @@ export async function updateTechnician(tx: Tx, contractorId: string, id: string,
 }
 
 export async function isNameTaken(tx: Tx, contractorId: string, name: string, exceptId: string): Promise<boolean> {
-  const found = await tx
+  const matchingRow = await tx
     .selectFrom('app.technicians as technicians')
     .select('id')
     .where('contractor_id', '=', contractorId)
     .where(sql`lower(name)`, '=', name.toLowerCase())
     .where('id', '!=', exceptId)
     .executeTakeFirst();
-  return found !== undefined;
+  return matchingRow !== undefined;
 }
 
 /** Replaces the certificates. A certificate that stays keeps the mark of its notification. */
 async function writeCertificates(tx: Tx, contractorId: string, technicianId: string, certificates: readonly CertificateRow[]): Promise<void> {
-  const before = await tx.deleteFrom('app.technician_certificates').where('technician_id', '=', technicianId).returningAll().execute();
+  const oldCertificates = await tx.deleteFrom('app.technician_certificates').where('technician_id', '=', technicianId).returningAll().execute();
   if (certificates.length === 0) return;
   const notifiedOf = ({ kind, number, expires_on }: CertificateRow) =>
-    before.find((old) => old.kind === kind && old.number === number && old.expires_on === expires_on)?.notified_days ?? null;
+    oldCertificates.find((old) => old.kind === kind && old.number === number && old.expires_on === expires_on)?.notified_days ?? null;
   await tx
     .insertInto('app.technician_certificates')
     .values(

@@ -24,13 +24,13 @@ export function TechnicianDialog({ technician, onClose }: { technician: Technici
     () => technician?.certificates.map(({ kind, number, expires_on }) => ({ kind, number, expires_on })) ?? [],
   );
   const [tried, setTried] = useState(false);
-  const done = () => {
+  const closeAndRefresh = () => {
     toastSaved(t('saved_toast'));
     void client.invalidateQueries({ queryKey: queryKeyOf(listTechnicians) });
     onClose();
   };
-  const add = useApiMutation(createTechnician, { ignore: [409, 422], onSuccess: done });
-  const change = useApiMutation(putTechnician, { ignore: [409, 422], onSuccess: done });
+  const add = useApiMutation(createTechnician, { ignore: [409, 422], onSuccess: closeAndRefresh });
+  const change = useApiMutation(putTechnician, { ignore: [409, 422], onSuccess: closeAndRefresh });
   const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part });
   const setCertificate = (n: number, part: Partial<Certificate>) => setCertificates(certificates.map((one, at) => (at === n ? { ...one, ...part } : one)));
   const email = fields.email.trim();

@@ -1,6 +1,6 @@
 import { writeUseCase } from '@/access/server';
 import { findContractor } from '@/foundation/accounts/server';
-import { optOutOfJob, textMessageJob } from '@/foundation/messaging/server';
+import { optOutOfJob, textMessageBackgroundJob } from '@/foundation/messaging/server';
 import { formatShortAddress } from '@/foundation/places';
 import { changeJob, loadFacts } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
@@ -14,13 +14,13 @@ import { t } from './messages';
 
 /** Stores the choice of the homeowner. The first text message confirms a consent. */
 export const chooseTextMessagesHandler = writeUseCase(contract.chooseTextMessages, async (context) => {
-  const { tx, actor, body, installation, now } = context;
+  const { tx, actor, body, deployment, now } = context;
   if (actor.kind !== 'guest' || actor.role !== 'homeowner') throw notFound();
   const loaded = await jobsFor(actor).lock(tx, actor.jobId);
   const contractor = await findContractor(tx, loaded.state.contractor_id);
   const name = contractor?.name ?? '';
   const phone = loadFacts(context, loaded.state).value('phone_number');
-  const choiceOf = (state: typeof loaded.state) => textChoiceOf(state, { contractor: name, phone, isOffered: installation.textMessages });
+  const choiceOf = (state: typeof loaded.state) => textChoiceOf(state, { contractor: name, phone, isOffered: deployment.textMessages });
   if (typeof phone !== 'string' || !choiceOf(loaded.state)) throw notFound();
   if (body.agreed && body.wording !== wordingOf(name, phone).wording) throw wrongState(t('wording_changed_error'));
   if (body.agreed && (await optOutOfJob(tx, actor.jobId))) throw wrongState(t('number_stopped_error'));
@@ -32,7 +32,7 @@ export const chooseTextMessagesHandler = writeUseCase(contract.chooseTextMessage
     const key = `text-consent:${actor.jobId}:${now.toISOString()}`;
     const values = { contractor: name, address: formatShortAddress(settled.state.place), ...(contractor?.phone && { phone: contractor.phone }) };
     const text = { job_id: actor.jobId, to: phone, template: 'text_agreed' as const, values, time_zone: settled.state.place.time_zone };
-    await enqueue(tx, textMessageJob, { key, ...text, translated: { language, values: {} } }, { key });
+    await enqueue(tx, textMessageBackgroundJob, { key, ...text, translated: { language, values: {} } }, { key });
   }
   const texts = choiceOf(settled.state);
   if (!texts) throw notFound();

@@ -1,1 +1,1 @@
-export { noteReplyJob, textMessageRoutes } from './replies';
+export { noteReplyBackgroundJob, textMessageRoutes } from './replies';

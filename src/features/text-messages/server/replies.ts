@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor, type UseCase, webhookUseCase } from '@/access/server';
-import { recordReply, replyKeyword, textMessageJob, verifyTextWebhook } from '@/foundation/messaging/server';
+import { recordReply, replyKeyword, textMessageBackgroundJob, verifyTextWebhook } from '@/foundation/messaging/server';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import type { Config } from '@/platform/server/config';
@@ -28,26 +28,27 @@ export const textMessageRoutes = (config: Config): UseCase[] => [
       .execute();
     const at = now.toISOString();
     if (keyword !== 'help') {
-      for (const { id } of jobs) await enqueue(tx, noteReplyJob, { job_id: id, phone: body.From, keyword, at }, { key: `text-reply:${id}:${body.MessageSid}` });
+      for (const { id } of jobs)
+        await enqueue(tx, noteReplyBackgroundJob, { job_id: id, phone: body.From, keyword, at }, { key: `text-reply:${id}:${body.MessageSid}` });
     }
     if (body.OptOutType) return { received: true as const };
     const key = `text-reply:${body.MessageSid}`;
     const language = jobs[0]?.text_consent?.language;
     const answer = { key, job_id: null, to: body.From, template: ANSWERS[keyword], values: {}, is_answer: true, time_zone: config.timeZone };
-    await enqueue(tx, textMessageJob, { ...answer, ...(language && { translated: { language, values: {} } }) }, { key });
+    await enqueue(tx, textMessageBackgroundJob, { ...answer, ...(language && { translated: { language, values: {} } }) }, { key });
     return { received: true as const };
   }),
 ];
 
 /** Records a STOP or START on one job of the number. Repeating it changes nothing. */
-export const noteReplyJob = defineBackgroundJob(
+export const noteReplyBackgroundJob = defineBackgroundJob(
   'text_messages.note_reply',
   z.object({ job_id: z.uuid(), phone: z.string(), keyword: z.enum(['stop', 'start']), at: z.string() }),
-  async ({ payload: { job_id, phone, keyword, at }, db, clock, installation, jobId }) => {
+  async ({ payload: { job_id, phone, keyword, at }, db, clock, deployment, jobId }) => {
     const request = { id: `job-${jobId}` };
     await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-      await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, noteReply(phone, keyword, at));
+      await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, noteReply(phone, keyword, at));
     });
   },
 );

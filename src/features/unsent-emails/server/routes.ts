@@ -1,7 +1,7 @@
 import { assertCan } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
 import { recordAudit } from '@/foundation/audit/server';
-import { findUnsentEmail, listUnsentEmails, sendAgainJob } from '@/foundation/messaging/server';
+import { findUnsentEmail, listUnsentEmails, sendAgainBackgroundJob } from '@/foundation/messaging/server';
 import { jobLabels } from '@/job-data/server';
 import { notFound, wrongState } from '@/platform';
 import { enqueue } from '@/platform/server/outbox';
@@ -42,7 +42,7 @@ const sendAgain = writeUseCase(contract.sendEmailAgain, async ({ tx, actor, now,
   if (!email) throw notFound(t('email_missing_error'));
   if (!email.request) throw wrongState(t('email_not_repeatable_error'));
   const job = email.job_id === null ? undefined : (await jobLabels(tx, [email.job_id])).get(email.job_id);
-  await enqueue(tx, sendAgainJob, { message_id: email.id }, { key: `send_again:${email.id}` });
+  await enqueue(tx, sendAgainBackgroundJob, { message_id: email.id }, { key: `send_again:${email.id}` });
   await recordAudit(tx, {
     actor,
     now,

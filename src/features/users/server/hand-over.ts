@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Actor, SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { findUser } from '@/foundation/accounts/server';
-import { emailJob } from '@/foundation/messaging/server';
+import { emailBackgroundJob } from '@/foundation/messaging/server';
 import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
@@ -25,16 +25,16 @@ export async function openWorkOf(tx: Tx, actor: Actor, id: string): Promise<numb
   return Number(count);
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const handing = z.object({ from: z.uuid(), to: z.uuid().nullable(), by: z.string() });
 type Handing = z.infer<typeof handing>;
 
 /** Hands over one job of a user who left. Repeating it changes nothing, because the job no longer belongs to that user. */
-export const handOverOneJob = defineBackgroundJob(
+export const handOverOneBackgroundJob = defineBackgroundJob(
   'users.hand_over_job',
   handing.extend({ job_id: z.uuid() }),
-  async ({ payload, db, clock, installation, jobId }) => {
+  async ({ payload, db, clock, deployment, jobId }) => {
     const { from, to, by, job_id } = payload;
     const request = { id: `job-${jobId}` };
     await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
@@ -42,19 +42,19 @@ export const handOverOneJob = defineBackgroundJob(
       // The user was reactivated meanwhile, so they keep their jobs.
       if (!leaving || leaving.active) return;
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-      await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, handOver(leaving, taking?.active ? taking : null, by));
+      await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, handOver(leaving, taking?.active ? taking : null, by));
     });
   },
 );
 
 /** Hands over all jobs of a user who left, each in its own background job, so that one that fails does not stop the others. Notifies the successor. */
-export const handOverJob = defineBackgroundJob('users.hand_over', handing, async ({ payload, db, jobId, signal }) => {
+export const handOverBackgroundJob = defineBackgroundJob('users.hand_over', handing, async ({ payload, db, jobId, signal }) => {
   const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), run);
-  await apart((tx) => tell(tx, payload, jobId));
+  await apart((tx) => notifyIfDone(tx, payload, jobId));
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted();
     const ids: string[] = await apart((tx) => handOnce(tx, payload, after));
-    if (ids.length < AT_ONCE) return;
+    if (ids.length < BATCH_SIZE) return;
     after = ids.at(-1) ?? null;
   }
 });
@@ -64,18 +64,18 @@ async function handOnce(tx: Tx, payload: Handing, after: string | null): Promise
     .select('jobs.id')
     .$if(after !== null, (query) => query.where('jobs.id', '>', after ?? ''))
     .orderBy('jobs.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
-  for (const { id } of rows) await enqueue(tx, handOverOneJob, { ...payload, job_id: id }, { key: `hand_over:${payload.from}:${id}` });
+  for (const { id } of rows) await enqueue(tx, handOverOneBackgroundJob, { ...payload, job_id: id }, { key: `hand_over:${payload.from}:${id}` });
   return rows.map(({ id }) => id);
 }
 
 /** Sends the email before the first job moves, because an interrupted run would count fewer jobs the second time. */
-async function tell(tx: Tx, { from, to, by }: Handing, jobId: string): Promise<void> {
+async function notifyIfDone(tx: Tx, { from, to, by }: Handing, jobId: string): Promise<void> {
   const count = await openWorkOf(tx, SYSTEM, from);
   const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];
   if (!leaving || !taking || count === 0) return;
   const key = `handed_over:${jobId}`;
   const values = { name: taking.display_name, from: leaving.display_name, by, count };
-  await enqueue(tx, emailJob, { key, job_id: null, to: taking.email, template: 'jobs_handed_over', values, path: '/' }, { key });
+  await enqueue(tx, emailBackgroundJob, { key, job_id: null, to: taking.email, template: 'jobs_handed_over', values, path: '/' }, { key });
 }

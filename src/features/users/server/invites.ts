@@ -30,9 +30,9 @@ const EMAILS_PER_DAY = { tries: 100, minutes: 24 * 60 };
 /** Counted before anything is read, so that of two concurrent invites the second waits and finds what the first one wrote. */
 const count = (tx: Tx, contractor: VisibleContractor | null): Promise<void> => enforceRateLimit(tx, 'user-invite', contractor?.id ?? 'staff', EMAILS_PER_DAY);
 
-type Given = { email: string; displayName: string; roles: string[]; programs: string[] | null };
+type InviteInput = { email: string; displayName: string; roles: string[]; programs: string[] | null };
 
-function shown(row: UserInvite) {
+function inviteView(row: UserInvite) {
   const status =
     row.expires_at.getTime() <= Date.now() ? 'expired' : row.failed_at ? 'not_delivered' : row.sent_at ? 'sent' : row.problem ? 'retrying' : 'waiting';
   return {
@@ -50,7 +50,7 @@ function shown(row: UserInvite) {
 }
 
 /** Trims values; email addresses are lower case. */
-const tidied = ({ email, displayName, roles, programs }: Given): Given => ({
+const tidied = ({ email, displayName, roles, programs }: InviteInput): InviteInput => ({
   email: email.trim().toLowerCase(),
   displayName: displayName.trim().replaceAll(/\s+/g, ' '),
   roles: [...new Set(roles)],
@@ -62,7 +62,7 @@ const MOST_EMAIL = 254;
 const MOST_NAME = 80;
 
 /** Returns every problem of the list with the row it is in. */
-async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | null, rows: readonly Given[]): Promise<Issue[]> {
+async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | null, rows: readonly InviteInput[]): Promise<Issue[]> {
   const programsThereAre = (await loadReleases(tx)).all().map(({ key }) => key);
   const issues: Issue[] = [];
   for (const [n, row] of rows.entries()) {
@@ -72,8 +72,8 @@ async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | 
     else if (rows.findIndex(({ email }) => email === row.email) < n) add('email', 'twice', t('email_duplicate_error'));
     else await addAccountProblem(row.email);
     if (row.displayName.length > MOST_NAME) add('displayName', 'too_long', sharedMessage('max_length', { max: MOST_NAME }));
-    const around = { actor, kind: contractor ? ('contractor' as const) : ('staff' as const), programsThereAre };
-    for (const { path, code, message } of accessErrors(null, row, around)) add(path, code, message);
+    const accessContext = { actor, kind: contractor ? ('contractor' as const) : ('staff' as const), programsThereAre };
+    for (const { path, code, message } of accessErrors(null, row, accessContext)) add(path, code, message);
 
     async function addAccountProblem(email: string): Promise<void> {
       const account = await findUserByEmail(tx, email);
@@ -106,16 +106,16 @@ async function write(
 }
 
 /** Sends one email for each person. A pending invite is sent again with the new values. */
-async function inviteAll(context: AuditContext, contractor: VisibleContractor | null, given: readonly Given[]) {
+async function inviteAll(context: AuditContext, contractor: VisibleContractor | null, given: readonly InviteInput[]) {
   const { tx, actor, now } = context;
   const rows = given.map(tidied);
   const issues = await problemsOf(tx, actor, contractor, rows);
   if (issues.length > 0) throw badInput(issues);
   for (const _row of rows) await count(tx, contractor);
-  const waiting = await listPendingInvites(tx, contractor?.id ?? null);
+  const pendingInvites = await listPendingInvites(tx, contractor?.id ?? null);
   for (const { email, displayName: display_name, roles, programs: program_keys } of rows) {
     const place = userScopeOf(contractor, program_keys);
-    const earlier = waiting.find((invite) => invite.email === email);
+    const earlier = pendingInvites.find((invite) => invite.email === email);
     const values = { display_name, roles, program_keys, invited_by: actorNameOf(actor) };
     const kind = contractor ? ('contractor' as const) : ('staff' as const);
     const id = earlier?.id ?? newId();
@@ -129,7 +129,7 @@ async function inviteAll(context: AuditContext, contractor: VisibleContractor | 
     await write(context, { id, email, display_name, roles, email_count: (earlier?.email_count ?? 0) + 1 }, contractor);
   }
   const addresses = new Set(rows.map(({ email }) => email));
-  return { items: (await listPendingInvites(tx, contractor?.id ?? null)).filter(({ email }) => addresses.has(email)).map(shown) };
+  return { items: (await listPendingInvites(tx, contractor?.id ?? null)).filter(({ email }) => addresses.has(email)).map(inviteView) };
 }
 
 const inviteToContractor = writeUseCase(contract.inviteToContractor, async (context) => {
@@ -159,7 +159,7 @@ const list = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {
   const place = contractor ? { contractor } : ownStaff(actor);
   if (!contractor) assertAllowed(MANAGE_USER, { id: null, place }, actor);
   return {
-    items: (await listPendingInvites(tx, contractor?.id ?? null)).map(shown),
+    items: (await listPendingInvites(tx, contractor?.id ?? null)).map(inviteView),
     abilities: { invite: isAllowed(MANAGE_USER, { id: null, place }, actor) && (contractor?.active ?? true) },
   };
 });
@@ -185,7 +185,7 @@ const resend = writeUseCase(contract.resendInvite, async (context) => {
   await write(context, { ...invite, email_count: invite.email_count + 1 }, contractor);
   const again = await findPendingInvite(tx, params.id);
   if (!again) throw notFound(t('invitation_not_found_error'));
-  return shown(again);
+  return inviteView(again);
 });
 
 const revokeOne = writeUseCase(contract.revokeInvite, async (context) => {

@@ -22,7 +22,7 @@ import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { accessErrors, grantableRoles, MANAGE_ACCESS, MANAGE_USER, type UserAccessTarget } from '../rules';
 import { type AuditContext, recordUserAudit, userAuditFields } from './audit-fields';
-import { handOverJob, openWorkOf } from './hand-over';
+import { handOverBackgroundJob, openWorkOf } from './hand-over';
 import { t } from './messages';
 import { accessTargetOf, assertUserVisible, requestedContractor, staffScope } from './user-scope';
 
@@ -36,7 +36,7 @@ async function successorsOf(tx: Tx, { id, contractor_id }: UserRow): Promise<{ i
     .map(({ id: uid, display_name }) => ({ id: uid, name: display_name }));
 }
 
-const shown = (row: UserRow, contractors: ReadonlyMap<string, string>) => ({
+const userView = (row: UserRow, contractors: ReadonlyMap<string, string>) => ({
   uid: row.id,
   email: row.email,
   displayName: row.display_name,
@@ -55,7 +55,7 @@ async function viewOf(tx: Tx, actor: Actor, row: UserRow) {
   const reach = await accessTargetOf(tx, row);
   const canEnd = isAllowed(MANAGE_ACCESS, reach, actor);
   return {
-    ...shown(row, await contractorsOf(tx, [row])),
+    ...userView(row, await contractorsOf(tx, [row])),
     deactivated_at: row.deactivated_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     version: row.version,
@@ -71,7 +71,7 @@ const list = readUseCase(contract.listUsers, async ({ tx, actor, query: { contra
   const scope: UserScope = contractor ? { contractorId: contractor.id } : staffScope(actor);
   const { items, total } = await usersPage(tx, { scope, q, active, limit: per_page, offset: (page_number - 1) * per_page });
   const contractors = await contractorsOf(tx, items);
-  return { items: items.map((row) => shown(row, contractors)), total, page_number, per_page };
+  return { items: items.map((row) => userView(row, contractors)), total, page_number, per_page };
 });
 
 const get = readUseCase(contract.getUser, async ({ tx, actor, params }) => {
@@ -85,9 +85,9 @@ const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 /** Returns the normalized phone number, and adds problems to `issues`. */
 function phoneOf(given: string | null, issues: Issue[]): string | null {
   if (!given?.trim()) return null;
-  const read = parseValue(given, PHONE);
-  if (read.ok) return formatPhone(String(read.value));
-  issues.push(...read.issues.map(({ code, message }) => ({ path: 'phone', code, message })));
+  const parsedPhone = parseValue(given, PHONE);
+  if (parsedPhone.ok) return formatPhone(String(parsedPhone.value));
+  issues.push(...parsedPhone.issues.map(({ code, message }) => ({ path: 'phone', code, message })));
   return given;
 }
 
@@ -153,13 +153,13 @@ async function successorFor(
   return found;
 }
 
-const stale = () => new AppError('stale_version', t('person_outdated_error'));
+const staleVersionError = () => new AppError('stale_version', t('person_outdated_error'));
 
 async function save(context: AuditContext, before: UserRow, after: UserChange, reach: UserAccessTarget): Promise<void> {
   const { tx, now } = context;
   await mustNotBeLast(context, before, after);
   const saved = await changeUser(tx, before, after, now);
-  if (saved === 'stale') throw stale();
+  if (saved === 'stale') throw staleVersionError();
   // The actor lost the right while this request was running.
   if (saved === 'refused') throw notAllowed(t('right_lost_error'));
   const was = await userAuditFields(tx, before);
@@ -174,17 +174,17 @@ async function deactivate(context: AuditContext, row: UserRow, after: UserChange
   const successor = await successorFor(context, row, to);
   await save(context, row, after, reach);
   // Queued even if the actor sees none of the jobs, because the worker sees all of them.
-  await enqueue(tx, handOverJob, { from: row.id, to: successor?.id ?? null, by: actorNameOf(actor) }, { key: `hand_over:${row.id}` });
+  await enqueue(tx, handOverBackgroundJob, { from: row.id, to: successor?.id ?? null, by: actorNameOf(actor) }, { key: `hand_over:${row.id}` });
   if (successor)
     await recordUserAudit(context, t.source('work_handover_entry', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
 }
 
-const put = writeUseCase(contract.putUser, async (context) => {
+const saveUser = writeUseCase(contract.putUser, async (context) => {
   const { tx, actor, params, body } = context;
   const { row, reach } = await assertUserVisible(tx, actor, await findUser(tx, params.id));
   assertAllowed(MANAGE_USER, reach, actor);
   const { version, active = row.active, hand_over_to, ...change } = body;
-  if (version !== undefined && version !== row.version) throw stale();
+  if (version !== undefined && version !== row.version) throw staleVersionError();
   const after = { ...(await checked(context, row, change)), active };
   const hasAccess = ({ roles, program_keys, active: isHere }: UserChange) => ({ roles, program_keys, active: isHere });
   if (!jsonEquals(hasAccess(row), hasAccess(after))) assertAllowed(MANAGE_ACCESS, reach, actor);
@@ -198,8 +198,8 @@ const remove = writeUseCase(contract.deleteUser, async (context) => {
   const { tx, actor, params, query } = context;
   const { row, reach } = await assertUserVisible(tx, actor, await findUser(tx, params.id));
   assertAllowed(MANAGE_ACCESS, reach, actor);
-  const to = query.hand_over_to === 'nobody' ? null : query.hand_over_to;
-  if (row.active) await deactivate(context, row, { ...row, active: false }, reach, to);
+  const successorId = query.hand_over_to === 'nobody' ? null : query.hand_over_to;
+  if (row.active) await deactivate(context, row, { ...row, active: false }, reach, successorId);
   return { done: true as const };
 });
 
@@ -208,13 +208,13 @@ const putMe = writeUseCase(contract.updateOwnProfileEndpoint, async ({ tx, actor
   const row = actor.kind === 'contractor' || actor.kind === 'staff' ? await findUser(tx, actor.userId) : undefined;
   if (!row) throw notFound(t('person_not_found_error'));
   const issues: Issue[] = [];
-  const own = {
+  const ownFields = {
     display_name: nameOfPerson(body.displayName ?? row.display_name, issues),
     phone: body.phone === undefined ? row.phone : phoneOf(body.phone, issues),
   };
   if (issues.length > 0) throw badInput(issues);
-  await updateOwnProfile(tx, row, own);
-  return { displayName: own.display_name, phone: own.phone };
+  await updateOwnProfile(tx, row, ownFields);
+  return { displayName: ownFields.display_name, phone: ownFields.phone };
 });
 
-export const USER_ROUTES = [list, get, put, remove, putMe];
+export const USER_ROUTES = [list, get, saveUser, remove, putMe];

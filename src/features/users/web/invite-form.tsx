@@ -93,7 +93,7 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
         <Button type="submit" loading={busy}>
           {t('invite')}
         </Button>
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} disabled={people.length >= MOST} onClick={add}>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} disabled={people.length >= MAX_ROWS} onClick={add}>
           {t('add_person_button')}
         </Button>
       </Group>
@@ -102,7 +102,7 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
 }
 
 /** Most invites in one request. */
-const MOST = 20;
+const MAX_ROWS = 20;
 
 type FieldProps = { value: string[]; error?: string | undefined; disabled?: boolean; onChange: (value: string[]) => void };
 

@@ -30,7 +30,7 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
   const me = useCurrentUser();
   const [contractorId, setContractorId] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
   const { sent: round, options } = useInvited();
-  const act = useApiMutation(inviteToContractor, options);
+  const invite = useApiMutation(inviteToContractor, options);
   // The server checks the right as well; without it the form could not be sent.
   if (!me.abilities.invite_people)
     return (
@@ -44,14 +44,16 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
       <Title order={1}>{t('invite_people')}</Title>
       <Text c="dimmed">{t('invite_hint')}</Text>
       {me.kind === 'staff' && (
-        <ContractorSelect value={contractorId} error={act.error?.issues.find(({ path }) => path === 'contractor_id')?.message} onChange={setContractorId} />
+        <ContractorSelect value={contractorId} error={invite.error?.issues.find(({ path }) => path === 'contractor_id')?.message} onChange={setContractorId} />
       )}
       <InviteForm
         key={round}
         kind="contractor"
-        busy={act.isPending}
-        error={act.error}
-        onSend={(people) => act.mutate({ body: { invites: people.map(partsOf), ...(me.kind === 'staff' && contractorId && { contractor_id: contractorId }) } })}
+        busy={invite.isPending}
+        error={invite.error}
+        onSend={(people) =>
+          invite.mutate({ body: { invites: people.map(partsOf), ...(me.kind === 'staff' && contractorId && { contractor_id: contractorId }) } })
+        }
       />
       {contractorId && <Invites contractorId={contractorId} />}
     </Page>
@@ -59,7 +61,7 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
 }
 
 function ContractorSelect({ value, error, onChange }: { value: string | null; error: string | undefined; onChange: (contractorId: string | null) => void }) {
-  const contractors = useApiQuery(peopleContract.contractorList, {});
+  const contractors = useApiQuery(peopleContract.searchContractorList, {});
   const data = contractors.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return <Select label={t('contractor')} placeholder={t('contractor_placeholder')} searchable data={data} value={value} error={error} onChange={onChange} />;
 }
@@ -68,7 +70,7 @@ function ContractorSelect({ value, error, onChange }: { value: string | null; er
 export function InviteStaffPage() {
   usePageTitle(t('invite_staff'));
   const { sent: round, options } = useInvited();
-  const act = useApiMutation(inviteInternal, options);
+  const invite = useApiMutation(inviteInternal, options);
   return (
     <Page width={960}>
       <Title order={1}>{t('invite_staff')}</Title>
@@ -76,10 +78,10 @@ export function InviteStaffPage() {
       <InviteForm
         key={round}
         kind="staff"
-        busy={act.isPending}
-        error={act.error}
+        busy={invite.isPending}
+        error={invite.error}
         onSend={(people) =>
-          act.mutate({ body: { invites: people.map((one) => ({ ...partsOf(one), programs: one.programs.length > 0 ? one.programs : null })) } })
+          invite.mutate({ body: { invites: people.map((one) => ({ ...partsOf(one), programs: one.programs.length > 0 ? one.programs : null })) } })
         }
       />
       <Invites />

@@ -52,14 +52,14 @@ function InviteRow({
   mayAct: boolean;
 }) {
   const refresh = useInvalidateUsers();
-  const done = (message: string) => ({
+  const mutationOptions = (message: string) => ({
     onSuccess: () => {
       toastSaved(message);
       refresh();
     },
   });
-  const resend = useApiMutation(resendInvite, done(t('sent_again')));
-  const revoke = useApiMutation(revokeInvite, done(t('revoked')));
+  const resend = useApiMutation(resendInvite, mutationOptions(t('sent_again')));
+  const revoke = useApiMutation(revokeInvite, mutationOptions(t('revoked')));
   const params = { id: uid };
   return (
     <Row

@@ -21,7 +21,7 @@ export function ProfileForm() {
       setName(own.displayName);
       setPhone(own.phone ?? '');
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.currentUser) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.getCurrentUser) });
       refresh();
     },
   });

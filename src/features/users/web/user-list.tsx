@@ -26,15 +26,15 @@ export function UserList({ contractorId, label }: { contractorId?: string | unde
     ...(contractorId && { contractor_id: contractorId }),
   };
   const list = useApiQuery(listUsers, { query }, { placeholderData: (before) => before });
-  const fromStart = (set: () => void) => {
+  const withFirstPage = (set: () => void) => {
     set();
     setPage(1);
   };
   return (
     <>
       <Filters>
-        <TextInput type="search" label={t('search')} value={words} onChange={({ currentTarget: { value } }) => fromStart(() => setWords(value))} />
-        <Switch label={t('show_not_active')} checked={!active} onChange={({ currentTarget: { checked } }) => fromStart(() => setActive(!checked))} />
+        <TextInput type="search" label={t('search')} value={words} onChange={({ currentTarget: { value } }) => withFirstPage(() => setWords(value))} />
+        <Switch label={t('show_not_active')} checked={!active} onChange={({ currentTarget: { checked } }) => withFirstPage(() => setActive(!checked))} />
       </Filters>
       <PagedList
         list={list}
@@ -51,8 +51,8 @@ export function UserList({ contractorId, label }: { contractorId?: string | unde
 /** Row with the name of a user and a link to their page. */
 function PersonRow({ person: { uid, displayName, email, phone, roles, kind, programs, active, last_sign_in_at: last } }: { person: UserSummary }) {
   const me = useCurrentUser();
-  const known = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000, enabled: kind === 'staff' });
-  const nameOf = (key: string) => known.data?.items.find((program) => program.key === key)?.name ?? key;
+  const programsQuery = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000, enabled: kind === 'staff' });
+  const nameOf = (key: string) => programsQuery.data?.items.find((program) => program.key === key)?.name ?? key;
   const scope = kind === 'staff' ? (programs?.map(nameOf).join(', ') ?? t('all_programs')) : null;
   return (
     <Row

@@ -14,27 +14,27 @@ import { useInvalidateUsers } from './use-invalidate-users';
 
 /** `/users/{id}`: details of a user for those who manage them. */
 export function UserPage({ id }: { id: string }) {
-  const found = useApiQuery(getUser, { params: { id } });
+  const userQuery = useApiQuery(getUser, { params: { id } });
   const me = useCurrentUser();
-  usePageTitle(found.data?.displayName ?? t('person'));
+  usePageTitle(userQuery.data?.displayName ?? t('person'));
   return (
     <Page width={960}>
       <Group gap="sm" justify="space-between">
-        <Title order={1}>{found.data?.displayName ?? t('person')}</Title>
-        {found.data && <ToneBadge tone={found.data.active ? 'good' : 'quiet'}>{found.data.active ? t('active') : t('not_active')}</ToneBadge>}
+        <Title order={1}>{userQuery.data?.displayName ?? t('person')}</Title>
+        {userQuery.data && <ToneBadge tone={userQuery.data.active ? 'good' : 'quiet'}>{userQuery.data.active ? t('active') : t('not_active')}</ToneBadge>}
       </Group>
-      {found.isPending && <Loading rows={5} />}
-      {found.isError && !found.data && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
-      {found.data && (
+      {userQuery.isPending && <Loading rows={5} />}
+      {userQuery.isError && !userQuery.data && <ErrorPanel error={userQuery.error} retry={() => void userQuery.refetch()} />}
+      {userQuery.data && (
         <>
-          <Facts user={found.data} />
-          <UserForm key={found.data.version} user={found.data} />
+          <Facts user={userQuery.data} />
+          <UserForm key={userQuery.data.version} user={userQuery.data} />
           {me.kind === 'staff' && (
             <Stack component="section" gap="md" mt="md" aria-labelledby="person-history">
               <Title order={2} size="h3" id="person-history">
                 {t('history')}
               </Title>
-              <AuditLog kind="user" id={id} words={USER_AUDIT_LABELS} />
+              <AuditLog kind="user" id={id} labels={USER_AUDIT_LABELS} />
             </Stack>
           )}
         </>
@@ -86,11 +86,11 @@ function UserForm({ user }: { user: User }) {
     },
   });
   const problem = (field: string) => save.error?.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
-  const put = (body: NonNullable<Parameters<typeof save.mutate>[0]['body']>) => save.mutate({ params: { id: uid }, body: { ...body, version } });
+  const saveUser = (body: NonNullable<Parameters<typeof save.mutate>[0]['body']>) => save.mutate({ params: { id: uid }, body: { ...body, version } });
   const access = abilities.edit_access && { roles, ...(kind === 'staff' && { programs: programs.length > 0 ? programs : null }) };
   return (
     <>
-      <Form onSubmit={() => put({ displayName: name, phone: phone || null, ...access })}>
+      <Form onSubmit={() => saveUser({ displayName: name, phone: phone || null, ...access })}>
         <SimpleGrid minColWidth="min(100%, 340px)" autoFlow="auto-fit" spacing="md">
           <TextInput
             label={t('name')}
@@ -130,7 +130,7 @@ function UserForm({ user }: { user: User }) {
                 {t('deactivate')}
               </Button>
             ) : (
-              <Button variant="default" ms="auto" loading={save.isPending} onClick={() => put({ active: true })}>
+              <Button variant="default" ms="auto" loading={save.isPending} onClick={() => saveUser({ active: true })}>
                 {t('reactivate')}
               </Button>
             ))}
@@ -142,7 +142,7 @@ function UserForm({ user }: { user: User }) {
         opened={leaves}
         busy={save.isPending}
         onClose={() => setLeaves(false)}
-        onLeave={(to) => put({ active: false, ...(to !== undefined && { hand_over_to: to }) })}
+        onLeave={(to) => saveUser({ active: false, ...(to !== undefined && { hand_over_to: to }) })}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { defineBackgroundJob } from '@/platform/server/outbox';
 import { ERASE_REQUEST, eraseFilesRequest } from './requests';
 
 /** Deletes the bytes of files with energy use whose consent ended. The transaction that ended it hid the files already. */
-export const eraseUsageFilesJob = defineBackgroundJob(eraseFilesRequest.name, ERASE_REQUEST, async ({ db, payload, config }) => {
+export const eraseUsageFilesBackgroundJob = defineBackgroundJob(eraseFilesRequest.name, ERASE_REQUEST, async ({ db, payload, config }) => {
   const rows = await readAsSystem(db, (tx) => findErasedFiles(tx, payload.job_id));
   const files = openFileStore(config);
   for (const row of rows) await deleteBytes(row, files);

@@ -1,10 +1,15 @@
 export { INTERVAL_COUNT, simulatedBills, simulatedInterval } from '../simulator/usage';
 export type { Bill, Interval } from '../vendor';
-export { eraseUsageFilesJob } from './erase-files-job';
+export { eraseUsageFilesBackgroundJob } from './erase-files-job';
 export { utilityDataServer } from './feature';
 export { vendorSecrets } from './open-vendor';
-export { readUtilityFileJob } from './read-file-job';
+export { readUtilityFileBackgroundJob } from './read-file-job';
 export { billsOfTyped, calculateUseFrom, saveBills, saveIntervals } from './readings';
 export { utilityDataRoutes } from './routes';
-export { openSampleConnection, prepareSimulatedDataJob, sendSimulatedUtilityMessageJob, simulatedUtilityRoutes } from './simulator/simulator';
-export { checkUtilitiesJob, connectUtilityJob, revokeUtilityJob, syncUtilityJob } from './sync-jobs';
+export {
+  openSampleConnection,
+  prepareSimulatedDataBackgroundJob,
+  sendSimulatedUtilityMessageBackgroundJob,
+  simulatedUtilityRoutes,
+} from './simulator/simulator';
+export { checkUtilitiesBackgroundJob, connectUtilityBackgroundJob, revokeUtilityBackgroundJob, syncUtilityBackgroundJob } from './sync-jobs';

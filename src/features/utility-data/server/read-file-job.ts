@@ -21,7 +21,7 @@ const PAGE = 2000;
  * A file that cannot be read, or that has no bills of these fuels, fails the download of the incomplete accounts with what to do next. Repeating it
  * changes nothing.
  */
-export const readUtilityFileJob = defineBackgroundJob(readFileRequest.name, FILE_REQUEST, async (context) => {
+export const readUtilityFileBackgroundJob = defineBackgroundJob(readFileRequest.name, FILE_REQUEST, async (context) => {
   const { db, payload, config } = context;
   const row = await readAsSystem(db, (tx) => findServedFile(tx, payload.attachment_id));
   if (!row || row.deleted_at || row.scan === 'infected') return;
@@ -31,12 +31,12 @@ export const readUtilityFileJob = defineBackgroundJob(readFileRequest.name, FILE
   const isAfterWork = completionDayOf(state) !== null;
   const open = currentAccounts(state.utility_accounts).filter((account) => permittedUntil(account) && (isIncomplete(account) || isAfterWork));
   const file = await parse(await openFileStore(config).read(storageKeyOf(row.storage_key, 'original')), state.place.time_zone);
-  const found = open.filter(({ fuels }) => file?.bills.some(({ fuel }) => fuels.includes(fuel)));
-  const accounts = found.map(({ id }) => id);
+  const matchingAccounts = open.filter(({ fuels }) => file?.bills.some(({ fuel }) => fuels.includes(fuel)));
+  const accounts = matchingAccounts.map(({ id }) => id);
   // Before the readings are stored, so that a file is not erased while an account uses it.
   if (accounts.length > 0) await asSystem(db, (tx) => setUsageAccounts(tx, payload.attachment_id, accounts));
-  for (const account of found) if (file) await store(context, account, file);
-  if (found.length === 0)
+  for (const account of matchingAccounts) if (file) await store(context, account, file);
+  if (matchingAccounts.length === 0)
     for (const account of open.filter(isIncomplete)) await change(context, failDownload(account.id, file ? 'no_bills' : 'unreadable_file'));
 });
 
@@ -54,20 +54,20 @@ async function parse(bytes: Uint8Array, timeZone: string): Promise<GreenButtonFi
 
 async function store(context: Context, { id, fuels }: UtilityAccount, { bills, intervals }: GreenButtonFile): Promise<void> {
   const { db, payload, clock } = context;
-  const at = { job_id: payload.job_id, account_id: id };
+  const accountKey = { job_id: payload.job_id, account_id: id };
   const ofAccount = bills.filter(({ fuel }) => fuels.includes(fuel));
-  await asSystem(db, (tx) => saveBills(tx, at, ofAccount));
+  await asSystem(db, (tx) => saveBills(tx, accountKey, ofAccount));
   // Only electric meters have intervals.
   for (let from = 0; fuels.includes('electricity') && from < intervals.length; from += PAGE)
-    await asSystem(db, (tx) => saveIntervals(tx, at, intervals.slice(from, from + PAGE)));
-  const use = await readAsSystem(db, (tx) => calculateForWorker(tx, at, clock.now()));
+    await asSystem(db, (tx) => saveIntervals(tx, accountKey, intervals.slice(from, from + PAGE)));
+  const use = await readAsSystem(db, (tx) => calculateForWorker(tx, accountKey, clock.now()));
   if (use) await change(context, publishUse(id, { ...use, source: 'green_button' }));
 }
 
-async function change({ db, payload, clock, installation, jobId }: Context, apply: Change): Promise<void> {
+async function change({ db, payload, clock, deployment, jobId }: Context, apply: Change): Promise<void> {
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, payload.job_id);
-    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, apply);
+    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, apply);
   });
 }

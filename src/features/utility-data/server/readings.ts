@@ -135,8 +135,13 @@ const HOUR_SECONDS = 3600;
 
 /** Calculates the use of an account from its stored readings and the weather of the home. */
 export async function calculateUseOf(tx: Tx, state: JobState, account: UtilityAccount, today: string): Promise<CalculatedUse> {
-  const at = { job_id: state.id, account_id: account.id };
-  return calculateUseFrom(state, account, { bills: await listBills(tx, at.job_id, at.account_id), hours: await listHours(tx, at) }, today);
+  const accountKey = { job_id: state.id, account_id: account.id };
+  return calculateUseFrom(
+    state,
+    account,
+    { bills: await listBills(tx, accountKey.job_id, accountKey.account_id), hours: await listHours(tx, accountKey) },
+    today,
+  );
 }
 
 /** Calculates the use of an account from these readings and the weather of the home. */

@@ -35,7 +35,7 @@ async function viewOf(context: Context, state: JobState) {
   });
 }
 
-async function act(context: Context, change: Change) {
+async function changeAndAnswer(context: Context, change: Change) {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
   const { settled } = await changeJob(context, loaded, change);
   return viewOf(context, settled.state);
@@ -68,15 +68,17 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
   writeUseCase(contract.giveUtilityConsent, async (context) => {
     const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
     const contractor = await findContractor(context.tx, state.contractor_id);
-    return act(context, giveConsent(context.params.account_id, { ...context.body, contractor: contractor?.name ?? '' }));
+    return changeAndAnswer(context, giveConsent(context.params.account_id, { ...context.body, contractor: contractor?.name ?? '' }));
   }),
-  writeUseCase(contract.revokeUtilityConsent, (context) => act(context, revokeConsent(context.params.account_id))),
-  writeUseCase(contract.shareUtilityReadings, (context) => act(context, shareReadings(context.params.account_id, context.body.is_shared))),
-  writeUseCase(contract.markUtilityStep, (context) => act(context, markStep(context.params.account_id, { step: context.params.step, ...context.body }))),
-  writeUseCase(contract.runUtilityAgain, (context) => act(context, runAgain(context.params.account_id, context.body.from))),
-  writeUseCase(contract.replaceUtilityAccount, (context) => act(context, replaceAccount(context.params.account_id, context.body.reason))),
-  writeUseCase(contract.recordUtilityBasis, (context) => act(context, recordBasis(context.params.account_id, context.body.reason))),
-  writeUseCase(contract.stopUtilityCollection, (context) => act(context, stopCollection(context.params.account_id, context.body.reason))),
+  writeUseCase(contract.revokeUtilityConsent, (context) => changeAndAnswer(context, revokeConsent(context.params.account_id))),
+  writeUseCase(contract.shareUtilityReadings, (context) => changeAndAnswer(context, shareReadings(context.params.account_id, context.body.is_shared))),
+  writeUseCase(contract.markUtilityStep, (context) =>
+    changeAndAnswer(context, markStep(context.params.account_id, { step: context.params.step, ...context.body })),
+  ),
+  writeUseCase(contract.runUtilityAgain, (context) => changeAndAnswer(context, runAgain(context.params.account_id, context.body.from))),
+  writeUseCase(contract.replaceUtilityAccount, (context) => changeAndAnswer(context, replaceAccount(context.params.account_id, context.body.reason))),
+  writeUseCase(contract.recordUtilityBasis, (context) => changeAndAnswer(context, recordBasis(context.params.account_id, context.body.reason))),
+  writeUseCase(contract.stopUtilityCollection, (context) => changeAndAnswer(context, stopCollection(context.params.account_id, context.body.reason))),
 
   writeUseCase(contract.enterUtilityBills, async (context) => {
     const { tx, actor, params, body } = context;
@@ -86,8 +88,8 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
     assertAllowed(ACCOUNT_RULES.enter, { job: state, account }, actor);
     const { fuel, bills } = body;
     if (!account.fuels.includes(fuel)) throw badInput([{ path: 'fuel', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
-    const at = { job_id: params.job_id, account_id: account.id };
-    const metered = (await listBills(tx, at.job_id, at.account_id)).filter((bill) => bill.fuel === fuel && bill.meter !== TYPED_METER);
+    const accountKey = { job_id: params.job_id, account_id: account.id };
+    const metered = (await listBills(tx, accountKey.job_id, accountKey.account_id)).filter((bill) => bill.fuel === fuel && bill.meter !== TYPED_METER);
     const problems = typedBillProblems(bills, {
       today: homeToday(state, context.now),
       hasSolar: hasSolar(state),
@@ -95,7 +97,7 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
       acceptsGaps: body.accepts_gaps,
     });
     if (problems.length > 0) throw badInput(problems.map(({ row, field, code, message }) => ({ path: `bills.${row}.${field}`, code, message })));
-    const isChanged = await replaceTypedBills(tx, at, fuel, bills);
+    const isChanged = await replaceTypedBills(tx, accountKey, fuel, bills);
     // Repeating the same bills changes nothing and adds no entry to the history.
     if (account.use && !isChanged) return viewOf(context, state);
     const use = await calculateUseOf(tx, state, account, homeToday(state, context.now));
@@ -118,7 +120,7 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
     return viewOf(context, settled.state);
   }),
 
-  webhookUseCase(contract.utilityWebhook, secrets, async ({ tx, body }) => {
+  webhookUseCase(contract.receiveUtilityWebhook, secrets, async ({ tx, body }) => {
     const row = await tx
       .selectFrom('app.utility_connections')
       .select(['job_id', 'account_id'])

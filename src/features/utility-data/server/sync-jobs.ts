@@ -18,8 +18,8 @@ import { openUtilityVendor } from './open-vendor';
 import { calculateForWorker, saveBills, saveIntervals } from './readings';
 import { CONNECT_REQUEST, connectRequest, REVOKE_OPTIONS, REVOKE_REQUEST, revokeRequest, SYNC_REQUEST, syncRequest, VENDOR_CALL_OPTIONS } from './requests';
 
-type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'installation' | 'jobId'>;
-type Work = Deps & Pick<BackgroundJobContext<never>, 'log' | 'isLastAttempt'>;
+type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'deployment' | 'jobId'>;
+type SyncContext = Deps & Pick<BackgroundJobContext<never>, 'log' | 'isLastAttempt'>;
 type AccountOfJob = { job_id: string; account_id: string };
 
 async function findAccount(deps: Deps, at: AccountOfJob): Promise<UtilityAccount | undefined> {
@@ -28,16 +28,16 @@ async function findAccount(deps: Deps, at: AccountOfJob): Promise<UtilityAccount
 
 const findState = async ({ db }: Deps, { job_id }: AccountOfJob): Promise<JobState> => (await readAsSystem(db, (tx) => jobsFor(SYSTEM).find(tx, job_id))).state;
 
-async function change({ db, clock, installation, jobId }: Deps, jobOfAccount: string, apply: Change): Promise<void> {
+async function change({ db, clock, deployment, jobId }: Deps, jobOfAccount: string, apply: Change): Promise<void> {
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, jobOfAccount);
-    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, apply);
+    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, apply);
   });
 }
 
 /** Requests a connection at the vendor after the consent, and stores its link. The number of the request is the idempotency key. */
-export const connectUtilityJob = defineBackgroundJob(
+export const connectUtilityBackgroundJob = defineBackgroundJob(
   connectRequest.name,
   CONNECT_REQUEST,
   async ({ payload, ...deps }) => {
@@ -67,7 +67,7 @@ export const connectUtilityJob = defineBackgroundJob(
 );
 
 /** Records that the vendor cannot be reached, so that the page of the homeowner can show it, and requests the next attempt. */
-async function retryConnection(deps: Work, payload: z.infer<typeof CONNECT_REQUEST>, error: VendorOutageError): Promise<void> {
+async function retryConnection(deps: SyncContext, payload: z.infer<typeof CONNECT_REQUEST>, error: VendorOutageError): Promise<void> {
   deps.log.warn({ err: error, account: payload.account_id }, 'the utility vendor could not be reached for a connection');
   await change(deps, payload.job_id, recordConnectOutage(payload.account_id, payload.request));
   const account = await findAccount(deps, payload);
@@ -77,14 +77,14 @@ async function retryConnection(deps: Work, payload: z.infer<typeof CONNECT_REQUE
 }
 
 /** Records a failure that no retry by the queue solved, such as a refused key or data outside the limits. Earlier attempts fail and repeat. */
-async function failOnLastAttempt(deps: Work, { job_id, account_id }: AccountOfJob, step: StepKey, error: unknown): Promise<void> {
+async function failOnLastAttempt(deps: SyncContext, { job_id, account_id }: AccountOfJob, step: StepKey, error: unknown): Promise<void> {
   if (!deps.isLastAttempt) throw error;
   deps.log.error({ err: error, account: account_id }, 'the utility vendor refused a call or sent unreadable data');
   await change(deps, job_id, recordVendorError(account_id, step));
 }
 
 /** Requests that the vendor end the access to an account. */
-export const revokeUtilityJob = defineBackgroundJob(
+export const revokeUtilityBackgroundJob = defineBackgroundJob(
   revokeRequest.name,
   REVOKE_REQUEST,
   async ({ payload, ...deps }) => openUtilityVendor(deps)?.revoke(payload.connection),
@@ -95,7 +95,7 @@ export const revokeUtilityJob = defineBackgroundJob(
  * Reads the new events of a connection, and downloads its data when it is ready. Messages of the vendor and the regular check both request this job,
  * so a lost or repeated message changes nothing.
  */
-export const syncUtilityJob = defineBackgroundJob(
+export const syncUtilityBackgroundJob = defineBackgroundJob(
   syncRequest.name,
   SYNC_REQUEST,
   async ({ payload, ...deps }) => {
@@ -131,7 +131,7 @@ function hasNewData(state: JobState, { connection, use }: UtilityAccount, today:
   return completionDayOf(state) !== null && use !== null && addDays(use.on, BILLING_DAYS) <= today;
 }
 
-async function downloadOrRetry(deps: Work, vendor: UtilityVendor, at: AccountOfJob, connection: string): Promise<void> {
+async function downloadOrRetry(deps: SyncContext, vendor: UtilityVendor, at: AccountOfJob, connection: string): Promise<void> {
   try {
     await download(deps, vendor, at, connection);
   } catch (error) {
@@ -195,7 +195,7 @@ const SETTLED_AGE_MS = 60 * 24 * 60 * MINUTE_MS;
 const BILLING_PERIOD_MS = BILLING_DAYS * 24 * 60 * MINUTE_MS;
 
 /** Requests the events of connections whose vendor sent no message. The pause between two checks grows with the age of the connection, to a billing period. */
-export const checkUtilitiesJob = defineBackgroundJob('utility_data.check', z.object({}), async ({ db, clock }) => {
+export const checkUtilitiesBackgroundJob = defineBackgroundJob('utility_data.check', z.object({}), async ({ db, clock }) => {
   const now = clock.now();
   await asSystem(db, async (tx) => {
     const due = await tx

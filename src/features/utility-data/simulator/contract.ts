@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '@/platform';
-import { connectionRequest, vendorBillPage, vendorConnection, vendorEventPage, vendorIntervalPage, vendorStatus } from '../vendor';
+import { connectionRequestSchema, vendorBillPage, vendorConnectionSchema, vendorEventPage, vendorIntervalPage, vendorStatusSchema } from '../vendor';
 
 /** Demo mode only, like the mailbox: the JSON API of the simulated vendor, and the sign-in page of its utility. Production answers 404. */
 const simulated = { tag: 'simulated utility', roles: 'public' } as const;
@@ -12,8 +12,8 @@ export const openConnection = defineEndpoint({
   method: 'POST',
   path: '/api/simulated-utility/connections',
   summary: 'Open a connection at the simulated vendor',
-  body: connectionRequest,
-  response: vendorConnection,
+  body: connectionRequestSchema,
+  response: vendorConnectionSchema,
   errors: ['not_found'],
 });
 export const readConnection = defineEndpoint({
@@ -22,10 +22,10 @@ export const readConnection = defineEndpoint({
   path: '/api/simulated-utility/connections/{connection}',
   summary: 'Status of a connection of the simulated vendor',
   params,
-  response: vendorStatus,
+  response: vendorStatusSchema,
   errors: ['not_found'],
 });
-export const connectionEvents = defineEndpoint({
+export const listConnectionEvents = defineEndpoint({
   ...simulated,
   method: 'GET',
   path: '/api/simulated-utility/connections/{connection}/events',
@@ -35,7 +35,7 @@ export const connectionEvents = defineEndpoint({
   response: vendorEventPage,
   errors: ['not_found'],
 });
-export const connectionBills = defineEndpoint({
+export const listConnectionBills = defineEndpoint({
   ...simulated,
   method: 'GET',
   path: '/api/simulated-utility/connections/{connection}/bills',
@@ -45,7 +45,7 @@ export const connectionBills = defineEndpoint({
   response: vendorBillPage,
   errors: ['not_found', 'outside_failed'],
 });
-export const connectionIntervals = defineEndpoint({
+export const listConnectionIntervals = defineEndpoint({
   ...simulated,
   method: 'GET',
   path: '/api/simulated-utility/connections/{connection}/intervals',
@@ -63,7 +63,7 @@ export const closeConnection = defineEndpoint({
   params,
   response: z.object({ done: z.literal(true) }),
 });
-export const utilityPage = defineEndpoint({
+export const getUtilityPage = defineEndpoint({
   ...simulated,
   method: 'GET',
   path: '/api/simulated-utility/pages/{connection}',

@@ -3,13 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { browserStorage } from '@/platform/web';
 import { Note } from '@/platform/web/kit';
-import { sufficiencyOf } from '@/rules/usage';
+import { billSufficiency } from '@/rules/usage';
 import type { Fuel } from '../account';
 import { type AccountView, enterUtilityBills, type UtilityDataView } from '../contract';
 import { MAX_TYPED_BILLS, TYPED_METER, typedBillProblems } from '../typed-bills';
 import { UNITS } from '../use';
 import type { Bill } from '../vendor';
-import { asRows, type BillRow, billsOf, firstRows, pasteFrom, type RowProblem, withNextRow } from './bill-rows';
+import { asRows, type BillRow, firstRows, parseBillRows, pasteBillRows, type RowProblem, withNextRow } from './bill-rows';
 import { BillTable } from './bill-table';
 import { FUEL_LABELS } from './labels';
 import { t } from './messages';
@@ -27,21 +27,21 @@ export function BillForm({ jobId, account, data, fuel, saved, onClose }: Props) 
   const [acceptsGaps, setAcceptsGaps] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const save = useUtilityAct(enterUtilityBills, t('bills_saved_toast'), { ignore: [422] });
-  const put = (next: BillRow[]) => {
+  const storeRows = (next: BillRow[]) => {
     setRows(next);
     browserStorage.write(draftKey, next);
   };
-  const { bills, ids, problems: unreadable } = billsOf(rows);
+  const { bills, ids, problems: unreadable } = parseBillRows(rows);
   const metered = saved.filter((bill) => bill.fuel === fuel && bill.meter !== TYPED_METER);
   const context = { today: data.today, hasSolar: data.has_solar, metered };
-  const found = unreadable.length > 0 ? [] : typedBillProblems(bills, { ...context, acceptsGaps: false });
-  const gaps = found.filter(({ code }) => code === 'gap');
-  const own = found
+  const billProblems = unreadable.length > 0 ? [] : typedBillProblems(bills, { ...context, acceptsGaps: false });
+  const gaps = billProblems.filter(({ code }) => code === 'gap');
+  const ownProblems = billProblems
     .filter(({ code }) => code !== 'gap' || !acceptsGaps)
     .map(({ row, field, message }) => ({ id: ids[row] ?? '', field: FIELDS[field], message }));
-  const problems: RowProblem[] = [...unreadable, ...own];
+  const problems: RowProblem[] = [...unreadable, ...ownProblems];
   const other = [...(bills.length === 0 ? [t('bills_empty_error')] : []), ...(save.error ? [save.error.message] : [])];
-  const { months } = sufficiencyOf(
+  const { months } = billSufficiency(
     unreadable.length > 0
       ? []
       : bills.map(({ start, end, quantity }) => ({ meter: TYPED_METER, fuel, start, end, quantity, unit: UNITS[fuel], costCents: null, isEstimated: false })),
@@ -84,12 +84,12 @@ export function BillForm({ jobId, account, data, fuel, saved, onClose }: Props) 
         rows={rows}
         fuel={fuel}
         problems={isChecked ? problems : []}
-        onChange={(id, change) => put(rows.map((row) => (row.id === id ? { ...row, ...change } : row)))}
-        onPaste={(id, text) => put(pasteFrom(rows, id, text, data.today))}
-        onRemove={(id) => put(rows.filter((row) => row.id !== id))}
+        onChange={(id, change) => storeRows(rows.map((row) => (row.id === id ? { ...row, ...change } : row)))}
+        onPaste={(id, text) => storeRows(pasteBillRows(rows, id, text, data.today))}
+        onRemove={(id) => storeRows(rows.filter((row) => row.id !== id))}
       />
       {rows.length < MAX_TYPED_BILLS && (
-        <Button variant="subtle" w="fit-content" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => put(withNextRow(rows, data.today))}>
+        <Button variant="subtle" w="fit-content" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => storeRows(withNextRow(rows, data.today))}>
           {t('add_bill_button')}
         </Button>
       )}

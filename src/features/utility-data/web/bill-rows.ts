@@ -14,9 +14,9 @@ const emptyRow = (start: string): BillRow => row({ start, last: addDays(addMonth
 
 /** Returns the rows of a new form: the bills that were typed before, or the last 12 calendar months. */
 export function firstRows(bills: readonly Bill[], fuel: Fuel, today: string): BillRow[] {
-  const typed = bills.filter((bill) => bill.meter === TYPED_METER && bill.fuel === fuel);
-  if (typed.length > 0)
-    return typed.map(({ start, end, quantity, costCents, isEstimated }) =>
+  const typedBills = bills.filter((bill) => bill.meter === TYPED_METER && bill.fuel === fuel);
+  if (typedBills.length > 0)
+    return typedBills.map(({ start, end, quantity, costCents, isEstimated }) =>
       row({ start, last: addDays(end, -1), quantity: String(quantity), dollars: costCents === null ? '' : toDollars(costCents).toFixed(2), isEstimated }),
     );
   const end = `${today.slice(0, 7)}-01`;
@@ -39,7 +39,7 @@ const isEmpty = ({ quantity, dollars }: BillRow): boolean => quantity.trim() ===
 export type RowProblem = { id: string; field: 'start' | 'last' | 'quantity' | 'dollars'; message: string };
 
 /** Returns the bills of the filled rows with the ids of their rows, and the values that are no dates or numbers. */
-export function billsOf(rows: readonly BillRow[]): { bills: TypedBill[]; ids: string[]; problems: RowProblem[] } {
+export function parseBillRows(rows: readonly BillRow[]): { bills: TypedBill[]; ids: string[]; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const filled = rows.filter((one) => !isEmpty(one));
   const bills = filled.map(({ id, start, last, quantity, dollars, isEstimated }): TypedBill => {
@@ -61,7 +61,7 @@ export function billsOf(rows: readonly BillRow[]): { bills: TypedBill[]; ids: st
 }
 
 /** Returns the rows with a column of a spreadsheet pasted from a row on: use, and dollars if the lines have two values. */
-export function pasteFrom(rows: readonly BillRow[], id: string, text: string, today: string): BillRow[] {
+export function pasteBillRows(rows: readonly BillRow[], id: string, text: string, today: string): BillRow[] {
   const lines = text.trim().split(/\r?\n/);
   let next = [...rows];
   const from = next.findIndex((one) => one.id === id);

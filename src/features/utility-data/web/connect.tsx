@@ -118,7 +118,7 @@ function Consent({ jobId, account, data, connects, onGiven }: Props & { connects
   const [isAgreed, setIsAgreed] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const give = useUtilityAct(giveUtilityConsent);
-  const go = () => {
+  const giveConsent = () => {
     if (!isAgreed) return setIsMissing(true);
     give.mutate({ params: { job_id: jobId, account_id: account.id }, body: { version: CONSENT_VERSION, connects } }, { onSuccess: onGiven });
   };
@@ -141,7 +141,7 @@ function Consent({ jobId, account, data, connects, onGiven }: Props & { connects
         mih={42}
         py="xs"
         loading={give.isPending}
-        onClick={go}
+        onClick={giveConsent}
         rightSection={connects && <IconExternalLink size={18} aria-hidden />}
         // Names of utilities are long, so the label wraps on a phone.
         styles={{ label: { height: 'auto', overflow: 'visible', whiteSpace: 'normal' } }}

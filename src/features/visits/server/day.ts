@@ -23,8 +23,8 @@ const linkOf = ({ tx, body, now }: { tx: UseCaseContext<unknown>['tx']; body: { 
 export const technicianDayHandler: UseCase = linkUseCase(
   contract.technicianDay,
   linkOf,
-  async ({ tx, actor, link, now, installation }) => {
-    const today = dateInTimeZone(now, installation.timeZone);
+  async ({ tx, actor, link, now, deployment }) => {
+    const today = dateInTimeZone(now, deployment.timeZone);
     const days = [today, addDays(today, 1)];
     const rows = (await visitsBetween(tx, link.actor.contractorId, { from: today, until: addDays(today, 1) })).filter(
       ({ technician_ids, canceled_at }) => canceled_at === null && technician_ids.includes(link.actor.userId),
@@ -45,12 +45,12 @@ export const technicianDayHandler: UseCase = linkUseCase(
     return {
       technician: link.actor.name,
       company: { name: link.actor.contractorName, phone: link.companyPhone },
-      works_until: dateInTimeZone(link.expiresAt, installation.timeZone),
+      works_until: dateInTimeZone(link.expiresAt, deployment.timeZone),
       days: days.map((day) => ({
         day,
         visits: visits
           .filter(({ start, end }) => isOn(day, start, end))
-          .map((visit) => ({ ...visit, tasks: tasksOf(states.get(visit.job_id), visit.kind, actor, installation.house.definitions) })),
+          .map((visit) => ({ ...visit, tasks: tasksOf(states.get(visit.job_id), visit.kind, actor, deployment.registry.definitions) })),
       })),
     };
   },
@@ -60,7 +60,7 @@ export const technicianDayHandler: UseCase = linkUseCase(
 /** A visit over several days is on each of them. */
 const isOn = (day: string, start: string, end: string): boolean => dayOf(start) <= day && end > `${day}T00:00`;
 
-type Definitions = UseCaseContext<unknown>['installation']['house']['definitions'];
+type Definitions = UseCaseContext<unknown>['deployment']['registry']['definitions'];
 
 /** Returns the tasks on site that belong to a visit: those of the installation, or those before it. */
 function tasksOf(

@@ -15,8 +15,8 @@ import { findVisit, insertVisit, updateVisit, type VisitRow, visitsBetween, visi
 
 const list = readUseCase(contract.listVisits, async ({ tx, actor, query: { from, until } }) => {
   assertCan(actor, 'visit.see');
-  const found = await visitViews(tx, actor, await visitsBetween(tx, contractorOf(actor), { from, until }));
-  const items = found.filter(({ start, end, is_canceled }) => !is_canceled && dayOf(start) <= until && end > `${from}T00:00`);
+  const visits = await visitViews(tx, actor, await visitsBetween(tx, contractorOf(actor), { from, until }));
+  const items = visits.filter(({ start, end, is_canceled }) => !is_canceled && dayOf(start) <= until && end > `${from}T00:00`);
   return { items, abilities: { edit: can(actor, 'visit.manage') } };
 });
 
@@ -88,14 +88,14 @@ async function lockVisit({ tx, actor }: UseCaseContext, id: string): Promise<{ r
   return { row, loaded };
 }
 
-type Given = { start: string; end: string; technician_ids: readonly string[] };
+type VisitTimes = { start: string; end: string; technician_ids: readonly string[] };
 
 /** Returns the instants of local times. Throws `bad_input` for an end before the start and for unknown technicians. */
-async function timesOf({ tx, actor }: UseCaseContext, timeZone: string, { start, end, technician_ids }: Given) {
+async function timesOf({ tx, actor }: UseCaseContext, timeZone: string, { start, end, technician_ids }: VisitTimes) {
   const minutes = minutesBetween(start, end);
   if (!(minutes > 0 && minutes <= MAX_VISIT_DAYS * 24 * 60)) throw badInput([{ path: 'end', code: 'order', message: t('end_error') }]);
-  const known = technician_ids.length > 0 ? await technicianNames(tx, contractorOf(actor)) : new Map();
-  if (technician_ids.some((id) => !known.has(id))) throw badInput([{ path: 'technician_ids', code: 'unknown', message: t('technician_missing_error') }]);
+  const namesById = technician_ids.length > 0 ? await technicianNames(tx, contractorOf(actor)) : new Map();
+  if (technician_ids.some((id) => !namesById.has(id))) throw badInput([{ path: 'technician_ids', code: 'unknown', message: t('technician_missing_error') }]);
   return { starts_at: instantFromLocalTime(`${start}:00`, timeZone), ends_at: instantFromLocalTime(`${end}:00`, timeZone) };
 }
 

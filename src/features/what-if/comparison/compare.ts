@@ -37,18 +37,18 @@ type Input = {
 /** Compares the results of a job at two times: the causes and their effects. */
 export function compareMoments({ before, after, entries, rules, state, facts, context }: Input): Comparison {
   const [was, is] = [factsAt(before), factsAt(after)];
-  const keys = [...after.results.keys()].filter((key) => isOn(key, is));
+  const keys = [...after.results.keys()].filter((key) => isProgramOn(key, is));
   const programs = keys.flatMap((key) => {
-    const [earlier, now] = [isOn(key, was) ? before.results.get(key) : undefined, after.results.get(key)];
+    const [earlier, now] = [isProgramOn(key, was) ? before.results.get(key) : undefined, after.results.get(key)];
     if (!now) return [];
     const moved = compareProgram(earlier, now, state, context);
     return [{ key, name: programName(context, key), moved: hasMoved(moved), ...moved }];
   });
   const versions = keys.map((key) => ({ key, from: before.results.get(key)?.program_version, to: after.results.get(key)?.program_version }));
-  const read = withSourceFacts(versions.flatMap(({ key, to }) => (to === undefined ? [] : (namesIn(rules(key, to)) ?? []))));
+  const readNames = withSourceFacts(versions.flatMap(({ key, to }) => (to === undefined ? [] : (namesIn(rules(key, to)) ?? []))));
   const last = entries[0] ?? null;
   return {
-    facts: changedFacts(was, is, read, entries, last, new QuestionFinder(facts, state, context), state, context),
+    facts: changedFacts(was, is, readNames, entries, last, new QuestionFinder(facts, state, context), state, context),
     rules: versions.flatMap(({ key, from, to }) => {
       if (from === undefined || to === undefined || from === to) return [];
       const [old, current] = [rules(key, from), rules(key, to)];
@@ -79,7 +79,7 @@ function factsAt({ results }: EvaluationMoment): Readonly<Record<string, unknown
 }
 
 /** Returns whether the program was on the job. */
-const isOn = (key: string, facts: Readonly<Record<string, unknown>>): boolean => facts[`program.${key}`] !== 'absent';
+const isProgramOn = (key: string, facts: Readonly<Record<string, unknown>>): boolean => facts[`program.${key}`] !== 'absent';
 
 /** Decisions of people that override the criteria, or remove an override. */
 function decisionOf(key: string, before: EvaluationMoment, after: EvaluationMoment, context: ViewContext): Comparison['decisions'] {
@@ -91,8 +91,8 @@ function decisionOf(key: string, before: EvaluationMoment, after: EvaluationMome
       ? t('decided_eligible_note', { note: is.note })
       : t('decided_ineligible_note', { note: is.note })
     : t('decision_taken_back');
-  const by = authorNameFor({ by: { kind: 'staff', name: decided.by } }, context);
-  return [{ program: key, name: programName(context, key), text, by: is ? by : '', at: is ? is.at : after.at.toISOString() }];
+  const author = authorNameFor({ by: { kind: 'staff', name: decided.by } }, context);
+  return [{ program: key, name: programName(context, key), text, by: is ? author : '', at: is ? is.at : after.at.toISOString() }];
 }
 
 const CLOCK = /^\$(today|submission_date|reservation_expires_on)$/;

@@ -29,10 +29,10 @@ export function changedFacts(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => isCause(name) && !jsonEquals(before[name] ?? null, after[name] ?? null),
   );
-  const shown = names.filter((name) => !isFactHidden(context.actor, name, state));
-  const words = factLabelsFor(context.actor, state, context.program);
-  const say = (name: string, value: unknown) => formatAnswer(name, value, asking.options(name, []), words);
-  const facts = shown.flatMap((name): ChangedFact[] => {
+  const visibleNames = names.filter((name) => !isFactHidden(context.actor, name, state));
+  const labels = factLabelsFor(context.actor, state, context.program);
+  const formatFact = (name: string, value: unknown) => formatAnswer(name, value, asking.options(name, []), labels);
+  const facts = visibleNames.flatMap((name): ChangedFact[] => {
     const entry =
       entries.find((one) => factsOf(one, state, context).includes(name) && (one.visibility === undefined || canReadClass(context.actor, one.visibility))) ??
       last;
@@ -43,9 +43,9 @@ export function changedFacts(
       is_read: read.has(name) || read.has(splitFactFamily(name)[0]),
     };
     return cellsOf(name, before[name], after[name]).map((cell) => ({
-      label: words.label(cell.name),
-      before: say(cell.column, cell.before),
-      after: say(cell.column, cell.after),
+      label: labels.label(cell.name),
+      before: formatFact(cell.column, cell.before),
+      after: formatFact(cell.column, cell.after),
       ...change,
     }));
   });
@@ -80,8 +80,8 @@ function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
 function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState, { definitions }: ViewContext): string[] {
   if (type !== 'job_task_change' || !task_id || !field) return [];
   const task = state.tasks.find(({ id }) => id === task_id);
-  const found = task && definitions.get(task.definition)?.fields.find(({ key }) => key === field);
-  return found?.fact ? [found.fact] : [];
+  const changedField = task && definitions.get(task.definition)?.fields.find(({ key }) => key === field);
+  return changedField?.fact ? [changedField.fact] : [];
 }
 
 /** Name of the author. Users who are not staff see staff as the program. */

@@ -32,7 +32,7 @@ export function changedRules(before: Program, after: Program, isStaff: boolean):
       ? []
       : [{ part: 'program' as const, name: name.replaceAll('_', ' '), how: 'changed' as const, values: valuesIn(before[name], after[name], hidden) }],
   );
-  const settings = changedEntries('setting', named(before.settings), named(after.settings), hidden);
+  const settings = changedEntries('setting', namedSettings(before.settings), namedSettings(after.settings), hidden);
   const splits =
     isStaff && !jsonEquals(before.splits, after.splits)
       ? [{ part: 'split' as const, name: '', how: 'changed' as const, values: valuesIn(before.splits, after.splits, hidden) }]
@@ -40,42 +40,42 @@ export function changedRules(before: Program, after: Program, isStaff: boolean):
   return [...general, ...parts, ...settings, ...splits];
 }
 
-type Named = { key: string; name?: string };
+type NamedEntry = { key: string; name?: string };
 
-const named = (settings: Readonly<Record<string, unknown>>): (Named & { value: unknown })[] =>
+const namedSettings = (settings: Readonly<Record<string, unknown>>): (NamedEntry & { value: unknown })[] =>
   Object.entries(settings).flatMap(([key, setting]) => (isRecord(setting) ? [{ key, name: key.replaceAll('_', ' '), value: setting.value }] : []));
 
-function changedEntries(part: ChangedPart, before: readonly Named[], after: readonly Named[], hidden: readonly string[]): ChangedRule[] {
-  const nameOf = ({ key, name }: Named) => name ?? key;
+function changedEntries(part: ChangedPart, before: readonly NamedEntry[], after: readonly NamedEntry[], hidden: readonly string[]): ChangedRule[] {
+  const nameOf = ({ key, name }: NamedEntry) => name ?? key;
   const removed = before
     .filter(({ key }) => !after.some((other) => other.key === key))
     .map((one): ChangedRule => ({ part, name: nameOf(one), how: 'removed', values: [] }));
-  const others = after.flatMap((one): ChangedRule[] => {
+  const changedOrAdded = after.flatMap((one): ChangedRule[] => {
     const earlier = before.find(({ key }) => key === one.key);
     if (!earlier) return [{ part, name: nameOf(one), how: 'added', values: [] }];
     const values = valuesIn(earlier, one, hidden);
     return values.length > 0 ? [{ part, name: nameOf(one), how: 'changed', values }] : [];
   });
-  return [...removed, ...others];
+  return [...removed, ...changedOrAdded];
 }
 
 /** Returns the values that differ, position by position. */
 function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): { before: string; after: string }[] {
   const unit = isRecord(after) ? after.unit : undefined;
-  const found: { before: string; after: string }[] = [];
+  const differences: { before: string; after: string }[] = [];
   const visit = (was: unknown, is: unknown): void => {
     if (jsonEquals(was ?? null, is ?? null)) return;
     if (Array.isArray(was) && Array.isArray(is)) for (let i = 0; i < Math.max(was.length, is.length); i++) visit(was[i], is[i]);
     else if (isRecord(was) && isRecord(is)) {
       for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) if (!hidden.includes(key)) visit(was[key], is[key]);
-    } else found.push({ before: shown(was, unit), after: shown(is, unit) });
+    } else differences.push({ before: formatSetting(was, unit), after: formatSetting(is, unit) });
   };
   visit(before, after);
-  return found.slice(0, MOST_VALUES);
+  return differences.slice(0, MOST_VALUES);
 }
 
 /** Formats a value; `unit` is the unit of its table. */
-function shown(value: unknown, unit: unknown): string {
+function formatSetting(value: unknown, unit: unknown): string {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'number' && unit === 'usd') return formatMoney(value);
   if (typeof value === 'number' && unit === 'percent') return `${value}%`;

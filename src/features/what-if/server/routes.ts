@@ -1,5 +1,5 @@
 import type { UseCase } from '@/access/server';
 import { compareEvaluationsHandler } from './compare';
-import { whatIfHandler } from './what-if';
+import { calculateWhatIfHandler } from './what-if';
 
-export const WHAT_IF_ROUTES: readonly UseCase[] = [whatIfHandler, compareEvaluationsHandler];
+export const WHAT_IF_ROUTES: readonly UseCase[] = [calculateWhatIfHandler, compareEvaluationsHandler];

@@ -20,18 +20,18 @@ import { t } from './messages';
 const limitWhatIf = rateLimitPerMinute(600, () => t('too_many'));
 
 /** Evaluates the programs of the job and those its contractor could add, with changed answers. Writes nothing. */
-export const whatIfHandler = readUseCase(whatIfContract.whatIf, async (context) => {
+export const calculateWhatIfHandler = readUseCase(whatIfContract.calculateWhatIf, async (context) => {
   const { tx, actor, params, body } = context;
   limitWhatIf(actorIdOf(actor) ?? '');
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  const answers = answersOf(context.installation.house.definitions, body.facts, actor, state, loadFacts(context, state));
+  const answers = answersOf(context.deployment.registry.definitions, body.facts, actor, state, loadFacts(context, state));
   const releases = await loadReleasesOf(tx, state);
   const off = await switchedOff(tx);
-  const offered = (await programsOfContractor(tx, state.contractor_id)).filter((key) => !off.has(key));
-  const keys = [...new Set([...state.programs.map((program) => program.key), ...offered])].filter((key) => releases.program(key));
+  const offeredKeys = (await programsOfContractor(tx, state.contractor_id)).filter((key) => !off.has(key));
+  const keys = [...new Set([...state.programs.map((program) => program.key), ...offeredKeys])].filter((key) => releases.program(key));
   const settling = await settleContext(context, state, releases, { programs: keys });
   const on = body.programs ?? state.programs.filter((program) => program.opted_in).map((program) => program.key);
-  return whatIfView(state, keys, { on: keys.filter((key) => on.includes(key)), answers }, settling, await viewContext(context, state, releases));
+  return whatIfView(state, keys, { optedIn: keys.filter((key) => on.includes(key)), answers }, settling, await viewContext(context, state, releases));
 });
 
 /** Validates the changed answers and reports every name that cannot be changed. */
@@ -39,10 +39,10 @@ function answersOf(definitions: Definitions, given: Record<string, unknown>, act
   const issues: Issue[] = [];
   const answers: Record<string, unknown> = {};
   for (const [name, raw] of Object.entries(given)) {
-    const found = parseFactValue(definitions, name, raw);
-    if ('issue' in found) issues.push(found.issue);
+    const parsed = parseFactValue(definitions, name, raw);
+    if ('issue' in parsed) issues.push(parsed.issue);
     else if (!canTryAnswer(name, facts, state, actor)) issues.push({ path: `facts.${name}`, code: 'not_changeable', message: t('fact_not_changeable_error') });
-    else answers[name] = found.value;
+    else answers[name] = parsed.value;
   }
   if (issues.length > 0) throw badInput(issues);
   return answers;

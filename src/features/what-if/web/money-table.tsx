@@ -27,7 +27,7 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
   ];
   if (tried.platform_fee !== undefined) rows.push([t('platform_fee'), today.platform_fee ?? null, tried.platform_fee]);
   if (tried.total !== undefined) rows.push([t('total'), today.total ?? null, tried.total]);
-  const shown = rows.filter(([, before, after], index) => index === 0 || (before ?? 0) !== 0 || (after ?? 0) !== 0);
+  const shownRows = rows.filter(([, before, after], index) => index === 0 || (before ?? 0) !== 0 || (after ?? 0) !== 0);
   return (
     <>
       <Table className={styles.money} aria-label={t('what_name_pays', { name })}>
@@ -53,7 +53,7 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
               <Table.Td>{shownLine(line)}</Table.Td>
             </Table.Tr>
           ))}
-          {shown.map(([label, before, after]) => (
+          {shownRows.map(([label, before, after]) => (
             <Table.Tr key={label} data-sum data-moved={before !== after || undefined}>
               <Table.Th scope="row">{label}</Table.Th>
               <Table.Td>{sum(before)}</Table.Td>

@@ -13,12 +13,12 @@ const YES_NO = [
 
 /** Input for one answer of the scenario. Clearing it removes the answer. */
 export function QuestionControl({ question, value, onChange, error }: Props) {
-  const own = { label: capitalize(question.label), error };
+  const fieldProps = { label: capitalize(question.label), error };
   switch (question.kind) {
     case 'yes_no':
       return (
         <NativeSelect
-          {...own}
+          {...fieldProps}
           data={[{ value: '', label: t('no_answer') }, ...YES_NO]}
           value={typeof value === 'boolean' ? String(value) : ''}
           onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value === 'true')}
@@ -27,7 +27,7 @@ export function QuestionControl({ question, value, onChange, error }: Props) {
     case 'choices':
       return (
         <MultiSelect
-          {...own}
+          {...fieldProps}
           searchable
           clearable
           data={question.options}
@@ -40,7 +40,7 @@ export function QuestionControl({ question, value, onChange, error }: Props) {
     case 'text':
       return (
         <NativeSelect
-          {...own}
+          {...fieldProps}
           data={[{ value: '', label: t('no_answer') }, ...question.options]}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => onChange(event.currentTarget.value || null)}
@@ -48,10 +48,15 @@ export function QuestionControl({ question, value, onChange, error }: Props) {
       );
     case 'date':
       return (
-        <TextInput {...own} type="date" value={typeof value === 'string' ? value : ''} onChange={(event) => onChange(event.currentTarget.value || null)} />
+        <TextInput
+          {...fieldProps}
+          type="date"
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
       );
     default:
-      return <NumberBox {...own} question={question} value={value} onChange={onChange} />;
+      return <NumberBox {...fieldProps} question={question} value={value} onChange={onChange} />;
   }
 }
 

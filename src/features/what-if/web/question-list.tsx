@@ -21,11 +21,13 @@ type Props = {
 /** Lists the answers that can be changed, by task; changed ones come first. */
 export function QuestionList({ jobId, questions, facts, errors, onChange, onReset }: Props) {
   const [typed, setTyped] = useState('');
-  const words = typed.trim().toLowerCase();
-  const shown = questions.filter(({ label, asked }) => [label, asked?.question, asked?.task].some((text) => text?.toLowerCase().includes(words)));
-  const changed = shown.filter(({ fact }) => fact in facts);
+  const searchText = typed.trim().toLowerCase();
+  const matchingQuestions = questions.filter(({ label, asked }) =>
+    [label, asked?.question, asked?.task].some((text) => text?.toLowerCase().includes(searchText)),
+  );
+  const changed = matchingQuestions.filter(({ fact }) => fact in facts);
   const groups: [title: string, questions: Question[]][] = changed.length > 0 ? [[t('changed_here'), changed]] : [];
-  for (const question of shown) {
+  for (const question of matchingQuestions) {
     if (question.fact in facts) continue;
     const title = question.asked?.task ?? t('question_unasked_label');
     const group = groups.find(([other]) => other === title);

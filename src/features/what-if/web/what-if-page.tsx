@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { useApiQuery } from '@/platform/web';
 import { Columns, ErrorPanel, Loading, Money, Page, usePageTitle } from '@/platform/web/kit';
-import { whatIf } from '../contract';
+import { calculateWhatIf } from '../contract';
 import type { WhatIf } from './data';
 import { t } from './messages';
 import { ProgramCard } from './program-card';
@@ -20,7 +20,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
   usePageTitle(t('what_if'));
   const { tried, asked, isBehind, set, reset, setPrograms, clear } = useScenario();
   const answer = useApiQuery(
-    whatIf,
+    calculateWhatIf,
     { params: { job_id: jobId }, body: { facts: asked.facts, ...(asked.programs && { programs: [...asked.programs] }) } },
     { placeholderData: keepPreviousData },
   );
@@ -76,7 +76,7 @@ type ResultsProps = {
 
 function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
   const possible = data.programs.filter((program) => program.tried.on_job || program.today.on_job || !program.is_ruled_out);
-  const others = data.programs.filter((program) => !possible.includes(program));
+  const otherPrograms = data.programs.filter((program) => !possible.includes(program));
   return (
     <Stack component="section" gap="md" className={styles.results} aria-labelledby="what-if-programs" aria-busy={isBehind} data-behind={isBehind || undefined}>
       <Title id="what-if-programs" order={2} fz="xl" lh="inherit" fw={700}>
@@ -86,11 +86,11 @@ function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
       {possible.map((program) => (
         <ProgramCard key={program.key} jobId={jobId} program={program} onTry={onTry} onSwitch={(isOn) => onSwitch(program.key, isOn)} />
       ))}
-      {others.length > 0 && (
+      {otherPrograms.length > 0 && (
         <details className={`${styles.others} hl-card`}>
-          <summary>{t('ruled_out_programs_title', { count: others.length })}</summary>
+          <summary>{t('ruled_out_programs_title', { count: otherPrograms.length })}</summary>
           <Stack component="ul" gap="xs" className="hl-bullets">
-            {others.map((program) => (
+            {otherPrograms.map((program) => (
               <li key={program.key}>
                 <strong>{program.name}</strong>: {program.criteria.find(({ state }) => state === 'not_met')?.description ?? program.tried.reasons.join(', ')}
               </li>

@@ -16,11 +16,11 @@ const expiredError = (contractor: string | null | undefined) =>
 /** Creates an account from an invite. Access to the mailbox proves that the user is the invited person. */
 export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [
   publicUseCase(
-    contract.inviteIsValid,
+    contract.checkInvite,
     async ({ tx, params }) => {
-      const found = await findInviteByLink(tx, hashToken(params.token));
-      if (found?.outcome === 'open') return { valid: true, email: found.email, displayName: found.display_name, contractor: found.contractor };
-      return { valid: false, taken: found?.outcome === 'taken', contractor: found?.contractor ?? null };
+      const invite = await findInviteByLink(tx, hashToken(params.token));
+      if (invite?.outcome === 'open') return { valid: true, email: invite.email, displayName: invite.display_name, contractor: invite.contractor };
+      return { valid: false, taken: invite?.outcome === 'taken', contractor: invite?.contractor ?? null };
     },
     { first: (tx, { request }) => enforceRateLimit(tx, 'invite-is-valid', request.ip, { tries: 120, minutes: 15 }) },
   ),
@@ -29,15 +29,15 @@ export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): 
     async ({ tx, body, request, now }) => {
       const name = trimmedString(body.displayName).replaceAll(/\s+/g, ' ');
       if (name === '') throw badInput([{ path: 'displayName', code: 'required', message: sharedMessage('required') }]);
-      const found = await findInviteByLink(tx, hashToken(body.token));
-      if (found?.outcome === 'taken') throw new AppError('already_exists', t('account_exists_error'));
-      if (found?.outcome !== 'open') throw expiredError(found?.contractor);
+      const invite = await findInviteByLink(tx, hashToken(body.token));
+      if (invite?.outcome === 'taken') throw new AppError('already_exists', t('account_exists_error'));
+      if (invite?.outcome !== 'open') throw expiredError(invite?.contractor);
       // The check above has locked the invite, so no other request can create an account for this address meanwhile.
-      const subject = await identities.openAccount(found.email, name, body.password);
+      const subject = await identities.openAccount(invite.email, name, body.password);
       const values = sql`${hashToken(body.token)}, ${subject}, ${name}, ${new Date()}, ${now}, ${request.id}, ${t.source('invitation_accepted')}`;
       const { rows } = await sql<{ is_accepted: boolean }>`select app.accept_user_invite(${values}) as is_accepted`.execute(tx);
-      if (!rows[0]?.is_accepted) throw expiredError(found.contractor);
-      return { uid: found.invite_id, email: found.email, displayName: name };
+      if (!rows[0]?.is_accepted) throw expiredError(invite.contractor);
+      return { uid: invite.invite_id, email: invite.email, displayName: name };
     },
     { first: (tx, { request }) => enforceRateLimit(tx, 'accept-invite', request.ip, { tries: 30, minutes: 15 }) },
   ),

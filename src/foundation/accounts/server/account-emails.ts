@@ -10,7 +10,7 @@ const CHANGES = ['password', 'app_added', 'app_removed', 'backup_codes', 'passke
 export type AccountChange = (typeof CHANGES)[number];
 
 /** Notifies the owner of an account of a security change, because another person may have made it. */
-export const accountChangedEmailJob = defineBackgroundJob(
+export const accountChangedEmailBackgroundJob = defineBackgroundJob(
   'people.account_changed',
   z.object({ subject: z.string(), what: z.enum(CHANGES), key: z.string().optional() }),
   async ({ payload, request, db, config, clock, jobId, isLastAttempt }) => {
@@ -33,4 +33,5 @@ export const accountChangedEmailJob = defineBackgroundJob(
 );
 
 /** Enqueues the email that notifies the owner of an account of a security change. */
-export const notifyAccountChanged = (tx: Tx, subject: string, what: AccountChange): Promise<void> => enqueue(tx, accountChangedEmailJob, { subject, what });
+export const notifyAccountChanged = (tx: Tx, subject: string, what: AccountChange): Promise<void> =>
+  enqueue(tx, accountChangedEmailBackgroundJob, { subject, what });

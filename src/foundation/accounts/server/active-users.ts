@@ -21,14 +21,14 @@ export const listActiveUsers = (tx: Tx, of: { contractorId: string } | 'staff' |
 
 /** Returns true if the user is an active user of the contractor. */
 export async function isUserOfContractor(tx: Tx, userId: string, contractorId: string): Promise<boolean> {
-  const found = await tx
+  const matchingRow = await tx
     .selectFrom('app.users as users')
     .select('id')
     .where('id', '=', userId)
     .where('contractor_id', '=', contractorId)
     .where('active', '=', true)
     .executeTakeFirst();
-  return found !== undefined;
+  return matchingRow !== undefined;
 }
 
 /** Returns the active users of a contractor with their email addresses and preferences. */

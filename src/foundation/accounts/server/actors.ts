@@ -18,7 +18,7 @@ type Rules = { staffSecondStep: boolean };
  * Returns a function that authenticates a request. The token identifies the user; the user row, read for each request, gives the rights. So a
  * disabled user, a changed role, an ended session or a revoked invite takes effect at the next request, for tokens of every issuer.
  */
-export function authenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
+export function createAuthenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
   return async (
     authorization: string | undefined,
     { quietly = false, looking }: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined } = {},
@@ -99,7 +99,7 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
   if (identity.secondStep === 'due' || (identity.secondStep === 'open' && staffSecondStep && user.kind === 'staff'))
     throw new AppError('second_step_needed', t('second_step_comes_first'));
   const session = identity.session === undefined ? {} : { session: identity.session };
-  if (user.kind === 'staff') return { ...staffOf(user), ...session };
+  if (user.kind === 'staff') return { ...staffActor(user), ...session };
   if (!user.contractor_id) throw notAllowed(sharedMessage('login_no_contractor'));
   return { ...contractorUserOf({ ...user, contractor_id: user.contractor_id, contractor_name: user.contractor_name ?? '' }), ...session };
 }
@@ -134,14 +134,14 @@ export async function activeUser(tx: Tx, userId: string): Promise<Actor | null> 
     .where('active', '=', true)
     .executeTakeFirst();
   if (!user) return null;
-  if (user.kind === 'staff') return staffOf(user);
+  if (user.kind === 'staff') return staffActor(user);
   return user.contractor_id === null ? null : contractorUserOf({ ...user, contractor_id: user.contractor_id, contractor_name: user.contractor_name ?? '' });
 }
 
 type Staff = Actor & { kind: 'staff' };
 
 /** Returns the actor of a staff user with the roles and programs of the row. */
-export const staffOf = (user: Pick<UserRow, 'id' | 'display_name' | 'email' | 'roles' | 'program_keys'>): Staff => ({
+export const staffActor = (user: Pick<UserRow, 'id' | 'display_name' | 'email' | 'roles' | 'program_keys'>): Staff => ({
   kind: 'staff',
   userId: user.id,
   name: user.display_name,
@@ -159,7 +159,7 @@ export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null>
     .where('kind', '=', 'staff')
     .where('active', '=', true)
     .executeTakeFirst();
-  return user ? staffOf(user) : null;
+  return user ? staffActor(user) : null;
 }
 
 /** Ignores roles that this version does not know, so they grant no rights. */

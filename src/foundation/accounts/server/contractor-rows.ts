@@ -51,9 +51,9 @@ const COLUMNS = [
   'merged_at',
 ] as const satisfies (keyof ContractorRow)[];
 
-type Read = Omit<ContractorRow, 'logo'> & { logo_key: string | null };
+type StoredContractor = Omit<ContractorRow, 'logo'> & { logo_key: string | null };
 
-const withLogo = ({ logo_key, ...row }: Read): ContractorRow => ({ ...row, logo: logoUrl(logo_key) });
+const withLogo = ({ logo_key, ...row }: StoredContractor): ContractorRow => ({ ...row, logo: logoUrl(logo_key) });
 
 /** Returns the image with this key. */
 export async function findLogo(tx: Tx, key: string): Promise<string | undefined> {
@@ -96,20 +96,20 @@ type Search = ContractorScope & { program?: string | undefined; q?: string | und
 
 /** Returns a page of contractors by name, active or archived. `q`: words of one of its names, a similar spelling, or a license number. */
 export async function contractorsPage(tx: Tx, { program, q, archived, limit, offset, ...scope }: Search): Promise<{ items: ContractorRow[]; total: number }> {
-  let found = tx.selectFrom('app.contractors').where('active', '=', !archived).where(inScope(scope));
-  if (program !== undefined) found = found.where(inScope({ programs: [program] }));
+  let query = tx.selectFrom('app.contractors').where('active', '=', !archived).where(inScope(scope));
+  if (program !== undefined) query = query.where(inScope({ programs: [program] }));
   if (q) {
-    const words = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    found = found.where((eb) => eb.or([eb('name', 'ilike', words), eb('license_number', 'ilike', words), hasSpelling(q)]));
+    const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('license_number', 'ilike', pattern), hasSpelling(q)]));
   }
-  const items = await found
+  const items = await query
     .select([...COLUMNS, 'logo_key'])
     .orderBy('name')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await query.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return { items: items.map(withLogo), total: Number(total) };
 }
 
@@ -117,25 +117,25 @@ export async function contractorsPage(tx: Tx, { program, q, archived, limit, off
 export async function contractorRelations(tx: Tx, ids: readonly string[]): Promise<Map<string, ContractorRelations>> {
   const lists = new Map(ids.map((id): [string, ContractorRelations] => [id, { programs: [], enrollments: [], equipment: [] }]));
   if (ids.length === 0) return lists;
-  const of = [...ids];
+  const contractorIds = [...ids];
   for (const { contractor_id, program_key } of await tx
     .selectFrom('app.contractor_programs')
     .select(['contractor_id', 'program_key'])
-    .where('contractor_id', 'in', of)
+    .where('contractor_id', 'in', contractorIds)
     .orderBy('program_key')
     .execute())
     lists.get(contractor_id)?.programs.push(program_key);
   for (const { contractor_id, ...enrollment } of await tx
     .selectFrom('app.contractor_enrollments')
     .select(['contractor_id', 'enrolled_in', 'valid_from', 'valid_until'])
-    .where('contractor_id', 'in', of)
+    .where('contractor_id', 'in', contractorIds)
     .orderBy('enrolled_in')
     .execute())
     lists.get(contractor_id)?.enrollments.push(enrollment);
   for (const { contractor_id, equipment_id } of await tx
     .selectFrom('app.preferred_equipment')
     .select(['contractor_id', 'equipment_id'])
-    .where('contractor_id', 'in', of)
+    .where('contractor_id', 'in', contractorIds)
     .orderBy('equipment_id')
     .execute())
     lists.get(contractor_id)?.equipment.push(equipment_id);
@@ -202,14 +202,14 @@ export async function contractorUserCounts(tx: Tx, ids: readonly string[]): Prom
 
 /** Returns true if another contractor than `id` has this name, in any case. */
 export async function contractorNameExists(tx: Tx, name: string, id: string): Promise<boolean> {
-  const found = await tx
+  const matchingRow = await tx
     .selectFrom('app.contractors')
     .select('id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('id', '!=', id)
     .where('active', '=', true)
     .executeTakeFirst();
-  return found !== undefined;
+  return matchingRow !== undefined;
 }
 
 /** Inserts a contractor without its lists. */

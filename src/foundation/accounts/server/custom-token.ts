@@ -29,20 +29,20 @@ export function customTokenPlugin({ from, audience, gate }: Options) {
     id: 'custom-token',
     endpoints: {
       signInCustomToken: createAuthEndpoint('/sign-in/custom-token', { method: 'POST', body: z.object({ token: z.string().max(4000) }) }, async (ctx) => {
-        const refused = async (name = t.source('unknown_token_name')) => {
+        const signInError = async (name = t.source('unknown_token_name')) => {
           await gate.signInFailed({ person: { name }, action: t.source('outside_failed_entry'), requestId: requestIdOf(ctx) });
           return new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: t('token_invalid_error') });
         };
-        const read = claims.safeParse(await payloadOf(ctx.body.token));
-        if (!read.success) throw await refused();
-        const { sub, jti, email, email_verified, name } = read.data;
-        if (!(await gate.isFirst(`custom_token:${jti}`, 2 * MAX_AGE_MINUTES))) throw await refused(email);
+        const parsedClaims = claims.safeParse(await payloadOf(ctx.body.token));
+        if (!parsedClaims.success) throw await signInError();
+        const { sub, jti, email, email_verified, name } = parsedClaims.data;
+        if (!(await gate.isFirst(`custom_token:${jti}`, 2 * MAX_AGE_MINUTES))) throw await signInError(email);
         const result = await handleOAuthUserInfo(ctx, {
           userInfo: { id: `${from.issuer} ${sub}`, email, emailVerified: email_verified, name },
           account: { providerId: 'custom-token', accountId: `${from.issuer} ${sub}` },
           source: { method: 'oauth', oauth: { providerId: 'custom-token' } },
         });
-        if (!result.data) throw await refused(email);
+        if (!result.data) throw await signInError(email);
         await setSessionCookie(ctx, result.data);
         return ctx.json({ done: true });
       }),

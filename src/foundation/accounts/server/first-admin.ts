@@ -31,12 +31,12 @@ export async function makeFirstAdmin(person: { email: string; name: string }, op
 }
 
 async function addAdmin(email: string, name: string, identities: Identities, { db, now }: Options): Promise<void> {
-  const others = await db.unsafeKysely.selectFrom('app.users').select(['email', 'roles']).execute();
+  const existingUsers = await db.unsafeKysely.selectFrom('app.users').select(['email', 'roles']).execute();
   const isAdmin = (roles: string[]) => roles.includes('admin');
-  if (others.some((user) => user.email === email && isAdmin(user.roles))) return;
-  if (others.some((user) => isAdmin(user.roles)))
+  if (existingUsers.some((user) => user.email === email && isAdmin(user.roles))) return;
+  if (existingUsers.some((user) => isAdmin(user.roles)))
     throw new StartupError('This installation has an administrator already; they invite other people from within.');
-  if (others.some((user) => user.email === email)) throw new StartupError(`${email} is a user already, and no administrator.`);
+  if (existingUsers.some((user) => user.email === email)) throw new StartupError(`${email} is a user already, and no administrator.`);
   // A random password that is shown to no one. The user chooses one with the link.
   const subject = await identities.createAccount(email, name, randomBytes(32).toString('base64url'));
   await db.unsafeKysely

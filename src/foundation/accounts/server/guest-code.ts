@@ -12,7 +12,7 @@ const CODE_MINUTES = 10;
 export const guestCodeHash = (guestId: string, code: string): string => hashToken(`${guestId} ${code}`);
 
 /** Sends a one-time code to the guest's address. The worker creates the code, so that the queue never contains it. The database stores only its hash. */
-export const guestCodeJob = defineBackgroundJob('people.guest_code', guestEmailSchema, ({ payload, request, isLastAttempt, db, config, clock }) => {
+export const guestCodeBackgroundJob = defineBackgroundJob('people.guest_code', guestEmailSchema, ({ payload, request, isLastAttempt, db, config, clock }) => {
   const { guest_id, ...email } = payload;
   return deliverEmail(
     async () => {

@@ -10,7 +10,7 @@ import { GUEST_LINK_TERMS } from '../guest-links';
 export const guestEmailSchema = emailRequestSchema.omit({ path: true }).extend({ guest_id: z.uuid() });
 
 /** Sends an invite. A retry creates another link for the same guest, but sends the email once. */
-export const guestInviteJob = defineBackgroundJob(
+export const guestInviteBackgroundJob = defineBackgroundJob(
   'people.guest_invite',
   guestEmailSchema,
   async ({ payload, isLastAttempt, ...deps }) => {

@@ -9,8 +9,8 @@ import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import * as peopleContract from '../contract';
 import { findContractor } from './contractors';
-import { guestCodeHash, guestCodeJob } from './guest-code';
-import { guestInviteJob } from './guest-invite';
+import { guestCodeBackgroundJob, guestCodeHash } from './guest-code';
+import { guestInviteBackgroundJob } from './guest-invite';
 import { enforceRateLimit } from './rate-limits';
 import './tables';
 import { t } from './messages';
@@ -21,7 +21,7 @@ const SESSION_HOURS = 24;
 export const GUEST_TOKEN = 'guest_';
 
 /** Exchanges a link for a session. Unknown, revoked and expired links get the same response. */
-export const guestSignInHandler = publicUseCase(peopleContract.guestSignIn, openLink, {
+export const guestSignInHandler = publicUseCase(peopleContract.signInGuest, openLink, {
   first: async (tx, { request, body }) => {
     await enforceRateLimit(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 });
     // Counted per link instead of per caller, because six digits could be guessed from many addresses.
@@ -35,15 +35,15 @@ async function openLink({ tx, body }: { tx: Tx; body: OpenLink }) {
   const token = GUEST_TOKEN + newToken();
   const now = new Date();
   const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
-  const known = body.code === undefined ? undefined : (await guestOfLink(tx, body.token, now))?.guest_id;
-  const code = known && body.code !== undefined ? guestCodeHash(known, body.code) : null;
+  const linkGuestId = body.code === undefined ? undefined : (await guestOfLink(tx, body.token, now))?.guest_id;
+  const code = linkGuestId && body.code !== undefined ? guestCodeHash(linkGuestId, body.code) : null;
   const device = body.device === undefined ? null : hashToken(body.device);
   const { rows } = await sql<{ outcome: 'open' | 'code' }>`
     select outcome from app.open_guest_link(${hashToken(body.token)}, ${hashToken(token)}, ${device}, ${code}, ${now}, ${expires})`.execute(tx);
   if (rows[0]?.outcome === 'code') throw new AppError('code_needed', code === null ? t('guest_code_needed') : t('guest_code_wrong'));
-  const found = rows[0] ? await findGuestByToken(tx, token, now) : null;
-  if (!found) throw new AppError('not_found', sharedMessage('guest_invalid_link'));
-  return { token, job_id: found.job_id, role: found.role, expires_at: expires.toISOString() };
+  const linkGuest = rows[0] ? await findGuestByToken(tx, token, now) : null;
+  if (!linkGuest) throw new AppError('not_found', sharedMessage('guest_invalid_link'));
+  return { token, job_id: linkGuest.job_id, role: linkGuest.role, expires_at: expires.toISOString() };
 }
 
 export type GuestRow = { id: string; job_id: string; contractor_id: string; role: GuestRole; name: string; email: string };
@@ -61,7 +61,7 @@ export async function isDoneElsewhere(tx: Tx, token: string): Promise<boolean> {
   return rows[0]?.done ?? false;
 }
 
-export const guestSignOutHandler = writeUseCase(peopleContract.guestSignOut, async ({ tx, actor }) => {
+export const signOutGuestHandler = writeUseCase(peopleContract.signOutGuest, async ({ tx, actor }) => {
   if (actor.kind === 'guest') await endGuestSessions(tx, actor.guestId);
   return { done: true as const };
 });
@@ -87,14 +87,14 @@ export async function revokeOneGuest(tx: Tx, guestId: string, now: Date): Promis
 }
 
 /** Returns the guest's own contractor. Row-level security hides all others. */
-export const guestContractorHandler = readUseCase(peopleContract.guestContractor, async ({ tx, params }) => {
+export const getGuestContractorHandler = readUseCase(peopleContract.getGuestContractor, async ({ tx, params }) => {
   const found = await findContractor(tx, params.id);
   if (!found) throw notFound(t('contractor_not_found_error'));
   return found;
 });
 
 /** Returns the invites of one installer to jobs of one contractor. */
-export const installerJobsHandler = readUseCase(peopleContract.installerJobs, async ({ tx, actor }) => {
+export const listInstallerJobsHandler = readUseCase(peopleContract.listInstallerJobs, async ({ tx, actor }) => {
   if (actor.kind !== 'guest') throw notFound();
   const { rows } = await sql<{ job_id: string; address: string; waiting: number }>`select * from app.installer_jobs(${actor.guestId}::uuid)`.execute(tx);
   return { items: rows.map(({ job_id, address, waiting }) => ({ job_id, address, waiting, is_current: job_id === actor.jobId })) };
@@ -116,7 +116,7 @@ export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openIns
 const HOUR_MS = 3_600_000;
 
 /** Sends a new link to the address of an expired one. The response is the same for every link. */
-export const guestNewLinkHandler = publicUseCase(peopleContract.guestNewLink, async ({ tx, body, request, now }) => {
+export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink, async ({ tx, body, request, now }) => {
   await enforceRateLimit(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
   const { rows } = await sql<{
     guest_id: string;
@@ -135,7 +135,7 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.guestNewLink, as
     const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, ...(guest.phone && { phone: guest.phone }) };
     await enqueue(
       tx,
-      guestInviteJob,
+      guestInviteBackgroundJob,
       { key, job_id: guest.job_id, to: guest.email, template: 'guest_new_link', values, ...inLanguageOfPage(), guest_id: guest.guest_id },
       { key },
     );
@@ -153,7 +153,7 @@ const guestOfLink = async (tx: Tx, token: string, now: Date): Promise<GuestOfLin
 
 /** Sends a one-time code to the address of the link's guest. The response is the same for every link. */
 export const guestSendCode = publicUseCase(
-  peopleContract.guestSendCode,
+  peopleContract.sendGuestCode,
   async ({ tx, body, request }) => {
     const guest = await guestOfLink(tx, body.token, new Date());
     if (guest) {
@@ -167,7 +167,7 @@ export const guestSendCode = publicUseCase(
       };
       await enqueue(
         tx,
-        guestCodeJob,
+        guestCodeBackgroundJob,
         { key, job_id: guest.job_id, to: guest.email, template: 'guest_code', values, ...inLanguageOfPage(), guest_id: guest.guest_id },
         { key },
       );

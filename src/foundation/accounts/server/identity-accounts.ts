@@ -20,8 +20,8 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
   }
 
   async function subjectOfReset(token: string): Promise<string | null> {
-    const found = await (await provider().$context).internalAdapter.findVerificationValue(`reset-password:${token}`);
-    return found && new Date(found.expiresAt) > new Date() ? found.value : null;
+    const verification = await (await provider().$context).internalAdapter.findVerificationValue(`reset-password:${token}`);
+    return verification && new Date(verification.expiresAt) > new Date() ? verification.value : null;
   }
 
   return {
@@ -45,9 +45,9 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
     },
     /** Returns a token for an account without its password. For tests, where the configuration allows it. */
     async mintToken(email: string): Promise<string | null> {
-      const found = await (await provider().$context).internalAdapter.findUserByEmail(email.toLowerCase());
-      if (!found) return null;
-      const payload = { sub: found.user.id, email: found.user.email, email_verified: found.user.emailVerified, second_step: 'done' };
+      const identityUser = await (await provider().$context).internalAdapter.findUserByEmail(email.toLowerCase());
+      if (!identityUser) return null;
+      const payload = { sub: identityUser.user.id, email: identityUser.user.email, email_verified: identityUser.user.emailVerified, second_step: 'done' };
       const { token } = await provider().api.signJWT({ body: { payload } });
       return token;
     },

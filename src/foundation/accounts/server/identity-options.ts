@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { PRODUCT, portalName } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import type { Log } from '@/platform/server/log';
-import { originsOf } from '@/platform/server/origins';
+import { allowedOrigins } from '@/platform/server/origins';
 import { acceptInviteDuringSignIn } from './external-identity';
 import { passkeyOptions } from './passkeys';
 import type { Passwords } from './passwords';
@@ -41,7 +41,7 @@ export function identityOptions({ config, secret, pool, log, sendReset, gate, pa
     basePath: '/api/auth',
     secret,
     database: pool,
-    trustedOrigins: originsOf(config),
+    trustedOrigins: allowedOrigins(config),
     telemetry: { enabled: false },
     logger: { level: 'error', log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ part: 'identity' }, message) },
     emailAndPassword: {

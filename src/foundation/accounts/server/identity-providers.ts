@@ -9,17 +9,17 @@ type Handler = { handler: (request: Request) => Promise<Response> };
 /** Returns a function that opens the sign-in with an outside provider when it is first used. Throws if the issuer cannot be reached. */
 export function externalProviders(options: IdentityOptions, config: Config, gate: SignInGate): (by: ExternalProvider) => Promise<Handler> {
   // Separate instances, so that an issuer that does not answer delays only its own users.
-  const others = new Map<ExternalProvider, Handler>();
+  const handlers = new Map<ExternalProvider, Handler>();
   return async (by) => {
-    const before = others.get(by);
-    if (before) return before;
+    const openedHandler = handlers.get(by);
+    if (openedHandler) return openedHandler;
     const { outsideIdentity } = config;
     if (by === 'issuer') await assertIssuerReachable(outsideIdentity);
     const { socialProviders, plugins } =
       by === 'issuer' ? oidcProvider(outsideIdentity) : socialProviderConfig(outsideIdentity, { audience: config.publicUrl, gate });
     const opened = betterAuth({ ...options, user: { validateUserInfo: admitExternalUser(gate) }, socialProviders, plugins: [...options.plugins, ...plugins] });
     // If the issuer did not answer, do not keep the instance, so that the next request tries again.
-    if (by === 'others' || (await opened.$context).socialProviders.length > 0) others.set(by, opened);
+    if (by === 'others' || (await opened.$context).socialProviders.length > 0) handlers.set(by, opened);
     return opened;
   };
 }

@@ -43,8 +43,8 @@ export function identitySessions(provider: () => IdentityProvider, pool: pg.Pool
     },
     /** Returns the session of a request to the provider's own pages. */
     async sessionOf(headers: Headers): Promise<EndedSessions | null> {
-      const found = await provider().api.getSession({ headers });
-      return found && { subject: found.user.id, sessions: [found.session.id] };
+      const session = await provider().api.getSession({ headers });
+      return session && { subject: session.user.id, sessions: [session.session.id] };
     },
     /** Deletes sessions that expired before this moment (real time). Returns their number. */
     async forgetSessions(before: Date): Promise<number> {

@@ -28,15 +28,15 @@ export function tokenVerifier(provider: () => IdentityProvider, issuer: string):
   const verifiedTokens = new VerifiedTokenCache<Identity>();
 
   async function verify(token: string): Promise<Identity | null> {
-    const known = verifiedTokens.find(token);
-    return known ?? check(token);
+    const cachedIdentity = verifiedTokens.find(token);
+    return cachedIdentity ?? check(token);
   }
 
   async function check(token: string): Promise<Identity | null> {
     // Outside of `try`: if the keys cannot be read, the token may be valid, so the user stays signed in.
-    const known = keys ?? (await loadKeys());
+    const currentKeys = keys ?? (await loadKeys());
     try {
-      return await verifyWith(token, known);
+      return await verifyWith(token, currentKeys);
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
       // An unknown key can be newer than the cached keys. Any other error means an invalid token.

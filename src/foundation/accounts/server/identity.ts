@@ -45,10 +45,10 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'an identity connection broke')));
   const options = identityOptions({ config, secret, pool, log, sendReset, gate, passwords });
   // Created at first use, because the library checks its tables at once and `migrate` runs before.
-  let made: IdentityProvider | undefined;
+  let identityProvider: IdentityProvider | undefined;
   const auth = () => {
-    made ??= betterAuth(options);
-    return made;
+    identityProvider ??= betterAuth(options);
+    return identityProvider;
   };
   const outside = externalProviders(options, config, gate);
 

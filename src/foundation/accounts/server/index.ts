@@ -1,20 +1,20 @@
 import type { UseCase } from '@/access/server';
 import {
-  guestContractorHandler,
+  getGuestContractorHandler,
   guestNewLinkHandler,
   guestSendCode,
   guestSignInHandler,
-  guestSignOutHandler,
-  installerJobsHandler,
+  listInstallerJobsHandler,
   openInstallerJobHandler,
+  signOutGuestHandler,
 } from './guests';
 import { getPreferencesHandler, putPreferencesHandler } from './preferences';
-import { colleaguesHandler, contractorListHandler, currentContractorHandler, currentUserHandler, savePreferencesHandler } from './users';
+import { getCurrentContractorHandler, getCurrentUserHandler, listColleaguesHandler, savePreferencesHandler, searchContractorListHandler } from './users';
 
 export { acceptInviteCalls } from './accept-invite';
-export { accountChangedEmailJob, notifyAccountChanged } from './account-emails';
+export { accountChangedEmailBackgroundJob, notifyAccountChanged } from './account-emails';
 export { contractorEmailRecipients, emailRecipients, isUserOfContractor, listActiveUsers, userNameSql, userNames, userNamesSql } from './active-users';
-export { activeStaff, activeUser, authenticator } from './actors';
+export { activeStaff, activeUser, createAuthenticator } from './actors';
 export { assertNotOfContractor, isOfContractor } from './contractor-addresses';
 export {
   type ContractorDetails,
@@ -42,29 +42,29 @@ export { contractorNameSql, contractorNames, findContractor, programsOfContracto
 export { endSessions } from './ended-sessions';
 export { externalProvidersOf } from './external-identity';
 export { makeFirstAdmin } from './first-admin';
-export { guestCodeJob } from './guest-code';
-export { guestEmailSchema, guestInviteJob, sendGuestLinkEmail } from './guest-invite';
+export { guestCodeBackgroundJob } from './guest-code';
+export { guestEmailSchema, guestInviteBackgroundJob, sendGuestLinkEmail } from './guest-invite';
 export { endGuestSessions, findOrCreateGuest, restoreGuests, revokeGuestAccess, revokeOneGuest } from './guests';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
 export { guestsWithAccessSql, listJobGuests, markGuestDone, moveGuestsToTenant, setGuestLanguage } from './job-guests';
 export {
   type ContractorContents,
+  findMerge,
   loadContractorContents,
   lockContractorNames,
   mergeContractor,
   mergedContractors,
   mergedIds,
   mergedInto,
-  mergeOf,
 } from './merged-contractors';
-export { hasRightsOf, type Orderer, ordererOf, stillHasRights } from './orderer';
+export { hasRightsOf, type Orderer, ordererFromActor, stillHasRights } from './orderer';
 export { outsideSignIns } from './outside-sign-ins';
 export { accountCalls } from './own-account';
 export type { Passwords } from './passwords';
 export { firstStepsHidden, hasContractors, hasOtherStaff, hideFirstSteps } from './portal-setup';
-export { slaOf } from './preferences';
+export { loadSla } from './preferences';
 export { countAttempts, enforceRateLimit } from './rate-limits';
-export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
+export { passwordResetBackgroundJob, signInCalls, withIdentities } from './sign-in';
 export { signInGateOf } from './sign-in-gate';
 export { limitSignInAttempts } from './sign-in-limits';
 export { signInMethodsOf } from './sign-in-methods';
@@ -80,23 +80,23 @@ export {
   resendInviteRow,
   revokeInvite,
   type UserInvite,
-  userInviteEmailJob,
+  userInviteEmailBackgroundJob,
 } from './user-invites';
 export { changeUser, countOtherAdmins, findUser, type UserChange, type UserRow, type UserScope, updateOwnProfile, usersPage } from './user-rows';
 
 export const PEOPLE_CALLS: readonly UseCase[] = [
-  currentUserHandler,
+  getCurrentUserHandler,
   getPreferencesHandler,
   putPreferencesHandler,
   savePreferencesHandler,
-  currentContractorHandler,
-  contractorListHandler,
-  colleaguesHandler,
+  getCurrentContractorHandler,
+  searchContractorListHandler,
+  listColleaguesHandler,
   guestSignInHandler,
   guestNewLinkHandler,
   guestSendCode,
-  guestSignOutHandler,
-  guestContractorHandler,
-  installerJobsHandler,
+  signOutGuestHandler,
+  getGuestContractorHandler,
+  listInstallerJobsHandler,
   openInstallerJobHandler,
 ];

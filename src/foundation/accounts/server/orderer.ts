@@ -2,7 +2,7 @@ import { type Actor, CONTRACTOR_ROLES, can } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { canonicalJson, notFound } from '@/platform';
 import type { Database } from '@/platform/server/db';
-import { knownRoles, staffOf } from './actors';
+import { knownRoles, staffActor } from './actors';
 import { t } from './messages';
 import { findUser, type UserRow } from './user-rows';
 
@@ -10,7 +10,7 @@ import { findUser, type UserRow } from './user-rows';
 export type Orderer = Extract<Actor, { kind: 'contractor' | 'staff' }>;
 
 /** Returns the user to store with the request. Leaves out the session, because the work continues after a sign-out. */
-export function ordererOf(actor: Actor): Orderer {
+export function ordererFromActor(actor: Actor): Orderer {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   const { session: _session, ...orderer } = actor;
   return orderer;
@@ -28,7 +28,7 @@ export async function stillHasRights(db: Database, orderer: Orderer): Promise<bo
 
 function actorNow(user: UserRow, orderer: Orderer): Actor | null {
   if (user.kind === 'staff') {
-    const staff = staffOf(user);
+    const staff = staffActor(user);
     if (orderer.kind === 'staff') return staff;
     // Staff who viewed the portal as a contractor.
     return orderer.viewedBy && can(staff, 'job.view_as_contractor') ? { ...orderer, viewedBy: { programs: staff.programs } } : null;

@@ -2,7 +2,7 @@ import type { PasskeyOptions } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { portalName } from '@/platform';
 import type { Config } from '@/platform/server/config';
-import { originsOf } from '@/platform/server/origins';
+import { allowedOrigins } from '@/platform/server/origins';
 import { t } from './messages';
 
 /**
@@ -19,7 +19,7 @@ export function passkeyOptions(config: Config): PasskeyOptions {
     rpName: portalName(),
     // Passkeys need a host name instead of an IP address. On this computer it is `localhost`.
     rpID: config.mode === 'demo' && /^(127\.|\[::1\])/.test(hostname) ? 'localhost' : hostname,
-    origin: originsOf(config),
+    origin: allowedOrigins(config),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
       afterVerification: async ({ verification }) => assertChecked(verification.registrationInfo?.userVerified),

@@ -8,14 +8,14 @@ import { DEFAULT_SLA, parseSla, type Sla } from '../sla';
 import { t } from './messages';
 
 /** Returns the user's color bands for waiting times, or the defaults. */
-export async function slaOf(tx: Tx, actor: Actor): Promise<Sla> {
+export async function loadSla(tx: Tx, actor: Actor): Promise<Sla> {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') return DEFAULT_SLA;
   const row = await tx.selectFrom('app.users as users').select('preferences').where('id', '=', actor.userId).executeTakeFirst();
   // Only the endpoint below writes this value, so it has the right shape.
   return (row?.preferences.sla as Sla | undefined) ?? DEFAULT_SLA;
 }
 
-export const getPreferencesHandler = readUseCase(contract.getPreferences, async ({ tx, actor }) => ({ sla: await slaOf(tx, actor) }));
+export const getPreferencesHandler = readUseCase(contract.getPreferences, async ({ tx, actor }) => ({ sla: await loadSla(tx, actor) }));
 
 export const putPreferencesHandler = writeUseCase(contract.putPreferences, async ({ tx, actor, body }) => {
   const sla = parseSla(body.sla);

@@ -88,8 +88,8 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
     const { name } = ctx.context.createAuthCookie('two_factor');
     const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
     if (!identifier) return null;
-    const found = await ctx.context.internalAdapter.findVerificationValue(identifier);
-    return found && new Date(found.expiresAt) > new Date() ? found.value : null;
+    const verification = await ctx.context.internalAdapter.findVerificationValue(identifier);
+    return verification && new Date(verification.expiresAt) > new Date() ? verification.value : null;
   }
 
   return {
@@ -97,9 +97,9 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
     schema: { session: { fields: { secondStep: { type: 'boolean', required: false, input: false } } } },
     endpoints: {
       secondStepState: createAuthEndpoint('/second-step', { method: 'GET' }, async (ctx) => {
-        const found = await getSessionFromCtx(ctx);
-        if (!found) return ctx.json({ state: (await challengedUser(ctx)) ? ('challenge' as const) : ('signed_out' as const) });
-        const { user, session } = found;
+        const activeSession = await getSessionFromCtx(ctx);
+        if (!activeSession) return ctx.json({ state: (await challengedUser(ctx)) ? ('challenge' as const) : ('signed_out' as const) });
+        const { user, session } = activeSession;
         const passkeys = await passkeysOf(user.id);
         const account = await ctx.context.internalAdapter.findCredentialAccount(user.id);
         return ctx.json({
@@ -115,24 +115,24 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
         {
           matcher: ({ path }) => GUARDED_ENDPOINTS.includes(path ?? ''),
           handler: createAuthMiddleware(async (ctx) => {
-            const found = await getSessionFromCtx(ctx);
-            if (!found) return;
-            const step = secondFactorStateOf(found.session, found.user);
-            if (step === 'due' || (step === 'open' && (await passkeysOf(found.user.id)).length > 0))
+            const activeSession = await getSessionFromCtx(ctx);
+            if (!activeSession) return;
+            const step = secondFactorStateOf(activeSession.session, activeSession.user);
+            if (step === 'due' || (step === 'open' && (await passkeysOf(activeSession.user.id)).length > 0))
               throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: t('second_step_comes_first') });
             // Some of these endpoints check the password, so limit the attempts in an open session.
-            if (!(await gate.mayTry(found.user.id))) throw tooMany();
+            if (!(await gate.mayTry(activeSession.user.id))) throw tooManyAttemptsError();
           }),
         },
         {
           matcher: ({ path }) => CODES.includes(path ?? ''),
           handler: createAuthMiddleware(async (ctx) => {
             const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await challengedUser(ctx));
-            const typed = code.safeParse(ctx.body).data?.code;
-            if (!userId || typed === undefined) return;
-            if (!(await gate.mayTry(userId))) throw tooMany();
+            const enteredCode = code.safeParse(ctx.body).data?.code;
+            if (!userId || enteredCode === undefined) return;
+            if (!(await gate.mayTry(userId))) throw tooManyAttemptsError();
             // A code can be read over the user's shoulder, so it is accepted once.
-            if (!(await gate.isFirst(`code:${userId}:${typed}`, CODE_MINUTES)))
+            if (!(await gate.isFirst(`code:${userId}:${enteredCode}`, CODE_MINUTES)))
               throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: t('code_used_error') });
           }),
         },
@@ -155,15 +155,15 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
           handler: createAuthMiddleware(async (ctx) => {
             if (isAPIError(ctx.context.returned)) return;
             const newSession = ctx.context.newSession;
-            const found = newSession ?? (await getSessionFromCtx(ctx));
-            if (!found) return;
-            await gate.passed(found.user.id);
+            const activeSession = newSession ?? (await getSessionFromCtx(ctx));
+            if (!activeSession) return;
+            await gate.passed(activeSession.user.id);
             const what = NOTIFIED_CHANGES[ctx.path];
-            if (what) await gate.changed(found.user.id, what);
+            if (what) await gate.changed(activeSession.user.id, what);
             if (newSession || !VERIFYING_ENDPOINTS.includes(ctx.path)) return;
-            await ctx.context.internalAdapter.updateSession(found.session.token, { secondStep: true });
-            if (secondFactorStateOf(found.session, found.user) === 'done') return;
-            await gate.signedIn({ person: { subject: found.user.id }, action: t.source('second_step_done_entry'), requestId: requestIdOf(ctx) });
+            await ctx.context.internalAdapter.updateSession(activeSession.session.token, { secondStep: true });
+            if (secondFactorStateOf(activeSession.session, activeSession.user) === 'done') return;
+            await gate.signedIn({ person: { subject: activeSession.user.id }, action: t.source('second_step_done_entry'), requestId: requestIdOf(ctx) });
           }),
         },
       ],
@@ -171,4 +171,4 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
   } satisfies BetterAuthPlugin;
 }
 
-const tooMany = () => new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES', message: t('attempts_exceeded_error') });
+const tooManyAttemptsError = () => new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES', message: t('attempts_exceeded_error') });

@@ -38,7 +38,7 @@ const ATTEMPTS_PER_ACCOUNT = { tries: 10, minutes: 15 };
 /** Returns the gate of this deployment, which reads and writes in transactions without a session. */
 export function signInGateOf(db: Database, log: Log): SignInGate {
   const withoutSession = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(null, ''), run);
-  const counts = async (run: (tx: Tx) => Promise<void>): Promise<boolean> => {
+  const runAndReport = async (run: (tx: Tx) => Promise<void>): Promise<boolean> => {
     try {
       await withoutSession(run);
       return true;
@@ -60,8 +60,8 @@ export function signInGateOf(db: Database, log: Log): SignInGate {
       }),
     isInvited: (invite, email) =>
       withoutSession(async (tx) => {
-        const found = await findInviteByLink(tx, invite);
-        return found?.outcome === 'open' && found.email === email.toLowerCase();
+        const pendingInvite = await findInviteByLink(tx, invite);
+        return pendingInvite?.outcome === 'open' && pendingInvite.email === email.toLowerCase();
       }),
     accept: (invite, { subject, email, name, requestId }) =>
       withoutSession(async (tx) => {
@@ -76,8 +76,8 @@ export function signInGateOf(db: Database, log: Log): SignInGate {
       }),
     signInFailed: (record) => logged((tx) => recordSignIn(tx, record)),
     changed: (subject, what) => withoutSession((tx) => notifyAccountChanged(tx, subject, what)),
-    isFirst: (name, minutes) => counts((tx) => enforceRateLimit(tx, 'once', name, { tries: 1, minutes })),
-    mayTry: (subject) => counts((tx) => enforceRateLimit(tx, 'second step', subject, ATTEMPTS_PER_ACCOUNT)),
+    isFirst: (name, minutes) => runAndReport((tx) => enforceRateLimit(tx, 'once', name, { tries: 1, minutes })),
+    mayTry: (subject) => runAndReport((tx) => enforceRateLimit(tx, 'second step', subject, ATTEMPTS_PER_ACCOUNT)),
     passed: (subject) => withoutSession((tx) => clearAttempts(tx, 'second step', subject)),
   };
 }

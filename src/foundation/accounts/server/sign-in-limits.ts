@@ -34,7 +34,7 @@ export async function limitSignInAttempts(
     if (!isKnown) await enforceRateLimit(tx, 'sign-in to', email, OF_STRANGERS_TO_AN_ACCOUNT);
     return !isKnown;
   });
-  const takeBack = () =>
+  const refundAttempts = () =>
     inOwnTransaction(async (tx) => {
       await refundAttempt(tx, 'sign-in from', pair);
       if (isStranger && email !== null) await refundAttempt(tx, 'sign-in to', email);
@@ -43,7 +43,7 @@ export async function limitSignInAttempts(
   try {
     response = await signIn();
   } catch (error) {
-    await takeBack().catch(() => {});
+    await refundAttempts().catch(() => {});
     throw error;
   }
   if (email !== null) {
@@ -57,7 +57,7 @@ export async function limitSignInAttempts(
       );
   }
   if (email === null || response.status === 401) return response;
-  await takeBack();
+  await refundAttempts();
   if (response.ok)
     await inOwnTransaction(async (tx) => {
       await clearAttempts(tx, 'sign-in from', pair);

@@ -4,23 +4,23 @@ import './tables';
 
 type SignIn = { id: string; name: string; email: string; subject: string /** Null for staff of all programs. */; programs: string[] | null };
 
-type Search = { /** Programs of the administrator. */ programs: 'all' | readonly string[]; id?: string; q?: string; most: number };
+type Search = { /** Programs of the administrator. */ programs: 'all' | readonly string[]; id?: string; q?: string; limit: number };
 
 /**
  * Returns users who can sign in with their accounts, by id or by words of name or address. An administrator of some programs gets the staff of these
  * and users of contractors without other programs, as for `/api/users`.
  */
-export async function signInMethodsOf(tx: Tx, { programs, id, q = '', most }: Search): Promise<SignIn[]> {
-  const words = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export async function signInMethodsOf(tx: Tx, { programs, id, q = '', limit }: Search): Promise<SignIn[]> {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await tx
     .selectFrom('app.users as users')
     .select(['id', 'display_name', 'email', 'subject', PROGRAMS.as('programs')])
     .where('active', '=', true)
     .where(programs === 'all' ? sql<boolean>`true` : isWithin(programs))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .$if(q !== '', (query) => query.where((eb) => eb.or([eb('display_name', 'ilike', words), eb('email', 'ilike', words)])))
+    .$if(q !== '', (query) => query.where((eb) => eb.or([eb('display_name', 'ilike', pattern), eb('email', 'ilike', pattern)])))
     .orderBy('display_name')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.flatMap(({ display_name, subject, ...row }) => (subject === null ? [] : [{ ...row, name: display_name, subject }]));
 }

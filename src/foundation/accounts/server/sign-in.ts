@@ -20,7 +20,7 @@ import { enforceRateLimit } from './rate-limits';
 import { recordedName, recordSignIn } from './sign-in-records';
 
 /** Creates and sends a reset link. Runs in the worker, so that the queue never contains a token. */
-export const passwordResetJob = defineBackgroundJob(
+export const passwordResetBackgroundJob = defineBackgroundJob(
   'people.password_reset',
   z.object({ email: z.string(), key: z.string().optional() }),
   ({ payload, request, db, config, clock, log, jobId }) => {
@@ -72,10 +72,10 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
       await enforceRateLimit(tx, 'reset', request.ip, { tries: 20, minutes: 60 });
       await enforceRateLimit(tx, 'reset', params.email.toLowerCase(), { tries: 3, minutes: 60 });
       // The worker checks whether the account exists, so that response and timing are the same for all addresses.
-      await enqueue(tx, passwordResetJob, { email: params.email.trim().toLowerCase() });
+      await enqueue(tx, passwordResetBackgroundJob, { email: params.email.trim().toLowerCase() });
       return { sent: true as const };
     }),
-    publicUseCase(contract.passwordResetIsValid, async ({ params }) => ({ valid: await identities.resetIsValid(params.token) })),
+    publicUseCase(contract.checkPasswordReset, async ({ params }) => ({ valid: await identities.resetIsValid(params.token) })),
     publicUseCase(
       contract.resetPassword,
       async ({ tx, body }) => {
@@ -87,7 +87,7 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
       },
       { first: (tx, { request }) => enforceRateLimit(tx, 'reset-password', request.ip, { tries: 20, minutes: 60 }) },
     ),
-    publicUseCase(contract.testLogin, async ({ tx, body, request }) => {
+    publicUseCase(contract.signInForTests, async ({ tx, body, request }) => {
       if (!config.testAuthToken) throw new AppError('not_found', t('page_not_found_error'));
       if (!body.token) {
         // The portal spec and the task spec have different messages: for a missing token and for an empty one.

@@ -109,7 +109,7 @@ const inviteEmailSchema = emailRequestSchema.omit({ path: true, key: true, job_i
  * Sends the email of an invite. The worker creates the link and stores only its hash, so that neither the queue nor the database contains a usable
  * link.
  */
-export const userInviteEmailJob = defineBackgroundJob(
+export const userInviteEmailBackgroundJob = defineBackgroundJob(
   'people.user_invite',
   inviteEmailSchema,
   async ({ payload, request, db, config, clock, isLastAttempt }) => {
@@ -147,4 +147,4 @@ async function recordInviteSent(tx: Tx, id: string, email_count: number, key: st
 
 /** Enqueues the email of an invite. */
 export const enqueueInviteEmail = (tx: Tx, payload: z.infer<typeof inviteEmailSchema>): Promise<void> =>
-  enqueue(tx, userInviteEmailJob, payload, { key: `user_invite:${payload.invite_id}` });
+  enqueue(tx, userInviteEmailBackgroundJob, payload, { key: `user_invite:${payload.invite_id}` });

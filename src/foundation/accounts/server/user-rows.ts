@@ -55,13 +55,13 @@ type Search = { scope: UserScope; q?: string | undefined; active: boolean; limit
 
 /** Returns a page of users by name, active or inactive. `q`: words of the name or the email address. */
 export async function usersPage(tx: Tx, { scope, q, active, limit, offset }: Search): Promise<{ items: UserRow[]; total: number }> {
-  let found = tx.selectFrom('app.users').where(inScope(scope)).where('active', '=', active);
+  let query = tx.selectFrom('app.users').where(inScope(scope)).where('active', '=', active);
   if (q) {
-    const words = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    found = found.where((eb) => eb.or([eb('display_name', 'ilike', words), eb('email', 'ilike', words)]));
+    const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) => eb.or([eb('display_name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
   }
-  const items = await found.select(COLUMNS).orderBy('display_name').orderBy('id').limit(limit).offset(offset).execute();
-  const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const items = await query.select(COLUMNS).orderBy('display_name').orderBy('id').limit(limit).offset(offset).execute();
+  const { total } = await query.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return { items, total: Number(total) };
 }
 

@@ -8,20 +8,20 @@ import * as contract from '../contract';
 import { activeContractors } from './contractor-rows';
 import { t } from './messages';
 
-export const currentUserHandler = readUseCase(contract.currentUser, async ({ tx, actor, installation }) => {
+export const getCurrentUserHandler = readUseCase(contract.getCurrentUser, async ({ tx, actor, deployment }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
-  const own = await ownRow(tx, actor.userId);
+  const ownUser = await ownRow(tx, actor.userId);
   return {
     uid: actor.userId,
     email: actor.email,
     displayName: actor.name,
-    phone: own.phone,
+    phone: ownUser.phone,
     kind: actor.kind,
     roles: actor.roles,
     contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
     programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
-    preferences: preferencesOf(own.preferences),
-    team_chat_thread: actor.kind === 'staff' ? installation.teamChatThread : null,
+    preferences: preferencesOf(ownUser.preferences),
+    team_chat_thread: actor.kind === 'staff' ? deployment.teamChatThread : null,
     abilities: {
       create_jobs: can(actor, 'job.create') && !isViewingAs(actor),
       invite_people: can(actor, 'user.manage') && !isViewingAs(actor),
@@ -34,12 +34,12 @@ export const currentUserHandler = readUseCase(contract.currentUser, async ({ tx,
   };
 });
 
-export const currentContractorHandler = readUseCase(contract.currentContractor, async ({ actor }) => {
+export const getCurrentContractorHandler = readUseCase(contract.getCurrentContractor, async ({ actor }) => {
   if (actor.kind !== 'contractor') throw new AppError('not_found', sharedMessage('login_no_contractor'));
   return { id: actor.contractorId, name: actor.contractorName };
 });
 
-export const contractorListHandler = readUseCase(contract.contractorList, async ({ tx, actor }) => {
+export const searchContractorListHandler = readUseCase(contract.searchContractorList, async ({ tx, actor }) => {
   const contractors = await activeContractors(tx, { programs: actor.kind === 'staff' ? actor.programs : 'all' });
   const users = await tx
     .selectFrom('app.users as users')
@@ -57,7 +57,7 @@ export const contractorListHandler = readUseCase(contract.contractorList, async 
   };
 });
 
-export const colleaguesHandler = readUseCase(contract.colleagues, async ({ tx, actor }) => {
+export const listColleaguesHandler = readUseCase(contract.listColleagues, async ({ tx, actor }) => {
   if (actor.kind !== 'contractor') return { items: [] };
   const users = await tx
     .selectFrom('app.users as users')
@@ -76,7 +76,7 @@ export const savePreferencesHandler = writeUseCase(contract.savePreferences, asy
   return preferencesOf((await ownRow(tx, actor.userId)).preferences);
 });
 
-const LIST = contract.currentUser.response.shape.preferences.shape.list;
+const LIST = contract.getCurrentUser.response.shape.preferences.shape.list;
 
 /** Returns the preferences of the user. Ignores values of earlier versions that are unknown now. */
 function preferencesOf(preferences: Record<string, unknown>) {

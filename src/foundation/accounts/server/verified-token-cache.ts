@@ -9,9 +9,9 @@ export class VerifiedTokenCache<Identity> {
   readonly #tokens = new Map<string, { identity: Identity; until: number }>();
 
   find(token: string, now = Date.now()): Identity | null {
-    const found = this.#tokens.get(token);
-    if (!found) return null;
-    if (now < found.until) return found.identity;
+    const cachedToken = this.#tokens.get(token);
+    if (!cachedToken) return null;
+    if (now < cachedToken.until) return cachedToken.identity;
     this.#tokens.delete(token);
     return null;
   }

@@ -6,7 +6,7 @@ import * as peopleContract from '../contract';
 const MeContext = createContext<CurrentUser | null>(null);
 
 /** Fetches the signed-in user and their rights, again every few minutes. */
-export const useCurrentUserQuery = () => useApiQuery(peopleContract.currentUser, {}, { staleTime: 5 * 60_000 });
+export const useCurrentUserQuery = () => useApiQuery(peopleContract.getCurrentUser, {}, { staleTime: 5 * 60_000 });
 
 /** Provides the signed-in user to `useCurrentUser`. */
 export const CurrentUserProvider = ({ me, children }: { me: CurrentUser; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>;

@@ -14,10 +14,10 @@ import { SlaBands } from './sla-bands';
 
 /** Sections that other modules add to the page. */
 /** `profile`: form for name and contact data. `security`: further ways to sign in. */
-type Props = { profile: ReactNode; security: ReactNode; more: readonly { title: string; lead: string; content: ReactNode }[] };
+type Props = { profile: ReactNode; security: ReactNode; otherSections: readonly { title: string; lead: string; content: ReactNode }[] };
 
 /** `/preferences`: profile, security, notifications and appearance of the signed-in user. */
-export function PreferencesPage({ profile, security, more }: Props) {
+export function PreferencesPage({ profile, security, otherSections }: Props) {
   usePageTitle(t('user_preferences'));
   const me = useCurrentUser();
   const [singleKeys, setSingleKeys] = useShortcutKeysEnabled();
@@ -59,7 +59,7 @@ export function PreferencesPage({ profile, security, more }: Props) {
             onChange={(event) => setSingleKeys(event.currentTarget.checked)}
           />
         </Section>
-        {more.map(({ title, lead, content }) => (
+        {otherSections.map(({ title, lead, content }) => (
           <Section key={title} title={title} lead={lead}>
             {content}
           </Section>
@@ -97,10 +97,10 @@ function Notifications() {
   const me = useCurrentUser();
   const client = useQueryClient();
   const [mail, setMail] = useState(me.preferences.mail);
-  const act = useApiMutation(peopleContract.savePreferences, {
+  const savePreferences = useApiMutation(peopleContract.savePreferences, {
     onSuccess: () => {
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.currentUser) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.getCurrentUser) });
     },
     onError: () => setMail(me.preferences.mail),
   });
@@ -111,7 +111,7 @@ function Notifications() {
         value={mail}
         onChange={(chosen) => {
           setMail(chosen);
-          act.mutate({ body: { mail: chosen } });
+          savePreferences.mutate({ body: { mail: chosen } });
         }}
       >
         <Stack gap={10} mt={8}>

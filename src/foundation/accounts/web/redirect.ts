@@ -1,9 +1,9 @@
 /** Returns the page after signing in: a path of this site that is not a sign-in page. */
 export function redirectTarget(search: string): string {
-  const wanted = new URLSearchParams(search).get('redirect') ?? '';
+  const redirectParam = new URLSearchParams(search).get('redirect') ?? '';
   // Browsers treat `//host` and `/\host` as URLs of other sites.
-  if (!/^\/(?![/\\])/.test(wanted)) return '/';
-  const url = new URL(wanted, window.location.origin);
+  if (!/^\/(?![/\\])/.test(redirectParam)) return '/';
+  const url = new URL(redirectParam, window.location.origin);
   if (url.origin !== window.location.origin || /^\/(login|logout|forgot-password|password-reset|accept-contractor-invite|second-step)(\/|$)/.test(url.pathname))
     return '/';
   return `${url.pathname}${url.search}${url.hash}`;
@@ -11,8 +11,8 @@ export function redirectTarget(search: string): string {
 
 /** Returns the page after signing in. The job list is the default target, so it is replaced by the user's start page. */
 export const pathAfterSignIn = (search: string): string => {
-  const to = redirectTarget(search);
-  return to === '/' ? '/start' : to;
+  const target = redirectTarget(search);
+  return target === '/' ? '/start' : target;
 };
 
 /** Returns the URL of the page for two-factor authentication, with the page to return to. */

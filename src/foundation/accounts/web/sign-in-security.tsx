@@ -27,7 +27,7 @@ function PasswordForm() {
   const [typed, setTyped] = useState(NOTHING);
   const [tried, setTried] = useState(false);
   const refresh = useRefreshDevices();
-  const act = useApiMutation(peopleContract.changePassword, {
+  const changePassword = useApiMutation(peopleContract.changePassword, {
     ignore: [422, 429],
     onSuccess: () => {
       toastSaved(t('password_changed'));
@@ -40,7 +40,7 @@ function PasswordForm() {
     event.preventDefault();
     setTried(true);
     if (typed.current !== '' && typed.next.length >= SHORTEST && typed.next === typed.again)
-      act.mutate({ body: { current_password: typed.current, password: typed.next } });
+      changePassword.mutate({ body: { current_password: typed.current, password: typed.next } });
   };
   const field = (name: keyof typeof NOTHING, label: string, problem: string | null) => ({
     label,
@@ -49,7 +49,7 @@ function PasswordForm() {
     visibilityToggleButtonProps: { 'aria-label': t('show_label', { label }), tabIndex: 0 },
     onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
   });
-  const wrong = act.error?.issues.find(({ path }) => path === 'current_password')?.message;
+  const wrong = changePassword.error?.issues.find(({ path }) => path === 'current_password')?.message;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -62,12 +62,12 @@ function PasswordForm() {
           {...field('again', t('repeat_password_label'), typed.again === typed.next ? null : t('password_mismatch_error'))}
           autoComplete="new-password"
         />
-        {act.error && !wrong && (
+        {changePassword.error && !wrong && (
           <Text role="alert" c="var(--hl-bad)" fw={600}>
-            {act.error.message}
+            {changePassword.error.message}
           </Text>
         )}
-        <Button type="submit" loading={act.isPending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={changePassword.isPending} style={{ alignSelf: 'flex-start' }}>
           {t('change_password_title')}
         </Button>
       </Stack>
@@ -139,9 +139,9 @@ const SYSTEMS = [
 ] as const;
 
 function browserIn(userAgent: string | null): string {
-  const found = (list: readonly (readonly [RegExp, string])[]) => list.find(([is]) => is.test(userAgent ?? ''))?.[1];
-  const browser = found(BROWSERS);
-  const system = found(SYSTEMS);
+  const firstMatch = (list: readonly (readonly [RegExp, string])[]) => list.find(([is]) => is.test(userAgent ?? ''))?.[1];
+  const browser = firstMatch(BROWSERS);
+  const system = firstMatch(SYSTEMS);
   if (!browser) return system ?? t('unknown_device');
   return system ? t('browser_on_system', { browser, system }) : browser;
 }

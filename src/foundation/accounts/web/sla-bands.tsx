@@ -18,7 +18,7 @@ function Bands({ now }: { now: Sla }) {
   const [green, setGreen] = useState(now.green.to_value ?? 0);
   const [yellow, setYellow] = useState(now.yellow.to_value ?? 0);
   const [red, setRed] = useState(now.red.to_value);
-  const act = useApiMutation(peopleContract.putPreferences, {
+  const saveBands = useApiMutation(peopleContract.putPreferences, {
     ignore: [0, 422],
     onSuccess: (answer) => {
       client.setQueryData(queryKeyOf(peopleContract.getPreferences, {}), answer);
@@ -26,7 +26,7 @@ function Bands({ now }: { now: Sla }) {
     },
   });
   const sla = slaFrom(green, yellow, red);
-  const error = (path: string) => act.error?.issues.find((issue) => issue.path === path)?.message;
+  const error = (path: string) => saveBands.error?.issues.find((issue) => issue.path === path)?.message;
   const row = (
     tone: 'good' | 'wait' | 'bad',
     name: string,
@@ -54,7 +54,7 @@ function Bands({ now }: { now: Sla }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        act.mutate({ body: { sla: { green: { to_value: green }, yellow: { to_value: yellow }, red: { to_value: red } } } });
+        saveBands.mutate({ body: { sla: { green: { to_value: green }, yellow: { to_value: yellow }, red: { to_value: red } } } });
       }}
     >
       <Stack gap="sm">
@@ -63,7 +63,7 @@ function Bands({ now }: { now: Sla }) {
         {row('bad', t('red'), sla.red.from_value, { value: red, set: setRed, path: 'sla.red.to_value', hint: t('and_longer') })}
         <Button
           type="submit"
-          loading={act.isPending}
+          loading={saveBands.isPending}
           disabled={green === now.green.to_value && yellow === now.yellow.to_value && red === now.red.to_value}
           style={{ alignSelf: 'flex-start' }}
         >

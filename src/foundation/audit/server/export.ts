@@ -5,14 +5,14 @@ import type { Tx } from '@/platform/server/db';
 import { t } from './messages';
 import { recordAudit } from './record';
 
-type Exporting = { actor: Actor; now: Date; request: { id: string } };
+type ExportContext = { actor: Actor; now: Date; request: { id: string } };
 
 /** Records the export of a file before the file is sent. */
-export const noteExport = (context: Exporting & Pick<FileContext<never>, 'write'>, fileName: string): Promise<void> =>
+export const noteExport = (context: ExportContext & Pick<FileContext<never>, 'write'>, fileName: string): Promise<void> =>
   context.write((tx) => recordExport(tx, context, fileName));
 
 /** Records the export of a file in the open transaction. */
-export const recordExport = (tx: Tx, { actor, now, request }: Exporting, fileName: string): Promise<void> =>
+export const recordExport = (tx: Tx, { actor, now, request }: ExportContext, fileName: string): Promise<void> =>
   recordAudit(tx, {
     actor,
     now,

@@ -11,24 +11,24 @@ type Filters = { object_kind?: contract.AuditedKind | undefined; object_id?: str
 
 /** Selects the matching records. Row-level security limits staff of some programs to theirs. */
 function matchingRecords(tx: Tx, { object_kind, object_id, q }: Filters) {
-  let found = tx.selectFrom('app.audit_log as audit_log');
-  if (object_kind) found = found.where('object_kind', '=', object_kind);
-  if (object_id) found = found.where('object_id', '=', object_id);
-  if (!q) return found;
-  const words = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return found.where((eb) => eb.or([eb('object_name', 'ilike', words), eb('actor_name', 'ilike', words), eb('action', 'ilike', words)]));
+  let logQuery = tx.selectFrom('app.audit_log as audit_log');
+  if (object_kind) logQuery = logQuery.where('object_kind', '=', object_kind);
+  if (object_id) logQuery = logQuery.where('object_id', '=', object_id);
+  if (!q) return logQuery;
+  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return logQuery.where((eb) => eb.or([eb('object_name', 'ilike', pattern), eb('actor_name', 'ilike', pattern), eb('action', 'ilike', pattern)]));
 }
 
 const list = readUseCase(contract.listAudit, async ({ tx, actor, query: { page_number, per_page, ...wanted } }) => {
   assertCan(actor, 'history.see');
-  const found = matchingRecords(tx, wanted);
-  const rows = await found
+  const recordQuery = matchingRecords(tx, wanted);
+  const rows = await recordQuery
     .selectAll()
     .orderBy('id', 'desc')
     .limit(per_page)
     .offset((page_number - 1) * per_page)
     .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await recordQuery.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return {
     items: rows.map(({ actor_name, actor_role, at, ...row }) => ({ ...row, at: at.toISOString(), owner: actor_name, owner_role: actor_role })),
     total: Number(total),
@@ -63,7 +63,7 @@ const readRecords = (tx: Tx, wanted: Filters) =>
     .limit(MAX_RECORDS + 1)
     .execute();
 
-const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, now, installation, request, query }) => {
+const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, now, deployment, request, query }) => {
   assertCan(actor, 'history.see');
   const rows = await readRecords(tx, query);
   const records = rows.slice(0, MAX_RECORDS);
@@ -71,7 +71,7 @@ const exportAll = auditedReadUseCase(contract.exportAudit, async ({ tx, actor, n
   const lines = records.flatMap((row) =>
     (row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }]).map((change) => ({ row, change })),
   );
-  const file_name = `audit-${dateInTimeZone(now, installation.timeZone)}.csv`;
+  const file_name = `audit-${dateInTimeZone(now, deployment.timeZone)}.csv`;
   await recordExport(tx, { actor, now, request }, file_name);
   return {
     file_name,

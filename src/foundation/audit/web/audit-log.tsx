@@ -10,10 +10,10 @@ import { t } from './messages';
 
 const PAGE = 10;
 
-type Props = { kind: AuditedKind; id?: string | undefined; words: AuditWords };
+type Props = { kind: AuditedKind; id?: string | undefined; labels: AuditWords };
 
 /** Audit log of one object or of all of a kind, newest first, with values before and after. */
-export function AuditLog({ kind, id, words }: Props) {
+export function AuditLog({ kind, id, labels }: Props) {
   const [size, setSize] = useState(PAGE);
   const log = useApiQuery(listAudit, { query: { object_kind: kind, ...(id && { object_id: id }), per_page: size } }, { placeholderData: (before) => before });
   if (log.isPending) return <Loading rows={2} height={56} />;
@@ -24,7 +24,7 @@ export function AuditLog({ kind, id, words }: Props) {
     <>
       <ol>
         {items.map((item) => (
-          <AuditEntryView key={item.id} item={item} words={words} withName={id === undefined} />
+          <AuditEntryView key={item.id} item={item} labels={labels} withName={id === undefined} />
         ))}
       </ol>
       <Group component="p" gap="xs" wrap="nowrap" c="dimmed" fz={14} mt="xs">
@@ -43,7 +43,7 @@ export function AuditLog({ kind, id, words }: Props) {
 const MAX_PAGE_SIZE = 100;
 
 /** One record: action, user, time, and each field before and after. */
-export function AuditEntryView({ item, words, withName }: { item: AuditItem; words: AuditWords; withName: boolean }) {
+export function AuditEntryView({ item, labels, withName }: { item: AuditItem; labels: AuditWords; withName: boolean }) {
   const role = Object.entries(ROLE_LABELS).find(([key]) => key === item.owner_role)?.[1];
   const isOneSided = item.changes.every(({ before }) => before === null) || item.changes.every(({ after }) => after === null);
   return (
@@ -72,9 +72,9 @@ export function AuditEntryView({ item, words, withName }: { item: AuditItem; wor
             <tbody>
               {item.changes.map(({ field, before, after }) => (
                 <tr key={field}>
-                  <th scope="row">{words.field(field)}</th>
-                  <td>{before === null ? '–' : words.value(before, field)}</td>
-                  <td>{after === null ? '–' : words.value(after, field)}</td>
+                  <th scope="row">{labels.field(field)}</th>
+                  <td>{before === null ? '–' : labels.value(before, field)}</td>
+                  <td>{after === null ? '–' : labels.value(after, field)}</td>
                 </tr>
               ))}
             </tbody>

@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<AuditedKind, string>> = {
 const PAGE = 25;
 
 /** `/audit`: audit log of the office, with search and export. */
-export function AuditPage({ words }: { words: Readonly<Record<AuditedKind, AuditWords>> }) {
+export function AuditPage({ labels }: { labels: Readonly<Record<AuditedKind, AuditWords>> }) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 250);
   const [kind, setKind] = useState<AuditedKind | null>(null);
@@ -92,7 +92,7 @@ export function AuditPage({ words }: { words: Readonly<Record<AuditedKind, Audit
           unavailable={t('audit_unavailable_title')}
           empty={t('audit_log_empty')}
           onPage={setPage}
-          row={(item) => <AuditEntryView key={item.id} item={item} words={words[item.object_kind]} withName />}
+          row={(item) => <AuditEntryView key={item.id} item={item} labels={labels[item.object_kind]} withName />}
         />
       </div>
     </ListPage>

@@ -5,7 +5,7 @@ import { type AuditChange, changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
 import { AppError, badInput, dateInTimeZone, type Json, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { ATTRIBUTE_NAMES, fieldsOf, UNKNOWN_VALUES } from '../attribute-values';
+import { ATTRIBUTE_NAMES, attributeValuesOf, UNKNOWN_VALUES } from '../attribute-values';
 import { type CatalogEntryField, type CatalogEntryFields, entryErrors, normalizeEntry } from '../catalog-entry';
 import * as contract from '../contract';
 import { equipmentName } from '../equipment';
@@ -17,7 +17,7 @@ import { findListings } from './listings';
 import { t } from './messages';
 import { upsertEquipment } from './upsert';
 
-type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'installation'> & { request: { id: string } };
+type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'deployment'> & { request: { id: string } };
 
 /** Contractor users see their own preferred equipment, staff the marks of the catalog. */
 export const preferenceScopeOf = async (tx: Tx, actor: Actor): Promise<PreferenceScope> =>
@@ -30,53 +30,53 @@ async function viewOf(tx: Tx, { version, corrected, retired_at, ...unit }: Catal
   return { ...unit, entry: { version, retired: retired_at !== null, corrected, listings, abilities: { edit: canEditCatalog(actor) } } };
 }
 
-async function found(tx: Tx, actor: Actor, id: string): Promise<CatalogEntryRow> {
+async function findEntry(tx: Tx, actor: Actor, id: string): Promise<CatalogEntryRow> {
   const row = await findCatalogEntry(tx, id, await preferenceScopeOf(tx, actor));
   if (!row) throw notFound(t('equipment_not_found_error'));
   return row;
 }
 
 export const getEntryHandler = readUseCase(contract.getEquipment, async ({ tx, actor, params }) =>
-  viewOf(tx, await found(tx, actor, params.equipment_id), actor),
+  viewOf(tx, await findEntry(tx, actor, params.equipment_id), actor),
 );
 
 export const addEntryHandler = writeUseCase(contract.addEquipment, async (context) => {
-  const { tx, actor, now, installation, body } = context;
+  const { tx, actor, now, deployment, body } = context;
   assertAllowed(EDIT_CATALOG, null, actor);
   const { type, ...sent } = body;
   const fields = checked({ ...UNKNOWN_VALUES, ...sentFieldsOf(sent) });
-  const unit = { ...fields, type, source: t.source('staff_source_label'), source_date: dateInTimeZone(now, installation.timeZone), is_sample: false };
+  const unit = { ...fields, type, source: t.source('staff_source_label'), source_date: dateInTimeZone(now, deployment.timeZone), is_sample: false };
   const id = equipmentIdOf(equipmentIdentityOf(unit));
   const there = await findCatalogEntry(tx, id, null);
   if (there) throw badInput([{ path: 'model', code: 'taken', message: there.retired_at ? t('unit_retired_error') : t('unit_exists_error') }]);
   await upsertEquipment(tx, [unit], now);
-  const row = await found(tx, actor, id);
+  const row = await findEntry(tx, actor, id);
   await recordChange(context, t.source('unit_added'), row, changesBetween(null, auditFields(fields, null)));
   return viewOf(tx, row, actor);
 });
 
 export const putEntryHandler = writeUseCase(contract.putEquipment, async (context) => {
   const { tx, actor, now, params, body } = context;
-  const before = await found(tx, actor, params.equipment_id);
+  const before = await findEntry(tx, actor, params.equipment_id);
   assertAllowed(EDIT_CATALOG, null, actor);
   const { version, retired, ...changes } = body;
-  if (version !== undefined && version !== before.version) throw stale();
+  if (version !== undefined && version !== before.version) throw staleVersionError();
   const sent = sentFieldsOf(changes);
-  const previous = fieldsOf(before);
+  const previous = attributeValuesOf(before);
   const fields = checked({ ...previous, ...sent });
   const retiredAt = retired === undefined ? before.retired_at : retired ? (before.retired_at ?? now) : null;
   const differences = changesBetween(auditFields(previous, before.retired_at), auditFields(fields, retiredAt));
   if (differences.length === 0) return viewOf(tx, before, actor);
   const corrected = ATTRIBUTE_NAMES.filter((field) => differences.some((difference) => difference.field === field));
-  if (!(await updateCatalogEntry(tx, before, fields, corrected, retiredAt))) throw stale();
+  if (!(await updateCatalogEntry(tx, before, fields, corrected, retiredAt))) throw staleVersionError();
   const isSame = (before.retired_at === null) === (retiredAt === null);
   const action = isSame ? t.source('unit_corrected') : retiredAt ? t.source('unit_retired') : t.source('unit_taken_back');
-  const after = await found(tx, actor, before.id);
+  const after = await findEntry(tx, actor, before.id);
   await recordChange(context, action, after, differences);
   return viewOf(tx, after, actor);
 });
 
-const stale = () => new AppError('stale_version', t('unit_outdated_error'));
+const staleVersionError = () => new AppError('stale_version', t('unit_outdated_error'));
 
 /** Returns the fields that were sent. Fields that were left out do not change. */
 const sentFieldsOf = (changes: { [K in CatalogEntryField]?: CatalogEntryFields[K] | undefined }): Partial<CatalogEntryFields> =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { attributesOf, DEFINITIONS } from '../attribute-values';
+import { attributesOfKind, DEFINITIONS } from '../attribute-values';
 import { type Equipment, modelKey, wildcardPattern } from '../equipment';
 
 type EquipmentNames = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
@@ -34,7 +34,7 @@ export function wildcardColumns(unit: Pick<Equipment, 'model' | 'indoor_models' 
 }
 
 /** Columns that make up the search text. */
-export const SEARCH_COLUMNS = attributesOf('name', 'text', 'models').filter((name) => 'isSearched' in DEFINITIONS[name]);
+export const SEARCH_COLUMNS = attributesOfKind('name', 'text', 'models').filter((name) => 'isSearched' in DEFINITIONS[name]);
 
 /** Returns the search text: each name as written and without dashes, and the brand also as one word. */
 export function equipmentSearchText(unit: Pick<Equipment, (typeof SEARCH_COLUMNS)[number]>): string {

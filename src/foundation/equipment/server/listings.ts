@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import { ATTRIBUTE_NAMES, type AttributeName, type AttributeValues, DEFINITIONS, fieldsOf } from '../attribute-values';
+import { ATTRIBUTE_NAMES, type AttributeName, type AttributeValues, attributeValuesOf, DEFINITIONS } from '../attribute-values';
 import { type ListKey, listDefinition } from '../lists';
 import { equipmentIdentityOf, equipmentIdOf } from './equipment-identity';
 import { type NewEquipment, upsertEquipment } from './upsert';
@@ -56,12 +56,12 @@ export async function findCatalogUnits(tx: Tx, ids: readonly string[]): Promise<
     .select(['id', 'corrected', ...ATTRIBUTE_NAMES])
     .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...fieldsOf(row), id: row.id, corrected: row.corrected }]));
+  return new Map(rows.map((row) => [row.id, { ...attributeValuesOf(row), id: row.id, corrected: row.corrected }]));
 }
 
 /** Returns the values that an entry has after `upsertEquipment` wrote the line of a list. */
 export function mergedValues(known: CatalogUnit, listed: NewEquipment): AttributeValues {
-  const [before, line]: [AttributeValues, AttributeValues] = [fieldsOf(known), fieldsOf({ preferred: false, ...listed })];
+  const [before, line]: [AttributeValues, AttributeValues] = [attributeValuesOf(known), attributeValuesOf({ preferred: false, ...listed })];
   const merged = (name: AttributeName) => {
     if (known.corrected.includes(name)) return before[name];
     const { kind } = DEFINITIONS[name];

@@ -31,12 +31,12 @@ export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: P
     .orderBy('equipment.id')
     .limit(MAX_MATCHES)
     .execute();
-  return rows.map((equipment) => compared(equipment, typed)).sort((a, b) => ORDER.indexOf(a.match) - ORDER.indexOf(b.match));
+  return rows.map((equipment) => compareEquipment(equipment, typed)).sort((a, b) => ORDER.indexOf(a.match) - ORDER.indexOf(b.match));
 }
 
 const ORDER = ['exact', 'model', 'close'] as const;
 
-function compared(equipment: Equipment, typed: TypedEquipment): EquipmentMatch {
+function compareEquipment(equipment: Equipment, typed: TypedEquipment): EquipmentMatch {
   const differs = differences(equipment, typed);
   if (differs.length === 0) return { equipment, match: 'exact', differs };
   const sameModel = typed.model && isSameModel(equipment.model, typed.model);
@@ -45,15 +45,15 @@ function compared(equipment: Equipment, typed: TypedEquipment): EquipmentMatch {
 
 /** Returns the labels of typed values that differ. Empty fields are ignored. */
 function differences(unit: Equipment, typed: TypedEquipment): string[] {
-  const found: string[] = [];
+  const differenceTexts: string[] = [];
   const compare = (label: string, mine: string | null | undefined, theirs: readonly (string | null)[]) => {
-    const known = theirs.filter((value): value is string => Boolean(value));
-    if (mine && known.length > 0 && !known.some((value) => isSameModel(value, mine)))
-      found.push(t('in_the_catalogue', { label, mine, known: known.join(', ') }));
+    const catalogValues = theirs.filter((value): value is string => Boolean(value));
+    if (mine && catalogValues.length > 0 && !catalogValues.some((value) => isSameModel(value, mine)))
+      differenceTexts.push(t('in_the_catalogue', { label, mine, known: catalogValues.join(', ') }));
   };
   compare(t('ahri_id'), typed.ahri_id, [unit.ahri_id]);
   compare(t('brand'), typed.brand, [unit.brand]);
   compare(t('model'), typed.model, [unit.model]);
   compare(t('indoor_unit'), typed.indoor_model, unit.indoor_models);
-  return found;
+  return differenceTexts;
 }

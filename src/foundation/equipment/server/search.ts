@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isNumber } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { attributesOf } from '../attribute-values';
+import { attributesOfKind } from '../attribute-values';
 import type { EquipmentFilters } from '../contract';
 import { type Equipment, modelKey } from '../equipment';
 import { equipmentRows, isCoveredSql, isPreferredSql, type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
@@ -23,11 +23,11 @@ export type Page = { items: Equipment[]; total: number; closest: boolean };
 /** Returns one page of equipment that meets the filters. If nothing contains all words, returns the most similar entries. */
 export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferred: PreferenceScope, page: Paging): Promise<Page> {
   const all = narrowed(filters.retired ? retiredUnits(tx) : selectableEquipmentRows(tx), filters, preferred);
-  const found = await pageOf(withWords(all, filters.q), preferred, page, ordered(preferred));
-  const words = modelKey(filters.q ?? '');
-  if (found.total > 0 || words.length < 3) return { ...found, closest: false };
-  const alike = all.where(sql<boolean>`word_similarity(${words}, equipment.search_text) > ${MIN_SIMILARITY}`);
-  const nearest = (units: Units<Equipment>) => units.orderBy(sql`word_similarity(${words}, equipment.search_text) desc`).orderBy('equipment.id');
+  const matchingPage = await pageOf(withWords(all, filters.q), preferred, page, orderBy(preferred));
+  const searchKey = modelKey(filters.q ?? '');
+  if (matchingPage.total > 0 || searchKey.length < 3) return { ...matchingPage, closest: false };
+  const alike = all.where(sql<boolean>`word_similarity(${searchKey}, equipment.search_text) > ${MIN_SIMILARITY}`);
+  const nearest = (units: Units<Equipment>) => units.orderBy(sql`word_similarity(${searchKey}, equipment.search_text) desc`).orderBy('equipment.id');
   const close = await pageOf(alike, preferred, page, nearest);
   return { ...close, closest: close.total > 0 };
 }
@@ -44,7 +44,7 @@ async function pageOf(units: Units, preferred: PreferenceScope, { page_number, p
 }
 
 /** Preferred equipment first, discontinued equipment last. */
-const ordered =
+const orderBy =
   (preferred: PreferenceScope): Order =>
   (units) =>
     units
@@ -76,12 +76,12 @@ function narrowed(units: Units, filters: EquipmentFilters, preferred: Preference
   if (filters.type?.length) query = query.where('equipment.type', 'in', filters.type);
   if (filters.brand) query = query.where(sql`lower(equipment.brand)`, '=', filters.brand.toLowerCase());
   const values: Readonly<Record<string, unknown>> = filters;
-  for (const name of attributesOf('number')) {
+  for (const name of attributesOfKind('number')) {
     const least = values[`min_${name}`];
     if (isNumber(least)) query = query.where(`equipment.${name}`, '>=', least);
   }
   if (filters.max_capacity !== undefined) query = query.where('equipment.capacity', '<=', filters.max_capacity);
-  for (const name of attributesOf('choice', 'flag')) {
+  for (const name of attributesOfKind('choice', 'flag')) {
     // Equipment whose production is unknown is still offered, see below.
     if (name !== 'in_production' && values[name] !== undefined) query = query.where(sql.ref(`equipment.${name}`), '=', values[name]);
   }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import { attributesOf } from '../attribute-values';
+import { attributesOfKind } from '../attribute-values';
 import type { Equipment } from '../equipment';
 import type { ListKey } from '../lists';
 
@@ -26,7 +26,7 @@ declare module '@/platform/server/db/schema' {
 export const UNIT_COLUMNS = [
   'id',
   'type',
-  ...attributesOf('name', 'text', 'models', 'number', 'choice', 'flag'),
+  ...attributesOfKind('name', 'text', 'models', 'number', 'choice', 'flag'),
   'source',
   'source_date',
   'is_sample',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import { attributesOf } from '../attribute-values';
+import { attributesOfKind } from '../attribute-values';
 import type { CatalogEntryField } from '../catalog-entry';
 import { type Equipment, modelKey } from '../equipment';
 import { equipmentIdentityOf, equipmentIdOf, equipmentSearchText, SEARCH_COLUMNS, wildcardColumns } from './equipment-identity';
@@ -13,7 +13,7 @@ export type NewEquipment = Omit<Equipment, 'id' | 'preferred'> & Partial<Pick<Eq
 const ROWS_PER_STATEMENT = 500;
 
 /** Columns that keep their value if a list has none, because another list may have provided it. */
-const MERGED_COLUMNS = attributesOf('text', 'number', 'choice', 'flag');
+const MERGED_COLUMNS = attributesOfKind('text', 'number', 'choice', 'flag');
 
 /** Values that staff have set win over the list. */
 const unlessCorrected = <T>(field: CatalogEntryField, listed: RawBuilder<T>, column: string = field): RawBuilder<T> =>

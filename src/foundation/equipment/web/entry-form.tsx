@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Issue } from '@/platform';
 import type { ApiError } from '@/platform/web';
 import { Form } from '@/platform/web/kit';
-import { attributesOf, DEFINITIONS } from '../attribute-values';
+import { attributesOfKind, DEFINITIONS } from '../attribute-values';
 import { type CatalogEntryField, type CatalogEntryFields, entryErrors, normalizeEntry } from '../catalog-entry';
 import { t } from './messages';
 
@@ -30,14 +30,14 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
   };
   const submit = () => {
     if (busy) return;
-    const found = entryErrors(normalizeEntry(fields));
-    setIssues(found);
-    const [first] = found;
+    const fieldIssues = entryErrors(normalizeEntry(fields));
+    setIssues(fieldIssues);
+    const [first] = fieldIssues;
     if (first) document.getElementById(`${prefix}-${first.path}`)?.focus();
     else onSave(normalizeEntry(fields));
   };
   const allIssues = [...issues, ...(error?.issues ?? [])];
-  const own = (field: CatalogEntryField) => ({
+  const fieldProps = (field: CatalogEntryField) => ({
     id: `${prefix}-${field}`,
     label: DEFINITIONS[field].label,
     error: allIssues.find(({ path }) => path === field)?.message,
@@ -46,27 +46,27 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
     <Form onSubmit={submit}>
       {above}
       <SimpleGrid minColWidth="min(100%, 180px)" spacing="sm">
-        {attributesOf('name').map((field) => (
+        {attributesOfKind('name').map((field) => (
           <TextInput
             key={field}
-            {...own(field)}
+            {...fieldProps(field)}
             required
             autoComplete="off"
             value={fields[field]}
             onChange={(event) => set({ [field]: event.currentTarget.value })}
           />
         ))}
-        {attributesOf('text').map((field) => (
+        {attributesOfKind('text').map((field) => (
           <TextInput
             key={field}
-            {...own(field)}
+            {...fieldProps(field)}
             autoComplete="off"
             value={fields[field] ?? ''}
             onChange={(event) => set({ [field]: event.currentTarget.value || null })}
           />
         ))}
         <TextInput
-          {...own('indoor_models')}
+          {...fieldProps('indoor_models')}
           description={t('comma_separated_hint')}
           autoComplete="off"
           value={indoor}
@@ -77,28 +77,28 @@ export function EntryForm({ initial, save, busy, error, onSave, onCancel, above 
         />
       </SimpleGrid>
       <SimpleGrid minColWidth="min(100%, 180px)" spacing="sm">
-        {attributesOf('number').map((field) => (
+        {attributesOfKind('number').map((field) => (
           <NumberInput
             key={field}
-            {...own(field)}
+            {...fieldProps(field)}
             hideControls
             value={fields[field] ?? ''}
             onChange={(value) => set({ [field]: typeof value === 'number' ? value : null })}
           />
         ))}
-        {attributesOf('choice').map((field) => (
+        {attributesOfKind('choice').map((field) => (
           <NativeSelect
             key={field}
-            {...own(field)}
+            {...fieldProps(field)}
             data={[{ value: '', label: t('not_known') }, ...optionsOf(field)]}
             value={fields[field] ?? ''}
             onChange={({ currentTarget: { value } }) => set({ [field]: value || null })}
           />
         ))}
-        {attributesOf('flag').map((field) => (
+        {attributesOfKind('flag').map((field) => (
           <NativeSelect
             key={field}
-            {...own(field)}
+            {...fieldProps(field)}
             data={[
               { value: '', label: t('not_known') },
               { value: 'yes', label: t('yes') },

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, lazyPart } from '@/platform/web/kit';
-import { attributesOf, DEFINITIONS, fieldsOf } from '../attribute-values';
+import { attributesOfKind, attributeValuesOf, DEFINITIONS } from '../attribute-values';
 import * as equipmentContract from '../contract';
-import { detailsOf, equipmentName, ratingsOf } from '../equipment';
+import { detailRows, equipmentName, ratingRows } from '../equipment';
 import { LIST_NAMES } from '../lists';
 import { EQUIPMENT_TYPES } from '../types';
 import { EquipmentBadges } from './equipment-badges';
@@ -21,8 +21,8 @@ const UnitAdmin = lazyPart(async () => (await import('./unit-admin')).EquipmentA
 export function EquipmentDrawer({ id, star, onClose }: { id: string | undefined; star: PreferredButton | undefined; onClose: () => void }) {
   const { kind } = useCurrentUser();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const found = useApiQuery(equipmentContract.getEquipment, { params: { equipment_id: id ?? '' } }, { enabled: id !== undefined, ignore: [404, 422] });
-  const unit = found.data;
+  const unitQuery = useApiQuery(equipmentContract.getEquipment, { params: { equipment_id: id ?? '' } }, { enabled: id !== undefined, ignore: [404, 422] });
+  const unit = unitQuery.data;
   return (
     <Drawer
       opened={id !== undefined}
@@ -33,8 +33,8 @@ export function EquipmentDrawer({ id, star, onClose }: { id: string | undefined;
       padding="lg"
       classNames={{ title: classes.drawerTitle }}
     >
-      {found.isError ? (
-        <ErrorPanel error={found.error} title={t('unit_not_found_error')} />
+      {unitQuery.isError ? (
+        <ErrorPanel error={unitQuery.error} title={t('unit_not_found_error')} />
       ) : unit ? (
         <Details unit={unit} star={star} isStaff={kind === 'staff'} />
       ) : (
@@ -51,12 +51,12 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
         <EquipmentBadges unit={unit} isRetired={unit.entry.retired} />
         {star?.(unit)}
       </Group>
-      <List title={t('unit_details_title')} entries={[[t('type'), EQUIPMENT_TYPES[unit.type]], ...detailsOf(unit)]} />
-      <List title={t('ratings')} entries={ratingsOf(unit)} />
+      <List title={t('unit_details_title')} entries={[[t('type'), EQUIPMENT_TYPES[unit.type]], ...detailRows(unit)]} />
+      <List title={t('ratings')} entries={ratingRows(unit)} />
       <List
         title={t('unit_lists_title')}
         entries={[
-          ...attributesOf('flag').map((name): [string, string] => [DEFINITIONS[name].label, formatFlag(fieldsOf(unit)[name])]),
+          ...attributesOfKind('flag').map((name): [string, string] => [DEFINITIONS[name].label, formatFlag(attributeValuesOf(unit)[name])]),
           [t('preferred'), unit.preferred ? t('yes') : t('no')],
           [t('source'), `${unit.source}, ${displayDate(unit.source_date)}`],
           ...unit.entry.listings.map(({ list, listed_on, gone_since }): [string, string] => [
@@ -78,15 +78,15 @@ function Details({ unit, star, isStaff }: { unit: equipmentContract.CatalogEntry
 const formatFlag = (flag: boolean | null): string => (flag === null ? t('no_list_says') : flag ? t('yes') : t('no'));
 
 function List({ title, entries }: { title: string; entries: readonly [string, ReactNode][] }) {
-  const known = entries.filter(([, value]) => value !== null && value !== '');
-  if (known.length === 0) return null;
+  const filledEntries = entries.filter(([, value]) => value !== null && value !== '');
+  if (filledEntries.length === 0) return null;
   return (
     <section>
       <Title order={3} fz={15} mb={6} lh="inherit" fw={700}>
         {title}
       </Title>
       <dl>
-        {known.map(([label, value]) => (
+        {filledEntries.map(([label, value]) => (
           <Flex key={label} gap="md" py={7} className="hl-line-above">
             <Box component="dt" flex="0 0 132px">
               {label}

@@ -19,7 +19,7 @@ type Props = {
   /** Button of each row for contractor users. Undefined for staff. */
   star?: PreferredButton | undefined;
   search: EquipmentSearch;
-  onSearch: (next: EquipmentSearch, options?: { typing?: boolean }) => void;
+  onSearch: (next: EquipmentSearch, options?: { isTyping?: boolean }) => void;
 };
 
 const PAGE_SIZE = 25;
@@ -32,7 +32,7 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
   const [isNew, setIsNew] = useState(false);
   const tab = search.tab ?? 'all';
   const types: readonly EquipmentType[] = search.type ? [search.type] : TABS[tab].types;
-  const found = useSearch({
+  const searchResult = useSearch({
     q: search.q ?? '',
     types,
     energyStar: search.star === true,
@@ -43,15 +43,16 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
     page: search.page ?? 1,
     size: PAGE_SIZE,
   });
-  const change = (next: Partial<EquipmentSearch>, options?: { typing?: boolean }) => onSearch(tidy({ ...search, page: undefined, ...next }), options);
+  const change = (next: Partial<EquipmentSearch>, options?: { isTyping?: boolean }) =>
+    onSearch(withoutUndefined({ ...search, page: undefined, ...next }), options);
   const flags = entriesOf(FLAGS).filter(([flag]) => (flag === 'retired' ? kind === 'staff' : flag !== 'preferred' || tab !== 'preferred'));
-  const offered = TABS[tab].types.length > 0 ? TABS[tab].types : keysOf(EQUIPMENT_TYPES);
+  const typeOptions = TABS[tab].types.length > 0 ? TABS[tab].types : keysOf(EQUIPMENT_TYPES);
   return (
     <Box mx="auto" maw={1200} pt={{ base: 'md', sm: 'lg' }} pb={48} px={{ base: 'md', sm: 'lg' }}>
       <Group gap="sm" wrap="nowrap" mb="sm" mih={40}>
         <Title order={1}>{t('equipment')}</Title>
-        <output>{found.isFetching && <Loader size="xs" aria-label={t('loading')} />}</output>
-        {found.data?.abilities.add && (
+        <output>{searchResult.isFetching && <Loader size="xs" aria-label={t('loading')} />}</output>
+        {searchResult.data?.abilities.add && (
           <>
             <Button ms="auto" component={Link} to="/equipment/lists" variant="default">
               {t('lists_link')}
@@ -76,14 +77,14 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
         ))}
       </nav>
       <Group gap="sm">
-        <SearchBox value={search.q ?? ''} onChange={(q) => change({ q: q || undefined }, { typing: true })} />
-        {offered.length > 1 && (
+        <SearchBox value={search.q ?? ''} onChange={(q) => change({ q: q || undefined }, { isTyping: true })} />
+        {typeOptions.length > 1 && (
           <NativeSelect
             aria-label={t('type')}
             className={classes.type}
-            data={[{ value: '', label: t('every_type') }, ...offered.map((type) => ({ value: type, label: EQUIPMENT_TYPES[type] }))]}
+            data={[{ value: '', label: t('every_type') }, ...typeOptions.map((type) => ({ value: type, label: EQUIPMENT_TYPES[type] }))]}
             value={search.type ?? ''}
-            onChange={(event) => change({ type: offered.find((type) => type === event.currentTarget.value) })}
+            onChange={(event) => change({ type: typeOptions.find((type) => type === event.currentTarget.value) })}
           />
         )}
         <Flex gap="xs" wrap="wrap">
@@ -94,7 +95,13 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
           ))}
         </Flex>
       </Group>
-      <Results found={found} star={star} empty={nothingOf(search)} onOpen={(unit) => onSearch({ ...search, unit })} onPage={(page) => change({ page })} />
+      <Results
+        searchResult={searchResult}
+        star={star}
+        empty={nothingOf(search)}
+        onOpen={(unit) => onSearch({ ...search, unit })}
+        onPage={(page) => change({ page })}
+      />
       <NewEquipmentDrawer
         opened={isNew}
         onClose={() => setIsNew(false)}
@@ -103,13 +110,13 @@ export function EquipmentPage({ star, search, onSearch }: Props) {
           onSearch({ ...search, unit });
         }}
       />
-      <EquipmentDrawer id={search.unit} star={star} onClose={() => onSearch(tidy({ ...search, unit: undefined }))} />
+      <EquipmentDrawer id={search.unit} star={star} onClose={() => onSearch(withoutUndefined({ ...search, unit: undefined }))} />
     </Box>
   );
 }
 
 type ResultsProps = {
-  found: ReturnType<typeof useSearch>;
+  searchResult: ReturnType<typeof useSearch>;
   star: PreferredButton | undefined;
   /** Shown for an empty result. */
   empty: ReactNode;
@@ -122,14 +129,15 @@ function nothingOf({ tab, retired }: EquipmentSearch): ReactNode {
   return retired ? <Empty title={t('retired_units_empty')} /> : <Empty title={t('not_found')}>{t('manual_entry_hint')}</Empty>;
 }
 
-function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
-  if (found.isPending) return <Loading rows={6} height={76} />;
-  if (found.isError && !found.data) return <ErrorPanel error={found.error} title={t('catalog_unavailable_title')} retry={() => void found.refetch()} />;
-  const { items, total, page_number, per_page, closest } = found.data;
+function Results({ searchResult, star, empty, onOpen, onPage }: ResultsProps) {
+  if (searchResult.isPending) return <Loading rows={6} height={76} />;
+  if (searchResult.isError && !searchResult.data)
+    return <ErrorPanel error={searchResult.error} title={t('catalog_unavailable_title')} retry={() => void searchResult.refetch()} />;
+  const { items, total, page_number, per_page, closest } = searchResult.data;
   if (total === 0) return empty;
   const first = (page_number - 1) * per_page + 1;
   return (
-    <section aria-label={t('units')} aria-busy={found.isPlaceholderData}>
+    <section aria-label={t('units')} aria-busy={searchResult.isPlaceholderData}>
       <Text c="dimmed" fz={14} mt="md" mb="xs" role="status">
         {closest ? t('closest_matches_note') : t('total_units', { total })}
       </Text>
@@ -203,4 +211,4 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
   );
 }
 
-const tidy = (search: EquipmentSearch): EquipmentSearch => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+const withoutUndefined = (search: EquipmentSearch): EquipmentSearch => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

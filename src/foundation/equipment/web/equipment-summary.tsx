@@ -1,13 +1,13 @@
 import { Box, Flex, Stack } from '@mantine/core';
 import { Dimmed } from '@/platform/web/kit';
-import { type Equipment, equipmentName, ratingsOf } from '../equipment';
+import { type Equipment, equipmentName, ratingRows } from '../equipment';
 import { EQUIPMENT_TYPES } from '../types';
 import { EquipmentBadges } from './equipment-badges';
 import { t } from './messages';
 
 /** Summary of equipment: name, matched units, ratings. */
 export function EquipmentSummary({ unit, withType = false }: { unit: Equipment; withType?: boolean }) {
-  const more = [withType && EQUIPMENT_TYPES[unit.type], partsOf(unit), unit.ahri_id && t('ahri_ahri_id', { ahri_id: unit.ahri_id })]
+  const details = [withType && EQUIPMENT_TYPES[unit.type], partsOf(unit), unit.ahri_id && t('ahri_ahri_id', { ahri_id: unit.ahri_id })]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -16,13 +16,13 @@ export function EquipmentSummary({ unit, withType = false }: { unit: Equipment; 
         <Box component="span" fw={600} className="hl-wrap">
           {equipmentName(unit)}
         </Box>
-        {more && (
+        {details && (
           <Box component="span" c="dimmed" fz={14} className="hl-wrap">
-            {more}
+            {details}
           </Box>
         )}
         <Flex component="span" gap="2px 14px" wrap="wrap" fz={14} className="hl-number">
-          {ratingsOf(unit).map(([label, value]) => (
+          {ratingRows(unit).map(([label, value]) => (
             <span key={label}>
               <Dimmed>{label}</Dimmed> {value}
             </span>

@@ -50,7 +50,7 @@ it('is read from a CSV file and accepted by the schema and the parser of forms',
 it('is unknown for units of older jobs, which stay valid', async () => {
   const { equipmentSchema } = await import('../equipment');
   const { parseEquipment } = await import('../parse-equipment');
-  const { fieldsOf } = await import('../attribute-values');
+  const { attributeValuesOf: fieldsOf } = await import('../attribute-values');
   const older = Object.fromEntries(Object.entries(await imported()).filter(([name]) => name !== 'noise' && name !== 'finish'));
   expect(equipmentSchema.parse(older)).toEqual(older);
   const unit = parseEquipment(older);
@@ -59,7 +59,7 @@ it('is unknown for units of older jobs, which stay valid', async () => {
 });
 
 it('is a filter and a field of the API, and a column of the table', async () => {
-  const { addEquipment, equipmentFilters } = await import('../contract');
+  const { addEquipment, equipmentFiltersSchema: equipmentFilters } = await import('../contract');
   expect(equipmentFilters.parse({ min_noise: '40', finish: 'white' })).toMatchObject({ min_noise: 40, finish: 'white' });
   expect(addEquipment.body?.parse({ type: 'heat_pump', noise: 50, finish: null })).toMatchObject({ noise: 50, finish: null });
   const { UNIT_COLUMNS } = await import('../server/tables');
@@ -76,7 +76,7 @@ it('is in the form of staff with its limit, and on the page', async () => {
   // `noise` is an attribute only in this test.
   expect(entryErrors(Object.assign({}, UNKNOWN_VALUES, { brand: 'A', model: 'B', noise: 151 })).map(({ path }) => path)).toEqual(['noise']);
   const { EquipmentSummary } = await import('./equipment-summary');
-  const { detailsOf, equipmentSchema } = await import('../equipment');
+  const { detailRows: detailsOf, equipmentSchema } = await import('../equipment');
   const unit = equipmentSchema.parse(await imported());
   expect(rendered(createElement(EquipmentSummary, { unit }))).toMatch(/Noise<\/span> 52/);
   expect(detailsOf(unit)).toContainEqual(['Finish', 'Gray']);

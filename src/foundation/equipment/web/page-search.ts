@@ -33,8 +33,8 @@ export type EquipmentSearch = {
 /** Reads the state from the URL. Ignores values that are not valid. */
 export function readEquipmentSearch(raw: Record<string, unknown>): EquipmentSearch {
   const text = (name: string) => {
-    const given = raw[name];
-    return isString(given) ? given.trim() : '';
+    const rawValue = raw[name];
+    return isString(rawValue) ? rawValue.trim() : '';
   };
   const on = (name: string) => text(name) === 'true' || raw[name] === true;
   const page = Number(raw.page);

@@ -4,7 +4,7 @@ import { AuditLog } from '@/foundation/audit/web';
 import { isKeyOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import { ATTRIBUTE_NAMES, fieldsOf, UNKNOWN_VALUES } from '../attribute-values';
+import { ATTRIBUTE_NAMES, attributeValuesOf, UNKNOWN_VALUES } from '../attribute-values';
 import type { CatalogEntryFields } from '../catalog-entry';
 import * as equipmentContract from '../contract';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
@@ -16,7 +16,7 @@ import { t } from './messages';
 export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryView }) {
   const [isEdited, setIsEdited] = useState(false);
   const refresh = useRefresh();
-  const put = useApiMutation(equipmentContract.putEquipment, {
+  const saveEquipment = useApiMutation(equipmentContract.putEquipment, {
     ignore: [409, 422],
     onSuccess: () => {
       toastSaved(t('saved'));
@@ -30,11 +30,11 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
     return (
       <EntryForm
         key={version}
-        initial={fieldsOf(unit)}
+        initial={attributeValuesOf(unit)}
         save={t('save')}
-        busy={put.isPending}
-        error={put.error}
-        onSave={(fields) => put.mutate({ params, body: { ...changedFields(fieldsOf(unit), fields), version } })}
+        busy={saveEquipment.isPending}
+        error={saveEquipment.error}
+        onSave={(fields) => saveEquipment.mutate({ params, body: { ...changedFields(attributeValuesOf(unit), fields), version } })}
         onCancel={() => setIsEdited(false)}
       />
     );
@@ -45,14 +45,14 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
           <Button variant="default" onClick={() => setIsEdited(true)}>
             {t('edit')}
           </Button>
-          <Button variant="default" loading={put.isPending} onClick={() => put.mutate({ params, body: { retired: !retired, version } })}>
+          <Button variant="default" loading={saveEquipment.isPending} onClick={() => saveEquipment.mutate({ params, body: { retired: !retired, version } })}>
             {retired ? t('take_back') : t('retire')}
           </Button>
         </Flex>
       )}
-      {put.error && (
+      {saveEquipment.error && (
         <Text bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} role="alert">
-          {put.error.message}
+          {saveEquipment.error.message}
         </Text>
       )}
       {corrected.length > 0 && (
@@ -68,7 +68,7 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
         <Title order={3} fz={15} mb={6} lh="inherit" fw={700}>
           {t('history')}
         </Title>
-        <AuditLog kind="equipment" id={unit.id} words={EQUIPMENT_AUDIT_LABELS} />
+        <AuditLog kind="equipment" id={unit.id} labels={EQUIPMENT_AUDIT_LABELS} />
       </section>
     </>
   );

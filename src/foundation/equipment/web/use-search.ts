@@ -21,15 +21,15 @@ export type Search = {
 /** Searches shortly after the last key. The previous result stays until the next one arrives. */
 export function useSearch({ q, types, energyStar, preferred, neep = false, inProduction = false, retired = false, page = 1, size = 25 }: Search) {
   const [settled] = useDebouncedValue(q.trim(), WAIT_MS);
-  const only = (wanted: boolean) => (wanted ? ('true' as const) : undefined);
+  const trueOrUndefined = (wanted: boolean) => (wanted ? ('true' as const) : undefined);
   const query = {
     q: settled || undefined,
     type: types.length > 0 ? types.join(',') : undefined,
-    energy_star: only(energyStar),
-    preferred: only(preferred),
-    neep: only(neep),
-    in_production: only(inProduction),
-    retired: only(retired),
+    energy_star: trueOrUndefined(energyStar),
+    preferred: trueOrUndefined(preferred),
+    neep: trueOrUndefined(neep),
+    in_production: trueOrUndefined(inProduction),
+    retired: trueOrUndefined(retired),
     page_number: page,
     per_page: size,
   };

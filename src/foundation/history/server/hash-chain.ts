@@ -30,7 +30,7 @@ export type HistoryRow = {
   hash: Buffer;
 };
 
-type Where = { job_id: string; contractor_id: string; program_keys: string[]; actor: Actor; now: Date; requestId: string };
+type ChainContext = { job_id: string; contractor_id: string; program_keys: string[]; actor: Actor; now: Date; requestId: string };
 
 /** Emails that count toward the daily limits of a contractor and of an address. */
 const GUEST_EMAIL_TEMPLATES: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
@@ -39,9 +39,9 @@ const GUEST_EMAIL_TEMPLATES: readonly (string | undefined)[] = ['guest_invite', 
 export function nextHistoryRow(
   trail: HistoryHead,
   drafts: readonly HistoryDraft[],
-  { actor, now, requestId, ...tenant }: Where,
+  { actor, now, requestId, ...tenant }: ChainContext,
 ): { row: HistoryRow; trail: HistoryHead } {
-  const act: HistoryBatch = {
+  const batch: HistoryBatch = {
     by: { kind: actor.kind, id: actorIdOf(actor), name: actorNameOf(actor), role: rolesOf(actor)[0] ?? null },
     request: requestId,
     entries: drafts.map(withoutNulls),
@@ -56,7 +56,7 @@ export function nextHistoryRow(
     contractor_id: tenant.contractor_id,
     program_keys: tenant.program_keys,
     at: now,
-    body: JSON.stringify(act),
+    body: JSON.stringify(batch),
     guest_emails: guestEmails.length > 0 ? guestEmails : null,
   };
   const hash = hashOf(trail.hash, unsealed);

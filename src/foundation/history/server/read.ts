@@ -33,7 +33,7 @@ const BATCHES_AT_ONCE = 500;
  */
 export async function readHistory(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery) {
   const { entries, total } = isFiltered(query) ? await matching(tx, jobId, query) : await page(tx, jobId, query);
-  return { items: entries.map((entry) => shown(entry, actor)), total, page_number: query.page_number, per_page: query.per_page };
+  return { items: entries.map((entry) => entryView(entry, actor)), total, page_number: query.page_number, per_page: query.per_page };
 }
 
 /** Returns every entry of a job, oldest first. */
@@ -47,7 +47,7 @@ export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryE
  * Returns the values by which the history of a job can be filtered: all authors, and the newest entry of each field.
  * It reads every batch, so it is called only when a reader opens a filter.
  */
-export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof shown>[] }> {
+export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof entryView>[] }> {
   const names = new Set<string>();
   const fields = new Map<string, HistoryEntry>();
   for await (const some of inBatches(tx, jobId, {}))
@@ -55,7 +55,7 @@ export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string):
       names.add(entry.by.name);
       if (entry.field && !fields.has(entry.field)) fields.set(entry.field, entry);
     }
-  return { owners: [...names].sort((a, b) => a.localeCompare(b)), fields: [...fields.values()].map((entry) => shown(entry, actor)) };
+  return { owners: [...names].sort((a, b) => a.localeCompare(b)), fields: [...fields.values()].map((entry) => entryView(entry, actor)) };
 }
 
 /** Returns the entries of a job since a time, newest first. */
@@ -108,7 +108,7 @@ async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ e
   const entries: HistoryEntry[] = [];
   let total = 0;
   for await (const some of inBatches(tx, jobId, query)) {
-    const fitting = some.filter((entry) => fits(entry, query));
+    const fitting = some.filter((entry) => matchesQuery(entry, query));
     entries.push(...fitting.slice(Math.max(0, from - total), Math.max(0, from + query.per_page - total)));
     total += fitting.length;
   }
@@ -145,18 +145,18 @@ type Batch = Pick<HistoryRow, 'first_entry' | 'at'> & { body: HistoryBatch };
 const entriesOf = ({ first_entry, at, body: { by, request, entries } }: Batch): HistoryEntry[] =>
   entries.map((entry, index) => ({ ...entry, number: first_entry + index, at, by, request })).reverse();
 
-function fits(entry: HistoryEntry, query: HistoryQuery): boolean {
-  const words = query.q?.toLowerCase();
+function matchesQuery(entry: HistoryEntry, query: HistoryQuery): boolean {
+  const searchText = query.q?.toLowerCase();
   return (
     (!query.type || query.type.split(',').includes(entry.type)) &&
     (!query.owner || query.owner === entry.by.name) &&
     (!query.field || query.field === entry.field) &&
     (!query.task_id || query.task_id.toLowerCase() === entry.task_id) &&
-    (!words || [entry.action, entry.field, entry.by.name].some((text) => text?.toLowerCase().includes(words)))
+    (!searchText || [entry.action, entry.field, entry.by.name].some((text) => text?.toLowerCase().includes(searchText)))
   );
 }
 
-function shown(entry: HistoryEntry, actor: Actor) {
+function entryView(entry: HistoryEntry, actor: Actor) {
   const { before = null, after = null } = entry;
   const readable = entry.visibility === undefined || canReadClass(actor, entry.visibility);
   return {

@@ -44,14 +44,14 @@ const ICONS: Record<HistoryType, TablerIcon> = {
 
 const COLUMNS = [t('action'), t('owner'), t('date'), t('field'), t('before'), t('after')] as const;
 
-type Props = { items: readonly HistoryItem[]; total: number; words: HistoryLabels; onMore?: (() => void) | undefined; isLoading?: boolean };
+type Props = { items: readonly HistoryItem[]; total: number; labels: HistoryLabels; onMore?: (() => void) | undefined; isLoading?: boolean };
 
 /** Lists the history, newest first, by day: as a table, or as stacked entries on a narrow screen. */
-export function HistoryList({ items, total, words, onMore, isLoading = false }: Props) {
+export function HistoryList({ items, total, labels, onMore, isLoading = false }: Props) {
   if (items.length === 0) return <Empty title={sharedMessage('no_history')} />;
   return (
     <div className={styles.history}>
-      <HistoryByDay items={items}>{(ofDay) => groupHistory(ofDay).map((act) => <Act key={act.key} act={act} words={words} />)}</HistoryByDay>
+      <HistoryByDay items={items}>{(ofDay) => groupHistory(ofDay).map((act) => <Act key={act.key} act={act} labels={labels} />)}</HistoryByDay>
       <Group component="p" gap="xs" wrap="nowrap" c="dimmed" fz="sm" mt="xs">
         {t('count_of_total', { count: items.length, total })}
         {onMore && items.length < total && (
@@ -92,12 +92,12 @@ export function HistoryByDay({ items, children: rows }: { items: readonly Histor
   );
 }
 
-function Act({ act: { entries, folded }, words }: { act: HistoryGroup; words: HistoryLabels }) {
+function Act({ act: { entries, folded }, labels }: { act: HistoryGroup; labels: HistoryLabels }) {
   const [open, setOpen] = useState(false);
   return (
     <Fragment>
       {entries.map((item) => (
-        <HistoryEntryRow key={item.id} item={item} words={words} />
+        <HistoryEntryRow key={item.id} item={item} labels={labels} />
       ))}
       {folded.length > 0 && (
         <tr className={styles.more}>
@@ -108,13 +108,13 @@ function Act({ act: { entries, folded }, words }: { act: HistoryGroup; words: Hi
           </td>
         </tr>
       )}
-      {open && folded.map((item) => <HistoryEntryRow key={item.id} item={item} words={words} />)}
+      {open && folded.map((item) => <HistoryEntryRow key={item.id} item={item} labels={labels} />)}
     </Fragment>
   );
 }
 
 /** Row of one entry. */
-export function HistoryEntryRow({ item, words, isInside = false }: { item: HistoryItem; words: HistoryLabels; isInside?: boolean }) {
+export function HistoryEntryRow({ item, labels, isInside = false }: { item: HistoryItem; labels: HistoryLabels; isInside?: boolean }) {
   const { type } = item;
   const Icon = isKeyOf(ICONS, type) ? ICONS[type] : IconEdit;
   const cell = (column: (typeof COLUMNS)[number], value: string) => (
@@ -127,16 +127,16 @@ export function HistoryEntryRow({ item, words, isInside = false }: { item: Histo
     <tr className={styles.row} data-inside={isInside || undefined}>
       <th scope="row" className={styles.action}>
         <Icon size={16} className={styles.icon} role="img" aria-label={isKeyOf(TYPE_LABELS, type) ? TYPE_LABELS[type] : type} />
-        {words.action(item)}
+        {labels.action(item)}
       </th>
       <td data-label={t('owner')}>
         {item.owner}
         {role && <Dimmed>, {role}</Dimmed>}
       </td>
       <HistoryTime at={item.at} />
-      {cell(t('field'), words.field(item))}
-      {cell(t('before'), words.value(item.before, item.field))}
-      {cell(t('after'), words.value(item.after, item.field))}
+      {cell(t('field'), labels.field(item))}
+      {cell(t('before'), labels.value(item.before, item.field))}
+      {cell(t('after'), labels.value(item.after, item.field))}
     </tr>
   );
 }
@@ -154,5 +154,5 @@ export function HistoryTime({ at }: { at: string }) {
 export const roleLabelOf = ({ owner_role }: HistoryItem): string | null => (isKeyOf(ROLE_LABELS, owner_role) ? ROLE_LABELS[owner_role] : owner_role);
 
 const local = (at: string): Date => new Date(at);
-const two = (n: number): string => String(n).padStart(2, '0');
-const dayOf = (at: string): string => `${local(at).getFullYear()}-${two(local(at).getMonth() + 1)}-${two(local(at).getDate())}`;
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+const dayOf = (at: string): string => `${local(at).getFullYear()}-${twoDigits(local(at).getMonth() + 1)}-${twoDigits(local(at).getDate())}`;

@@ -9,36 +9,36 @@ import styles from './history.module.css';
 import { HistoryByDay, HistoryEntryRow, HistoryTime, roleLabelOf } from './history-list';
 import { t } from './messages';
 
-type Props = { items: readonly HistoryItem[]; words: HistoryLabels; isGrouped: boolean };
+type Props = { items: readonly HistoryItem[]; labels: HistoryLabels; isGrouped: boolean };
 
 /** Table of a history page by day, with a row for each request that opens to its entries, or a row for each entry. */
-export function HistoryTable({ items, words, isGrouped }: Props) {
+export function HistoryTable({ items, labels, isGrouped }: Props) {
   if (items.length === 0) return <Empty title={sharedMessage('no_history')} />;
   return (
     <div className={styles.history}>
       <HistoryByDay items={items}>
         {(ofDay) =>
           isGrouped
-            ? groupByRequest(ofDay).map(([key, entries]) => <Act key={key} entries={entries} words={words} />)
-            : ofDay.map((item) => <HistoryEntryRow key={item.id} item={item} words={words} />)
+            ? groupByRequest(ofDay).map(([key, entries]) => <Act key={key} entries={entries} labels={labels} />)
+            : ofDay.map((item) => <HistoryEntryRow key={item.id} item={item} labels={labels} />)
         }
       </HistoryByDay>
     </div>
   );
 }
 
-function Act({ entries, words }: { entries: readonly HistoryItem[]; words: HistoryLabels }) {
+function Act({ entries, labels }: { entries: readonly HistoryItem[]; labels: HistoryLabels }) {
   const [open, setOpen] = useState(false);
   const headline = groupTitle(entries);
   if (!headline) return null;
-  if (entries.length === 1) return <HistoryEntryRow item={headline} words={words} />;
+  if (entries.length === 1) return <HistoryEntryRow item={headline} labels={labels} />;
   const role = roleLabelOf(headline);
   return (
     <Fragment>
       <tr className={styles.row}>
         <th scope="row" className={styles.action}>
           <UnstyledButton className={styles.actButton} aria-expanded={open} onClick={() => setOpen(!open)}>
-            <IconChevronRight size={16} className={styles.chevron} aria-hidden /> {words.action(headline)}
+            <IconChevronRight size={16} className={styles.chevron} aria-hidden /> {labels.action(headline)}
           </UnstyledButton>
         </th>
         <td data-label={t('owner')}>
@@ -50,7 +50,7 @@ function Act({ entries, words }: { entries: readonly HistoryItem[]; words: Histo
           {t('count_changes', { count: entries.length })}
         </Box>
       </tr>
-      {open && entries.map((item) => <HistoryEntryRow key={item.id} item={item} words={words} isInside />)}
+      {open && entries.map((item) => <HistoryEntryRow key={item.id} item={item} labels={labels} isInside />)}
     </Fragment>
   );
 }

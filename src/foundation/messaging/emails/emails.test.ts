@@ -172,7 +172,7 @@ const INSIDE = /\b(task|tasks|evaluat\w+|eligib\w+|ineligib\w+|portal|workflow|s
 
 const words = (key: EmailTemplateKey, more: Record<string, string> = {}) => {
   const email = composeEmail(key, { ...VALUES, ...PHONES, link: 'https://x.test/go', ...more });
-  return { email, text: [email.preview, ...email.paragraphs.flat(), email.contact?.words, email.footnote].join('\n') };
+  return { email, text: [email.preview, ...email.paragraphs.flat(), email.contact?.sentence, email.footnote].join('\n') };
 };
 
 describe.each(entriesOf(TABLE))('email %s', (key, [reader, stake]) => {
@@ -180,7 +180,7 @@ describe.each(entriesOf(TABLE))('email %s', (key, [reader, stake]) => {
 
   it('names the sender first, names the consequence, and has one button and a phone number', () => {
     expect(EMAIL_TEMPLATES[key].to).toBe(reader);
-    const first = `${email.sender.name} ${email.sender.more}`;
+    const first = `${email.sender.name} ${email.sender.suffix}`;
     expect(first).toContain(reader === 'guest' ? 'Lakeside Heating & Air via' : 'Hearthline');
     if (reader === 'contractor') expect(first).toContain('for Lakeside Heating & Air');
     expect(text).toContain(stake);
@@ -227,13 +227,13 @@ it('has a button that calls when there is no link, and the program number when t
   const bare = composeEmail('reserved_homeowner', { ...VALUES, ...PHONES });
   expect(bare.button).toEqual({ label: 'Call Lakeside Heating & Air', link: 'tel:6085550142' });
   const { contact } = words('reserved_homeowner', { phone: '' }).email;
-  expect(contact?.words).toBe('Questions? Call the program at (608) 555-0100.');
+  expect(contact?.sentence).toBe('Questions? Call the program at (608) 555-0100.');
   expect(composeEmail('reserved_homeowner', VALUES), 'without a phone number the email has no call line').toMatchObject({ contact: null, button: null });
 });
 
 it('is written for the contractor when a contractor gets an email to all sides', () => {
   const { email } = words('payment_paid', { reader: 'contractor' });
-  expect(email.sender).toEqual({ name: 'Hearthline', more: 'for Lakeside Heating & Air' });
+  expect(email.sender).toEqual({ name: 'Hearthline', suffix: 'for Lakeside Heating & Air' });
   expect(email.contact?.phone).toBe(PHONES.help_phone);
 });
 
@@ -243,7 +243,7 @@ describe('portal name', () => {
   it.each(entriesOf(TABLE))('uses the name of the deployment in email %s', (key) => {
     setPortal({ name: 'Badger Rebates', logo: null });
     const { email, text } = words(key, { product: portalName() });
-    const all = [email.subject, email.sender.name, email.sender.more, text].join('\n');
+    const all = [email.subject, email.sender.name, email.sender.suffix, text].join('\n');
     expect(all).toContain('Badger Rebates');
     expect(all).not.toContain(PRODUCT.name);
   });

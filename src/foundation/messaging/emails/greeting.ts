@@ -6,4 +6,4 @@ import { t } from './messages';
 export const greeting = (v: TextValues<'name'>): string => (v.name.trim() === '' ? t('hello') : t('hello_name', v));
 
 /** Answer to "Is this real?" in the first emails that a guest gets, with facts that the reader can check. */
-export const authenticity = (v: TextValues<'contractor' | 'address' | 'code'>): string => t('authenticity_text', { ...v, product: portalName() });
+export const authenticityParagraph = (v: TextValues<'contractor' | 'address' | 'code'>): string => t('authenticity_text', { ...v, product: portalName() });

@@ -1,5 +1,5 @@
 import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
-import { authenticity, greeting } from './greeting';
+import { authenticityParagraph, greeting } from './greeting';
 import { t } from './messages';
 
 /** The subject names the task if the email is about one task, so that several emails can be distinguished. With several tasks it names the home. */
@@ -27,7 +27,7 @@ export const GUEST_EMAILS = {
         t('guest_invite_text_3', v),
       ],
       button: t('guest_invite_button', v),
-      authenticity: authenticity(v),
+      authenticity: authenticityParagraph(v),
       footnote: t('guest_link_note', v),
     }),
   },
@@ -41,7 +41,7 @@ export const GUEST_EMAILS = {
       preview: t('installer_invite_preview', v),
       paragraphs: [greeting(v), t('installer_invite_text_2', v), v.wanted, v.message, t('installer_invite_text_3', v)],
       button: t('task_list_button'),
-      authenticity: authenticity(v),
+      authenticity: authenticityParagraph(v),
       footnote: t('guest_link_note', v),
     }),
   },
@@ -52,7 +52,7 @@ export const GUEST_EMAILS = {
       preview: t('new_link_preview'),
       paragraphs: [greeting(v), t('new_link_text_2', v), t('new_link_text_3', v)],
       button: t('continue'),
-      authenticity: authenticity(v),
+      authenticity: authenticityParagraph(v),
       footnote: t('guest_new_link_footnote', v),
     }),
   },
@@ -84,7 +84,7 @@ export const GUEST_EMAILS = {
       preview: t('guest_reminder_preview', v),
       paragraphs: [greeting(v), v.rebate, t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
       button: t('guest_reminder_button', v),
-      authenticity: authenticity(v),
+      authenticity: authenticityParagraph(v),
       footnote: t('guest_reminder_footnote', v),
     }),
   },

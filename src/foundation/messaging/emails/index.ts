@@ -10,7 +10,7 @@ import { t } from './messages';
 import { PAYMENT_EMAILS } from './payments';
 import { QUOTE_EMAILS } from './quotes';
 import { RESERVATION_EMAILS } from './reservations';
-import { contactOf, emailAudienceOf, senderOf, valueOrEmpty } from './sender';
+import { contactLine, emailAudienceOf, senderFor, valueOrEmpty } from './sender';
 import { SIGNING_EMAILS } from './signing';
 import { TASK_EMAILS } from './tasks';
 import { TECHNICIAN_EMAILS } from './technicians';
@@ -18,7 +18,7 @@ import { TEXT_TEMPLATES, type TextTemplateKey } from './texts';
 
 export type { Appointment, Paragraph } from './email-template';
 export { GUEST_EMAILS } from './guests';
-export { contactOf, senderOf } from './sender';
+export { contactLine, senderFor } from './sender';
 export { TEXT_TEMPLATES } from './texts';
 
 /** All email templates; their texts are in the message catalog. */
@@ -50,13 +50,13 @@ export const isReminder = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TE
 
 export type ComposedEmail = {
   /** Sender name and on whose behalf: shown at the top and used as the From name. */
-  sender: { name: string; more: string };
+  sender: { name: string; suffix: string };
   subject: string;
   preview: string;
   paragraphs: Paragraph[];
   button: { label: string; link: string } | null;
   /** Phone contact: the number as displayed and as a `tel:` link. */
-  contact: { words: string; phone: string; link: string } | null;
+  contact: { sentence: string; phone: string; link: string } | null;
   /** Answer to "Is this real?", or null if the email has none. */
   authenticity: { title: string; text: string } | null;
   footnote: string;
@@ -69,9 +69,9 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
   const { subject, preview, paragraphs, button, authenticity, footnote = '', appointment = null } = email(withVisibleGaps(values));
   const link = valueOrEmpty(values, 'link');
   const reader = emailAudienceOf(to, values);
-  const contact = contactOf(reader, values);
+  const contact = contactLine(reader, values);
   return {
-    sender: senderOf(reader, values),
+    sender: senderFor(reader, values),
     subject,
     preview,
     paragraphs: paragraphs.map((part): Paragraph => (typeof part === 'string' ? part.trim() : part)).filter((part) => part.length > 0),
@@ -79,7 +79,7 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
       link !== ''
         ? { label: button, link }
         : reader === 'guest' && contact
-          ? { label: t('call_contractor', { contractor: contact.who }), link: contact.link }
+          ? { label: t('call_contractor', { contractor: contact.contactName }), link: contact.link }
           : null,
     contact,
     authenticity: authenticity ? { title: t('authenticity_title'), text: authenticity } : null,
@@ -95,13 +95,13 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
 export function composeTextMessage(key: EmailTemplateKey | TextTemplateKey, values: UntypedValues): string | undefined {
   if (isTextTemplate(key)) {
     const own = ofAnyText(TEXT_TEMPLATES[key]).text(withVisibleGaps(values));
-    return joined([own, key === 'text_help' ? contactOf('guest', values)?.words : undefined, key === 'text_stopped' ? undefined : t('text_stop_note')]);
+    return joined([own, key === 'text_help' ? contactLine('guest', values)?.sentence : undefined, key === 'text_stopped' ? undefined : t('text_stop_note')]);
   }
   const { to, text, email } = ofAnyKind(EMAIL_TEMPLATES[key]);
   const reader = emailAudienceOf(to, values);
   const announced = () => (reader === 'guest' ? t('email_announced_text', { subject: email(withVisibleGaps(values)).subject }) : undefined);
-  const words = text ? text(withVisibleGaps(values)) : announced();
-  return words === undefined ? undefined : joined([words, contactOf(reader, values)?.words, t('text_stop_note')]);
+  const sentences = text ? text(withVisibleGaps(values)) : announced();
+  return sentences === undefined ? undefined : joined([sentences, contactLine(reader, values)?.sentence, t('text_stop_note')]);
 }
 
 const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim();

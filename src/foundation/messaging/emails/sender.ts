@@ -11,21 +11,21 @@ export const emailAudienceOf = (to: EmailAudience, values: UntypedValues): Email
   to === 'guest' && valueOrEmpty(values, 'reader') === 'contractor' ? 'contractor' : to;
 
 /** Returns the sender: for a guest the contractor on behalf of the portal, for a contractor the portal. */
-export function senderOf(reader: EmailAudience, values: UntypedValues): { name: string; more: string } {
+export function senderFor(reader: EmailAudience, values: UntypedValues): { name: string; suffix: string } {
   const contractor = valueOrEmpty(values, 'contractor');
-  if (reader === 'guest' && contractor !== '') return { name: contractor, more: t('via_product', { product: portalName() }) };
-  return { name: portalName(), more: contractor === '' ? '' : t('for_contractor', { contractor }) };
+  if (reader === 'guest' && contractor !== '') return { name: contractor, suffix: t('via_product', { product: portalName() }) };
+  return { name: portalName(), suffix: contractor === '' ? '' : t('for_contractor', { contractor }) };
 }
 
 /** Returns the phone contact: for a guest the contractor with the name of its user on the job, or the program if the contractor has no number; for others the program. */
-export function contactOf(reader: EmailAudience, values: UntypedValues): { words: string; phone: string; link: string; who: string } | null {
+export function contactLine(reader: EmailAudience, values: UntypedValues): { sentence: string; phone: string; link: string; contactName: string } | null {
   const contractor = valueOrEmpty(values, 'contractor');
-  const own = reader === 'guest' && contractor !== '' ? valueOrEmpty(values, 'phone') : '';
-  const phone = own || valueOrEmpty(values, 'help_phone');
+  const contractorPhone = reader === 'guest' && contractor !== '' ? valueOrEmpty(values, 'phone') : '';
+  const phone = contractorPhone || valueOrEmpty(values, 'help_phone');
   const contact_name = valueOrEmpty(values, 'contact_name');
   const interpreter = valueOrEmpty(values, 'interpreter');
   if (phone === '') return null;
-  const words = own
+  const words = contractorPhone
     ? contact_name
       ? t('questions_call_person', { contact_name, contractor, phone })
       : t('questions_call', { contractor, phone })
@@ -33,9 +33,9 @@ export function contactOf(reader: EmailAudience, values: UntypedValues): { words
       ? t('office_phone_note', { phone })
       : t('questions_call_program', { phone });
   return {
-    words: interpreter ? `${words} ${t('interpreter_note', { interpreter })}` : words,
+    sentence: interpreter ? `${words} ${t('interpreter_note', { interpreter })}` : words,
     phone,
     link: `tel:${phone.replaceAll(/[^\d+]/g, '')}`,
-    who: own ? contractor : t('the_program'),
+    contactName: contractorPhone ? contractor : t('the_program'),
   };
 }

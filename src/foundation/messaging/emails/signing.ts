@@ -1,5 +1,5 @@
 import type { EmailTemplates, TextValues } from './email-template';
-import { authenticity, greeting } from './greeting';
+import { authenticityParagraph, greeting } from './greeting';
 import { t } from './messages';
 
 export const SIGNING_EMAILS = {
@@ -18,7 +18,7 @@ export const SIGNING_EMAILS = {
         t('document_invite_text_3', v),
       ],
       button: t('sign_document_button'),
-      authenticity: authenticity(v),
+      authenticity: authenticityParagraph(v),
       footnote: t('document_link_note', v),
     }),
   },
@@ -30,7 +30,7 @@ export const SIGNING_EMAILS = {
       preview: t('document_invite_preview', v),
       paragraphs: [greeting(v), t('document_reminder_text_2', v)],
       button: t('sign_document_button'),
-      authenticity: authenticity(v),
+      authenticity: authenticityParagraph(v),
       footnote: t('document_link_note', v),
     }),
   },

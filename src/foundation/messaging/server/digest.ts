@@ -43,15 +43,15 @@ const readerOf = (db: Database, id: string) =>
   readAsSystem(db, (tx) => tx.selectFrom('app.users').select(['email', 'display_name']).where('id', '=', id).where('active', '=', true).executeTakeFirst());
 
 /** Runs once a day: sends each user with stored lines one email. */
-export const startDigestsJob = defineBackgroundJob('messages.digests', z.object({}), async ({ db, clock, installation }) => {
-  const day = dateInTimeZone(clock.now(), installation.timeZone);
+export const startDigestsBackgroundJob = defineBackgroundJob('messages.digests', z.object({}), async ({ db, clock, deployment }) => {
+  const day = dateInTimeZone(clock.now(), deployment.timeZone);
   await asSystem(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`select distinct user_id from app.digest_items where bundle = 'daily' and message_key is null`.execute(tx);
-    for (const { user_id } of rows) await enqueue(tx, sendDigestJob, { user_id, day }, { key: `digest:${user_id}:${day}` });
+    for (const { user_id } of rows) await enqueue(tx, sendDigestBackgroundJob, { user_id, day }, { key: `digest:${user_id}:${day}` });
   });
 });
 
-export const sendDigestJob = defineBackgroundJob(
+export const sendDigestBackgroundJob = defineBackgroundJob(
   'messages.digest',
   z.object({ user_id: z.uuid(), day: z.string() }),
   async ({ payload, request, db, config, clock }) => {
@@ -80,7 +80,7 @@ const addedTasks = z.object({
 const askAgain = defineBackgroundJobRequest('messages.added_tasks', addedTasks);
 
 /** Emails a user the new tasks of a job; at most once a day, with all new tasks since the last email. */
-export const addedTasksEmailJob = defineBackgroundJob('messages.added_tasks', addedTasks, async ({ payload, request, db, config, clock }) => {
+export const addedTasksEmailBackgroundJob = defineBackgroundJob('messages.added_tasks', addedTasks, async ({ payload, request, db, config, clock }) => {
   const { user_id, job_id, time_zone, values } = payload;
   const today: IsoDate = dateInTimeZone(clock.now(), time_zone);
   const key = `added:${user_id}:${job_id}:${today}`;
@@ -92,7 +92,12 @@ export const addedTasksEmailJob = defineBackgroundJob('messages.added_tasks', ad
     await sendEmail(db, config, { key, job_id, to: reader.email, template: 'tasks_added', values: { ...values, tasks, link }, request }, clock.now());
   const tomorrow = clock.realTimeOf(new Date(clock.now().getTime() + 24 * 3_600_000));
   await asSystem(db, async (tx) => {
-    const waiting = tx.selectFrom('app.digest_items').select('id').where('user_id', '=', user_id).where('bundle', '=', job_id).where('message_key', 'is', null);
-    if (await waiting.executeTakeFirst()) await enqueue(tx, askAgain, payload, { key: `added:${user_id}:${job_id}`, runAt: tomorrow });
+    const pendingQuery = tx
+      .selectFrom('app.digest_items')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .where('bundle', '=', job_id)
+      .where('message_key', 'is', null);
+    if (await pendingQuery.executeTakeFirst()) await enqueue(tx, askAgain, payload, { key: `added:${user_id}:${job_id}`, runAt: tomorrow });
   });
 });

@@ -3,7 +3,7 @@ import { isReminderHeld } from './morning';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail } from './send-email';
 
 /** Sends an email without secrets. Links that grant access are created by other jobs. */
-export const emailJob = defineBackgroundJob(
+export const emailBackgroundJob = defineBackgroundJob(
   'messages.email',
   emailRequestSchema,
   async (context) => {

@@ -1,13 +1,22 @@
 export { type CalendarEvent, calendarOfEvents } from './calendar';
-export { addDigestItem, addedTasksEmailJob, claimDigestLines, sendDigestJob, startDigestsJob } from './digest';
-export { emailJob } from './email-job';
+export { addDigestItem, addedTasksEmailBackgroundJob, claimDigestLines, sendDigestBackgroundJob, startDigestsBackgroundJob } from './digest';
+export { emailBackgroundJob } from './email-job';
 export { emailStatus, isDeliveryFinal, jobEmailStatuses } from './job-emails';
 export { getMailboxMessageHandler, listMailboxHandler } from './mailbox';
 export { type DueMessage, isReminderHeld } from './morning';
 export { insertNotifications, listNotificationsHandler, markNotificationsReadHandler } from './notifications';
-export { retryUnsentJob, sendAgainJob } from './retry';
+export { retryUnsentBackgroundJob, sendAgainBackgroundJob } from './retry';
 export { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail, UndeliverableError } from './send-email';
-export { teamChatJob } from './team-chat';
-export { textMessageJob } from './text-message';
-export { hasStopped, optOutOfJob, recordReply, replyKeyword, replyToTextHandler, signTextWebhook, simulatedReplyJob, verifyTextWebhook } from './text-replies';
+export { teamChatBackgroundJob } from './team-chat';
+export { textMessageBackgroundJob } from './text-message';
+export {
+  hasStopped,
+  optOutOfJob,
+  recordReply,
+  replyKeyword,
+  replyToTextHandler,
+  signTextWebhook,
+  simulatedReplyBackgroundJob,
+  verifyTextWebhook,
+} from './text-replies';
 export { findUnsentEmail, listUnsentEmails } from './unsent';

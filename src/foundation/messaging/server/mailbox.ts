@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const PER_PAGE = 50;
 
-const at = (instant: Date | null) => instant?.toISOString() ?? null;
+const toIsoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** Mailbox of the demo with the emails to everyone. Registered in demo mode only. */
 export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessages, async ({ tx, query }) => {
@@ -23,7 +23,12 @@ export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessag
     .offset((query.page_number - 1) * PER_PAGE)
     .execute();
   return {
-    items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), send_after: at(row.send_after) })),
+    items: rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      sent_at: toIsoOrNull(row.sent_at),
+      send_after: toIsoOrNull(row.send_after),
+    })),
     total,
     page_number: query.page_number,
     per_page: PER_PAGE,
@@ -34,5 +39,5 @@ export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessag
 export const getMailboxMessageHandler = demoUseCase(messagesContract.getMailboxMessage, async ({ tx, params }) => {
   const row = await tx.selectFrom('app.outgoing_messages as messages').selectAll().where('id', '=', params.message_id).executeTakeFirst();
   if (!row) throw notFound(t('message_not_found_error'));
-  return { ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), send_after: at(row.send_after) };
+  return { ...row, created_at: row.created_at.toISOString(), sent_at: toIsoOrNull(row.sent_at), send_after: toIsoOrNull(row.send_after) };
 });

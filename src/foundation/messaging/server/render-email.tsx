@@ -51,12 +51,12 @@ function EmailDocument({ email, logo, english }: { email: ComposedEmail; logo: E
           {logo && <Img src={logo.src} alt={logo.alt} height={36} style={{ backgroundColor: '#ffffff', borderRadius: 6, marginBottom: 14 }} />}
           <Text className="ink" style={{ color: INK, fontSize: 17, fontWeight: 700, lineHeight: '24px', margin: '0 0 18px' }}>
             {email.sender.name}
-            {email.sender.more !== '' && (
+            {email.sender.suffix !== '' && (
               <>
                 {' '}
                 {/* Keeps the text in one piece: next to the name, or on its own line. */}
                 <span className="muted" style={{ color: MUTED, display: 'inline-block', fontSize: 14, fontWeight: 400 }}>
-                  {email.sender.more}
+                  {email.sender.suffix}
                 </span>
               </>
             )}
@@ -122,8 +122,8 @@ function EmailDocument({ email, logo, english }: { email: ComposedEmail; logo: E
 }
 
 /** Phone contact; the number is a link. */
-function Contact({ words, phone, link }: NonNullable<ComposedEmail['contact']>) {
-  const [before = '', after = ''] = words.split(phone);
+function Contact({ sentence, phone, link }: NonNullable<ComposedEmail['contact']>) {
+  const [before = '', after = ''] = sentence.split(phone);
   return (
     <Text className="ink" style={{ color: INK, fontSize: 16, lineHeight: '25px', margin: 0 }}>
       {before}
@@ -157,13 +157,13 @@ const plainParagraph = (paragraph: Paragraph): string => (typeof paragraph === '
 function plainText(email: ComposedEmail, english: ComposedEmail | undefined): string {
   const paragraphs = email.paragraphs.map(plainParagraph);
   const button = email.button ? [`${email.button.label}\n${email.button.link}`] : [];
-  const sender = [email.sender.name, email.sender.more].filter(Boolean).join(' ');
+  const sender = [email.sender.name, email.sender.suffix].filter(Boolean).join(' ');
   return [
     sender,
     ...(english ? [translationNote()] : []),
     ...paragraphs,
     ...button,
-    ...(email.contact ? [email.contact.words] : []),
+    ...(email.contact ? [email.contact.sentence] : []),
     ...(email.authenticity ? [`${email.authenticity.title} ${email.authenticity.text}`] : []),
     ...(email.footnote ? [`--\n${email.footnote}`] : []),
     ...(english ? ['--', english.subject, ...english.paragraphs.map(plainParagraph)] : []),

@@ -17,8 +17,8 @@ const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Pro
  * Runs every minute. The delay between attempts of one email grows to hours, so when the mail server is back, this job sends the delayed emails
  * at once. Emails that the server refused keep their own delays.
  */
-export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
-  const waiting = await readAsSystem(db, (tx) =>
+export const retryUnsentBackgroundJob = defineBackgroundJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
+  const unsentMessage = await readAsSystem(db, (tx) =>
     tx
       .selectFrom('app.outgoing_messages')
       .select('id')
@@ -27,7 +27,7 @@ export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.obj
       .where('final_status', 'is', null)
       .executeTakeFirst(),
   );
-  if (!waiting || !(await isMailServerUp(config))) return;
+  if (!unsentMessage || !(await isMailServerUp(config))) return;
   while (!signal.aborted) {
     const count = await asSystem(db, async (tx) => {
       const { rows } = await sql<{ key: string; request: StoredRequest }>`
@@ -44,7 +44,7 @@ export const retryUnsentJob = defineBackgroundJob('messages.retry_unsent', z.obj
 });
 
 /** Sends an unsent email again, also one that was given up. Does nothing if the email was sent meanwhile. */
-export const sendAgainJob = defineBackgroundJob('messages.send_again', z.object({ message_id: z.uuid() }), ({ payload, db }) =>
+export const sendAgainBackgroundJob = defineBackgroundJob('messages.send_again', z.object({ message_id: z.uuid() }), ({ payload, db }) =>
   asSystem(db, async (tx) => {
     const email = await tx
       .updateTable('app.outgoing_messages')

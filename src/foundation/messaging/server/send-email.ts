@@ -98,7 +98,7 @@ function portalLogoOf({ publicUrl }: Config): { src: string; alt: string } | nul
 
 /** Email clients show the sender's name first, so use the contractor's name with the portal's address. */
 const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
-  name: [sender.name, sender.more].filter(Boolean).join(' '),
+  name: [sender.name, sender.suffix].filter(Boolean).join(' '),
   address: /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom,
 });
 

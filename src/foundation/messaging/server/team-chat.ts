@@ -9,7 +9,7 @@ import './tables';
  * Posts to the team chat once per key: in a demo to /mailbox, else to an incoming webhook (Slack and others). Webhooks have no idempotency key,
  * so a crash between posting and recording posts twice, which is better than not at all.
  */
-export const teamChatJob = defineBackgroundJob(
+export const teamChatBackgroundJob = defineBackgroundJob(
   'messages.chat',
   z.object({ key: z.string().min(1), job_id: z.uuid(), text: z.string() }),
   async ({ payload: { key, job_id, text }, db, config, clock, post }) => {

@@ -22,14 +22,14 @@ const textSchema = emailRequestSchema.omit({ path: true }).extend({
  * Sends a text message once per key, outside quiet hours. It is stored in the mailbox before the provider is called. Providers have no
  * idempotency key, so a crash between sending and recording sends it twice.
  */
-export const textMessageJob = defineBackgroundJob(
+export const textMessageBackgroundJob = defineBackgroundJob(
   'messages.text',
   textSchema,
   async ({ payload, request, db, config, clock, post, isLastAttempt, isOutdated }) => {
     if (!config.textMessages) throw new Error('Text messages cannot be sent from this installation');
     const values = { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values, ...payload.translated?.values };
-    const words = runInLanguage(languageWithTag(payload.translated?.language), () => composeTextMessage(payload.template, values));
-    if (words === undefined) throw new Error(`The email template ${payload.template} has no text message`);
+    const messageText = runInLanguage(languageWithTag(payload.translated?.language), () => composeTextMessage(payload.template, values));
+    if (messageText === undefined) throw new Error(`The email template ${payload.template} has no text message`);
     const channel: Channel = 'text_message';
     const row = { id: newId(), key: payload.key, job_id: payload.job_id, template: payload.template, recipient: payload.to, channel };
     const now = clock.now();
@@ -39,7 +39,7 @@ export const textMessageJob = defineBackgroundJob(
     const isDue = await asSystem(db, async (tx) => {
       await tx
         .insertInto('app.outgoing_messages')
-        .values({ ...row, subject: words, html: null, plain: words, created_at: now, sent_at: null, send_after: held })
+        .values({ ...row, subject: messageText, html: null, plain: messageText, created_at: now, sent_at: null, send_after: held })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute();
       const { sent_at, final_status } = await tx
@@ -52,7 +52,7 @@ export const textMessageJob = defineBackgroundJob(
     if (held) await requestLater({ db, clock }, payload.key, request, held);
     if (!isDue) return;
     if (!payload.is_answer && (await isOutdated({ ...payload, channel }))) return withdraw(db, payload.key);
-    await deliverEmail(() => send(textProviderOf(config, post), { db, key: payload.key, request, to: payload.to, words, now }), {
+    await deliverEmail(() => send(textProviderOf(config, post), { db, key: payload.key, request, to: payload.to, messageText, now }), {
       db,
       key: payload.key,
       isLastAttempt,
@@ -68,11 +68,11 @@ async function withdraw(db: Database, key: string): Promise<void> {
   );
 }
 
-type Sending = { db: Database; key: string; request: StoredRequest; to: string; words: string; now: Date };
+type Sending = { db: Database; key: string; request: StoredRequest; to: string; messageText: string; now: Date };
 
-async function send(provider: TextProvider, { db, key, request, to, words, now }: Sending): Promise<void> {
+async function send(provider: TextProvider, { db, key, request, to, messageText, now }: Sending): Promise<void> {
   try {
-    await provider.send(to, words);
+    await provider.send(to, messageText);
   } catch (error) {
     await noteProblem(db, { key, request }, error, error instanceof UndeliverableError);
     throw error;

@@ -95,16 +95,20 @@ export const replyToTextHandler = demoUseCase(messagesContract.replyToText, asyn
     .executeTakeFirst();
   if (!message) throw notFound(t('message_not_found_error'));
   const reply = new URLSearchParams({ MessageSid: `SM${newId()}`, From: message.recipient, Body: body.text });
-  await enqueue(tx, simulatedReplyJob, { body: reply.toString() });
+  await enqueue(tx, simulatedReplyBackgroundJob, { body: reply.toString() });
   return { sent: true as const };
 });
 
 /** Reports a reply to the portal with a signed webhook, like a provider. Demo mode only. */
-export const simulatedReplyJob = defineBackgroundJob('messages.simulated_reply', z.object({ body: z.string() }), async ({ payload, config, post }) => {
-  const token = webhookToken(config);
-  if (token === null || config.mode !== 'demo') return;
-  const url = hookUrl(config);
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signTextWebhook(token, url, payload.body) };
-  const { status } = await post(url, payload.body, headers);
-  if (status >= 300) throw new Error(`The portal answered ${status}`);
-});
+export const simulatedReplyBackgroundJob = defineBackgroundJob(
+  'messages.simulated_reply',
+  z.object({ body: z.string() }),
+  async ({ payload, config, post }) => {
+    const token = webhookToken(config);
+    if (token === null || config.mode !== 'demo') return;
+    const url = hookUrl(config);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signTextWebhook(token, url, payload.body) };
+    const { status } = await post(url, payload.body, headers);
+    if (status >= 300) throw new Error(`The portal answered ${status}`);
+  },
+);

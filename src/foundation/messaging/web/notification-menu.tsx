@@ -16,16 +16,16 @@ export function NotificationMenu() {
   const [opened, setOpened] = useState(false);
   const news = useApiQuery(messagesContract.listNotifications, FIRST_PAGE, { refetchInterval: POLL_MS });
   const client = useQueryClient();
-  const read = useApiMutation(messagesContract.markNotificationsRead, {
+  const markRead = useApiMutation(messagesContract.markNotificationsRead, {
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(messagesContract.listNotifications) }),
   });
   const unread = news.data?.unread ?? 0;
-  const words = unread === 0 ? t('notifications_read_label') : t('notifications_unread', { unread });
+  const buttonLabel = unread === 0 ? t('notifications_read_label') : t('notifications_unread', { unread });
   return (
     <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} styles={NUMBER} offset={unread > 99 ? WIDE : 6}>
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus withinPortal>
         <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} className="hl-target" aria-label={words} onClick={() => setOpened(!opened)}>
+          <ActionIcon variant="subtle" color="gray" size={36} className="hl-target" aria-label={buttonLabel} onClick={() => setOpened(!opened)}>
             <IconBell size={20} aria-hidden />
           </ActionIcon>
         </Popover.Target>
@@ -33,7 +33,7 @@ export function NotificationMenu() {
           <Group gap={0} justify="space-between" wrap="nowrap" className={classes.head}>
             <strong>{t('notifications')}</strong>
             {unread > 0 && (
-              <Button size="compact-sm" variant="subtle" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
+              <Button size="compact-sm" variant="subtle" loading={markRead.isPending} onClick={() => markRead.mutate({ body: {} })}>
                 {t('mark_read_button')}
               </Button>
             )}
@@ -48,7 +48,7 @@ export function NotificationMenu() {
           <ul className="hl-lines">
             {news.data?.items.map((item) => (
               <li key={item.id}>
-                <Item item={item} onOpen={() => item.read_at === null && read.mutate({ body: { ids: [item.id] } })} />
+                <Item item={item} onOpen={() => item.read_at === null && markRead.mutate({ body: { ids: [item.id] } })} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { autocomplete } from './autocomplete';
+import { suggestAddresses } from './autocomplete';
 
-const ids = (query: string, limit?: number) => autocomplete(query, limit).map((suggestion) => suggestion.place_id);
+const ids = (query: string, limit?: number) => suggestAddresses(query, limit).map((suggestion) => suggestion.place_id);
 
 describe('demo places', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('demo places', () => {
   });
 
   it('contain every field that a form needs', () => {
-    expect(autocomplete('201 W Mifflin')).toEqual([
+    expect(suggestAddresses('201 W Mifflin')).toEqual([
       {
         place_id: 'demo-madison-central-library',
         label: 'Madison Central Library, 201 W Mifflin St, Madison, WI 53703',
@@ -43,11 +43,11 @@ describe('demo places', () => {
   it('are found by ZIP, up to the limit', () => {
     expect(ids('53703', 50).length).toBeGreaterThanOrEqual(4);
     expect(ids('53703', 2)).toHaveLength(2);
-    expect(autocomplete('madison').every((suggestion) => suggestion.city === 'Madison')).toBe(true);
+    expect(suggestAddresses('madison').every((suggestion) => suggestion.city === 'Madison')).toBe(true);
   });
 
   it('are not found by a single letter, an empty query or other words', () => {
-    for (const query of ['', ' ', 'm', ',,,', 'mifflin zebra']) expect(autocomplete(query)).toEqual([]);
+    for (const query of ['', ' ', 'm', ',,,', 'mifflin zebra']) expect(suggestAddresses(query)).toEqual([]);
   });
 });
 
@@ -73,21 +73,21 @@ describe('a complete typed address', () => {
     '123 Oak St 53703',
     '  123   Oak St , WI, 53703 ',
   ])('is suggested for "%s"', (query) => {
-    expect(autocomplete(query)).toEqual([OAK]);
+    expect(suggestAddresses(query)).toEqual([OAK]);
   });
 
   it('has the unit separated', () => {
-    expect(autocomplete('123 Oak St Apt B, Madison, WI 53703')).toEqual([{ ...OAK, unit: 'Apt B', label: '123 Oak St, Apt B, Madison, WI 53703' }]);
-    expect(autocomplete('123 Oak St, #4 53703')).toEqual([{ ...OAK, unit: '#4', label: '123 Oak St, #4, Madison, WI 53703' }]);
+    expect(suggestAddresses('123 Oak St Apt B, Madison, WI 53703')).toEqual([{ ...OAK, unit: 'Apt B', label: '123 Oak St, Apt B, Madison, WI 53703' }]);
+    expect(suggestAddresses('123 Oak St, #4 53703')).toEqual([{ ...OAK, unit: '#4', label: '123 Oak St, #4, Madison, WI 53703' }]);
   });
 
   it('keeps its town name, because a ZIP has several', () => {
-    expect(autocomplete('12 Lake Dr, Fitchburg, WI 53711')).toMatchObject([{ city: 'Fitchburg', zip: '53711', place_id: null }]);
+    expect(suggestAddresses('12 Lake Dr, Fitchburg, WI 53711')).toMatchObject([{ city: 'Fitchburg', zip: '53711', place_id: null }]);
   });
 
   it('returns the demo place when it has that address', () => {
     expect(ids('201 West Mifflin Street, Madison, WI 53703')).toEqual(['demo-madison-central-library']);
-    expect(autocomplete('201 West Mifflin Street Apt 4, Madison, WI 53703')).toMatchObject([{ place_id: 'demo-madison-central-library', unit: 'Apt 4' }]);
+    expect(suggestAddresses('201 West Mifflin Street Apt 4, Madison, WI 53703')).toMatchObject([{ place_id: 'demo-madison-central-library', unit: 'Apt 4' }]);
   });
 
   it.each([
@@ -101,27 +101,27 @@ describe('a complete typed address', () => {
     ['neither ZIP nor state', '123 Oak St, Madison'],
     ['a town that is not in the state', '123 Oak St, Madison, VI'],
   ])('is not suggested with %s', (_, query) => {
-    expect(autocomplete(query)).toEqual([]);
+    expect(suggestAddresses(query)).toEqual([]);
   });
 
   it('keeps street and town words that are also state names', () => {
-    expect(autocomplete('5 Pine Ct 06001')).toMatchObject([{ street: '5 Pine Ct', state: 'CT', city: 'Avon' }]);
-    expect(autocomplete('5 Pine Ct, Avon CT 06001')).toMatchObject([{ street: '5 Pine Ct', city: 'Avon' }]);
-    expect(autocomplete('5 Oak CT 53703')).toMatchObject([{ street: '5 Oak CT', city: 'Madison' }]);
-    expect(autocomplete('125 N Main St, Oregon, WI 53575')).toMatchObject([{ street: '125 N Main St', city: 'Oregon', state: 'WI' }]);
-    expect(autocomplete('125 N Main St, Oregon 53575')).toMatchObject([{ street: '125 N Main St', city: 'Oregon', state: 'WI' }]);
-    expect(autocomplete('5 Broad St, New York, New York 10004')).toMatchObject([{ street: '5 Broad St', city: 'New York', state: 'NY' }]);
+    expect(suggestAddresses('5 Pine Ct 06001')).toMatchObject([{ street: '5 Pine Ct', state: 'CT', city: 'Avon' }]);
+    expect(suggestAddresses('5 Pine Ct, Avon CT 06001')).toMatchObject([{ street: '5 Pine Ct', city: 'Avon' }]);
+    expect(suggestAddresses('5 Oak CT 53703')).toMatchObject([{ street: '5 Oak CT', city: 'Madison' }]);
+    expect(suggestAddresses('125 N Main St, Oregon, WI 53575')).toMatchObject([{ street: '125 N Main St', city: 'Oregon', state: 'WI' }]);
+    expect(suggestAddresses('125 N Main St, Oregon 53575')).toMatchObject([{ street: '125 N Main St', city: 'Oregon', state: 'WI' }]);
+    expect(suggestAddresses('5 Broad St, New York, New York 10004')).toMatchObject([{ street: '5 Broad St', city: 'New York', state: 'NY' }]);
   });
 
   it('accepts house numbers with letters and hyphens', () => {
-    expect(autocomplete('W156N8437 Pilgrim Rd, Menomonee Falls, WI 53051')).toMatchObject([{ street: 'W156N8437 Pilgrim Rd' }]);
-    expect(autocomplete('10-02 Fair Lawn Ave, Fair Lawn, NJ 07410')).toMatchObject([{ street: '10-02 Fair Lawn Ave' }]);
+    expect(suggestAddresses('W156N8437 Pilgrim Rd, Menomonee Falls, WI 53051')).toMatchObject([{ street: 'W156N8437 Pilgrim Rd' }]);
+    expect(suggestAddresses('10-02 Fair Lawn Ave, Fair Lawn, NJ 07410')).toMatchObject([{ street: '10-02 Fair Lawn Ave' }]);
   });
 
   it('stays fast when the query is very long', () => {
     const started = performance.now();
-    autocomplete(`${'1 a,'.repeat(20_000)} 53703`);
-    autocomplete(`1${' '.repeat(50_000)}53703`);
+    suggestAddresses(`${'1 a,'.repeat(20_000)} 53703`);
+    suggestAddresses(`1${' '.repeat(50_000)}53703`);
     expect(performance.now() - started).toBeLessThan(200);
   });
 });
@@ -130,23 +130,23 @@ describe('an address without a ZIP', () => {
   it.each(['123 Oak St, Madison, WI', '123 Oak St Madison WI', '123 oak st, madison, wisconsin'])(
     'is suggested with each ZIP of the town for "%s"',
     (query) => {
-      const found = autocomplete(query, 50);
+      const found = suggestAddresses(query, 50);
       expect(found.map(({ zip }) => zip)).toEqual(expect.arrayContaining(['53703', '53704', '53705', '53711']));
       expect(new Set(found.map(({ city, state }) => `${city}, ${state}`))).toEqual(new Set(['Madison, WI']));
       expect(found.every(({ street, place_id }) => /^123 oak st$/i.test(street) && place_id === null)).toBe(true);
-      expect(autocomplete(query, 8)).toHaveLength(8);
+      expect(suggestAddresses(query, 8)).toHaveLength(8);
     },
   );
 
   it('keeps the unit and a town of several words', () => {
-    expect(autocomplete('12 Lake Dr Apt 4, West Bend, WI')).toMatchObject([
+    expect(suggestAddresses('12 Lake Dr Apt 4, West Bend, WI')).toMatchObject([
       { street: '12 Lake Dr', unit: 'Apt 4', city: 'West Bend', zip: '53090' },
       { street: '12 Lake Dr', unit: 'Apt 4', city: 'West Bend', zip: '53095' },
     ]);
   });
 
   it('returns only the demo place when it has that address', () => {
-    const found = autocomplete('201 W Mifflin St, Madison, WI', 50);
+    const found = suggestAddresses('201 W Mifflin St, Madison, WI', 50);
     expect(found[0]).toMatchObject({ place_id: 'demo-madison-central-library' });
     expect(found.filter(({ zip }) => zip === '53703')).toHaveLength(1);
   });
@@ -155,7 +155,7 @@ describe('an address without a ZIP', () => {
 describe('suggestions of a geocoder', () => {
   const oak = { place_id: null, street: '123 Oak Street', unit: null, city: 'Madison', state: 'WI', zip: '53703', precision: 'street' as const };
   const found = { ...oak, label: '123 Oak Street, Madison, WI 53703' };
-  const suggest = (query: string, suggestions = [found], limit = 8) => autocomplete(query, limit, { source: 'census', suggestions });
+  const suggest = (query: string, suggestions = [found], limit = 8) => suggestAddresses(query, limit, { source: 'census', suggestions });
 
   it('replace the typed address if they contain it, and take over its unit', () => {
     expect(suggest('123 Oak St Apt B, Madison, WI 53703')).toEqual([{ ...found, unit: 'Apt B', source: 'census' }]);

@@ -3,7 +3,7 @@ import { formatFullAddress } from '../format-address';
 import type { Place, PlaceSource, Suggestion } from '../place';
 import { demoPlaceAt, demoPlaces } from './demo-places';
 import type { GeocoderSuggestion } from './geocoder/geocoder';
-import { matchesWords, wordsOf } from './match-words';
+import { addressWords, matchesWords } from './match-words';
 import { parseAddressLine } from './parse-address-line';
 import { readWithoutZip } from './read-without-zip';
 
@@ -14,24 +14,25 @@ export type Geocoded = { source: PlaceSource; suggestions: readonly GeocoderSugg
  * Returns suggestions for a partly typed line: demo places that match its words, then those of the geocoder, then the typed address, once for each
  * ZIP of its town if the ZIP is missing. The typed address stays the last resort, so it is left out if the geocoder knows it.
  */
-export function autocomplete(query: string, limit = 5, geocoded: Geocoded | null = null): Suggestion[] {
+export function suggestAddresses(query: string, limit = 5, geocoded: Geocoded | null = null): Suggestion[] {
   const written = query.slice(0, LONGEST_QUERY);
-  const typedWords = wordsOf(written);
+  const typedWords = addressWords(written);
   if (typedWords.join('').length < 2) return [];
   const places = demoPlaces().filter((place) => matchesWords(place, typedWords));
-  const typed = parseAddressLine(written);
-  const same = typed && demoPlaceAt(typed);
+  const parsedAddress = parseAddressLine(written);
+  const same = parsedAddress && demoPlaceAt(parsedAddress);
   if (same && !places.includes(same)) places.unshift(same);
-  const known: Suggestion[] = places.map((place) => suggestionOf(place, typed && same === place ? typed.unit : null));
-  for (const found of geocoded?.suggestions ?? [])
-    if (!known.some((other) => isSame(found, other))) known.push({ ...found, unit: found.unit ?? typed?.unit ?? null, source: geocoded?.source ?? 'typed' });
-  const addresses = (typed ? (same ? [] : [typed]) : readWithoutZip(written)).filter(
-    (address) => !demoPlaceAt(address) && !known.some((other) => isSame(address, other)),
+  const suggestions: Suggestion[] = places.map((place) => suggestionOf(place, parsedAddress && same === place ? parsedAddress.unit : null));
+  for (const suggestion of geocoded?.suggestions ?? [])
+    if (!suggestions.some((other) => isSame(suggestion, other)))
+      suggestions.push({ ...suggestion, unit: suggestion.unit ?? parsedAddress?.unit ?? null, source: geocoded?.source ?? 'typed' });
+  const addresses = (parsedAddress ? (same ? [] : [parsedAddress]) : readWithoutZip(written)).filter(
+    (address) => !demoPlaceAt(address) && !suggestions.some((other) => isSame(address, other)),
   );
   // The typed address keeps one line, so that people can always choose it.
-  const most = Math.max(0, limit - (addresses.length > 0 ? 1 : 0));
+  const maxPlaces = Math.max(0, limit - (addresses.length > 0 ? 1 : 0));
   return [
-    ...known.slice(0, most),
+    ...suggestions.slice(0, maxPlaces),
     ...addresses.map((address) => ({ place_id: null, ...address, label: formatFullAddress(address), precision: 'zip' as const, source: 'typed' as const })),
   ].slice(0, limit);
 }

@@ -29,15 +29,22 @@ export const countGeocoderRequest = ({ db, actor, requestId }: LookUpContext): P
  * @throws `bad_input` with every problem of the address.
  */
 export async function locateAddress(geocoder: Geocoder | null, address: EnteredAddress, count: () => Promise<void>): Promise<EnteredPlace> {
-  const typed = placeFromAddress(address);
-  if (!geocoder || typed.precision !== 'zip') return typed;
+  const enteredPlace = placeFromAddress(address);
+  if (!geocoder || enteredPlace.precision !== 'zip') return enteredPlace;
   await count();
-  const found = await geocoder.locate(typed).catch(nullIfUnreachable);
-  if (!found) return typed;
-  const { latitude, longitude, precision } = found;
+  const geocoded = await geocoder.locate(enteredPlace).catch(nullIfUnreachable);
+  if (!geocoded) return enteredPlace;
+  const { latitude, longitude, precision } = geocoded;
   // The id identifies the street as the service writes it, so another street must not be stored under it.
-  const isSameStreet = normalizeStreet(found.street) === normalizeStreet(typed.street);
-  return { ...typed, place_id: (isSameStreet ? found.place_id : null) ?? typed.place_id, latitude, longitude, precision, source: geocoder.source };
+  const isSameStreet = normalizeStreet(geocoded.street) === normalizeStreet(enteredPlace.street);
+  return {
+    ...enteredPlace,
+    place_id: (isSameStreet ? geocoded.place_id : null) ?? enteredPlace.place_id,
+    latitude,
+    longitude,
+    precision,
+    source: geocoder.source,
+  };
 }
 
 /** Returns null if the geocoder is unreachable, because a typed address is useful without its position. */
@@ -57,16 +64,16 @@ const isOwnId = (placeId: string): boolean => placeId.startsWith('typed-') || de
  */
 export async function lookUpPlace(geocoder: Geocoder | null, placeId: string, context: LookUpContext, session: string | null = null): Promise<Place | null> {
   const inTransaction = <T>(run: (tx: Tx) => Promise<T>) => context.db.transaction(sessionSettingsFor(context.actor, context.requestId), run);
-  const known = await inTransaction((tx) => findPlace(tx, placeId));
-  if (known || !geocoder || isOwnId(placeId)) return known ?? null;
+  const storedPlace = await inTransaction((tx) => findPlace(tx, placeId));
+  if (storedPlace || !geocoder || isOwnId(placeId)) return storedPlace ?? null;
   await countGeocoderRequest(context);
-  const found = await geocoder.findById(placeId, session).catch((error: unknown) => {
+  const geocodedPlace = await geocoder.findById(placeId, session).catch((error: unknown) => {
     if (error instanceof GeocoderError) throw new AppError('outside_failed', t('geocoder_unreachable_error'), { cause: error });
     throw error;
   });
-  if (!found) return null;
-  const { unit: _unit, ...typed } = placeFromAddress(found);
-  const { latitude, longitude, precision } = found;
+  if (!geocodedPlace) return null;
+  const { unit: _unit, ...typed } = placeFromAddress(geocodedPlace);
+  const { latitude, longitude, precision } = geocodedPlace;
   const place = { ...typed, place_id: placeId, latitude, longitude, precision, source: geocoder.source };
   if (context.actor.kind !== 'guest') await inTransaction((tx) => storePlace(tx, place));
   return place;

@@ -21,13 +21,13 @@ function searchWords(place: Place): string[] {
   if (!words) {
     const state = stateCode(place.state);
     const written = [place.name, place.street, place.city, place.state, state && STATES[state], place.zip].join(' ');
-    words = [...new Set(wordsOf(written).flatMap((word) => [word, ...(ADDRESS_SPELLINGS.get(ADDRESS_ABBREVIATIONS.get(word) ?? word) ?? [])]))];
+    words = [...new Set(addressWords(written).flatMap((word) => [word, ...(ADDRESS_SPELLINGS.get(ADDRESS_ABBREVIATIONS.get(word) ?? word) ?? [])]))];
     wordsOfPlaces.set(place.place_id, words);
   }
   return words;
 }
 
-export const wordsOf = (written: string): string[] =>
+export const addressWords = (written: string): string[] =>
   written
     .normalize('NFD')
     .toLowerCase()

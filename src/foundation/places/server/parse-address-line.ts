@@ -4,13 +4,13 @@ import { streetError } from '../home-street';
 import { isStateCode, STATES, stateCode } from '../states';
 import { zipFacts } from './zip-facts';
 
-export type Typed = { street: string; unit: string | null; city: string; state: string; zip: string };
+export type TypedAddress = { street: string; unit: string | null; city: string; state: string; zip: string };
 
 /**
  * Parses a complete address: house number and street, optional town and state, and a known ZIP, with or without commas. Undefined if it is
  * incomplete or the state does not match the ZIP.
  */
-export function parseAddressLine(query: string): Typed | undefined {
+export function parseAddressLine(query: string): TypedAddress | undefined {
   const [, before = '', zip = ''] = /^(.*\S)[\s,]+(\d{5})(?:-\d{4})?$/.exec(query.trim()) ?? [];
   const facts = zipFacts(zip);
   if (!facts) return undefined;
@@ -23,8 +23,8 @@ export function parseAddressLine(query: string): Typed | undefined {
 
 /** Removes the state at the end; undefined if the line names a state other than the ZIP's. */
 function withoutState(line: string, zip: { city: string; state: string }): string | undefined {
-  const own = [zip.state, isStateCode(zip.state) ? STATES[zip.state] : zip.state];
-  for (const name of own) {
+  const stateNames = [zip.state, isStateCode(zip.state) ? STATES[zip.state] : zip.state];
+  for (const name of stateNames) {
     const [, rest = '', gap = '', written = ''] = new RegExp(`^(.*?)([\\s,]+)(${name})$`, 'i').exec(line) ?? [];
     // "5 Pine Ct" in Connecticut is a court: without comma, capitals or a preceding town, the word belongs to the street.
     if (written && (gap.includes(',') || written === name || endsWithCity(rest, zip.city))) return rest;

@@ -18,21 +18,21 @@ export type EnteredAddress = { street: string; city: string; state: string; zip:
  * @throws `bad_input` with every problem.
  */
 export function placeFromAddress(typed: EnteredAddress): EnteredPlace {
-  const { street, unit } = streetAndUnit(tidy(typed.street));
-  const city = tidy(typed.city);
+  const { street, unit } = streetAndUnit(normalizeSpaces(typed.street));
+  const city = normalizeSpaces(typed.city);
   const state = stateCode(typed.state);
   const zip = ZIP.test(typed.zip.trim()) ? zipFacts(zip5(typed.zip)) : undefined;
 
   const problem = streetError(street);
-  const words = wordIssues('street', street);
-  if (words.length === 0 && problem) words.push({ path: 'street', code: 'invalid_address', message: problem });
-  const issues = [...words, ...wordIssues('city', city), ...stateIssues(typed.state), ...zipIssues(typed.zip, zip)];
+  const streetIssues = wordIssues('street', street);
+  if (streetIssues.length === 0 && problem) streetIssues.push({ path: 'street', code: 'invalid_address', message: problem });
+  const issues = [...streetIssues, ...wordIssues('city', city), ...stateIssues(typed.state), ...zipIssues(typed.zip, zip)];
   if (zip && state && zip.state !== state) issues.push(elsewhere(zip));
   if (issues.length > 0 || !zip || !state) throw badInput(issues);
 
   const address = { street, city, state, zip: zip.zip };
-  const known = demoPlaceAt(address);
-  if (known) return { ...known, unit };
+  const demoPlace = demoPlaceAt(address);
+  if (demoPlace) return { ...demoPlace, unit };
   const { latitude, longitude } = zip;
   return { place_id: typedPlaceId(address), name: null, ...address, latitude, longitude, precision: 'zip', source: 'typed', unit };
 }
@@ -51,7 +51,7 @@ const LONGEST = 100;
 /** Do not search for a unit in a much too long line, because that would take seconds. */
 const streetAndUnit = (line: string) => (line.length > 2 * LONGEST ? { street: line, unit: null } : splitUnit(line));
 
-const tidy = (written: string): string => written.trim().replaceAll(/\s+/g, ' ').replace(/,$/, '');
+const normalizeSpaces = (written: string): string => written.trim().replaceAll(/\s+/g, ' ').replace(/,$/, '');
 
 function wordIssues(path: 'street' | 'city', written: string): Issue[] {
   if (!/[\p{L}\d]/u.test(written)) return [{ path, code: 'required', message: message('required') }];

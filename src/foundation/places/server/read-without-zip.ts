@@ -1,7 +1,7 @@
 import { splitUnit } from '../address';
 import { streetError } from '../home-street';
 import { isStateCode, STATES, type StateCode } from '../states';
-import type { Typed } from './parse-address-line';
+import type { TypedAddress } from './parse-address-line';
 import { placeTables, zipLine } from './tables';
 
 /** "Saint Mary of the Woods" has five words; few towns have more. */
@@ -11,7 +11,7 @@ const MAX_TOWN_WORDS = 5;
  * Parses an address that ends with town and state and has no ZIP. Returns it once for each ZIP of the town, because the tables have towns and
  * ZIPs but no streets.
  */
-export function readWithoutZip(query: string): Typed[] {
+export function readWithoutZip(query: string): TypedAddress[] {
   const line = query.trim().replaceAll(/\s+/g, ' ');
   const state = stateAtEnd(line);
   if (!state) return [];
@@ -29,8 +29,8 @@ export function readWithoutZip(query: string): Typed[] {
         .replace(/[\s,]+$/, ''),
     );
     if (town.includes(',') || streetError(street) !== undefined) continue;
-    const found = zipsOfTown(town, state.code);
-    if (found.length > 0) return found.map(({ zip, city }) => ({ street, unit, city, state: state.code, zip }));
+    const townZips = zipsOfTown(town, state.code);
+    if (townZips.length > 0) return townZips.map(({ zip, city }) => ({ street, unit, city, state: state.code, zip }));
   }
   return [];
 }
@@ -46,11 +46,11 @@ function stateAtEnd(line: string): { code: StateCode; written: string } | undefi
 /** Returns the ZIPs of a town in which homes can be. A ZIP with a parent is a post office box or a single building. */
 function zipsOfTown(town: string, state: StateCode): { zip: string; city: string }[] {
   const start = `${town.toLowerCase()},${state.toLowerCase()},`;
-  const found: { zip: string; city: string }[] = [];
+  const zipMatches: { zip: string; city: string }[] = [];
   for (const [zip, line] of placeTables().zipLines) {
     if (!line.toLowerCase().startsWith(start, 6)) continue;
     const row = zipLine(zip);
-    if (row && row.parent === '') found.push({ zip, city: row.city });
+    if (row && row.parent === '') zipMatches.push({ zip, city: row.city });
   }
-  return found;
+  return zipMatches;
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '@/access';
 import { sessionSettingsFor, type UseCase } from '@/access/server';
 import { notFound } from '@/platform';
-import { route } from '@/platform/server/http';
+import { defineRoute } from '@/platform/server/http';
 import * as placesContract from '../contract';
 import type { EnteredPlace } from '../place';
-import { autocomplete } from './autocomplete';
+import { suggestAddresses } from './autocomplete';
 import { type Geocoder, GeocoderError } from './geocoder';
 import { countGeocoderRequest, locateAddress, lookUpPlace } from './look-up';
 import { t } from './messages';
@@ -21,16 +21,16 @@ export const placeRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [s
 const suggestPlaces =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>
-    route<typeof placesContract.suggestPlaces, Actor>(placesContract.suggestPlaces, async ({ query, actor, request }) => {
-      const own = { geocoder: geocoder?.source ?? null, is_geocoder_available: true };
-      if (!geocoder || query.q.length < LEAST_TYPED) return { items: autocomplete(query.q, MOST_SUGGESTED), ...own };
+    defineRoute<typeof placesContract.suggestPlaces, Actor>(placesContract.suggestPlaces, async ({ query, actor, request }) => {
+      const geocoderStatus = { geocoder: geocoder?.source ?? null, is_geocoder_available: true };
+      if (!geocoder || query.q.length < LEAST_TYPED) return { items: suggestAddresses(query.q, MOST_SUGGESTED), ...geocoderStatus };
       await countGeocoderRequest({ db, actor, requestId: request.id });
       try {
         const suggestions = await geocoder.suggest(query.q, query.session ?? null);
-        return { items: autocomplete(query.q, MOST_SUGGESTED, { source: geocoder.source, suggestions }), ...own };
+        return { items: suggestAddresses(query.q, MOST_SUGGESTED, { source: geocoder.source, suggestions }), ...geocoderStatus };
       } catch (error) {
         if (!(error instanceof GeocoderError)) throw error;
-        return { items: autocomplete(query.q, MOST_SUGGESTED), ...own, is_geocoder_available: false };
+        return { items: suggestAddresses(query.q, MOST_SUGGESTED), ...geocoderStatus, is_geocoder_available: false };
       }
     });
 
@@ -38,7 +38,7 @@ const suggestPlaces =
 const addPlace =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>
-    route<typeof placesContract.addPlace, Actor>(placesContract.addPlace, async ({ body, actor, request }) => {
+    defineRoute<typeof placesContract.addPlace, Actor>(placesContract.addPlace, async ({ body, actor, request }) => {
       const place = await locateAddress(geocoder, body, () => countGeocoderRequest({ db, actor, requestId: request.id }));
       await db.transaction(sessionSettingsFor(actor, request.id), (tx) => storePlace(tx, place));
       return pickedPlace(place);
@@ -48,7 +48,7 @@ const addPlace =
 const placeOfId =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>
-    route<typeof placesContract.lookUpPlace, Actor>(placesContract.lookUpPlace, async ({ body, actor, request }) => {
+    defineRoute<typeof placesContract.lookUpPlace, Actor>(placesContract.lookUpPlace, async ({ body, actor, request }) => {
       const place = await lookUpPlace(geocoder, body.place_id, { db, actor, requestId: request.id }, body.session ?? null);
       if (!place) throw notFound(t('address_not_found_error'));
       return pickedPlace({ ...place, unit: null });

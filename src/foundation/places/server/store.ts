@@ -24,8 +24,8 @@ declare module '@/platform/server/db/schema' {
 
 /** Returns a demo place or a stored place by id. */
 export async function findPlace(tx: Tx, placeId: string): Promise<Place | undefined> {
-  const known = demoPlace(placeId);
-  if (known) return known;
+  const bundledPlace = demoPlace(placeId);
+  if (bundledPlace) return bundledPlace;
   const { rows } = await sql<PlacesTable>`select * from app.find_place(${placeId})`.execute(tx);
   const [row] = rows;
   return row && { ...row, latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 };

@@ -102,12 +102,13 @@ let countyList: readonly CountyOfState[] | undefined;
 /** Returns every county that contains a ZIP; cached. */
 export function counties(): readonly CountyOfState[] {
   if (countyList) return countyList;
-  const found = new Map<string, CountyOfState>();
+  const countiesByFips = new Map<string, CountyOfState>();
   for (const zip of placeTables().zipLines.keys()) {
     const line = zipLine(zip);
     const county = line && placeTables().counties.get(line.county_fips);
-    if (line && county && !found.has(line.county_fips)) found.set(line.county_fips, { county: county.name, county_fips: line.county_fips, state: line.state });
+    if (line && county && !countiesByFips.has(line.county_fips))
+      countiesByFips.set(line.county_fips, { county: county.name, county_fips: line.county_fips, state: line.state });
   }
-  countyList = [...found.values()];
+  countyList = [...countiesByFips.values()];
   return countyList;
 }

@@ -16,8 +16,8 @@ type Props = {
   before: PickedPlace | null;
 };
 
-const sameWords = (a: string, b: string): boolean => plain(a) === plain(b);
-const plain = (text: string): string =>
+const sameWords = (a: string, b: string): boolean => normalizeText(a) === normalizeText(b);
+const normalizeText = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[\s,.]+/g, ' ')
@@ -77,7 +77,7 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
         maxDropdownHeight={600}
       />
       <Text fz={14} c="var(--hl-ink-2)" mt="xs" aria-live="polite">
-        {search.isEmpty && inWords(missingParts(search.q))}
+        {search.isEmpty && missingPartsHint(missingParts(search.q))}
         {search.isError && t('suggestions_unavailable_error')}
       </Text>
       <Group gap="lg" mt={4}>
@@ -94,13 +94,13 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
   );
 }
 
-const WORDS: Readonly<Record<MissingPart, string>> = {
+const PART_LABELS: Readonly<Record<MissingPart, string>> = {
   the_house_number: t('house_number_label'),
   the_street: t('the_street'),
   the_city_or_zip: t('locality_label'),
 };
 
-function inWords(lacking: readonly MissingPart[]): string {
+function missingPartsHint(lacking: readonly MissingPart[]): string {
   if (lacking.length === 0) return t('suggestions_empty');
-  return t('address_incomplete_hint', { what: formatList(lacking.map((part) => WORDS[part])) });
+  return t('address_incomplete_hint', { what: formatList(lacking.map((part) => PART_LABELS[part])) });
 }

@@ -15,13 +15,13 @@ function useSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), WAIT_MS);
   const [session, setSession] = useState(() => crypto.randomUUID());
   const isTyped = q.length >= LEAST_TYPED;
-  const found = useApiQuery(
+  const suggestionsQuery = useApiQuery(
     placesContract.suggestPlaces,
     { query: { q, session } },
     { enabled: isTyped, staleTime: 60_000, placeholderData: (before) => before },
   );
-  const items = isTyped ? (found.data?.items ?? []) : [];
-  return { q, isTyped, found, items, session, endSession: () => setSession(crypto.randomUUID()) };
+  const items = isTyped ? (suggestionsQuery.data?.items ?? []) : [];
+  return { q, isTyped, found: suggestionsQuery, items, session, endSession: () => setSession(crypto.randomUUID()) };
 }
 
 /** Suggestions for typed text, and the place of a chosen one. */

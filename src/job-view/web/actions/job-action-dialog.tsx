@@ -27,9 +27,9 @@ export function JobActionDialog<C extends Endpoint & { response: typeof jobDetai
   onDone,
   ...shape
 }: Shape & { call: C; input: () => ApiInput<C>; onDone?: (job: JobDetail) => void }) {
-  const act = useJobAction(call, { successMessage, onDone: (job) => (onDone ? onDone(job) : onClose()) });
+  const jobAction = useJobAction(call, { successMessage, onDone: (job) => (onDone ? onDone(job) : onClose()) });
   // Safe: the generic type hides that the action accepts the input of its own endpoint.
-  const mutate = act.mutate as (input: ApiInput<C>) => void;
+  const mutate = jobAction.mutate as (input: ApiInput<C>) => void;
   const run = () => mutate(input());
-  return <Dialog {...shape} opened onClose={onClose} busy={act.isPending} error={act.error} onConfirm={run} />;
+  return <Dialog {...shape} opened onClose={onClose} busy={jobAction.isPending} error={jobAction.error} onConfirm={run} />;
 }

@@ -7,8 +7,8 @@ import { t } from './messages';
 /** Returns the name of an action owner; "You" for the viewer. */
 function useOwnerName(): (owner: ActionOwner) => string {
   const me = useCurrentUser();
-  const mine: readonly string[] = me.kind === 'contractor' ? ['contractor'] : me.roles;
-  return (owner) => (mine.includes(owner) ? t('you') : OWNER_LABELS[owner]);
+  const ownRoles: readonly string[] = me.kind === 'contractor' ? ['contractor'] : me.roles;
+  return (owner) => (ownRoles.includes(owner) ? t('you') : OWNER_LABELS[owner]);
 }
 
 export function Owner({ owner }: { owner: ActionOwner }) {

@@ -14,10 +14,12 @@ const LOOK: Record<EligibilityStatus, { tone: Tone; Icon: typeof IconCheck }> = 
 /** A program of a job and whether the home is eligible for it; the tooltip gives the reasons. */
 export function ProgramChip({ program }: { program: Pick<JobCard['programs'][number], 'name' | 'eligibility' | 'reasons'> }) {
   const { tone, Icon } = LOOK[program.eligibility];
-  const why = [ELIGIBILITY_LABELS[program.eligibility], program.reasons.map((reason) => INELIGIBILITY_LABELS[reason]).join(', ')].filter(Boolean).join(': ');
+  const explanation = [ELIGIBILITY_LABELS[program.eligibility], program.reasons.map((reason) => INELIGIBILITY_LABELS[reason]).join(', ')]
+    .filter(Boolean)
+    .join(': ');
   return (
-    <Hint label={why}>
-      <ToneBadge tone={tone} icon={<Icon size={14} stroke={2.4} aria-label={`${why}:`} role="img" />}>
+    <Hint label={explanation}>
+      <ToneBadge tone={tone} icon={<Icon size={14} stroke={2.4} aria-label={`${explanation}:`} role="img" />}>
         {program.name}
       </ToneBadge>
     </Hint>

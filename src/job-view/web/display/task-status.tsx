@@ -14,9 +14,9 @@ import { type Tone, ToneBadge } from '@/platform/web/kit';
 import { TASK_STATUS_LABELS, type TaskStatus } from '@/rules/tasks';
 import { t } from './messages';
 
-type Look = { Icon: TablerIcon; tone: Tone };
+type StatusStyle = { Icon: TablerIcon; tone: Tone };
 
-const LOOKS: Record<TaskStatus, Look> = {
+const LOOKS: Record<TaskStatus, StatusStyle> = {
   preview: { Icon: IconCircleDashed, tone: 'quiet' },
   ready: { Icon: IconCircle, tone: 'busy' },
   in_progress: { Icon: IconCircleDot, tone: 'busy' },
@@ -29,11 +29,11 @@ const LOOKS: Record<TaskStatus, Look> = {
   not_applicable: { Icon: IconCircleMinus, tone: 'quiet' },
 };
 
-const EXCEPTION: Look = { Icon: IconAlertTriangle, tone: 'bad' };
+const EXCEPTION: StatusStyle = { Icon: IconAlertTriangle, tone: 'bad' };
 
 type Props = { status: TaskStatus; hasException?: boolean };
 
-const lookOf = ({ status, hasException }: Props): Look => (hasException && status !== 'complete' ? EXCEPTION : LOOKS[status]);
+const lookOf = ({ status, hasException }: Props): StatusStyle => (hasException && status !== 'complete' ? EXCEPTION : LOOKS[status]);
 const wordOf = ({ status, hasException }: Props): string =>
   hasException && status !== 'complete'
     ? t('exception_task_status_labels', { task_status_labels: TASK_STATUS_LABELS[status].toLowerCase() })

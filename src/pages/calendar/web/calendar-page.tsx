@@ -137,10 +137,10 @@ function Shown({ view, weeks, today, day, visits, technicians, only, canEdit, on
   const dragged = useRef<Dragged | null>(null);
   const move = useMoveVisit();
   const conflicts = conflictsOf(visits);
-  const shown = only === undefined ? visits : visits.filter(({ technician_ids }) => technician_ids.includes(only));
+  const shownVisits = only === undefined ? visits : visits.filter(({ technician_ids }) => technician_ids.includes(only));
   const rows = shownTechnicians(technicians, visits).filter(({ id }) => only === undefined || id === only);
   const onDrag = canEdit ? (picked: Dragged) => (dragged.current = picked) : undefined;
-  const drop = (target: IsoDate, technician?: string | null) => {
+  const dropVisit = (target: IsoDate, technician?: string | null) => {
     if (dragged.current) move(dragged.current, target, technician);
     dragged.current = null;
   };
@@ -150,22 +150,31 @@ function Shown({ view, weeks, today, day, visits, technicians, only, canEdit, on
         weeks={weeks}
         month={day.slice(0, 7)}
         today={today}
-        visits={shown}
+        visits={shownVisits}
         conflicts={conflicts}
         onOpen={onOpen}
         onDrag={onDrag}
-        onDrop={(target) => drop(target)}
+        onDrop={(target) => dropVisit(target)}
       />
     );
   if (view === 'week')
     return (
-      <WeekTable days={weeks[0] ?? []} today={today} technicians={rows} visits={shown} conflicts={conflicts} onOpen={onOpen} onDrag={onDrag} onDrop={drop} />
+      <WeekTable
+        days={weeks[0] ?? []}
+        today={today}
+        technicians={rows}
+        visits={shownVisits}
+        conflicts={conflicts}
+        onOpen={onOpen}
+        onDrag={onDrag}
+        onDrop={dropVisit}
+      />
     );
-  if (shown.length === 0) return <Empty title={t('day_empty')} />;
+  if (shownVisits.length === 0) return <Empty title={t('day_empty')} />;
   const nameOf = (id: string) => technicians.find((technician) => technician.id === id)?.name ?? '';
   return (
     <Stack gap="sm" component="ul">
-      {shown.map((visit) => (
+      {shownVisits.map((visit) => (
         <li key={visit.id}>
           <VisitChip visit={visit} hasConflict={conflicts.has(visit.id)} onOpen={() => onOpen(visit)} />
           <Text fz="sm" c="dimmed">

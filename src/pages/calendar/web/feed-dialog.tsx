@@ -12,7 +12,7 @@ type Props = { technicians: readonly Technician[]; canEdit: boolean; onClose: ()
 export function FeedDialog({ technicians, canEdit, onClose }: Props) {
   const [person, setPerson] = useState('');
   const renew = useApiMutation(renewCalendarFeed);
-  const shown = technicians.filter(({ active }) => canEdit && active);
+  const activeTechnicians = technicians.filter(({ active }) => canEdit && active);
   return (
     <Dialog
       opened
@@ -26,7 +26,7 @@ export function FeedDialog({ technicians, canEdit, onClose }: Props) {
       <Text>{t('feed_note')}</Text>
       <Select
         label={t('feed_person_label')}
-        data={[{ value: '', label: t('feed_own_option') }, ...shown.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: t('feed_own_option') }, ...activeTechnicians.map(({ id, name }) => ({ value: id, label: name }))]}
         value={person}
         allowDeselect={false}
         onChange={(value) => {

@@ -44,8 +44,8 @@ export function useMoveVisit() {
     onError: refresh,
   });
   return ({ visit, from }: Dragged, day: IsoDate, to: string | null | undefined) => {
-    const others = visit.technician_ids.filter((id) => id !== from && id !== to);
-    const technician_ids = to === undefined || to === from ? visit.technician_ids : [...others, ...(to === null ? [] : [to])];
+    const otherTechnicians = visit.technician_ids.filter((id) => id !== from && id !== to);
+    const technician_ids = to === undefined || to === from ? visit.technician_ids : [...otherTechnicians, ...(to === null ? [] : [to])];
     const times = movedTo(visit, day);
     if (times.start === visit.start && technician_ids === visit.technician_ids) return;
     move.mutate({ params: { id: visit.id }, body: { ...times, technician_ids, note: visit.note, version: visit.version } });

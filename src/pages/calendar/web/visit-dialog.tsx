@@ -32,7 +32,7 @@ export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose 
   const [chosen, setChosen] = useState<string[]>(visit?.technician_ids ?? []);
   const [note, setNote] = useState(visit?.note ?? '');
   const [tried, setTried] = useState(false);
-  const done = (text: string) => ({
+  const mutationOptions = (text: string) => ({
     ignore: [409, 422],
     onSuccess: () => {
       toastSaved(text);
@@ -40,8 +40,8 @@ export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose 
       onClose();
     },
   });
-  const create = useApiMutation(createVisit, done(t('saved_toast')));
-  const change = useApiMutation(putVisit, done(t('saved_toast')));
+  const create = useApiMutation(createVisit, mutationOptions(t('saved_toast')));
+  const change = useApiMutation(putVisit, mutationOptions(t('saved_toast')));
   const isOrdered = end > start;
   // A later start moves the end too, because the work takes as long as before.
   const moveStart = (next: string) => {
@@ -49,7 +49,7 @@ export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose 
     setEnd(addMinutes(next, Math.max(15, minutesBetween(start, end))));
     setStart(next);
   };
-  const offered = technicians.filter(({ id, active }) => active || chosen.includes(id));
+  const technicianOptions = technicians.filter(({ id, active }) => active || chosen.includes(id));
   const planned = { id: visit?.id ?? 'new', start, end, technician_ids: chosen };
   const busy = isOrdered ? (conflictsOf([...visits.filter(({ id }) => id !== visit?.id), planned]).get(planned.id) ?? []) : [];
   const submit = () => {
@@ -120,15 +120,20 @@ export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose 
           onChange={(event) => event.currentTarget.value && setEnd(`${end.slice(0, 11)}${event.currentTarget.value}`)}
         />
       </SimpleGrid>
-      <Checkbox.Group label={t('technicians_label')} value={chosen} onChange={setChosen} {...(offered.length === 0 && { description: t('technicians_empty') })}>
+      <Checkbox.Group
+        label={t('technicians_label')}
+        value={chosen}
+        onChange={setChosen}
+        {...(technicianOptions.length === 0 && { description: t('technicians_empty') })}
+      >
         <Stack gap={10} mt={8}>
-          {offered.map(({ id, name }) => (
+          {technicianOptions.map(({ id, name }) => (
             <Checkbox key={id} value={id} label={name} {...(busy.includes(id) && { description: t('busy_note', { name }) })} />
           ))}
         </Stack>
       </Checkbox.Group>
       <Textarea label={t('note_label')} autosize minRows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-      {visit && canEdit && <CancelVisit id={visit.id} onDone={() => done(t('canceled_toast')).onSuccess()} />}
+      {visit && canEdit && <CancelVisit id={visit.id} onDone={() => mutationOptions(t('canceled_toast')).onSuccess()} />}
     </Dialog>
   );
 }
@@ -136,7 +141,7 @@ export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose 
 function JobSelect({ value, error, onChange }: { value: string | null; error: string | undefined; onChange: (id: string | null) => void }) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
-  const found = useApiQuery(searchJobs, { query: q === '' ? {} : { q } }, { placeholderData: (before) => before });
+  const jobsQuery = useApiQuery(searchJobs, { query: q === '' ? {} : { q } }, { placeholderData: (before) => before });
   return (
     <Select
       label={t('job_label')}
@@ -144,13 +149,13 @@ function JobSelect({ value, error, onChange }: { value: string | null; error: st
       searchable
       data-autofocus
       placeholder={t('job_placeholder')}
-      data={(found.data?.items ?? []).slice(0, 50).map(({ id, full_name, address, code }) => ({ value: id, label: `${full_name}, ${address} (${code})` }))}
+      data={(jobsQuery.data?.items ?? []).slice(0, 50).map(({ id, full_name, address, code }) => ({ value: id, label: `${full_name}, ${address} (${code})` }))}
       value={value}
       error={error}
       onSearchChange={setWords}
       // The server has found the jobs already.
       filter={({ options }) => options}
-      nothingFoundMessage={found.isFetching ? undefined : t('jobs_empty')}
+      nothingFoundMessage={jobsQuery.isFetching ? undefined : t('jobs_empty')}
       onChange={onChange}
     />
   );

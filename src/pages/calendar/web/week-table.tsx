@@ -26,7 +26,7 @@ export function WeekTable({ days, today, technicians, visits, conflicts, onOpen,
     ...(unassigned || technicians.length === 0 ? [{ id: null, name: t('unassigned_label') }] : []),
   ];
   const isIn = (visit: Visit, id: string | null) => (id === null ? visit.technician_ids.length === 0 : visit.technician_ids.includes(id));
-  const isOn = ({ start, end }: Visit, day: IsoDate) => dayOf(start) <= day && end > `${day}T00:00`;
+  const isOnDay = ({ start, end }: Visit, day: IsoDate) => dayOf(start) <= day && end > `${day}T00:00`;
   return (
     <Table.ScrollContainer minWidth={900} className="hl-card" tabIndex={0} role="region" aria-label={t('calendar_title')}>
       <Table layout="fixed" withColumnBorders verticalSpacing={6} horizontalSpacing={6}>
@@ -48,7 +48,7 @@ export function WeekTable({ days, today, technicians, visits, conflicts, onOpen,
                 {name}
               </Table.Th>
               {days.map((day) => {
-                const shown = visits.filter((visit) => isIn(visit, id) && isOn(visit, day));
+                const cellVisits = visits.filter((visit) => isIn(visit, id) && isOnDay(visit, day));
                 return (
                   <Table.Td
                     key={day}
@@ -60,13 +60,13 @@ export function WeekTable({ days, today, technicians, visits, conflicts, onOpen,
                       onDrop(day, id);
                     }}
                   >
-                    {shown.length === 0 && id !== null && (
+                    {cellVisits.length === 0 && id !== null && (
                       <Text c="dimmed" fz={13}>
                         {t('free_label')}
                       </Text>
                     )}
                     <Stack gap={6}>
-                      {shown.map((visit) => (
+                      {cellVisits.map((visit) => (
                         <VisitChip
                           key={visit.id}
                           visit={visit}

@@ -26,16 +26,16 @@ const COUNTED: ReadonlySet<string> = new Set([
 ] satisfies (keyof JobFilters)[]);
 
 /** Page and order change no count. */
-const FILTERS: ReadonlySet<string> = new Set(Object.keys(listContract.jobFilters.shape));
+const FILTERS: ReadonlySet<string> = new Set(Object.keys(listContract.jobFiltersSchema.shape));
 
 /** An empty filter has no effect. */
 const isAsked = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Returns whether the materialized counts can answer; they are always exact. */
 export function hasMaterializedCounts(filters: JobFilters, actor: Actor): boolean {
-  const others = Object.entries(filters).filter(([name, value]) => FILTERS.has(name) && !COUNTED.has(name) && isAsked(value));
+  const uncountedFilters = Object.entries(filters).filter(([name, value]) => FILTERS.has(name) && !COUNTED.has(name) && isAsked(value));
   // Filters for staff have no effect for contractors.
-  return others.every(([name]) => actor.kind !== 'staff' && (name === 'ops_user' || name === 'has_ops_task_exception'));
+  return uncountedFilters.every(([name]) => actor.kind !== 'staff' && (name === 'ops_user' || name === 'has_ops_task_exception'));
 }
 
 /**
@@ -61,7 +61,7 @@ export async function materializedCells(tx: Tx, actor: Actor, filters: JobFilter
 /** Returns the length of the list with these filters and the newest programs, in one statement. */
 export async function materializedTotal(tx: Tx, actor: Actor, filters: JobFilters): Promise<CountedFilters> {
   const { rows } = await sql<CountedFilters>`
-    select coalesce(sum(jobs), 0)::int as n, ${NEWEST_VERSIONS} as newest from (${kept(actor, filters, listed(filters))}) cells`.execute(tx);
+    select coalesce(sum(jobs), 0)::int as n, ${NEWEST_VERSIONS} as newest from (${kept(actor, filters, stageConditions(filters))}) cells`.execute(tx);
   return rows[0] ?? { n: 0, newest: null };
 }
 
@@ -88,7 +88,7 @@ function kept(actor: Actor, filters: JobFilters, more: readonly RawBuilder<boole
 }
 
 /** Selects the cells of the list by the rule of `isListed`. */
-function listed({ stages, is_canceled, include_canceled, include_complete }: JobFilters): RawBuilder<boolean>[] {
+function stageConditions({ stages, is_canceled, include_canceled, include_complete }: JobFilters): RawBuilder<boolean>[] {
   const conditions = stages?.length ? [sql<boolean>`stage = any (${stages}::text[])`] : [];
   if (is_canceled === true) return [...conditions, sql`is_canceled`];
   if (include_canceled !== true) conditions.push(sql`not is_canceled`);

@@ -14,13 +14,13 @@ import { type ListItem, toListItems } from './items';
 import { nextPageCursor, pagingFor } from './paging';
 
 /** Jobs of one read. */
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 
 export type ExportQuery = QueryOf<typeof contract.orderExport>;
 
 export type Source = {
   db: Database;
-  installation: Deployment;
+  deployment: Deployment;
   orderer: Orderer;
   query: ExportQuery;
   requestId: string;
@@ -41,7 +41,7 @@ export const countJobs = ({ db, orderer, query, requestId }: Pick<Source, 'db' |
   });
 
 /** Returns the file part by part: the customer, the chosen columns that the user may see, and the programs that declined. */
-export function linesOf(source: Source): AsyncGenerator<string> {
+export function exportLines(source: Source): AsyncGenerator<string> {
   const { orderer, query } = source;
   const allowed = columnsFor(orderer.kind === 'staff');
   const chosen = (query.columns ?? allowed).filter((name) => allowed.includes(name));
@@ -66,14 +66,14 @@ async function* pagesOf(source: Source): AsyncGenerator<ListItem[]> {
 const declinedIn = ({ declined }: ListItem): string =>
   declined.map(({ name, reason, note }) => [`${name}: ${reason}`, note].filter(Boolean).join('. ')).join('; ');
 
-const readOn = ({ db, orderer, query, installation, requestId }: Source, after: string | undefined) =>
+const readOn = ({ db, orderer, query, deployment, requestId }: Source, after: string | undefined) =>
   db.reading(sessionSettingsFor(orderer, requestId), async (tx) => {
-    const paging = pagingFor({ ...query, page_number: 1, per_page: AT_ONCE, after }, orderer);
+    const paging = pagingFor({ ...query, page_number: 1, per_page: PAGE_SIZE, after }, orderer);
     const [rows, releases] = await Promise.all([loadCards(tx, orderer, paging, await filtered(tx, orderer, query)), loadReleases(tx)]);
-    const shown = rows.slice(0, AT_ONCE);
-    const last = rows.length > AT_ONCE ? shown.at(-1) : undefined;
+    const pageRows = rows.slice(0, PAGE_SIZE);
+    const last = rows.length > PAGE_SIZE ? pageRows.at(-1) : undefined;
     return {
-      items: toListItems(shown, { actor: orderer, releases, definitions: installation.house.definitions }),
+      items: toListItems(pageRows, { actor: orderer, releases, definitions: deployment.registry.definitions }),
       next: last && nextPageCursor(paging, last),
     };
   });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Actor } from '@/access';
 import { asSystem, fileUseCase, readAsSystem, readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { type FileStore, openFileStore } from '@/features/attachments/server';
-import { hasRightsOf, ordererOf, stillHasRights } from '@/foundation/accounts/server';
+import { hasRightsOf, ordererFromActor, stillHasRights } from '@/foundation/accounts/server';
 import { noteExport } from '@/foundation/audit/server';
 import { AppError, dateInTimeZone, notAllowed, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
@@ -17,7 +17,7 @@ import type { Schema } from '@/platform/server/db/schema';
 import { FileResponse } from '@/platform/server/http';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
-import { countJobs, linesOf } from './export-file';
+import { countJobs, exportLines } from './export-file';
 import { t } from './messages';
 import './tables';
 
@@ -33,21 +33,21 @@ const keyOf = (userId: string, id: string): string => `exports/${userId}/${id}`;
 /** A CSV file of jobs: ordered by a user, written by the worker, downloaded by the same user. */
 export function exportCalls({ files }: { files: FileStore }): UseCase[] {
   return [
-    writeUseCase(contract.orderExport, async ({ tx, actor, query, now, installation }) => {
-      const orderer = ordererOf(actor);
+    writeUseCase(contract.orderExport, async ({ tx, actor, query, now, deployment }) => {
+      const orderer = ordererFromActor(actor);
       const id = newId();
-      const file_name = `jobs-${dateInTimeZone(now, installation.timeZone)}.csv`;
+      const file_name = `jobs-${dateInTimeZone(now, deployment.timeZone)}.csv`;
       const order = { id, user_id: orderer.userId, ordered_by: JSON.stringify(orderer), query: JSON.stringify(query), file_name };
       await tx.insertInto('app.job_exports').values(order).execute();
       await enqueue(tx, exportRequest, { export_id: id }, { key: `export:${id}` });
       await enqueue(tx, forgetRequest, { export_id: id }, { key: `forget_export:${id}`, runAt: new Date(Date.now() + DAY_MS) });
       return { id };
     }),
-    readUseCase(contract.exportState, async ({ tx, actor, params }) => {
+    readUseCase(contract.getExportState, async ({ tx, actor, params }) => {
       const { status, total, done, why } = await findExport(tx, actor, params.export_id);
       return { status, total, done, why };
     }),
-    fileUseCase(contract.exportFile, async (context) => {
+    fileUseCase(contract.downloadExport, async (context) => {
       const { params, read } = context;
       const { found, actor } = await read(async (tx, now) => ({ found: await findExport(tx, now, params.export_id), actor: now }));
       if (!hasRightsOf(actor, found.ordered_by)) throw notAllowed(t('export_rights_error'));
@@ -60,22 +60,22 @@ export function exportCalls({ files }: { files: FileStore }): UseCase[] {
 
 /** Returns the order of this user; it is valid for a day. */
 async function findExport(tx: Tx, actor: Actor, id: string) {
-  const found = await tx
+  const exportRow = await tx
     .selectFrom('app.job_exports')
     .selectAll()
     .where('id', '=', id)
-    .where('user_id', '=', ordererOf(actor).userId)
+    .where('user_id', '=', ordererFromActor(actor).userId)
     .where('ordered_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirst();
-  if (!found) throw notFound(t('export_missing_error'));
-  return found;
+  if (!exportRow) throw notFound(t('export_missing_error'));
+  return exportRow;
 }
 
 /** Writes the file, from its beginning where a run was cut off. A file that was made is not made again. */
-export const exportJob = defineBackgroundJob(
+export const exportBackgroundJob = defineBackgroundJob(
   exportRequest.name,
   schema,
-  async ({ payload: { export_id }, db, config, installation, jobId, isLastAttempt, signal, log }) => {
+  async ({ payload: { export_id }, db, config, deployment, jobId, isLastAttempt, signal, log }) => {
     const order = await readAsSystem(db, (tx) => tx.selectFrom('app.job_exports').selectAll().where('id', '=', export_id).executeTakeFirst());
     if (order?.status !== 'waiting') return;
     const set = (values: Updateable<Schema['app.job_exports']>) =>
@@ -84,13 +84,13 @@ export const exportJob = defineBackgroundJob(
       signal.throwIfAborted();
       if (!(await stillHasRights(db, order.ordered_by))) throw notAllowed(t.source('export_rights_error'));
     };
-    const source = { db, installation, orderer: order.ordered_by, query: order.query, requestId: `job-${jobId}`, check };
+    const source = { db, deployment, orderer: order.ordered_by, query: order.query, requestId: `job-${jobId}`, check };
     const folder = await mkdtemp(join(tmpdir(), 'hearthline-export-'));
     try {
       await check();
       await set({ total: await countJobs(source), done: 0 });
       const path = join(folder, 'jobs.csv');
-      const lines = linesOf({ ...source, progress: async (done) => void (await set({ done })) });
+      const lines = exportLines({ ...source, progress: async (done) => void (await set({ done })) });
       await pipeline(lines, createWriteStream(path));
       await openFileStore(config).keepFile(keyOf(order.user_id, order.id), path);
       await set({ status: 'made' });
@@ -107,7 +107,7 @@ export const exportJob = defineBackgroundJob(
 );
 
 /** Deletes files and their orders after a day. */
-export const forgetExportJob = defineBackgroundJob(forgetRequest.name, schema, async ({ payload: { export_id }, db, config }) => {
+export const forgetExportBackgroundJob = defineBackgroundJob(forgetRequest.name, schema, async ({ payload: { export_id }, db, config }) => {
   const order = await readAsSystem(db, (tx) => tx.selectFrom('app.job_exports').select('user_id').where('id', '=', export_id).executeTakeFirst());
   if (!order) return;
   await openFileStore(config).remove(keyOf(order.user_id, export_id));

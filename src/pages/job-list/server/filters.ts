@@ -16,9 +16,9 @@ type Eb = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> 
 export function filterJobs<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: SearchMatch): JobsQuery<O> {
   const conditions = columnConditions(filters, actor);
   return query
-    .$if(filters.is_canceled === true, (q) => q.where(said('is_canceled', true)))
-    .$if(filters.is_canceled !== true && filters.include_canceled !== true, (q) => q.where(said('is_canceled', false)))
-    .$if(filters.include_complete !== true && filters.is_canceled !== true, (q) => q.where(said('is_closed', false)))
+    .$if(filters.is_canceled === true, (q) => q.where(flagEquals('is_canceled', true)))
+    .$if(filters.is_canceled !== true && filters.include_canceled !== true, (q) => q.where(flagEquals('is_canceled', false)))
+    .$if(filters.include_complete !== true && filters.is_canceled !== true, (q) => q.where(flagEquals('is_closed', false)))
     .$if(Boolean(filters.stages?.length), (q) => q.where('jobs.stage', 'in', filters.stages ?? []))
     .$if(filters.contractor_user !== undefined, (q) => q.where('jobs.contractor_user_id', '=', filters.contractor_user ?? ''))
     .$if(filters.is_claimed_jobs !== undefined, (q) => q.where('jobs.claimed_by', filters.is_claimed_jobs ? 'is not' : 'is', null))
@@ -45,7 +45,7 @@ function columnConditions(filters: JobFilters, actor: Actor): RawBuilder<boolean
 }
 
 /** A literal and not a parameter, because PostgreSQL uses the index of open jobs only for a literal condition. */
-const said = (column: 'is_canceled' | 'is_closed', is: boolean) => sql<boolean>`${sql.ref(`jobs.${column}`)} = ${sql.lit(is)}`;
+const flagEquals = (column: 'is_canceled' | 'is_closed', is: boolean) => sql<boolean>`${sql.ref(`jobs.${column}`)} = ${sql.lit(is)}`;
 
 /** True if one of the actor's action owners must act on the job. */
 export const needsActionFrom = (actor: Actor): RawBuilder<boolean> => actionOwnerSql(actionOwnersOf(actor));

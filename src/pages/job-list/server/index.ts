@@ -1,3 +1,3 @@
 export { rebuildCounts } from './counts';
-export { exportJob, forgetExportJob } from './export';
+export { exportBackgroundJob, forgetExportBackgroundJob } from './export';
 export { jobListCalls } from './routes';

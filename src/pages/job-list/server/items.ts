@@ -1,7 +1,7 @@
 import { type Actor, isInternal } from '@/access';
 import { cardView } from '@/job-view';
 import { keysOf } from '@/platform';
-import { isoOf } from '@/platform/server/db';
+import { toIsoInstant } from '@/platform/server/db';
 import { type Definitions, translateStoredTaskName } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { ProgramReleases } from '@/rules/programs/server';
@@ -22,7 +22,7 @@ export function toListItems(rows: readonly CardRow[], { actor, releases, definit
       reason: INELIGIBILITY_LABELS[reason],
       note,
     }));
-    const instants = { created_at: isoOf(row.created_at), current_stage_started_at: isoOf(row.current_stage_started_at) };
+    const instants = { created_at: toIsoInstant(row.created_at), current_stage_started_at: toIsoInstant(row.current_stage_started_at) };
     const values: Readonly<Record<string, unknown>> = row;
     const rowValues = Object.fromEntries(rowColumns.map((name) => [name, values[name]]));
     // `Object.assign`, because spreading rows and cards was a tenth of the allocations of a list.

@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { type Deployment, readUseCase } from '@/access/server';
 import { findMatchingJobs, type SearchMatch } from '@/job-data/server';
 import { type QueryOf, recordFromKeys } from '@/platform';
-import { prepared, type Tx } from '@/platform/server/db';
+import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { STAGES } from '@/rules/forms';
 import { loadReleasesByVersion, NEWEST_VERSIONS } from '@/rules/programs/server';
 import type { JobFilters } from '../contract';
@@ -26,18 +26,18 @@ import { nextPageCursor, pagingFor } from './paging';
 type Query = QueryOf<typeof listContract.listJobs>;
 
 /** A page of the list, its total, and the newest program releases, which are read with the total. */
-async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; query: Query; installation: Deployment }) {
-  const found = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
+async function page({ tx, actor, query, deployment }: { tx: Tx; actor: Actor; query: Query; deployment: Deployment }) {
+  const matchingJobs = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
   // Prepared, because planning a page takes twice as long as reading it.
-  const asked = isUnfiltered(query) ? prepared(tx) : tx;
-  const filtered = filterJobs(visibleJobs(asked, actor), query, actor, found);
+  const queryTx = isUnfiltered(query) ? withPreparedStatements(tx) : tx;
+  const filtered = filterJobs(visibleJobs(queryTx, actor), query, actor, matchingJobs);
   const paging = pagingFor(query, actor);
-  const loading = loadCards(asked, actor, paging, filtered);
-  const [rows, { n, newest, ...counted }] = await Promise.all([loading, total(asked, actor, query, found, loading)]);
+  const loading = loadCards(queryTx, actor, paging, filtered);
+  const [rows, { n, newest, ...counted }] = await Promise.all([loading, total(queryTx, actor, query, matchingJobs, loading)]);
   const releases = await loadReleasesByVersion(tx, newest ?? [], []);
-  const shown = rows.slice(0, query.per_page);
-  const items = toListItems(shown, { actor, releases, definitions: installation.house.definitions });
-  const last = rows.length > query.per_page ? shown.at(-1) : undefined;
+  const pageRows = rows.slice(0, query.per_page);
+  const items = toListItems(pageRows, { actor, releases, definitions: deployment.registry.definitions });
+  const last = rows.length > query.per_page ? pageRows.at(-1) : undefined;
   return {
     items,
     // A list that was not counted completely has at least the jobs of this page and those before.
@@ -75,8 +75,8 @@ async function total(tx: Tx, actor: Actor, query: Query, found: SearchMatch, pag
 
 async function countedCells(tx: Tx, actor: Actor, query: JobFilters): Promise<{ cells: CountCell[]; are_at_least: boolean }> {
   const all: JobFilters = { ...query, stages: undefined, include_canceled: true, include_complete: true, is_canceled: undefined };
-  const found = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
-  const jobs = filterJobs(visibleJobs(tx, actor), all, actor, found)
+  const matchingJobs = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
+  const jobs = filterJobs(visibleJobs(tx, actor), all, actor, matchingJobs)
     .select(['jobs.stage', 'jobs.is_canceled', 'jobs.is_closed', needsActionFrom(actor).as('needs_action')])
     .limit(MOST_COUNTED_BY_TAB + 1);
   const { rows } =
@@ -101,5 +101,5 @@ async function summary(tx: Tx, actor: Actor, query: JobFilters) {
   };
 }
 
-export const jobSummaryHandler = readUseCase(listContract.jobSummary, ({ tx, actor, query }) => summary(tx, actor, query));
-export const jobSummaryInternalHandler = readUseCase(listContract.jobSummaryInternal, ({ tx, actor, query }) => summary(tx, actor, query));
+export const getJobSummaryHandler = readUseCase(listContract.getJobSummary, ({ tx, actor, query }) => summary(tx, actor, query));
+export const getJobSummaryInternalHandler = readUseCase(listContract.getJobSummaryInternal, ({ tx, actor, query }) => summary(tx, actor, query));

@@ -35,21 +35,21 @@ export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawB
   const range = (query: JobsQuery, behind: RawBuilder<boolean> | null, most: number) =>
     sql`${query
       .select([...columnsOf(paging).map(({ name }) => sql.ref(`jobs.${name}`).as(name)), 'jobs.id'])
-      .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${sql.join(within(paging, 'jobs', false))} limit ${sql.lit(most)}`;
+      .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${sql.join(orderTerms(paging, 'jobs', false))} limit ${sql.lit(most)}`;
 
   if (paging.in_groups) {
     // Reads each group in the order of the index. The second is read only if the first does not fill the page (decisions/lists-and-search-lists.md).
     const group = cursor && Number(cursor.values[0]);
     const behind = cursor && behindAll({ ...cursor, values: cursor.values.slice(1) }, paging);
-    const most = skipped + paging.per_page + 1;
+    const maxRows = skipped + paging.per_page + 1;
     const numbered = (number: 0 | 1, jobs: RawBuilder<unknown>) => sql`select ${sql.lit(number)}::int as list_group, jobs.* from (${jobs}) jobs`;
-    const others = numbered(1, range(filtered.where(sql<boolean>`not (${needsActionFrom(actor)})`), group === 1 ? behind : null, most));
-    if (group === 1) return others;
-    const mine = parts(actor).map((acts) => sql`(${numbered(0, range(filtered.where(acts), behind, most))})`);
-    const room = sql`(select greatest(0, ${sql.lit(most)} - count(*)) from mine)`;
+    const otherRows = numbered(1, range(filtered.where(sql<boolean>`not (${needsActionFrom(actor)})`), group === 1 ? behind : null, maxRows));
+    if (group === 1) return otherRows;
+    const ownRows = parts(actor).map((acts) => sql`(${numbered(0, range(filtered.where(acts), behind, maxRows))})`);
+    const room = sql`(select greatest(0, ${sql.lit(maxRows)} - count(*)) from mine)`;
     return sql`
-      with mine as materialized (${sql.join(mine, sql` union `)})
-      select * from (select * from mine union all (select * from (${others}) jobs order by ${orderBySql(paging, 'jobs')} limit ${room})) jobs
+      with mine as materialized (${sql.join(ownRows, sql` union `)})
+      select * from (select * from mine union all (select * from (${otherRows}) jobs order by ${orderBySql(paging, 'jobs')} limit ${room})) jobs
       order by ${orderBySql(paging, 'jobs')} limit ${sql.lit(paging.per_page + 1)} offset ${sql.lit(skipped)}`;
   }
 
@@ -79,11 +79,11 @@ const parts = (actor: Actor): RawBuilder<boolean>[] =>
 /** The order of the list, for the rows of a table or a page. */
 export function orderBySql(paging: Paging, rows: 'jobs' | 'page'): RawBuilder<unknown> {
   const groups = paging.in_groups ? [sql`${sql.ref(`${rows}.${GROUP.name}`)}`] : [];
-  return sql.join([...groups, ...within(paging, rows, isNullable(paging))]);
+  return sql.join([...groups, ...orderTerms(paging, rows, isNullable(paging))]);
 }
 
 /** The order within a group, or among rows with a date. Without `nulls last`, because no index would match it. */
-function within(paging: Paging, rows: 'jobs' | 'page', mayMiss: boolean): RawBuilder<unknown>[] {
+function orderTerms(paging: Paging, rows: 'jobs' | 'page', mayMiss: boolean): RawBuilder<unknown>[] {
   const direction = sql.raw(paging.sort_direction);
   const nulls = sql.raw(mayMiss ? 'nulls last' : '');
   return [...columnsOf(paging).map(({ name }) => sql`${sql.ref(`${rows}.${name}`)} ${direction} ${nulls}`), sql`${sql.ref(`${rows}.id`)} ${direction}`];

@@ -1,8 +1,8 @@
 import type { UseCase } from '@/access/server';
 import type { FileStore } from '@/features/attachments/server';
 import { exportCalls } from './export';
-import { jobSummaryHandler, jobSummaryInternalHandler, listJobsHandler, listJobsInternalHandler } from './list';
-import { jobFilterOptionsHandler, searchJobsHandler } from './search';
+import { getJobSummaryHandler, getJobSummaryInternalHandler, listJobsHandler, listJobsInternalHandler } from './list';
+import { getJobFilterOptionsHandler, searchJobsHandler } from './search';
 
 /**
  * Returns the routes of the job list: lists, counts, search, filter options and exports.
@@ -11,9 +11,9 @@ import { jobFilterOptionsHandler, searchJobsHandler } from './search';
 export const jobListCalls = (deps: { files: FileStore }): UseCase[] => [
   listJobsHandler,
   listJobsInternalHandler,
-  jobSummaryHandler,
-  jobSummaryInternalHandler,
+  getJobSummaryHandler,
+  getJobSummaryInternalHandler,
   searchJobsHandler,
-  jobFilterOptionsHandler,
+  getJobFilterOptionsHandler,
   ...exportCalls(deps),
 ];

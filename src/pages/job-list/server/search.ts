@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readUseCase } from '@/access/server';
 import { contractorNameSql, listActiveUsers, programsOfContractor, selectContractors } from '@/foundation/accounts/server';
 import { isMatchingJob, jobsFor, matchingIdsSql, searchPatterns, similarIdsSql } from '@/job-data/server';
-import { prepared, type Tx } from '@/platform/server/db';
+import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import * as listContract from '../contract';
@@ -33,19 +33,19 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
       ])
       .$if(query.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
       .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []));
-  const shown = shownFrom(tx);
-  const newest = (jobs: typeof shown) =>
+  const visibleJobs = shownFrom(tx);
+  const newest = (jobs: typeof visibleJobs) =>
     jobs
       .orderBy('jobs.current_stage_started_at', 'desc')
       .orderBy('jobs.id', 'desc')
       .limit(limit + 1)
       .execute();
-  type Shown = Awaited<ReturnType<typeof newest>>[number];
+  type FoundJob = Awaited<ReturnType<typeof newest>>[number];
   // Without any match the only row has no job.
-  const hasJob = <Row extends { [Column in keyof Shown]: Shown[Column] | null }>(row: Row): row is Row & Shown => row.id !== null;
+  const hasJob = <Row extends { [Column in keyof FoundJob]: FoundJob[Column] | null }>(row: Row): row is Row & FoundJob => row.id !== null;
   // Reads one job at a time: for a list of ids PostgreSQL may read all jobs of a large contractor.
   // The best plan is the same for all ids, and planning takes longer than reading.
-  const byIds = query.stages?.length ? tx : prepared(tx);
+  const byIds = query.stages?.length ? tx : withPreparedStatements(tx);
   const each = shownFrom(byIds).where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
   /** The jobs of these ids in one statement. Null: their value is null. */
   const inOrder = async (ids: RawBuilder<string[] | null>) => {
@@ -64,14 +64,14 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
   const search = async (typed: string) => {
     const patterns = searchPatterns(typed);
     if (patterns.length === 0) return [];
-    const found = await inOrder(matchingIdsSql(actor, patterns, { ...scope, most: limit + 1 }));
-    if (found === null) return newest(shown.where(isMatchingJob({ patterns })));
-    if (found.length > 0) return found;
+    const matchingIds = await inOrder(matchingIdsSql(actor, patterns, { ...scope, limit: limit + 1 }));
+    if (matchingIds === null) return newest(visibleJobs.where(isMatchingJob({ patterns })));
+    if (matchingIds.length > 0) return matchingIds;
     // A name that no job has is probably misspelled.
-    const similar = similarIdsSql(actor, typed, { ...scope, most: limit });
+    const similar = similarIdsSql(actor, typed, { ...scope, limit: limit });
     return (similar && (await inOrder(similar))) ?? [];
   };
-  const rows = query.q ? await search(query.q) : await newest(shown);
+  const rows = query.q ? await search(query.q) : await newest(visibleJobs);
   return {
     items: rows.slice(0, limit).map((row) => ({
       id: row.id,
@@ -90,18 +90,20 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
 });
 
 /** More than a person reads through to choose one. */
-const MOST = 500;
+const MAX_OPTIONS = 500;
 
 /** Returns the options of the filters. Values without jobs are left out. */
-export const jobFilterOptionsHandler = readUseCase(listContract.jobFilterOptions, async ({ tx, actor }) => {
+export const getJobFilterOptionsHandler = readUseCase(listContract.getJobFilterOptions, async ({ tx, actor }) => {
   const releases = await loadReleases(tx);
-  const own = actor.kind === 'contractor' ? await programsOfContractor(tx, actor.contractorId) : null;
+  const contractorPrograms = actor.kind === 'contractor' ? await programsOfContractor(tx, actor.contractorId) : null;
   const programs = releases
     .all()
-    .filter(({ key }) => (own ? own.includes(key) : actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(key))));
+    .filter(({ key }) =>
+      contractorPrograms ? contractorPrograms.includes(key) : actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(key)),
+    );
   const internal = actor.kind === 'staff';
-  const contractors = internal ? await selectContractors(tx, MOST) : [];
-  const users = await listActiveUsers(tx, 'all', MOST);
+  const contractors = internal ? await selectContractors(tx, MAX_OPTIONS) : [];
+  const users = await listActiveUsers(tx, 'all', MAX_OPTIONS);
   const option = (user: (typeof users)[number]) => ({ value: user.id, label: user.display_name });
   return {
     programs: programs.map(({ key, program }) => ({ value: key, label: program.name })),

@@ -25,15 +25,15 @@ const KEY = 'hearthline.list-defaults';
 
 let chosen: ListDefaultValues | undefined;
 
-export function defaults(): ListDefaultValues {
+export function loadListDefaults(): ListDefaultValues {
   chosen ??= browserStorage.read(KEY, parseListDefaults) ?? USUAL;
   return chosen;
 }
 
 /** Applies the settings of the user once they are known. */
 export function applyUserDefaults(value: unknown): void {
-  const theirs = parseListDefaults(value);
-  if (jsonEquals(theirs, defaults())) return;
-  chosen = theirs;
-  browserStorage.write(KEY, jsonEquals(theirs, USUAL) ? undefined : theirs);
+  const userDefaults = parseListDefaults(value);
+  if (jsonEquals(userDefaults, loadListDefaults())) return;
+  chosen = userDefaults;
+  browserStorage.write(KEY, jsonEquals(userDefaults, USUAL) ? undefined : userDefaults);
 }

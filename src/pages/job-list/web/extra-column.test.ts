@@ -55,7 +55,7 @@ it('has a filter with its chip, and a cell', async () => {
   const { LIST_FILTERS } = await import('../columns');
   const { FilterControl } = await import('./filters/filter-control');
   const filter = LIST_FILTERS.find(({ parameter }) => parameter === 'email');
-  const html = filter ? rendered(createElement(FilterControl, { filter, search, onChange: () => undefined, known: undefined })) : '';
+  const html = filter ? rendered(createElement(FilterControl, { filter, search, onChange: () => undefined, options: undefined })) : '';
   expect([html.includes('Ana'), html.includes('Ben'), html.match(/checked=""/g)?.length]).toEqual([true, true, 1]);
   const { Cell } = await import('./table/job-cells');
   // `email` is a column only in this test, and its cell reads nothing else of a job.

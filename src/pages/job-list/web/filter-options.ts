@@ -1,5 +1,5 @@
 import { useApiQuery } from '@/platform/web';
-import { jobFilterOptions } from '../contract';
+import { getJobFilterOptions } from '../contract';
 
 /** Loads the options of the filters. */
-export const useFilterOptions = () => useApiQuery(jobFilterOptions, {}, { staleTime: 5 * 60_000 });
+export const useFilterOptions = () => useApiQuery(getJobFilterOptions, {}, { staleTime: 5 * 60_000 });

@@ -1,20 +1,20 @@
 import type { Job } from './job';
 import { t } from './messages';
 
-type Placed = Pick<Job, 'action_required' | 'is_closed' | 'is_canceled'>;
+type GroupedJob = Pick<Job, 'action_required' | 'is_closed' | 'is_canceled'>;
 
 /** A closed or canceled job needs no action, so it has its own group. */
-const headingOf = ({ action_required, is_closed, is_canceled }: Placed): string =>
+const headingOf = ({ action_required, is_closed, is_canceled }: GroupedJob): string =>
   action_required ? t('needs_you') : is_closed || is_canceled ? t('ended_jobs_title') : t('waiting_jobs_title');
 
 /** Orders the jobs of a page by group. The server puts jobs that need the user first; this puts ended jobs last. */
-export function orderByGroup<T extends Placed>(jobs: readonly T[]): T[] {
+export function orderByGroup<T extends GroupedJob>(jobs: readonly T[]): T[] {
   const isEnded = (job: T) => !job.action_required && (job.is_closed || job.is_canceled);
   return [...jobs.filter((job) => !isEnded(job)), ...jobs.filter(isEnded)];
 }
 
 /** Returns the heading above the first job of a group; null for other jobs. */
-export function groupHeading(jobs: readonly Placed[], at: number): string | null {
+export function groupHeading(jobs: readonly GroupedJob[], at: number): string | null {
   const [job, before] = [jobs[at], at > 0 ? jobs[at - 1] : undefined];
   if (!job || (before && headingOf(before) === headingOf(job))) return null;
   return headingOf(job);

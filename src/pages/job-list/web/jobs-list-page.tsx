@@ -21,8 +21,8 @@ import { useListView } from './use-list-view';
 
 export type ListProps = {
   search: ListSearch;
-  /** Changes the search parameters. `typing`: without a new entry in the browser history. */
-  onSearch: (next: ListSearch, options?: { typing?: boolean }) => void;
+  /** Changes the search parameters. `isTyping`: without a new entry in the browser history. */
+  onSearch: (next: ListSearch, options?: { isTyping?: boolean }) => void;
 };
 
 /** `/`: the job list. All of its state is in the address; the server filters and sorts. */
@@ -31,10 +31,10 @@ export function JobsListPage({ search, onSearch }: ListProps) {
   const jobs = useJobs(search);
   const summary = useSummary(search);
   const [view, setView] = useListView();
-  const change = (next: Partial<ListSearch>, options?: { typing?: boolean }) => {
-    const whole = withoutDefaults({ ...search, page: undefined, ...next });
-    storedSearch.write(whole);
-    onSearch(whole, options);
+  const change = (next: Partial<ListSearch>, options?: { isTyping?: boolean }) => {
+    const fullSearch = withoutDefaults({ ...search, page: undefined, ...next });
+    storedSearch.write(fullSearch);
+    onSearch(fullSearch, options);
   };
   const columns = useColumns(search, change);
   const total = jobs.data && formatCount(jobs.data.total, isLowerBound(jobs.data));
@@ -53,7 +53,7 @@ export function JobsListPage({ search, onSearch }: ListProps) {
           <DemoLoading />
           <output>{jobs.isPlaceholderData && <Loader size="xs" aria-label={t('loading')} />}</output>
         </Group>
-        <SavedViews place="jobs" own={ownViews(summary.data)} search={toSearchString(search)} onOpen={(view) => onSearch(readListSearch(view))} />
+        <SavedViews place="jobs" builtInViews={ownViews(summary.data)} search={toSearchString(search)} onOpen={(view) => onSearch(readListSearch(view))} />
         <StageTabs search={search} summary={summary.data} />
         <Toolbar search={search} onChange={change} total={total} view={view} onView={setView}>
           {view === 'table' && <ColumnMenu {...columns} />}
@@ -66,7 +66,7 @@ export function JobsListPage({ search, onSearch }: ListProps) {
   );
 }
 
-type Summary = ResponseOf<typeof listContract.jobSummary>;
+type Summary = ResponseOf<typeof listContract.getJobSummary>;
 
 /** Built-in views: all jobs, and jobs that need the user's side. */
 const ownViews = (summary: Summary | undefined): BuiltInView[] => {

@@ -19,15 +19,15 @@ export function ListDefaults() {
   const me = useCurrentUser();
   const client = useQueryClient();
   const now = parseListDefaults(me.preferences.list);
-  const act = useApiMutation(peopleContract.savePreferences, {
+  const savePreferences = useApiMutation(peopleContract.savePreferences, {
     onSuccess: () => {
       // Remove the settings of this browser, because they would have precedence.
       storedSearch.write({ ...storedSearch.read(), sort: undefined, dir: undefined });
       toastSaved(t('saved'));
-      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.currentUser) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.getCurrentUser) });
     },
   });
-  const save = (changes: Partial<typeof now>) => act.mutate({ body: { list: { ...now, ...changes } } });
+  const save = (changes: Partial<typeof now>) => savePreferences.mutate({ body: { list: { ...now, ...changes } } });
   return (
     <Stack gap="sm">
       <NativeSelect

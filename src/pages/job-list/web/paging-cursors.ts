@@ -6,9 +6,9 @@ type Page = { page_number: number; next: string | null };
 /** Stores where the loaded pages end, so that the next page is requested by cursor instead of by number. Another filter, order or size starts again. */
 export function useCursors({ page: _page, ...list }: ListSearch) {
   const name = JSON.stringify(list);
-  const known = useRef({ name, ends: new Map<number, string>() });
-  if (known.current.name !== name) known.current = { name, ends: new Map() };
-  const { ends } = known.current;
+  const cursors = useRef({ name, ends: new Map<number, string>() });
+  if (cursors.current.name !== name) cursors.current = { name, ends: new Map() };
+  const { ends } = cursors.current;
   return {
     before: (page: number): string | undefined => ends.get(page - 1),
     /** Keep the first cursor of a page, so that a repeated request is equal. */

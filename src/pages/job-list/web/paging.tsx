@@ -2,7 +2,7 @@ import { ActionIcon, Flex, Group, NativeSelect, Text, TextInput } from '@mantine
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as listContract from '../contract';
-import { defaults } from './defaults';
+import { loadListDefaults } from './defaults';
 import { formatCount, isLowerBound } from './labels';
 import { t } from './messages';
 import classes from './paging.module.css';
@@ -18,7 +18,7 @@ export function Paging({ page, search, onChange }: Props) {
   const last = first + page.items.length - 1;
   const pages = Math.ceil(page.total / page.per_page);
   const total = formatCount(page.total, isLowerBound(page));
-  const turn = (number: number) => {
+  const goToPage = (number: number) => {
     onChange({ page: number > 1 ? number : undefined });
     window.scrollTo({ top: 0 });
   };
@@ -27,10 +27,10 @@ export function Paging({ page, search, onChange }: Props) {
       <NativeSelect
         aria-label={t('page_size_label')}
         data={listContract.PAGE_SIZES.map((size) => ({ value: String(size), label: t('view_size', { size }) }))}
-        value={String(search.size ?? defaults().size)}
+        value={String(search.size ?? loadListDefaults().size)}
         onChange={(event) => onChange({ size: listContract.PAGE_SIZES.find((size) => String(size) === event.currentTarget.value) })}
       />
-      {pages > 1 && <PageJump key={page.page_number} page={page.page_number} pages={formatCount(pages, isLowerBound(page))} onJump={turn} />}
+      {pages > 1 && <PageJump key={page.page_number} page={page.page_number} pages={formatCount(pages, isLowerBound(page))} onJump={goToPage} />}
       <Text c="dimmed" flex={1} pr="xs" ta="right" className="hl-number" aria-live="polite">
         {page.items.length > 0 ? t('page_range_label', { first, last, total }) : t('page_empty', { total })}
       </Text>
@@ -40,7 +40,7 @@ export function Paging({ page, search, onChange }: Props) {
         className="hl-target"
         aria-label={t('previous_page')}
         disabled={page.page_number <= 1}
-        onClick={() => turn(page.items.length > 0 ? page.page_number - 1 : Math.min(page.page_number - 1, pages))}
+        onClick={() => goToPage(page.items.length > 0 ? page.page_number - 1 : Math.min(page.page_number - 1, pages))}
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
@@ -50,7 +50,7 @@ export function Paging({ page, search, onChange }: Props) {
         className="hl-target"
         aria-label={t('next_page')}
         disabled={page.next === null && page.page_number >= pages}
-        onClick={() => turn(page.page_number + 1)}
+        onClick={() => goToPage(page.page_number + 1)}
       >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
@@ -62,8 +62,8 @@ export function Paging({ page, search, onChange }: Props) {
 function PageJump({ page, pages, onJump }: { page: number; pages: string; onJump: (page: number) => void }) {
   const [typed, setTyped] = useState(String(page));
   const jump = () => {
-    const wanted = Number.parseInt(typed, 10);
-    if (wanted >= 1 && wanted <= MOST_PAGES && wanted !== page) onJump(wanted);
+    const targetPage = Number.parseInt(typed, 10);
+    if (targetPage >= 1 && targetPage <= MOST_PAGES && targetPage !== page) onJump(targetPage);
     else setTyped(String(page));
   };
   return (

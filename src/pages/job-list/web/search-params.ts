@@ -2,8 +2,8 @@ import { entriesOf, isKeyOf, isOneOf, type RequestQueryOf } from '@/platform';
 import type { Stage } from '@/rules/forms';
 import { FILTER_NAMES, LIST_COLUMNS, LIST_FILTERS, LIST_SORTS, type ListColumn, type SortField } from '../columns';
 import * as listContract from '../contract';
-import { defaults } from './defaults';
-import { type FilterSearch, filterParameters, listIn, readFilter } from './filters/values';
+import { loadListDefaults } from './defaults';
+import { type FilterSearch, filterParameters, readFilter, splitList } from './filters/values';
 
 export type Tab = Exclude<Stage, 'create'>;
 export const TABS: readonly Tab[] = ['draft', 'review', 'install', 'enroll', 'complete'];
@@ -28,25 +28,25 @@ export type ListSearch = FilterSearch & {
 /** Parses search parameters; drops invalid values, because people can edit the address. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const text = (name: string): string => String(raw[name] ?? '');
-  const number = (name: string): number => Number.parseInt(text(name), 10);
+  const readNumber = (name: string): number => Number.parseInt(text(name), 10);
   return withoutDefaults({
     // Each value has the type of its filter.
     ...(Object.fromEntries(LIST_FILTERS.map((filter) => [filter.address, readFilter(filter, text(filter.address))])) as FilterSearch),
-    stage: TABS.filter((tab) => listIn(text('stage')).includes(tab)),
+    stage: TABS.filter((tab) => splitList(text('stage')).includes(tab)),
     q: text('q').slice(0, 100),
     sort: LIST_SORTS.find(({ by }) => by === text('sort'))?.by,
     dir: (['asc', 'desc'] as const).find((direction) => direction === text('dir')),
-    size: listContract.PAGE_SIZES.find((size) => size === number('size')),
-    page: number('page') > 1 ? number('page') : undefined,
+    size: listContract.PAGE_SIZES.find((size) => size === readNumber('size')),
+    page: readNumber('page') > 1 ? readNumber('page') : undefined,
     mixed: text('mixed') === 'true' || undefined,
     // In the order of the address, which is the order of the table.
-    cols: listIn(text('cols')).filter((name) => isOneOf(LIST_COLUMNS, name)),
+    cols: splitList(text('cols')).filter((name) => isOneOf(LIST_COLUMNS, name)),
   });
 }
 
 /** Removes empty and default values, so that equal lists have equal addresses. */
 export function withoutDefaults(search: ListSearch): ListSearch {
-  const usual = defaults();
+  const usual = loadListDefaults();
   const isDefault = (name: string, value: unknown) => isKeyOf(usual, name) && usual[name] === value;
   const isNothing = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   const values: ListSearch = { ...search };
@@ -66,7 +66,7 @@ export function listQuery(search: ListSearch): Query {
   return {
     ...orderedListQuery(search),
     page_number: search.page ?? 1,
-    per_page: search.size ?? defaults().size,
+    per_page: search.size ?? loadListDefaults().size,
   };
 }
 
@@ -75,15 +75,15 @@ export function orderedListQuery(search: ListSearch): Omit<Query, 'page_number' 
   return {
     ...filterQuery(search),
     stages: search.stage,
-    sort_by: search.sort ?? defaults().sort,
-    sort_direction: search.dir ?? defaults().dir,
+    sort_by: search.sort ?? loadListDefaults().sort,
+    sort_direction: search.dir ?? loadListDefaults().dir,
     needs_first: isGroupedByAction(search) ? 'true' : undefined,
   };
 }
 
 /** Returns whether jobs that need the user come first: only when sorted by time, unless switched off. */
 export const isGroupedByAction = (search: ListSearch): boolean =>
-  !search.mixed && !search.action && (search.sort ?? defaults().sort) === 'current_stage_started_at';
+  !search.mixed && !search.action && (search.sort ?? loadListDefaults().sort) === 'current_stage_started_at';
 
 /** Search parameters as strings, for saved views. */
 export const toSearchString = (search: object): Record<string, string> =>

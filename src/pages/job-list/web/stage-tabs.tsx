@@ -8,7 +8,7 @@ import { t } from './messages';
 import { type ListSearch, TABS, type Tab, withoutDefaults } from './search-params';
 import classes from './stage-tabs.module.css';
 
-type Summary = z.infer<typeof listContract.jobSummary.response>;
+type Summary = z.infer<typeof listContract.getJobSummary.response>;
 
 /** Links to all jobs and to the five stages, with counts. */
 export function StageTabs({ search, summary }: { search: ListSearch; summary: Summary | undefined }) {

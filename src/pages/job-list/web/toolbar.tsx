@@ -1,7 +1,7 @@
 import { ActionIcon, Flex, Group, NativeSelect, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLayoutList, IconSortAscending, IconSortDescending, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { defaults } from './defaults';
+import { loadListDefaults } from './defaults';
 import { FilterSheet } from './filters/filter-sheet';
 import { SORT_OPTIONS } from './labels';
 import { t } from './messages';
@@ -17,12 +17,12 @@ type Props = { search: ListSearch; onChange: UpdateList; total: string | undefin
 /** Search, sort and view above the jobs; on phones also the button for the filters. */
 export function Toolbar({ search, onChange, total, view, onView, children }: Props) {
   const isWide = useIsWide();
-  const sort = search.sort ?? defaults().sort;
-  const up = (search.dir ?? defaults().dir) === 'asc';
-  const turn = up ? t('sort_descending_button') : t('sort_ascending_button');
+  const sort = search.sort ?? loadListDefaults().sort;
+  const up = (search.dir ?? loadListDefaults().dir) === 'asc';
+  const sortLabel = up ? t('sort_descending_button') : t('sort_ascending_button');
   return (
     <Group gap="sm" className={classes.toolbar}>
-      <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q }, { typing: true })} />
+      <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q }, { isTyping: true })} />
       <Group gap="sm" wrap="nowrap" className={classes.controls}>
         <FilterSheet search={search} onChange={onChange} total={total} />
         <Flex gap={4} className={classes.sort}>
@@ -32,8 +32,8 @@ export function Toolbar({ search, onChange, total, view, onView, children }: Pro
             value={sort}
             onChange={(event) => onChange({ sort: SORT_OPTIONS.find((option) => option.value === event.currentTarget.value)?.value })}
           />
-          <Tooltip label={turn}>
-            <ActionIcon variant="default" size={36} className="hl-target" aria-label={turn} onClick={() => onChange({ dir: up ? 'desc' : 'asc' })}>
+          <Tooltip label={sortLabel}>
+            <ActionIcon variant="default" size={36} className="hl-target" aria-label={sortLabel} onClick={() => onChange({ dir: up ? 'desc' : 'asc' })}>
               {up ? <IconSortAscending size={18} aria-hidden /> : <IconSortDescending size={18} aria-hidden />}
             </ActionIcon>
           </Tooltip>

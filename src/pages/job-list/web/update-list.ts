@@ -1,4 +1,4 @@
 import type { ListSearch } from './search-params';
 
 /** Changes search parameters of the list. */
-export type UpdateList = (next: Partial<ListSearch>, options?: { typing?: boolean }) => void;
+export type UpdateList = (next: Partial<ListSearch>, options?: { isTyping?: boolean }) => void;

@@ -19,6 +19,6 @@ export function useJobs(search: ListSearch) {
 
 /** Loads the counts per tab with the current filters. */
 export function useSummary(search: ListSearch, options: { refetchInterval?: number | false } = {}) {
-  const call = useCurrentUser().kind === 'staff' ? listContract.jobSummaryInternal : listContract.jobSummary;
+  const call = useCurrentUser().kind === 'staff' ? listContract.getJobSummaryInternal : listContract.getJobSummary;
   return useApiQuery(call, { query: filterQuery(search) }, { placeholderData: keepPreviousData, ...options });
 }

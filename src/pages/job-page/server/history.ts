@@ -17,9 +17,9 @@ const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
 
 /** Check the visibility of the job (404) before the right (403). */
 async function readable(tx: Tx, actor: Actor, jobId: string) {
-  const found = await jobsFor(actor).find(tx, jobId);
+  const job = await jobsFor(actor).find(tx, jobId);
   assertCan(actor, 'history.see');
-  return found;
+  return job;
 }
 
 /** Returns a page of the history with the values that this reader may see. */
@@ -27,32 +27,32 @@ async function historyPage(tx: Tx, actor: Actor, jobId: string, query: HistoryQu
   const page = await readHistory(tx, actor, jobId, query);
   const ids = page.items.flatMap((row) => (PEOPLE.includes(row.field) ? [row.before, row.after] : [])).filter((id): id is string => typeof id === 'string');
   const names = await userNames(tx, [...new Set(ids)]);
-  const named = (value: unknown) => names.get(String(value)) ?? value;
+  const personName = (value: unknown) => names.get(String(value)) ?? value;
   const items = page.items.map((row) =>
-    PEOPLE.includes(row.field) ? { ...row, before: named(row.before), after: named(row.after) } : translateStoredRow(row, definitions),
+    PEOPLE.includes(row.field) ? { ...row, before: personName(row.before), after: personName(row.after) } : translateStoredRow(row, definitions),
   );
   return { ...page, items };
 }
 
-export const jobHistoryHandler = readUseCase(jobPageContract.jobHistory, async ({ tx, actor, params, query, installation }) => {
+export const listJobHistoryHandler = readUseCase(jobPageContract.listJobHistory, async ({ tx, actor, params, query, deployment }) => {
   const { state } = await readable(tx, actor, params.job_id);
-  return historyPage(tx, actor, params.job_id, { ...query, time_zone: state.place.time_zone }, installation.house.definitions);
+  return historyPage(tx, actor, params.job_id, { ...query, time_zone: state.place.time_zone }, deployment.registry.definitions);
 });
 
-export const jobHistoryOwnersHandler = readUseCase(jobPageContract.jobHistoryOwners, async ({ tx, actor, params, installation }) => {
+export const listJobHistoryOwnersHandler = readUseCase(jobPageContract.listJobHistoryOwners, async ({ tx, actor, params, deployment }) => {
   await readable(tx, actor, params.job_id);
   const { owners, fields } = await historyFilterOptions(tx, actor, params.job_id);
-  const words = historyLabels({ programs: [] });
-  const named = fields
-    .map((row) => translateStoredRow(row, installation.house.definitions))
+  const labels = historyLabels({ programs: [] });
+  const labeledFields = fields
+    .map((row) => translateStoredRow(row, deployment.registry.definitions))
     .flatMap((row) => {
-      const label = words.field(row);
+      const label = labels.field(row);
       return row.field !== null && label !== '' ? [{ key: row.field, label }] : [];
     });
-  return { items: owners, fields: named.sort((a, b) => a.label.localeCompare(b.label)) };
+  return { items: owners, fields: labeledFields.sort((a, b) => a.label.localeCompare(b.label)) };
 });
 
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 type Line = { item: Awaited<ReturnType<typeof historyPage>>['items'][number]; words: ReturnType<typeof historyLabels> };
 
 const COLUMNS: CsvColumns<Line> = {
@@ -74,7 +74,7 @@ export const exportHistoryHandler = fileUseCase(jobPageContract.exportHistory, a
 });
 
 /** Page by page. New entries move older ones to the next page, so skip entries that were already read. */
-async function* pagesOf({ params, query, installation, read }: FileContext<typeof jobPageContract.exportHistory>): AsyncGenerator<Line[]> {
+async function* pagesOf({ params, query, deployment, read }: FileContext<typeof jobPageContract.exportHistory>): AsyncGenerator<Line[]> {
   let last = Number.POSITIVE_INFINITY;
   for (let page_number = 1, isMore = true; isMore; page_number += 1) {
     const { page, words } = await read(async (tx, actor) => {
@@ -84,18 +84,18 @@ async function* pagesOf({ params, query, installation, read }: FileContext<typeo
         const name = releases.program(key)?.program.name;
         return name === undefined ? [] : [{ key, name }];
       });
-      const found = await historyPage(
+      const historyEntries = await historyPage(
         tx,
         actor,
         params.job_id,
-        { ...query, time_zone: state.place.time_zone, page_number, per_page: AT_ONCE },
-        installation.house.definitions,
+        { ...query, time_zone: state.place.time_zone, page_number, per_page: PAGE_SIZE },
+        deployment.registry.definitions,
       );
-      return { page: found, words: historyLabels({ programs }) };
+      return { page: historyEntries, words: historyLabels({ programs }) };
     });
     const limit = last;
     yield page.items.filter(({ id }) => Number(id) < limit).map((item) => ({ item, words }));
     last = Math.min(last, ...page.items.map(({ id }) => Number(id)));
-    isMore = page.items.length === AT_ONCE;
+    isMore = page.items.length === PAGE_SIZE;
   }
 }

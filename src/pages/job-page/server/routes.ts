@@ -1,5 +1,5 @@
 import type { UseCase } from '@/access/server';
 import { jobActivityHandler } from './activity/handler';
-import { exportHistoryHandler, jobHistoryHandler, jobHistoryOwnersHandler } from './history';
+import { exportHistoryHandler, listJobHistoryHandler, listJobHistoryOwnersHandler } from './history';
 
-export const JOB_PAGE_ROUTES: readonly UseCase[] = [jobHistoryHandler, jobHistoryOwnersHandler, exportHistoryHandler, jobActivityHandler];
+export const JOB_PAGE_ROUTES: readonly UseCase[] = [listJobHistoryHandler, listJobHistoryOwnersHandler, exportHistoryHandler, jobActivityHandler];

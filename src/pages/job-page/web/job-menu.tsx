@@ -33,7 +33,7 @@ import { callApi } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { t } from './messages';
 
-type Opened =
+type OpenDialog =
   | 'cancel'
   | 'restore'
   | 'take_over'
@@ -50,7 +50,7 @@ type Entry = { label: string; Icon: TablerIcon; run: () => void; isDangerous?: b
 
 /** Menu with all actions on the job. */
 export function JobMenu({ job }: { job: JobDetail }) {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const entries = useEntries(job, setOpened);
   const preloaded = usePreloadActions();
   const close = () => setOpened(null);
@@ -82,7 +82,7 @@ const REPORTERS: readonly string[] = ACTIONS['federal_report.manage'].roles;
 /** Roles that fill in jobs from audits. */
 const AUDIT_READERS: readonly string[] = ACTIONS['home_audit.read'].roles;
 
-function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
+function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[] {
   const navigate = useNavigate();
   const me = useCurrentUser();
   const looking = useViewAs();

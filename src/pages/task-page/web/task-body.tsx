@@ -59,14 +59,14 @@ function SignedCopy({ jobId, documentId }: { jobId: string; documentId: string }
 
 /** Lists the questions of a task that is not open yet. */
 function Questions({ view }: { view: TaskView }) {
-  const asked = visibleFields(view).filter(({ field }) => field.kind !== 'display' && !NOTES.includes(field.key));
+  const shownFields = visibleFields(view).filter(({ field }) => field.kind !== 'display' && !NOTES.includes(field.key));
   return (
     <>
       <Box component="h2" fz={17} fw={650} mb={12}>
         {t('form_preview_title')}
       </Box>
       <Stack component="ul" gap={6} c="dimmed" lh={1.45} className="hl-bullets">
-        {asked.map((state) => (
+        {shownFields.map((state) => (
           <li key={state.path}>{state.label}</li>
         ))}
       </Stack>

@@ -44,9 +44,9 @@ function OpenEditor({ view, code, job }: Props) {
     if (result === 'done' || storingUser() !== uid) return;
     await (await handIn()).handInLater(result, view, uid, loadForm);
   };
-  const act = useTaskAction(resolveComment, { toasts: true });
+  const setResolved = useTaskAction(resolveComment, { toasts: true });
   const resolve = (comment: ReviewComment, resolved: boolean) =>
-    act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
+    setResolved.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
   useTaskKeys({ save, complete: () => void complete(), view, job });
   return (
     <OpenFormProvider form={task}>
@@ -61,17 +61,17 @@ function OpenEditor({ view, code, job }: Props) {
 
 function useTaskKeys({ save, complete, view, job }: { save: () => void; complete: () => void; view: TaskView; job: JobDetail | undefined }) {
   const navigate = useNavigate();
-  const go = (side: 'before' | 'after') => () => {
-    const to = job && adjacentTasks(job, view)[side];
-    if (to) void navigate({ to: '/$jobId/tasks/$taskId', params: { jobId: view.job.id, taskId: to.id } });
+  const openNeighbor = (side: 'before' | 'after') => () => {
+    const adjacentTask = job && adjacentTasks(job, view)[side];
+    if (adjacentTask) void navigate({ to: '/$jobId/tasks/$taskId', params: { jobId: view.job.id, taskId: adjacentTask.id } });
   };
   // The shortcuts also work inside inputs.
   useHotkeys(
     [
       ['mod+S', save],
       ['mod+Enter', complete],
-      ['alt+ArrowUp', go('before')],
-      ['alt+ArrowDown', go('after')],
+      ['alt+ArrowUp', openNeighbor('before')],
+      ['alt+ArrowDown', openNeighbor('after')],
     ],
     [],
   );

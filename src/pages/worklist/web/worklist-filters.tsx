@@ -19,7 +19,7 @@ export function WorklistFilters({ search, kinds, onChange }: Props) {
   for (const { key, count } of kinds) counts.set(key, (counts.get(key) ?? 0) + count);
   const options = [...titles].map(([value, title]) => ({ value, label: t('kind_with_count', { title, count: String(counts.get(value) ?? 0) }) }));
   // Keep the chosen kind as an option even if no item of it is left.
-  const shown = search.kind && !titles.has(search.kind) ? [...options, { value: search.kind, label: search.kind }] : options;
+  const kindOptions = search.kind && !titles.has(search.kind) ? [...options, { value: search.kind, label: search.kind }] : options;
   return (
     <>
       <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} label={t('worklist_search_label')} />
@@ -27,7 +27,7 @@ export function WorklistFilters({ search, kinds, onChange }: Props) {
         ref={first}
         aria-label={t('work_kind_label')}
         placeholder={t('everything')}
-        data={shown}
+        data={kindOptions}
         value={search.kind ?? null}
         onChange={(kind) => onChange({ kind: kind ?? undefined })}
         searchable

@@ -56,7 +56,7 @@ export function WorklistPage({ search, onSearch }: Props) {
         {worklist.data && <Bands worklist={worklist.data} />}
         {first && <Start to={worklistItemPath(first)} />}
       </Group>
-      <SavedViews place="worklist" own={OWN} search={worklistSearchString(search)} onOpen={(view) => onSearch(parseWorklistSearch({ ...view }))} />
+      <SavedViews place="worklist" builtInViews={OWN} search={worklistSearchString(search)} onOpen={(view) => onSearch(parseWorklistSearch({ ...view }))} />
       <Group align="flex-start" gap="xs" className={styles.tools}>
         <WorklistFilters search={search} kinds={worklist.data?.kinds ?? []} onChange={change} />
         <ExportButton search={search} />
@@ -113,9 +113,9 @@ function Start({ to }: { to: string }) {
 }
 
 function ExportButton({ search }: { search: WorklistSearch }) {
-  const act = useMutation({ mutationFn: () => downloadResponse(exportWorklist, { query: worklistQuery(search) }) });
+  const download = useMutation({ mutationFn: () => downloadResponse(exportWorklist, { query: worklistQuery(search) }) });
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={act.isPending} onClick={() => act.mutate()}>
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
       {t('export_csv')}
     </Button>
   );

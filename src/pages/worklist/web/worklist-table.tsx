@@ -5,7 +5,7 @@ import { Fragment, useState } from 'react';
 import { OWNER_LABELS } from '@/access';
 import { getWorklist, type Worklist, type WorklistGroup, type WorklistItem } from '@/features/staff';
 import { BulkActions } from '@/features/staff/web/bulk-actions';
-import { bandOf, type Sla, slaFrom } from '@/foundation/accounts';
+import { type Sla, slaBand, slaFrom } from '@/foundation/accounts';
 import { useFilterOptions } from '@/pages/job-list/web/filter-options';
 import { dateInTimeZone, daysBetween, formatMoney } from '@/platform';
 import { queryKeyOf, useQueryClient, useSite } from '@/platform/web';
@@ -157,13 +157,13 @@ function Waiting({ item, sla }: { item: WorklistItem; sla: Sla }) {
   const since = dateInTimeZone(new Date(item.since), Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (!today) return null;
   if (item.ends_on) {
-    const left = daysBetween(today, item.ends_on);
-    return <ToneBadge tone={left <= 7 ? 'bad' : 'wait'}>{left < 0 ? t('has_ended') : t('days_left', { days: left })}</ToneBadge>;
+    const daysLeft = daysBetween(today, item.ends_on);
+    return <ToneBadge tone={daysLeft <= 7 ? 'bad' : 'wait'}>{daysLeft < 0 ? t('has_ended') : t('days_left', { days: daysLeft })}</ToneBadge>;
   }
   const days = Math.max(0, daysBetween(since, today));
   return (
     <Tooltip label={t('waits_since', { since: displayDate(since) })}>
-      <ToneBadge tone={TONES[bandOf(days, sla)]} icon={<IconClock size={14} aria-hidden />}>
+      <ToneBadge tone={TONES[slaBand(days, sla)]} icon={<IconClock size={14} aria-hidden />}>
         {formatDayCount(days)}
       </ToneBadge>
     </Tooltip>

@@ -2,8 +2,8 @@ import { isWeakSecret } from '../weak-secret';
 import type { Name, Values } from './variables';
 
 export function reportProblems(env: Record<string, string | undefined>): string[] {
-  const given = (['ERROR_REPORTS_TRACES', 'ERROR_REPORTS_REPLAYS', 'ERROR_REPORTS_REPLAYS_ON_ERROR'] as const).filter((name) => env[name]);
-  return !env.ERROR_REPORTS_DSN && given.length > 0 ? [`ERROR_REPORTS_DSN is missing; without it ${given.join(', ')} would mean nothing.`] : [];
+  const setNames = (['ERROR_REPORTS_TRACES', 'ERROR_REPORTS_REPLAYS', 'ERROR_REPORTS_REPLAYS_ON_ERROR'] as const).filter((name) => env[name]);
+  return !env.ERROR_REPORTS_DSN && setNames.length > 0 ? [`ERROR_REPORTS_DSN is missing; without it ${setNames.join(', ')} would mean nothing.`] : [];
 }
 
 /** Variables that must be set together. */
@@ -18,8 +18,8 @@ const TOGETHER = [
 
 export const halfNamed = (values: Values): string[] =>
   TOGETHER.flatMap((names) => {
-    const given = names.find((name) => values[name] !== undefined);
-    return given ? names.filter((name) => values[name] === undefined).map((name) => `${name} is missing; ${given} needs it.`) : [];
+    const setName = names.find((name) => values[name] !== undefined);
+    return setName ? names.filter((name) => values[name] === undefined).map((name) => `${name} is missing; ${setName} needs it.`) : [];
   });
 
 /** A demo shows all emails and lets everyone sign in, so it may listen on this computer only. */
@@ -32,9 +32,9 @@ export function openDemo({ HOST }: Values): string[] {
 
 /** An incomplete configuration would store files in an unexpected place. */
 export function bucketProblems(env: Record<string, string | undefined>): string[] {
-  const given = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => env[name]);
+  const setNames = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => env[name]);
   return [
-    ...(!env.S3_BUCKET && given.length > 0 ? [`S3_BUCKET is missing; without it ${given.join(', ')} would mean nothing.`] : []),
+    ...(!env.S3_BUCKET && setNames.length > 0 ? [`S3_BUCKET is missing; without it ${setNames.join(', ')} would mean nothing.`] : []),
     ...(!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY ? ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither.'] : []),
   ];
 }
@@ -42,16 +42,16 @@ export function bucketProblems(env: Record<string, string | undefined>): string[
 /** Returns problems of the geocoder settings. Reports a key or URL without its service, because the mistake would go unnoticed. */
 export function geocoderProblems({ GEOCODER, GEOCODER_KEY, GEOCODER_URL, GEOCODER_TIMEOUT_MS }: Values): string[] {
   const isCalled = GEOCODER === 'google' || GEOCODER === 'census';
-  const given = Object.entries({ GEOCODER_URL, GEOCODER_TIMEOUT_MS }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const setNames = Object.entries({ GEOCODER_URL, GEOCODER_TIMEOUT_MS }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   return [
     ...(GEOCODER === 'google' && GEOCODER_KEY === undefined ? ['GEOCODER_KEY is missing; GEOCODER=google needs it.'] : []),
     ...(GEOCODER !== 'google' && GEOCODER_KEY !== undefined ? ['GEOCODER_KEY has no effect without GEOCODER=google. Set both, or neither.'] : []),
-    ...(!isCalled && given.length > 0 ? [`${given.join(', ')} has no effect without GEOCODER=google or GEOCODER=census.`] : []),
+    ...(!isCalled && setNames.length > 0 ? [`${setNames.join(', ')} has no effect without GEOCODER=google or GEOCODER=census.`] : []),
   ];
 }
 
 /** Returns the settings that would expose passwords or sessions in production. */
-export function openProduction({
+export function insecureProductionSettings({
   SMTP_URL,
   SMTP_PLAIN_RELAY,
   PAYMENT_TOOL_URL,

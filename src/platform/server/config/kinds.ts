@@ -12,7 +12,7 @@ export type Variable = {
 };
 
 /** `0.0.0.0/0` would let every caller choose its own address. */
-export const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((written) => !written.endsWith('/0'));
+export const addressOrRangeSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((written) => !written.endsWith('/0'));
 
 export const isTimeZone = (name: string): boolean => {
   try {
@@ -23,19 +23,19 @@ export const isTimeZone = (name: string): boolean => {
 };
 
 /** Host names only: in a content security policy other characters could add hosts or end the directive. */
-export const hosts = z
+export const hostNamesSchema = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
   .pipe(z.array(z.hostname()));
 
 /** Only the public key of a project, because browsers read it; an old DSN also contains a secret. */
-export const dsn = z.string().refine((text) => {
+export const publicDsnSchema = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, pathname } = new URL(text);
   return (protocol === 'https:' || protocol === 'http:') && username !== '' && password === '' && /\/\d+$/.test(pathname);
 });
 
-export const share = z.coerce.number().min(0).max(1);
+export const fractionSchema = z.coerce.number().min(0).max(1);
 export const SHARE = 'a share from 0 to 1, like 0.25';
 
-export const url = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+export const urlSchemaFor = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));

@@ -1,8 +1,8 @@
 import { StartupError } from '../startup-error';
-import { bucketProblems, geocoderProblems, halfNamed, openDemo, openProduction, reportProblems } from './checks';
+import { bucketProblems, geocoderProblems, halfNamed, insecureProductionSettings, openDemo, reportProblems } from './checks';
 import type { Config } from './config';
 import type { Variable } from './kinds';
-import { configOf } from './values';
+import { configFromValues } from './values';
 import { VARIABLES, type Values } from './variables';
 
 /** All errors in the environment, one line each. */
@@ -25,13 +25,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   problems.push(...unknownVariables(env));
   const mode = values.HEARTHLINE_MODE ?? 'demo';
   problems.push(
-    ...(mode === 'demo' ? openDemo(values) : openProduction(values)),
+    ...(mode === 'demo' ? openDemo(values) : insecureProductionSettings(values)),
     ...halfNamed(values),
     ...bucketProblems(env),
     ...geocoderProblems(values),
     ...reportProblems(env),
   );
-  const config = configOf(values, mode);
+  const config = configFromValues(values, mode);
   if (problems.length > 0) throw new ConfigError(problems, config);
   return config;
 }
@@ -51,8 +51,8 @@ function readValues(env: Record<string, string | undefined>): { values: Values; 
       problems.push(`${name} is for demos only; production does not start with it.`);
       continue;
     }
-    const read = variable.schema.safeParse(text);
-    if (read.success) values[name] = read.data;
+    const parsed = variable.schema.safeParse(text);
+    if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name} should be ${variable.expected}${mayBeSaid(name) ? `, not "${text}"` : ''}.`);
   }
   // Safe: the schema that defines the type parsed each value.

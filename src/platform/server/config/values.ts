@@ -4,7 +4,7 @@ import type { Client, Config, ErrorReports, FileBucket, GeocoderConfig, Mode, Ou
 import type { Values } from './variables';
 
 /** Builds the configuration from the validated environment. */
-export function configOf(values: Values, mode: Mode): Config {
+export function configFromValues(values: Values, mode: Mode): Config {
   const host = values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const port = values.PORT ?? 4000;
   return {

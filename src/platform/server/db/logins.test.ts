@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { databaseForTest, testLog } from '../../../../test/support/database';
 import { createDatabase } from './database';
-import { assertLogin, provideLogin, urlOf } from './logins';
+import { assertLogin, loginUrl, provideLogin } from './logins';
 
 const ROLES = ['app_staff', 'app_anonymous'];
 
@@ -13,7 +13,7 @@ async function aLogin(roles: readonly string[] = ROLES) {
   const test = await databaseForTest();
   const login = { name: `login_${randomBytes(4).toString('hex')}`, password: 'a good password', roles };
   onTestFinished(() => test.asAdmin(`drop role if exists ${login.name}`));
-  return { test, login, url: urlOf(test.url, login) };
+  return { test, login, url: loginUrl(test.url, login) };
 }
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
@@ -56,7 +56,7 @@ it('is requested in one line when the owner may not create it', async () => {
   const owner = { name: `owner_${randomBytes(4).toString('hex')}`, password: 'x' };
   await test.asAdmin(`create role ${owner.name} login password 'x'`);
   onTestFinished(() => test.asAdmin(`drop role ${owner.name}`));
-  await expect(provideLogin(urlOf(test.url, owner), login)).rejects.toThrow(
+  await expect(provideLogin(loginUrl(test.url, owner), login)).rejects.toThrow(
     new RegExp(`may not make the login ${login.name} .* run: create role "${login.name}" login noinherit password '…'; grant "app_staff", "app_anonymous" to`),
   );
 });

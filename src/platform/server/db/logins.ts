@@ -17,7 +17,7 @@ export type Logins = {
 const LOCK = 0x4c_4f_47_49_4e;
 
 /** Returns the address of the same database for another login. */
-export function urlOf(ownerUrl: string, { name, password }: Pick<Login, 'name' | 'password'>): string {
+export function loginUrl(ownerUrl: string, { name, password }: Pick<Login, 'name' | 'password'>): string {
   const url = new URL(ownerUrl);
   url.username = encodeURIComponent(name);
   url.password = encodeURIComponent(password);
@@ -26,7 +26,7 @@ export function urlOf(ownerUrl: string, { name, password }: Pick<Login, 'name' |
 
 /** Creates or updates a login and returns its address. Safe to repeat, also concurrently. */
 export async function provideLogin(ownerUrl: string, login: Login): Promise<string> {
-  const url = urlOf(ownerUrl, login);
+  const url = loginUrl(ownerUrl, login);
   if (await isGood(url, login)) return url;
   const statements = statementsFor(login);
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -78,12 +78,12 @@ const quoted = (name: string) => pg.escapeIdentifier(name);
 function scramOf(password: string, salt = randomBytes(16)): string {
   const rounds = 4096;
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
-  const keyed = (text: string) => createHmac('sha256', salted).update(text).digest();
-  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
-  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
+  const hmacOf = (text: string) => createHmac('sha256', salted).update(text).digest();
+  const stored = createHash('sha256').update(hmacOf('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${hmacOf('Server Key').toString('base64')}`;
 }
 
-type Looked = { name: string; is_mighty: boolean; owns: boolean; missing: string[]; inherits: string[]; others: string[] };
+type RoleCheck = { name: string; is_mighty: boolean; owns: boolean; missing: string[]; inherits: string[]; others: string[] };
 
 /** Refuses a login with more rights than these roles, because row-level security would not restrict it. */
 export async function assertLogin(url: string, { roles }: Pick<Login, 'roles'>): Promise<void> {
@@ -92,7 +92,7 @@ export async function assertLogin(url: string, { roles }: Pick<Login, 'roles'>):
     throw new StartupError(`The database cannot be reached as ${new URL(url).username}: ${cause.message || String(cause)}`, { cause });
   });
   try {
-    const { rows } = await client.query<Looked>(LOOK, [roles]);
+    const { rows } = await client.query<RoleCheck>(LOOK, [roles]);
     const [found] = rows;
     if (!found) throw new Error('The database did not say who we are');
     const problem = problemOf(found);
@@ -102,7 +102,7 @@ export async function assertLogin(url: string, { roles }: Pick<Login, 'roles'>):
   }
 }
 
-function problemOf({ name, is_mighty, owns, missing, inherits, others }: Looked): string | null {
+function problemOf({ name, is_mighty, owns, missing, inherits, others }: RoleCheck): string | null {
   const list = (names: string[]) => names.map(quoted).join(', ');
   if (is_mighty) return 'is an administrator of PostgreSQL; requests are served by a login that owns nothing and may become the roles of actors.';
   if (owns) return 'owns tables; requests are served by a login that owns nothing.';

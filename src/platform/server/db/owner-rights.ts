@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error';
 /** Roles and extensions that the migrations require in addition to tables. */
 export type RequiredRights = { roles: readonly string[]; extensions: readonly string[] };
 
-type Looked = {
+type OwnerCheck = {
   owner: string;
   database: string;
   owns: boolean;
@@ -20,7 +20,7 @@ type Looked = {
  * middle with "permission denied".
  */
 export async function assertOwnerRights(client: pg.ClientBase, { roles, extensions }: RequiredRights): Promise<void> {
-  const { rows } = await client.query<Looked>(LOOK, [roles, extensions]);
+  const { rows } = await client.query<OwnerCheck>(LOOK, [roles, extensions]);
   const [found] = rows;
   if (!found) throw new Error('The database did not say who we are');
   if (found.not_there.length > 0)
@@ -34,7 +34,7 @@ export async function assertOwnerRights(client: pg.ClientBase, { roles, extensio
   );
 }
 
-function adviceOf({ owner, database, owns, makes_roles, absent, closed, not_ours }: Looked): string[] {
+function adviceOf({ owner, database, owns, makes_roles, absent, closed, not_ours }: OwnerCheck): string[] {
   const missing = makes_roles ? [] : absent;
   const toBecome = [...missing, ...closed];
   return [

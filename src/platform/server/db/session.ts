@@ -28,10 +28,10 @@ const SESSIONS = new WeakMap<Tx, { session: Session; send: Send }>();
  * @throws Error if `tx` is not a transaction. A failed write makes the transaction fail with its error at the commit.
  */
 export function pipelineWrite(tx: Tx, statement: Statement): void {
-  const found = SESSIONS.get(tx);
-  if (!found) throw new Error('pipelineWrite() requires a transaction');
+  const openSession = SESSIONS.get(tx);
+  if (!openSession) throw new Error('pipelineWrite() requires a transaction');
   const { sql, parameters } = statement.compile(tx);
-  found.session.recordFailureOf(found.send(sql, parameters));
+  openSession.session.recordFailureOf(openSession.send(sql, parameters));
 }
 
 /**
@@ -39,7 +39,7 @@ export function pipelineWrite(tx: Tx, statement: Statement): void {
  * whose best plan does not depend on the values: a row by its id, a function call, a list as it opens. Do not use it for
  * filters and search words, because one plan for all words is a bad plan for most of them.
  */
-export const prepared = (tx: Tx): Tx => SESSIONS.get(tx)?.session.prepared ?? tx;
+export const withPreparedStatements = (tx: Tx): Tx => SESSIONS.get(tx)?.session.prepared ?? tx;
 
 /**
  * Ties Kysely to one client for the duration of a transaction. It rejects later queries, because the client then belongs to

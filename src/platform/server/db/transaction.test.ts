@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
 import { createDatabase } from './database';
-import { pipelineWrite, prepared, type Tx } from './session';
+import { pipelineWrite, type Tx, withPreparedStatements } from './session';
 
 declare module './schema' {
   interface Schema {
@@ -153,7 +153,8 @@ describe('a transaction', () => {
 
   it('plans a prepared statement once per role and applies the policies of each caller', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    const keptIds = async (tx: Tx) => (await sql<{ id: number }>`select id from toys order by id`.execute(prepared(tx))).rows.map((row) => row.id);
+    const keptIds = async (tx: Tx) =>
+      (await sql<{ id: number }>`select id from toys order by id`.execute(withPreparedStatements(tx))).rows.map((row) => row.id);
     const preparedStatements = (tx: Tx) =>
       sql<{ name: string; runs: number }>`select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements order by name`.execute(tx);
     for (let round = 0; round < 8; round += 1) {
@@ -172,11 +173,11 @@ describe('a transaction', () => {
 
   it('runs a prepared statement again after it failed', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    const insert = (tx: Tx, id: number) => prepared(tx).insertInto('app.toys').values({ id, owner: 'ann' });
+    const insert = (tx: Tx, id: number) => withPreparedStatements(tx).insertInto('app.toys').values({ id, owner: 'ann' });
     await expect(one.transaction(asAnn, (tx) => insert(tx, 1).execute())).rejects.toThrow('duplicate key');
     await expect(one.transaction({ 'app.user_id': 'bob' }, (tx) => insert(tx, 41).execute())).rejects.toThrow('row-level security');
     await one.transaction(asAnn, async (tx) => {
-      for (const id of [41, 42]) pipelineWrite(prepared(tx), insert(tx, id));
+      for (const id of [41, 42]) pipelineWrite(withPreparedStatements(tx), insert(tx, id));
     });
     await expect(one.transaction({ 'app.user_id': 'bob' }, (tx) => insert(tx, 43).execute())).rejects.toThrow('row-level security');
     expect(await one.reading(asAnn, idsOf)).toEqual([1, 41, 42]);

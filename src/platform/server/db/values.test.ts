@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { isoOf, valueTypes } from './values';
+import { toIsoInstant, valueTypes } from './values';
 
 const [DATE, DATE_ARRAY, TEXT_ARRAY] = [1082, 1182, 1009];
 
@@ -20,6 +20,6 @@ it.each([
   ['2026-03-02 10:00:00.1239+00', '2026-03-02T10:00:00.123Z'],
   ['2026-07-02 10:00:00.5-05', '2026-07-02T15:00:00.500Z'],
   ['12026-03-02 10:00:00+00', '+012026-03-02T10:00:00.000Z'],
-])('converts the instant %s to %s', (text, iso) => expect(isoOf(text)).toBe(iso));
+])('converts the instant %s to %s', (text, iso) => expect(toIsoInstant(text)).toBe(iso));
 
-it('throws when the text is not an instant', () => expect(() => isoOf('infinity')).toThrow('infinity is not an instant'));
+it('throws when the text is not an instant', () => expect(() => toIsoInstant('infinity')).toThrow('infinity is not an instant'));

@@ -21,8 +21,8 @@ export const valueTypes: pg.CustomTypesConfig = {
  *
  * @throws Error if the text is not an instant, such as `infinity`.
  */
-export function isoOf(text: string): string {
-  const at: unknown = pg.types.getTypeParser(TIMESTAMPTZ, 'text')(text);
-  if (!(at instanceof Date)) throw new Error(`${text} is not an instant`);
-  return at.toISOString();
+export function toIsoInstant(text: string): string {
+  const instant: unknown = pg.types.getTypeParser(TIMESTAMPTZ, 'text')(text);
+  if (!(instant instanceof Date)) throw new Error(`${text} is not an instant`);
+  return instant.toISOString();
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { testLog } from '../../../../test/support/database';
 import { watchAnswers } from '../../../../test/support/declared';
 import { AppError, defineEndpoint, ERROR_CODES, type ErrorCode } from '../..';
-import { answersOf, isDeclared } from './answers';
+import { isDeclared, possibleResponses } from './answers';
 import { openApi } from './openapi';
-import { route } from './route';
+import { defineRoute } from './route';
 import { createServer } from './server';
 
 const about = { summary: '', tag: '', response: z.object({}) } as const;
@@ -20,7 +20,7 @@ const write = defineEndpoint({
   status: 202,
 });
 
-const statuses = (of: Parameters<typeof answersOf>[0]) => answersOf(of).map(({ status }) => status);
+const statuses = (of: Parameters<typeof possibleResponses>[0]) => possibleResponses(of).map(({ status }) => status);
 
 describe('the declared statuses of a call', () => {
   it('are success and the errors of the server itself when the call needs no session', () => {
@@ -29,7 +29,7 @@ describe('the declared statuses of a call', () => {
 
   it('include those for a session, an id, a body and a repetition, and its own errors', () => {
     expect(statuses(write).sort()).toEqual([202, 400, 401, 403, 404, 408, 409, 413, 422, 431, 500, 503]);
-    expect(answersOf(write).find(({ status }) => status === 409)?.codes).toEqual(['key_reused', 'stale_version']);
+    expect(possibleResponses(write).find(({ status }) => status === 409)?.codes).toEqual(['key_reused', 'stale_version']);
   });
 
   it('equal the responses in the OpenAPI document', async () => {
@@ -53,7 +53,7 @@ describe('the test server', () => {
       return {};
     };
     const server = createServer<object>({
-      routes: [route(write, handle)],
+      routes: [defineRoute(write, handle)],
       authenticate: async () => ({}),
       rolesOf: () => ['ops'],
       log: testLog,

@@ -13,7 +13,7 @@ const OF_A_SESSION: readonly ErrorCode[] = ['signed_out', 'not_allowed', 'second
  * Every status that a call can return. The OpenAPI document uses it, and the test server fails a test file
  * in which a call returns another status.
  */
-export function answersOf(call: Endpoint): CallAnswer[] {
+export function possibleResponses(call: Endpoint): CallAnswer[] {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of refusalsOf(call)) byStatus.set(ERROR_CODES[code], [...(byStatus.get(ERROR_CODES[code]) ?? []), code]);
   return [
@@ -24,7 +24,7 @@ export function answersOf(call: Endpoint): CallAnswer[] {
 }
 
 /** Returns whether the OpenAPI document lists a status for an endpoint. */
-export const isDeclared = (call: Endpoint, status: number): boolean => answersOf(call).some((answer) => answer.status === status);
+export const isDeclared = (call: Endpoint, status: number): boolean => possibleResponses(call).some((answer) => answer.status === status);
 
 function refusalsOf(call: Endpoint): Set<ErrorCode> {
   const isWrite = call.method !== 'GET';

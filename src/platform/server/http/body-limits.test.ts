@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { testLog } from '../../../../test/support/database';
 import { badInput, defineEndpoint, type ErrorBody } from '../..';
 import { MAX_BODY_BYTES, MAX_BODY_KEYS, MAX_BODY_VALUES } from './body-limits';
-import { route } from './route';
+import { defineRoute } from './route';
 import { createServer } from './server';
 
 const echo = (path: '/api/small' | '/api/large', maxBodyBytes?: number) =>
@@ -30,9 +30,9 @@ const problems = defineEndpoint({
 
 const server = createServer<never>({
   routes: [
-    route(echo('/api/small'), async ({ body }) => body),
-    route(echo('/api/large', 1024 * 1024), async ({ body }) => body),
-    route(problems, async ({ body }) => {
+    defineRoute(echo('/api/small'), async ({ body }) => body),
+    defineRoute(echo('/api/large', 1024 * 1024), async ({ body }) => body),
+    defineRoute(problems, async ({ body }) => {
       throw badInput(Array.from({ length: body.n }, (_, i) => ({ path: `field_${i}`, code: 'required', message: 'Please answer' })));
     }),
   ],

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { compressed, encodingFor, sendJson } from './compressed';
+import { compressResponse, encodingFor, sendJson } from './compressed';
 
 const JSON_BYTES = Buffer.from(JSON.stringify({ items: Array.from({ length: 500 }, (_, index) => ({ name: `Job ${index}`, stage: 'review' })) }));
 
@@ -18,17 +18,17 @@ it('chooses brotli, then gzip, and nothing when the client refuses both', () => 
 });
 
 it('compresses to a tenth and gives the same bytes back', async () => {
-  const small = await compressed(JSON_BYTES, 'br');
+  const small = await compressResponse(JSON_BYTES, 'br');
   expect(small.encoding).toBe('br');
   expect(small.bytes.length).toBeLessThan(JSON_BYTES.length / 5);
   expect(brotliDecompressSync(small.bytes).equals(JSON_BYTES)).toBe(true);
-  expect(gunzipSync((await compressed(JSON_BYTES, 'gzip')).bytes).equals(JSON_BYTES)).toBe(true);
+  expect(gunzipSync((await compressResponse(JSON_BYTES, 'gzip')).bytes).equals(JSON_BYTES)).toBe(true);
 });
 
 it('does not compress a response that is small or that the client accepts only uncompressed', async () => {
   const short = Buffer.from('{"done":true}');
-  expect(await compressed(short, 'br, gzip')).toEqual({ bytes: short, encoding: null });
-  expect(await compressed(JSON_BYTES, undefined)).toEqual({ bytes: JSON_BYTES, encoding: null });
+  expect(await compressResponse(short, 'br, gzip')).toEqual({ bytes: short, encoding: null });
+  expect(await compressResponse(JSON_BYTES, undefined)).toEqual({ bytes: JSON_BYTES, encoding: null });
 });
 
 it('answers 304 without a body when the browser has the same response', async () => {

@@ -18,7 +18,7 @@ const GZIP = { level: 4 };
 export const encodingFor = (accepted: string | undefined): 'br' | 'gzip' | null => (accepted ? negotiate(accepted, ['br', 'gzip']) : null);
 
 /** Compresses in the thread pool, so that the event loop stays free. `encoding` is null for bytes that stay as they are. */
-export async function compressed(bytes: Buffer, accepted: string | undefined): Promise<{ bytes: Buffer; encoding: 'br' | 'gzip' | null }> {
+export async function compressResponse(bytes: Buffer, accepted: string | undefined): Promise<{ bytes: Buffer; encoding: 'br' | 'gzip' | null }> {
   const encoding = bytes.length < LEAST_BYTES ? null : encodingFor(accepted);
   if (encoding === null) return { bytes, encoding };
   return { bytes: await (encoding === 'br' ? brotli(bytes, BROTLI) : zip(bytes, GZIP)), encoding };
@@ -35,7 +35,7 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
     reply.header('Cache-Control', 'private, no-cache').header('ETag', tag);
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.status(304).send();
   }
-  const { bytes, encoding } = await compressed(json, request.headers['accept-encoding']);
+  const { bytes, encoding } = await compressResponse(json, request.headers['accept-encoding']);
   if (encoding) reply.header('Content-Encoding', encoding);
   return reply.send(bytes);
 }

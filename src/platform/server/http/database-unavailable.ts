@@ -9,7 +9,7 @@ const CODES = new Set([
 const CLASSES = ['08', '53'];
 
 /** Driver messages without a code: the connection was lost during a query, or none was free in time. */
-const WORDS =
+const CONNECTION_ERRORS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout)/i;
 
 /** Returns whether an error, or one of its causes, means that the database is temporarily unavailable. */
@@ -18,6 +18,6 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   const code = 'code' in error ? error.code : undefined;
   const errors = 'errors' in error ? error.errors : undefined;
   if (typeof code === 'string' && (CODES.has(code) || (code.length === 5 && CLASSES.includes(code.slice(0, 2))))) return true;
-  if (WORDS.test(error.message)) return true;
+  if (CONNECTION_ERRORS.test(error.message)) return true;
   return isDatabaseUnavailable(error.cause, depth + 1) || (Array.isArray(errors) && errors.some((inner) => isDatabaseUnavailable(inner, depth + 1)));
 }

@@ -11,21 +11,21 @@ type Answer = { status: number; body: ErrorBody; headers: Record<string, string>
 export function errorBody(error: unknown, requestId: string): Answer {
   if (error instanceof AppError) {
     const { code, message: detail, issues, status, headers } = error;
-    const left = issues.length - MOST_ISSUES;
-    const listed = left > 0 ? { issues: issues.slice(0, MOST_ISSUES), issues_left_out: left } : { issues };
+    const omittedCount = issues.length - MOST_ISSUES;
+    const listed = omittedCount > 0 ? { issues: issues.slice(0, MOST_ISSUES), issues_left_out: omittedCount } : { issues };
     return { status, body: { code, detail, ...listed, request_id: requestId }, headers };
   }
   const status = statusOf(error);
   if (status === 413) return errorBody(new AppError('too_large', t('request_too_large_error')), requestId);
-  if (status === 404) return plain(404, 'not_found', t('page_not_found_error'), requestId);
+  if (status === 404) return errorAnswer(404, 'not_found', t('page_not_found_error'), requestId);
   // A wrong content type: an error of the caller, before any validation.
-  if (status >= 400 && status < 500) return plain(422, 'bad_input', t('request_unreadable_error'), requestId);
-  if (isUnstorableValueError(error)) return plain(422, 'bad_input', t('request_value_invalid_error'), requestId);
-  if (isDatabaseUnavailable(error)) return plain(503, 'unavailable', t('service_unavailable_error'), requestId);
-  return plain(500, 'internal', t('internal_error'), requestId);
+  if (status >= 400 && status < 500) return errorAnswer(422, 'bad_input', t('request_unreadable_error'), requestId);
+  if (isUnstorableValueError(error)) return errorAnswer(422, 'bad_input', t('request_value_invalid_error'), requestId);
+  if (isDatabaseUnavailable(error)) return errorAnswer(503, 'unavailable', t('service_unavailable_error'), requestId);
+  return errorAnswer(500, 'internal', t('internal_error'), requestId);
 }
 
-const plain = (status: number, code: string, detail: string, requestId: string): Answer => ({
+const errorAnswer = (status: number, code: string, detail: string, requestId: string): Answer => ({
   status,
   body: { code, detail, issues: [], request_id: requestId },
   headers: {},

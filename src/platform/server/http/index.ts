@@ -1,11 +1,11 @@
 export { isDeclared } from './answers';
-export { compressed } from './compressed';
+export { compressResponse } from './compressed';
 export { FileResponse } from './file-response';
 export { openApi } from './openapi';
 export { type HttpPost, postByHttp } from './post';
 export { type Download, downloadPublic, downloadRefusal } from './public-download';
 export { rateLimitPerMinute } from './rate-limit';
-export { type HandlerInput, type RequestInfo, type Route, route, type WebhookMessage } from './route';
+export { defineRoute, type HandlerInput, type RequestInfo, type Route, type WebhookMessage } from './route';
 export { createServer } from './server';
 export type { EventSink, EventSource } from './server-sent-events';
 export { signWebhook, verifyWebhook } from './webhook-signature';

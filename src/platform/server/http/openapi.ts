@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Endpoint, ERROR_CODES, isRecord, portalName, stringArrayOf } from '../..';
-import { answersOf, type CallAnswer } from './answers';
+import { type CallAnswer, possibleResponses } from './answers';
 
 type Schema = Record<string, unknown>;
 
@@ -61,7 +61,7 @@ function operation(call: Endpoint): Schema {
     ...(needsSession && { security: [{ bearer: [] }], 'x-roles': call.roles }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body && { requestBody: { required: !call.body.safeParse(undefined).success, content: json(schemaOf(call.body, 'input')) } }),
-    responses: Object.fromEntries(answersOf(call).map((answer) => [String(answer.status), response(call, answer)])),
+    responses: Object.fromEntries(possibleResponses(call).map((answer) => [String(answer.status), response(call, answer)])),
   };
 }
 

@@ -9,15 +9,15 @@ type Window = { since: number; count: number };
 export function rateLimitPerMinute(most: number, tooMany: () => string, windowMs = 60_000): (caller: string, now?: number) => void {
   const windows = new Map<string, Window>();
   return (caller, now = Date.now()) => {
-    const known = windows.get(caller);
-    if (!known || now - known.since >= windowMs) {
+    const callerWindow = windows.get(caller);
+    if (!callerWindow || now - callerWindow.since >= windowMs) {
       for (const [other, { since }] of windows) if (now - since >= windowMs) windows.delete(other);
       windows.set(caller, { since: now, count: 1 });
       return;
     }
-    known.count += 1;
-    if (known.count <= most) return;
-    const seconds = Math.max(1, Math.ceil((known.since + windowMs - now) / 1000));
+    callerWindow.count += 1;
+    if (callerWindow.count <= most) return;
+    const seconds = Math.max(1, Math.ceil((callerWindow.since + windowMs - now) / 1000));
     throw new AppError('too_many_tries', tooMany(), { headers: { 'Retry-After': String(seconds) } });
   };
 }

@@ -25,6 +25,6 @@ export type HandlerInput<C, A> = {
 export type Route<A> = { call: Endpoint; handle(input: HandlerInput<Endpoint, A>): Promise<unknown> };
 
 /** Ties a handler to its call; the contract determines the types of input and response. */
-export function route<C extends Endpoint, A>(call: C, handle: (input: HandlerInput<C, A>) => Promise<HandlerResultOf<C> | FileResponse>): Route<A> {
+export function defineRoute<C extends Endpoint, A>(call: C, handle: (input: HandlerInput<C, A>) => Promise<HandlerResultOf<C> | FileResponse>): Route<A> {
   return { call, handle };
 }

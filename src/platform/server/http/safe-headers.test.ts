@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { testLog } from '../../../../test/support/database';
 import { portOf } from '../../../../test/support/port';
 import { defineEndpoint } from '../..';
-import { route } from './route';
+import { defineRoute } from './route';
 import { createServer } from './server';
 
 const echo = defineEndpoint({
@@ -20,7 +20,7 @@ const echo = defineEndpoint({
 
 const serverWith = (isHttps: boolean) =>
   createServer<never>({
-    routes: [route(echo, async ({ body }) => body)],
+    routes: [defineRoute(echo, async ({ body }) => body)],
     authenticate: async () => null,
     rolesOf: () => [],
     log: testLog,

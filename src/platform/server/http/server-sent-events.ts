@@ -74,7 +74,7 @@ export function closeEventStreams(server: FastifyInstance): void {
 }
 
 function openOf(server: FastifyInstance): Set<() => void> {
-  const found = open.get(server) ?? new Set();
-  open.set(server, found);
-  return found;
+  const openStreams = open.get(server) ?? new Set();
+  open.set(server, openStreams);
+  return openStreams;
 }

@@ -161,9 +161,9 @@ const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfe_ff ? 
  * shown by name only. An address without a route is not logged.
  */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
-  const given = isRecord(params) ? params : {};
+  const rawParams = isRecord(params) ? params : {};
   return (routeOptions.url ?? '(no route)').replaceAll(/:(\w+)/g, (name, key: string) => {
-    const value = given[key];
+    const value = rawParams[key];
     return typeof value === 'string' && UUID.test(value) ? value : name;
   });
 }
@@ -174,8 +174,8 @@ const pathIn = ({ path }: Endpoint): string => path.replaceAll(/\{(\w+)\}/g, ':$
 const firstOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
 
 function idFrom(header: string | string[] | undefined): string {
-  const given = firstOf(header);
-  return given && REQUEST_ID.test(given) ? given : newId();
+  const headerId = firstOf(header);
+  return headerId && REQUEST_ID.test(headerId) ? headerId : newId();
 }
 
 function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, options: HttpOptions<A>): void {
@@ -186,9 +186,9 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
     handler: async (request, reply) => {
       const actor = await admit(call, request, options);
       const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true, looking: lookingOf(call, request) });
-      const given = { params: parseParams(call, request.params), ...parseRest(call, request, options.wordOf), request: infoOf(call, request) };
+      const parsedInput = { params: parseParams(call, request.params), ...parseRest(call, request, options.wordOf), request: infoOf(call, request) };
       // Safe: the schemas of this call parsed it; the list of routes hides the type.
-      const input = { ...given, actor, stillHere } as HandlerInput<Endpoint, A>;
+      const input = { ...parsedInput, actor, stillHere } as HandlerInput<Endpoint, A>;
       const answer = await handle(input);
       // Safe: the use case of a streaming call returns the source of its events.
       if (call.streams) return streamEvents(reply, answer as EventSource, call);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { testLog } from '../../../../test/support/database';
 import { defineEndpoint } from '../..';
-import { route } from './route';
+import { defineRoute } from './route';
 import { createServer } from './server';
 
 const person = z.object({ name: z.string() });
@@ -11,7 +11,7 @@ const person = z.object({ name: z.string() });
 async function sendAnswer(response: z.ZodType, answer: unknown) {
   const endpoint = defineEndpoint({ method: 'GET', path: '/api/answer', summary: '', tag: '', roles: 'public', response });
   const server = createServer<never>({
-    routes: [route(endpoint, async () => answer)],
+    routes: [defineRoute(endpoint, async () => answer)],
     authenticate: async () => null,
     rolesOf: () => [],
     log: testLog,

@@ -10,7 +10,7 @@ import { toStorableText } from './storable-text';
  * @throws `bad_signature` if the signature or the time is invalid
  */
 export function verifyWebhook(message: WebhookMessage | undefined, secrets: readonly string[]): { id: string; body: unknown } {
-  if (!message || !secrets.some((secret) => holds(secret, message))) throw new AppError('bad_signature', t('signature_invalid_error'));
+  if (!message || !secrets.some((secret) => isValidSignature(secret, message))) throw new AppError('bad_signature', t('signature_invalid_error'));
   // Checked with the rest, because the signature covers the id.
   return { id: message.headers['webhook-id'] ?? '', body: toStorableText(jsonOf(message.raw)) };
 }
@@ -24,7 +24,7 @@ function jsonOf(raw: Buffer): unknown {
   }
 }
 
-function holds(secret: string, { raw, headers }: WebhookMessage): boolean {
+function isValidSignature(secret: string, { raw, headers }: WebhookMessage): boolean {
   try {
     new Webhook(secret).verify(raw, headers, { jsonParse: false });
     return true;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { pipelineWrite, prepared, type Tx } from '../db';
+import { pipelineWrite, type Tx, withPreparedStatements } from '../db';
 import type { BackgroundJobRequest } from './background-job';
 
 export type EnqueueOptions = {
@@ -20,7 +20,7 @@ const PRIORITY_OF_MANY = 10;
 
 /** Requests a job as part of a transaction; a rollback removes the request. */
 export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
-  pipelineWrite(prepared(tx), sql`select ${enqueueSql(job, payload, options)}`);
+  pipelineWrite(withPreparedStatements(tx), sql`select ${enqueueSql(job, payload, options)}`);
 }
 
 /** Returns the SQL of `enqueue`, as a part of a larger statement. */

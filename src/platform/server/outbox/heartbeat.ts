@@ -35,9 +35,9 @@ export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, 
     }
   };
 
-  let turn = Promise.resolve();
+  let lastSign = Promise.resolve();
   const next = () => {
-    turn = turn.then(giveSign);
+    lastSign = lastSign.then(giveSign);
   };
   events.on('pool:create', ({ workerPool }) => {
     ourName = workerPool.id;
@@ -47,7 +47,7 @@ export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, 
   return {
     close: async () => {
       clearInterval(timer);
-      await turn;
+      await lastSign;
       client?.release(true);
     },
   };

@@ -5,7 +5,7 @@ type Report = (error: unknown) => void;
 
 /** Maximum number of errors that wait until the settings are known. */
 const MOST_WAITING = 10;
-let waiting: unknown[] = [];
+let pendingErrors: unknown[] = [];
 /** Null: errors are not reported. Undefined: not yet known. */
 let report: Report | null | undefined;
 
@@ -16,7 +16,7 @@ const EXPECTED = ['ApiError', 'AbortError'];
 export function captureError(error: unknown): void {
   if (report === null || (error instanceof Error && EXPECTED.includes(error.name))) return;
   if (report) report(error);
-  else if (waiting.length < MOST_WAITING) waiting.push(error);
+  else if (pendingErrors.length < MOST_WAITING) pendingErrors.push(error);
 }
 
 /** Registered first; without an error object the event has only a message. */
@@ -29,15 +29,15 @@ export function watchErrors(): void {
 export function startReporting(settings: Settings): void {
   if (report !== undefined) return;
   report = null;
-  const before = waiting;
-  waiting = [];
+  const earlierErrors = pendingErrors;
+  pendingErrors = [];
   if (!settings) return;
-  report = (error) => void before.push(error);
+  report = (error) => void earlierErrors.push(error);
   whenIdle(async () => {
     // There is no reporter without a connection, or if a content blocker stops it.
     const loaded = await import('./reporter').catch(() => null);
     report = loaded?.openReporter(settings) ?? null;
-    if (report) before.forEach(report);
+    if (report) earlierErrors.forEach(report);
   });
 }
 

@@ -78,13 +78,13 @@ export function DialogWindow({
 }
 
 function DialogError({ error }: { error: ApiError }) {
-  const more = error.issues.map((issue) => issue.message).filter((message) => message !== error.message);
+  const otherMessages = error.issues.map((issue) => issue.message).filter((message) => message !== error.message);
   return (
     <Flex gap="xs" align="flex-start" bg="var(--hl-bad-ground)" bdrs="md" c="var(--hl-bad)" py={10} px={14} className={classes.error} role="alert">
       <IconAlertCircle size={18} aria-hidden />
       <span>
         {error.message}
-        {more.map((message) => (
+        {otherMessages.map((message) => (
           <Box key={message} component="span" display="block" fz={14}>
             {message}
           </Box>

@@ -8,20 +8,20 @@ const WAIT_MS = 8_000;
  * A part that is marked as the heading of a question goes before the heading of the page.
  */
 export function useHeadingFocus(at: string): void {
-  const before = useRef(at);
+  const lastHeading = useRef(at);
   useEffect(() => {
-    if (before.current === at) return;
-    before.current = at;
-    const isThere = () => {
-      const found = document.querySelector<HTMLElement>('main [data-question-heading]') ?? document.querySelector<HTMLElement>('main h1');
-      if (!found) return false;
-      found.tabIndex = -1;
-      found.focus({ preventScroll: true });
+    if (lastHeading.current === at) return;
+    lastHeading.current = at;
+    const focusHeading = () => {
+      const heading = document.querySelector<HTMLElement>('main [data-question-heading]') ?? document.querySelector<HTMLElement>('main h1');
+      if (!heading) return false;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
       return true;
     };
-    if (isThere()) return;
+    if (focusHeading()) return;
     const observer = new MutationObserver(() => {
-      if (isThere()) observer.disconnect();
+      if (focusHeading()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     const timer = window.setTimeout(() => observer.disconnect(), WAIT_MS);

@@ -14,7 +14,7 @@ export type LazyPart<P> = ComponentType<P> & {
  * release has replaced it. Without a connection the page stays, shows a message and retries with the connection.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): LazyPart<P> {
-  const part = keep(load);
+  const part = createLoader(load);
   function Part(props: P) {
     const [, draw] = useReducer((count: number) => count + 1, 0);
     const Loaded = part.now();
@@ -43,7 +43,7 @@ export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<Co
   return Object.assign(Opening, { preload: Part.preload });
 }
 
-function keep<P>(load: () => Promise<ComponentType<P>>) {
+function createLoader<P>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;
   const fetch = () => {

@@ -32,10 +32,10 @@ export const Filters = ({ children }: { children: ReactNode }) => (
 );
 
 type PageOf<T> = { items: readonly T[]; total: number; page_number: number; per_page: number };
-type Read<T> = { data: PageOf<T> | undefined; error: ApiError | null; isPlaceholderData: boolean; refetch: () => unknown };
+type ListQuery<T> = { data: PageOf<T> | undefined; error: ApiError | null; isPlaceholderData: boolean; refetch: () => unknown };
 
 type ListProps<T> = {
-  list: Read<T>;
+  list: ListQuery<T>;
   label: string;
   /** Message when the list cannot be loaded. */
   unavailable: string;

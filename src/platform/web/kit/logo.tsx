@@ -4,11 +4,11 @@ import classes from './logo.module.css';
 
 /** The logo of the portal, or the mark of the product, followed by the name if there is room. */
 export function Logo({
-  word = true,
+  hasWordmark = true,
   size = 28,
   tight = false,
 }: {
-  word?: boolean;
+  hasWordmark?: boolean;
   size?: number /** The logo shares a bar with buttons, and a phone has little space. */;
   tight?: boolean;
 }) {
@@ -16,11 +16,11 @@ export function Logo({
   return (
     <span className={tight ? `${classes.logo} ${classes.tight}` : classes.logo}>
       {logo === null ? (
-        <Mark size={size} name={word ? undefined : portalName()} />
+        <Mark size={size} name={hasWordmark ? undefined : portalName()} />
       ) : (
-        <img className={classes.own} src={logo} height={size} alt={word ? '' : portalName()} />
+        <img className={classes.own} src={logo} height={size} alt={hasWordmark ? '' : portalName()} />
       )}
-      {word && (
+      {hasWordmark && (
         <Box component="span" fz="lg" fw={680} lts="-0.015em" className={`${classes.word} hl-truncate`}>
           {portalName()}
         </Box>

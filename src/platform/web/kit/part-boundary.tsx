@@ -27,27 +27,36 @@ type Props = {
 export function PartBoundary({ name, shape = 'bar', answers = [], resetOn, onBroken, onClose, children }: Props) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const again = (reset: () => void) => async () => {
+  const retryPart = (reset: () => void) => async () => {
     setIsBusy(true);
     // A refused call has its own message in the part.
     await Promise.allSettled(answers.map((path) => client.refetchQueries({ queryKey: [path] })));
     setIsBusy(false);
     reset();
   };
-  const words = t('part_broken_button', { name });
+  const buttonLabel = t('part_broken_button', { name });
   return (
     <Boundary
       resetOn={resetOn}
       {...(onBroken && { onBroken })}
       fallback={(reset) =>
         shape === 'icon' ? (
-          <ActionIcon variant="subtle" color="red" size={36} className="hl-target" aria-label={words} title={words} loading={isBusy} onClick={again(reset)}>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={36}
+            className="hl-target"
+            aria-label={buttonLabel}
+            title={buttonLabel}
+            loading={isBusy}
+            onClick={retryPart(reset)}
+          >
             <IconAlertTriangle size={20} aria-hidden />
           </ActionIcon>
         ) : (
           <Group gap="4px 12px" bg="var(--hl-surface-2)" c="dimmed" py={6} px={{ base: 'md', sm: 'lg' }} className="hl-no-print hl-line-below" role="status">
             <span>{t('part_broken_note', { name })}</span>
-            <Button size="compact-sm" variant="default" className="hl-target" aria-label={words} loading={isBusy} onClick={again(reset)}>
+            <Button size="compact-sm" variant="default" className="hl-target" aria-label={buttonLabel} loading={isBusy} onClick={retryPart(reset)}>
               {t('part_retry_button')}
             </Button>
             {onClose && <CloseButton className="hl-target" aria-label={t('close')} onClick={onClose} />}

@@ -11,8 +11,8 @@ export function useRowKeys(onChoose?: (row: string) => void) {
   const here = (all: HTMLElement[]) => all.findIndex((link) => link === document.activeElement || link.closest('li, tr')?.contains(document.activeElement));
   const move = (by: 1 | -1) => {
     const all = links();
-    const at = here(all);
-    const next = all[at === -1 ? (by === 1 ? 0 : all.length - 1) : Math.min(Math.max(at + by, 0), all.length - 1)];
+    const currentIndex = here(all);
+    const next = all[currentIndex === -1 ? (by === 1 ? 0 : all.length - 1) : Math.min(Math.max(currentIndex + by, 0), all.length - 1)];
     next?.focus();
     next?.closest('li, tr')?.scrollIntoView({ block: 'nearest' });
   };

@@ -13,31 +13,31 @@ const TOAST_MS = 4500;
 /** Long enough to read the message and reach its button. */
 const UNDO_MS = 8_000;
 /** Maximum number of messages; the oldest disappear first. */
-const MOST = 5;
+const MAX_TOASTS = 5;
 
 let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-function put(next: readonly Toast[]): void {
-  toasts = next.slice(-MOST);
+function setToasts(next: readonly Toast[]): void {
+  toasts = next.slice(-MAX_TOASTS);
   for (const listener of listeners) listener();
 }
 
 /** Shows a message for a short time. A message with an equal id replaces it. Never use it as the only place for something that needs an action. */
 export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS, message }: ToastInput): string {
-  put([...toasts.filter((other) => other.id !== id), { id, tone, ms, message }]);
+  setToasts([...toasts.filter((other) => other.id !== id), { id, tone, ms, message }]);
   return id;
 }
 
-const hideToast = (id: string): void => put(toasts.filter((other) => other.id !== id));
+const hideToast = (id: string): void => setToasts(toasts.filter((other) => other.id !== id));
 
 /** Shows the message of an error. A repeated message is shown once. */
-export const toastError = (error: ApiError): void => say(error.message, 'bad');
+export const toastError = (error: ApiError): void => showToast(error.message, 'bad');
 
 /** Shows that something was saved. A repeated message is shown once. */
-export const toastSaved = (message: string): void => say(message, 'good');
+export const toastSaved = (message: string): void => showToast(message, 'good');
 
-function say(message: string, tone: Toast['tone']): void {
+function showToast(message: string, tone: Toast['tone']): void {
   if (!isDuplicateToast(`${tone} ${message}`)) toast({ message, tone });
 }
 
@@ -53,19 +53,19 @@ const DAY_MS = 86_400_000;
 
 function toastAct(message: ReactNode, act: { label: string; run: () => void }, given: Omit<ToastInput, 'message'>): void {
   const id = given.id ?? crypto.randomUUID();
-  const press = () => {
+  const runAction = () => {
     hideToast(id);
     act.run();
   };
-  const words = (
+  const content = (
     <Flex component="span" gap="sm" align="baseline" justify="space-between">
       <span>{message}</span>
-      <button type="button" className={classes.act} onClick={press}>
+      <button type="button" className={classes.act} onClick={runAction}>
         {act.label}
       </button>
     </Flex>
   );
-  toast({ ...given, id, message: words });
+  toast({ ...given, id, message: content });
 }
 
 const subscribe = (listener: () => void) => {
@@ -75,11 +75,11 @@ const subscribe = (listener: () => void) => {
 
 /** Container of the messages, over every page. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
-  return shown.length > 0 ? <ToastList shown={shown} /> : null;
+  const visibleToasts = useSyncExternalStore(subscribe, () => toasts);
+  return visibleToasts.length > 0 ? <ToastList visibleToasts={visibleToasts} /> : null;
 }
 
-function ToastList({ shown }: { shown: readonly Toast[] }) {
+function ToastList({ visibleToasts }: { visibleToasts: readonly Toast[] }) {
   const [isHeld, setIsHeld] = useState(false);
   return (
     // A message stays while it is hovered or focused.
@@ -93,7 +93,7 @@ function ToastList({ shown }: { shown: readonly Toast[] }) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {shown.map((one) => (
+      {visibleToasts.map((one) => (
         <ToastCard key={one.id} toast={one} isHeld={isHeld} />
       ))}
     </Stack>

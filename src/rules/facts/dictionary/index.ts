@@ -70,13 +70,13 @@ export const PREVIOUS_ANSWER_PREFIX = '$before.';
  * every object, such as `constructor`, are not facts.
  */
 export function factDefinition(name: string): FactDefinition | undefined {
-  const before = definitions.get(name);
-  if (before !== undefined) return before;
-  const found = lookedUp(name);
-  if (found === undefined) return undefined;
+  const cachedDefinition = definitions.get(name);
+  if (cachedDefinition !== undefined) return cachedDefinition;
+  const newDefinition = lookedUp(name);
+  if (newDefinition === undefined) return undefined;
   if (definitions.size >= MAX_CACHED) definitions.clear();
-  definitions.set(name, found);
-  return found;
+  definitions.set(name, newDefinition);
+  return newDefinition;
 }
 
 /** Cache: rules read the same few thousand names again and again. Unknown names are not cached, because requests can contain any name. */
@@ -102,9 +102,9 @@ const LINES: ReadonlyMap<FactDefinition, FactDefinition> = new Map(
 );
 
 /** All definitions with their names: facts, families and list columns. A definition that several lists share has the name of the first list. */
-export const ALL_FACT_DEFINITIONS: ReadonlyMap<FactDefinition, string> = named();
+export const ALL_FACT_DEFINITIONS: ReadonlyMap<FactDefinition, string> = namesByDefinition();
 
-function named(): Map<FactDefinition, string> {
+function namesByDefinition(): Map<FactDefinition, string> {
   const names = new Map<FactDefinition, string>();
   const add = (name: string, definition: FactDefinition) => {
     if (!names.has(definition)) names.set(definition, name);
@@ -126,8 +126,8 @@ export function parseCellName(name: string): { list: string; row: number; column
 
 /** Splits `measure_cost.heat_pump` into `['measure_cost', 'heat_pump']`. A plain fact has no member. */
 export function splitFactFamily(name: string): Split {
-  const before = splits.get(name);
-  if (before) return before;
+  const cachedSplit = splits.get(name);
+  if (cachedSplit) return cachedSplit;
   const dot = Object.hasOwn(FACTS, name) ? -1 : name.indexOf('.');
   const split: Split = dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
   if (splits.size >= MAX_CACHED) splits.clear();

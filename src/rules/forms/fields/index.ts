@@ -103,7 +103,7 @@ function parseMembers(raw: unknown, valueField: Field): ParseResult {
   if (!isRecord(raw)) return parseFailure('invalid_choice', message('invalid_choice'));
   const filled = Object.entries(raw).filter(([, value]) => !isEmptyValue(value));
   const parsed = filled.map(([member, value]) => [member, parseValue(value, valueField)] as const);
-  const issues = parsed.flatMap(([member, part]) => (part.ok ? [] : part.issues.map((issue) => ({ ...issue, path: joined(member, issue.path) }))));
+  const issues = parsed.flatMap(([member, part]) => (part.ok ? [] : part.issues.map((issue) => ({ ...issue, path: joinPath(member, issue.path) }))));
   if (issues.length > 0) return { ok: false, issues };
   return { ok: true, value: Object.fromEntries(parsed.map(([member, part]) => [member, part.ok ? part.value : undefined])) };
 }
@@ -138,4 +138,4 @@ export function sampleValue(field: Field, n = 0): unknown {
   const members = field.each.over === 'values' ? field.each.only : undefined;
   return Object.fromEntries((members?.slice(0, 2) ?? ['first', 'second']).map((member, index) => [member, sampleValue(valueField, n + index)]));
 }
-const joined = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined).join('.');
+const joinPath = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined).join('.');

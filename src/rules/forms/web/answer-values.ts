@@ -19,6 +19,6 @@ export const sameAnswer = (a: unknown, b: unknown): boolean => (isEmptyValue(a) 
 export function write(answers: Answers, path: string, field: Field | undefined, value: unknown): Answers {
   const key = keyOf(path);
   if (!field?.each || path === key) return { ...answers, [key]: isEmptyValue(value) ? undefined : value };
-  const before = answers[key];
-  return { ...answers, [key]: { ...(isRecord(before) && before), [path.slice(key.length + 1)]: isEmptyValue(value) ? undefined : value } };
+  const previousValue = answers[key];
+  return { ...answers, [key]: { ...(isRecord(previousValue) && previousValue), [path.slice(key.length + 1)]: isEmptyValue(value) ? undefined : value } };
 }

@@ -19,7 +19,7 @@ export type SaveState =
 export type AutosaveOptions = {
   form: OpenForm;
   /** Id of the user or guest who owns the draft on this device. */
-  who: string;
+  userKey: string;
   taskId: string;
   send: (request: SaveRequest) => Promise<SaveResponse>;
   /** Called if the task was completed, recalled or closed elsewhere. */
@@ -51,7 +51,7 @@ export class Autosave {
 
   constructor(options: AutosaveOptions) {
     this.options = options;
-    const unsaved = unsavedChangesStore.read(options.who, options.taskId);
+    const unsaved = unsavedChangesStore.read(options.userKey, options.taskId);
     if (!unsaved) return;
     this.storedPaths = Object.keys(unsaved.changes);
     options.form.restore(unsaved);
@@ -123,7 +123,7 @@ export class Autosave {
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
-    unsavedChangesStore.forget(this.options.who, this.options.taskId);
+    unsavedChangesStore.forget(this.options.userKey, this.options.taskId);
     this.publish({ kind: 'clean' });
   }
 
@@ -166,7 +166,7 @@ export class Autosave {
       return;
     }
     if (error.code === 'stale_version') {
-      const [found, version] = conflictOf(error);
+      const [found, version] = conflictsFromError(error);
       form.conflict(found, version, ({ path, own, theirs }) => own && path in this.unanswered && jsonEquals(this.unanswered[path], theirs));
       this.publish({ kind: 'unsaved' });
       this.changed();
@@ -183,9 +183,9 @@ export class Autosave {
   }
 
   private keep(): void {
-    const { form, who, taskId } = this.options;
+    const { form, userKey, taskId } = this.options;
     const unsaved = form.unsavedChanges();
-    unsavedChangesStore.replace(who, taskId, this.storedPaths, unsaved);
+    unsavedChangesStore.replace(userKey, taskId, this.storedPaths, unsaved);
     this.storedPaths = Object.keys(unsaved.changes);
   }
 
@@ -199,11 +199,11 @@ export class Autosave {
 export const isConnectionError = ({ status }: ApiError): boolean => status === 0 || status >= 502;
 
 /** Returns both values of each field that two people changed, and the current version of the task. */
-export function conflictOf(error: ApiError): [ConflictingValue[], number] {
+export function conflictsFromError(error: ApiError): [ConflictingValue[], number] {
   const { issues } = error;
-  const found = issues
+  const foundConflicts = issues
     .filter((issue) => issue.path !== '')
     .map(({ path, mine, theirs, by, own }) => ({ path, mine, theirs, by: isString(by) ? by : '', own: own === true }));
   const version = issues.find((issue) => issue.code === 'version')?.version;
-  return [found, isNumber(version) ? version : 0];
+  return [foundConflicts, isNumber(version) ? version : 0];
 }

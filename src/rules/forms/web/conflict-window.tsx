@@ -37,8 +37,8 @@ export function ConflictWindow({ opened }: { opened: boolean }) {
             onChange={(side) => setTheirs(side === 'theirs' ? [...theirs, conflict.path] : theirs.filter((path) => path !== conflict.path))}
           >
             <Stack gap="xs" mt={6}>
-              <Radio value="mine" label={t('mine', { mine: inWords(conflict.mine, shownAs(conflict)) })} />
-              <Radio value="theirs" label={`${ownerOf(conflict)}: ${inWords(conflict.theirs, shownAs(conflict))}`} />
+              <Radio value="mine" label={t('mine', { mine: formatAnswer(conflict.mine, shownAs(conflict)) })} />
+              <Radio value="theirs" label={`${ownerOf(conflict)}: ${formatAnswer(conflict.theirs, shownAs(conflict))}`} />
             </Stack>
           </Radio.Group>
         ))}
@@ -58,4 +58,4 @@ function titleFor(conflicts: readonly Conflict[]): string {
   return t('answers_conflict_label', { count: more.length > 0 || !name ? t('somebody_else') : name });
 }
 
-const inWords = (value: unknown, field: Field): string => summarizeValue(value, field) || t('no_answer');
+const formatAnswer = (value: unknown, field: Field): string => summarizeValue(value, field) || t('no_answer');

@@ -60,7 +60,7 @@ export type ControlFor = (field: Field, isInner: boolean) => Control;
 export const controlId = (path: string, scope = ''): string => `${scope}field-${path}`;
 
 /** Ids of the elements around a control. */
-export const idsOf = (path: string, scope = '') => ({
+export const elementIds = (path: string, scope = '') => ({
   input: controlId(path, scope),
   label: `${controlId(path, scope)}-label`,
   help: `${controlId(path, scope)}-help`,

@@ -31,7 +31,7 @@ export function ErrorSummary() {
         {toFix.map((problem) => (
           <li key={problem.path + problem.message}>
             <button type="button" className={styles.summaryLink} onClick={() => focusPath(problem.path)}>
-              <strong>{labelAt(problem, (path) => form.field(path)?.state)}</strong>: {problem.message}
+              <strong>{fieldLabelOf(problem, (path) => form.field(path)?.state)}</strong>: {problem.message}
             </button>
           </li>
         ))}
@@ -44,7 +44,7 @@ type Labelled = { label: string; field: Inside };
 type Inside = Pick<Field, 'lines' | 'columns'>;
 
 /** `scope_lines.0.total` → `Measures 1, Total ($)`; `energy_uses.heating` → `Heating`. */
-export function labelAt({ path }: FieldError, stateAt: (path: string) => Labelled | undefined): string {
+export function fieldLabelOf({ path }: FieldError, stateAt: (path: string) => Labelled | undefined): string {
   const steps = path.split('.');
   for (let taken = steps.length; taken > 0; taken -= 1) {
     const state = stateAt(steps.slice(0, taken).join('.'));

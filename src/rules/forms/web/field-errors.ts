@@ -1,7 +1,7 @@
 import type { FieldError } from '../field-state';
 
 /** True if `path` is `at` or inside it: `scope_lines.0.total` is inside `scope_lines`. */
-export const isAt = (path: string, at: string): boolean => path === at || path.startsWith(`${at}.`);
+export const isPathWithin = (path: string, at: string): boolean => path === at || path.startsWith(`${at}.`);
 
 const isSame = (a: FieldError, b: FieldError): boolean => a.path === b.path && a.message === b.message;
 

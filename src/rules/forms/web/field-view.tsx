@@ -18,15 +18,15 @@ type OwnControl = {
 
 /** One field of the open form, by path. Changes elsewhere do not render it again. */
 export const FieldView = memo(function FieldView({ path, ...own }: { path: string } & OwnControl) {
-  const shown = useFieldState(path);
-  return shown ? <ShownField shown={shown} {...own} /> : null;
+  const displayedField = useFieldState(path);
+  return displayedField ? <ShownField displayedField={displayedField} {...own} /> : null;
 });
 
-function ShownField({ shown, control, isInWidget = false }: { shown: DisplayedField } & OwnControl) {
+function ShownField({ displayedField, control, isInWidget = false }: { displayedField: DisplayedField } & OwnControl) {
   const task = useOpenFormOrTask();
   const widgets = useWidgets();
   const visibilityOf = useVisibility();
-  const { state, problems, warnings, comments, source, askedBy, editable, changedBy, isLate, isRepeated } = shown;
+  const { state, problems, warnings, comments, source, askedBy, editable, changedBy, isLate, isRepeated } = displayedField;
   const { field, path } = state;
   const Widget = field.widget && !isInWidget ? widgets[field.widget] : undefined;
   if (Widget) return <Widget state={state} />;
@@ -51,7 +51,7 @@ function ShownField({ shown, control, isInWidget = false }: { shown: DisplayedFi
       after={
         <>
           {field.badge && typeof state.value === 'string' && problems.length === 0 && <AnswerBadge text={state.value} />}
-          <ChangedBy who={changedBy} />
+          <ChangedBy author={changedBy} />
           {/* A comment about one photo is shown at that photo. */}
           <FieldComments comments={field.kind === 'captures' ? comments.filter((comment) => comment.field === path) : comments} />
         </>
@@ -62,6 +62,6 @@ function ShownField({ shown, control, isInWidget = false }: { shown: DisplayedFi
 
 /** A field inside another field. */
 function InnerField({ state, problems, ...rest }: NestedControlProps) {
-  const own = problems.filter(({ path }) => path === state.path || path.startsWith(`${state.path}.`));
-  return <FormField state={state} problems={own} isInner inner={InnerField} {...rest} />;
+  const ownProblems = problems.filter(({ path }) => path === state.path || path.startsWith(`${state.path}.`));
+  return <FormField state={state} problems={ownProblems} isInner inner={InnerField} {...rest} />;
 }

@@ -7,10 +7,10 @@ export function focusPath(path: string, scope = ''): void {
   const form = scope === '' ? document : document.querySelector(`[data-form="${CSS.escape(scope)}"]`);
   if (!form) return;
   for (const candidate of pathsOf(path)) {
-    const named = document.getElementById(controlId(candidate, scope)) ?? form.querySelector<HTMLElement>(`[data-field="${CSS.escape(candidate)}"]`);
-    if (!named) continue;
-    const target = named.matches(FOCUSABLE) ? named : named.querySelector<HTMLElement>(FOCUSABLE);
-    named.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    const control = document.getElementById(controlId(candidate, scope)) ?? form.querySelector<HTMLElement>(`[data-field="${CSS.escape(candidate)}"]`);
+    if (!control) continue;
+    const target = control.matches(FOCUSABLE) ? control : control.querySelector<HTMLElement>(FOCUSABLE);
+    control.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
     target?.focus({ preventScroll: true });
     return;
   }

@@ -1,6 +1,6 @@
 import { type ComponentType, useContext } from 'react';
 import type { FieldError, FieldState } from '../field-state';
-import { type ControlProps, idsOf } from './control';
+import { type ControlProps, elementIds } from './control';
 import { controlOf } from './controls';
 import { FieldFrame, type FrameProps } from './frame/field-frame';
 import { SkippableContext } from './frame/skippable';
@@ -55,13 +55,13 @@ export function FormField({
         isOwn={isOwn}
         {...(siblings && { siblings })}
         inner={inner}
-        {...idsFor(idsOf(path, scope), help, problems.length + warnings.length)}
+        {...idsFor(elementIds(path, scope), help, problems.length + warnings.length)}
       />
     </FieldFrame>
   );
 }
 
-function idsFor(ids: ReturnType<typeof idsOf>, help: string | undefined, notes: number): Pick<ControlProps, 'id' | 'labelId' | 'describedBy'> {
+function idsFor(ids: ReturnType<typeof elementIds>, help: string | undefined, notes: number): Pick<ControlProps, 'id' | 'labelId' | 'describedBy'> {
   const described = [help && ids.help, notes > 0 && ids.problems].filter(Boolean).join(' ');
   return { id: ids.input, labelId: ids.label, describedBy: described || undefined };
 }

@@ -25,8 +25,8 @@ export type DisplayedField = {
 export type FieldCard = { title: string; paths: readonly string[] };
 /** Two values of one field, with the author of the other value. */
 export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
-/** `over`: the value before both changes. */
-export type Conflict = ConflictingValue & { field: Field; over: unknown };
+/** `baseValue`: the value before both changes. */
+export type Conflict = ConflictingValue & { field: Field; baseValue: unknown };
 /** Two people who added photos to one list keep the photos of both, so the person is not asked. */
 export const isOfPhotos = ({ field }: Conflict): boolean => field.kind === 'captures';
 /** An answer that only another person changed. */

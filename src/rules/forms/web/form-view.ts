@@ -65,11 +65,11 @@ export function definitionFor(view: FormView, code: TaskDefinition): TaskDefinit
 
 /** Returns a fact book with the facts that this person may see. */
 export function factBookFor(view: FormView): FactBook {
-  const asked = new Set(fieldsOf(view).flatMap((field) => (field.fact ? [field.fact] : [])));
+  const askedFacts = new Set(fieldsOf(view).flatMap((field) => (field.fact ? [field.fact] : [])));
   const knownFacts = Object.entries(view.facts).filter(([fact]) => {
     const bases = sourceFactsOf(fact);
     // Facts derived from answers of this form are computed in the browser, so that they change while the person types.
-    return bases[0] === fact || !bases.some((base) => asked.has(base)) || !bases.every((base) => base in view.facts || asked.has(base));
+    return bases[0] === fact || !bases.some((base) => askedFacts.has(base)) || !bases.every((base) => base in view.facts || askedFacts.has(base));
   });
   const claims = knownFacts.map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }));
   return new FactBook(claims, new Map(Object.entries(view.unavailable)));

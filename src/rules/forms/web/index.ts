@@ -1,7 +1,7 @@
 export { keyOf } from './answer-values';
 export { ConflictDialog } from './conflict-dialog';
 export { type ControlProps, inputAttributes } from './control';
-export { ErrorSummary, labelAt } from './error-summary';
+export { ErrorSummary, fieldLabelOf } from './error-summary';
 export { FieldView } from './field-view';
 export { type FileControls, FileControlsProvider, useVisibility } from './file-controls';
 export { focusPath } from './focus';

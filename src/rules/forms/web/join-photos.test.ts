@@ -17,7 +17,7 @@ const { fields } = defineTask({
 const [field] = fields;
 
 /** Joins the lists of two people, given the list before both changes. */
-function join(lists: Pick<Conflict, 'mine' | 'theirs' | 'over'>) {
+function join(lists: Pick<Conflict, 'mine' | 'theirs' | 'baseValue'>) {
   if (!field) throw new Error('The form has no field.');
   return joinedPhotos({ field, ...lists });
 }
@@ -25,7 +25,7 @@ function join(lists: Pick<Conflict, 'mine' | 'theirs' | 'over'>) {
 describe('a photo list that two phones changed', () => {
   it('has the photos of both', () => {
     const photos = join({
-      over: { panel: { files: ['a'] } },
+      baseValue: { panel: { files: ['a'] } },
       mine: { panel: { files: ['a', 'b'] } },
       theirs: { panel: { files: ['a'] }, unit: { files: ['c'] } },
     });
@@ -33,17 +33,17 @@ describe('a photo list that two phones changed', () => {
   });
 
   it('does not get back a photo that one of them removed', () => {
-    const photos = join({ over: { panel: { files: ['a', 'b'] } }, mine: { panel: { files: ['a', 'b'] } }, theirs: { panel: { files: ['b'] } } });
+    const photos = join({ baseValue: { panel: { files: ['a', 'b'] } }, mine: { panel: { files: ['a', 'b'] } }, theirs: { panel: { files: ['b'] } } });
     expect(photos).toEqual({ panel: { files: ['b'] } });
   });
 
   it('keeps at most as many photos as a place takes, those of the server first', () => {
-    const photos = join({ over: {}, mine: { panel: { files: ['c', 'd'] } }, theirs: { panel: { files: ['a'] } } });
+    const photos = join({ baseValue: {}, mine: { panel: { files: ['c', 'd'] } }, theirs: { panel: { files: ['a'] } } });
     expect(photos).toEqual({ panel: { files: ['a', 'c'] } });
   });
 
   it('has a photo in place of the reason why there is none', () => {
-    const photos = join({ over: {}, mine: { unit: { files: [], skipped: 'Locked' } }, theirs: { unit: { files: ['a'] } } });
+    const photos = join({ baseValue: {}, mine: { unit: { files: [], skipped: 'Locked' } }, theirs: { unit: { files: ['a'] } } });
     expect(photos).toEqual({ unit: { files: ['a'] } });
   });
 });

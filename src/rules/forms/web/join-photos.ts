@@ -2,8 +2,8 @@ import { type PhotoCaptures, parseCaptures } from '../fields/captures';
 import type { Conflict } from './form-summary';
 
 /** Photos of both people in each place, without those that one of them removed. Photos beyond the maximum of a place stay unassigned on the job. */
-export function joinedPhotos({ mine, theirs, over, field }: Pick<Conflict, 'mine' | 'theirs' | 'over' | 'field'>): PhotoCaptures {
-  const [own, other, before] = [parseCaptures(mine), parseCaptures(theirs), parseCaptures(over)];
+export function joinedPhotos({ mine, theirs, baseValue, field }: Pick<Conflict, 'mine' | 'theirs' | 'baseValue' | 'field'>): PhotoCaptures {
+  const [own, other, before] = [parseCaptures(mine), parseCaptures(theirs), parseCaptures(baseValue)];
   const entries = (field.slots ?? []).flatMap(({ key, max }) => {
     const photos = (list: PhotoCaptures) => list[key]?.files ?? [];
     const isRemoved = (id: string) => photos(before).includes(id) && !(photos(own).includes(id) && photos(other).includes(id));

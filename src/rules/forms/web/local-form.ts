@@ -4,7 +4,7 @@ import { OpenForm } from './open-form';
 import { unsavedChangesStore } from './unsaved-changes';
 
 /** Facts and programs known in addition to the answers. */
-type Known = { facts: Readonly<Record<string, unknown>>; programs: readonly FormProgram[] };
+type FormContext = { facts: Readonly<Record<string, unknown>>; programs: readonly FormProgram[] };
 
 /** A form that is sent as a whole and not saved on the server before. Same engine as task forms, without autosave. Answers are stored on this device. */
 export class LocalForm {
@@ -38,7 +38,7 @@ export class LocalForm {
   }
 
   /** Updates the known facts and programs. Typed answers stay. */
-  learn(known: Known): void {
+  learn(known: FormContext): void {
     this.form.adopt(this.viewWith(known, this.form.version + 1));
   }
 
@@ -47,7 +47,7 @@ export class LocalForm {
     unsavedChangesStore.forget(this.name, this.who);
   }
 
-  private viewWith({ facts, programs }: Known, version: number): FormView {
+  private viewWith({ facts, programs }: FormContext, version: number): FormView {
     const { key, title, stage, groups, fields, checks } = this.definition;
     return {
       id: this.who,

@@ -7,7 +7,7 @@ import { Form } from '../form';
 import { interleaveByMember } from '../interleave-members';
 import type { Answers, TaskDefinition } from '../task-definition';
 import { asRead, keyOf, sameAnswer, write } from './answer-values';
-import { exceptKnown, isAt, withoutTwins } from './field-errors';
+import { exceptKnown, isPathWithin, withoutTwins } from './field-errors';
 import { type Conflict, type ConflictingValue, type DisplayedField, type FieldCard, type FormSummary, isOfPhotos, type RemoteChange } from './form-summary';
 import { definitionFor, type FormView, factBookFor, fieldsOf, isCommentOnField, programsOf, whoTyped } from './form-view';
 import type { SaveResponse } from './save';
@@ -112,12 +112,12 @@ export class OpenForm {
   }
 
   set(path: string, value: unknown): void {
-    const before = this.answers;
-    const typed = this.form.over(write(before, path, this.fieldAt(path), value));
-    const asked = this.taken.reasons;
-    this.answers = this.taken.follow(before, typed.filled(before), keyOf(path));
-    this.form = jsonEquals(asked, this.taken.reasons) ? typed.over(this.answers) : this.formOf(this.answers);
-    const isElsewhere = (error: FieldError) => !isAt(error.path, path) && !isAt(path, error.path);
+    const previousAnswers = this.answers;
+    const editedForm = this.form.over(write(previousAnswers, path, this.fieldAt(path), value));
+    const previousReasons = this.taken.reasons;
+    this.answers = this.taken.follow(previousAnswers, editedForm.filled(previousAnswers), keyOf(path));
+    this.form = jsonEquals(previousReasons, this.taken.reasons) ? editedForm.over(this.answers) : this.formOf(this.answers);
+    const isElsewhere = (error: FieldError) => !isPathWithin(error.path, path) && !isPathWithin(path, error.path);
     this.refused = this.refused.filter(isElsewhere);
     this.serverWarnings = this.serverWarnings.filter(isElsewhere);
     this.left.delete(path);
@@ -167,14 +167,14 @@ export class OpenForm {
     const changes: Record<string, unknown> = {};
     for (const field of fieldsOf(this.view)) {
       if (!this.view.form.editable.includes(field.key)) continue;
-      const mine = this.answers[field.key];
-      const theirs = this.base[field.key];
-      if (sameAnswer(mine, theirs)) continue;
-      if (!field.each) changes[field.key] = isEmptyValue(mine) ? null : mine;
+      const localValue = this.answers[field.key];
+      const serverValue = this.base[field.key];
+      if (sameAnswer(localValue, serverValue)) continue;
+      if (!field.each) changes[field.key] = isEmptyValue(localValue) ? null : localValue;
       else
-        for (const member of new Set([...Object.keys(mine ?? {}), ...Object.keys(theirs ?? {})])) {
-          const value = getByPath(mine, member);
-          if (!sameAnswer(value, getByPath(theirs, member))) changes[`${field.key}.${member}`] = isEmptyValue(value) ? null : value;
+        for (const member of new Set([...Object.keys(localValue ?? {}), ...Object.keys(serverValue ?? {})])) {
+          const value = getByPath(localValue, member);
+          if (!sameAnswer(value, getByPath(serverValue, member))) changes[`${field.key}.${member}`] = isEmptyValue(value) ? null : value;
         }
     }
     return changes;
@@ -183,57 +183,57 @@ export class OpenForm {
   /** Called after a save: takes over the values as stored by the server, except those that changed meanwhile. */
   saved(sent: Record<string, unknown>, { answers, version, merged, typed, warnings }: SaveResponse): void {
     const sentKeys = new Set(Object.keys(sent).map(keyOf));
-    const others: RemoteChange[] = [];
+    const remoteChanges: RemoteChange[] = [];
     const next: Answers = { ...this.answers };
     for (const { key, label } of fieldsOf(this.view)) {
       const typedOn = sentKeys.has(key) ? !this.isAsSent(key, sent) : !sameAnswer(this.answers[key], this.base[key]);
       if (!typedOn && !sameAnswer(next[key], answers[key])) {
         next[key] = answers[key];
-        if (merged && !sentKeys.has(key)) others.push(...this.noteOthers(key, label, typed));
+        if (merged && !sentKeys.has(key)) remoteChanges.push(...this.noteOthers(key, label, typed));
       }
     }
     this.base = answers;
     this.version = version;
     this.takeWarnings(warnings);
-    this.take(next, others);
+    this.take(next, remoteChanges);
   }
 
   /** Takes over a newer state of the server. Fields without local changes are updated; the others become conflicts. */
   adopt(view: FormView): void {
     if (view.version <= this.version) return;
     const next: Answers = { ...this.answers };
-    const others: RemoteChange[] = [];
-    const asked: Conflict[] = [];
+    const remoteChanges: RemoteChange[] = [];
+    const newConflicts: Conflict[] = [];
     for (const field of fieldsOf(view)) {
       const theirs = view.answers[field.key];
       if (sameAnswer(theirs, this.base[field.key])) continue;
       if (sameAnswer(this.answers[field.key], this.base[field.key])) {
         next[field.key] = theirs;
-        others.push(...this.noteOthers(field.key, field.label, view.typed));
+        remoteChanges.push(...this.noteOthers(field.key, field.label, view.typed));
       } else if (!sameAnswer(theirs, this.answers[field.key])) {
-        asked.push({ path: field.key, field, mine: this.answers[field.key], theirs, over: this.base[field.key], ...whoTyped(view, field) });
+        newConflicts.push({ path: field.key, field, mine: this.answers[field.key], theirs, baseValue: this.base[field.key], ...whoTyped(view, field) });
       }
     }
-    this.ask(asked);
+    this.ask(newConflicts);
     this.view = { ...view, form: { ...view.form, fields: this.view.form.fields } };
     this.book = factBookFor(view);
     this.base = view.answers;
     this.version = view.version;
     this.takeWarnings(view.warnings);
-    this.take(next, others);
+    this.take(next, remoteChanges);
   }
 
   /** Adds conflicts reported by the server. `isKnown`: the other value is this page's own value whose response was lost. */
   conflict(found: readonly ConflictingValue[], version: number, isKnown: (other: ConflictingValue) => boolean = () => false): void {
     this.version = version;
-    const asked = found.flatMap((other) => {
+    const newConflicts = found.flatMap((other) => {
       const field = this.fieldAt(other.path);
       if (!field) return [];
-      const over = getByPath(this.base, other.path);
+      const baseValue = getByPath(this.base, other.path);
       this.base = write(this.base, other.path, field, other.theirs);
-      return isKnown(other) ? [] : [{ ...other, field, over }];
+      return isKnown(other) ? [] : [{ ...other, field, baseValue }];
     });
-    this.ask(asked);
+    this.ask(newConflicts);
     this.take(this.answers, []);
   }
 
@@ -259,23 +259,23 @@ export class OpenForm {
     const changes = this.changes();
     const over: Record<string, unknown> = {};
     for (const path of Object.keys(changes)) over[path] = getByPath(this.base, path) ?? null;
-    for (const asked of this.conflicts) over[asked.path] = asked.over ?? null;
+    for (const openConflict of this.conflicts) over[openConflict.path] = openConflict.baseValue ?? null;
     return { changes, over };
   }
 
   /** Restores changes stored on this device. Values that others changed since become conflicts. */
   restore({ changes, over }: UnsavedChanges): void {
     let next = this.answers;
-    const asked: Conflict[] = [];
+    const newConflicts: Conflict[] = [];
     for (const [path, mine] of Object.entries(changes)) {
       const field = this.fieldAt(path);
       if (!field || !this.view.form.editable.includes(field.key)) continue;
-      const theirs = getByPath(this.base, path);
+      const serverValue = getByPath(this.base, path);
       next = write(next, path, field, mine);
-      if (path in over && !sameAnswer(theirs, over[path]) && !sameAnswer(theirs, mine))
-        asked.push({ path, field, mine, theirs, over: over[path], ...whoTyped(this.view, field) });
+      if (path in over && !sameAnswer(serverValue, over[path]) && !sameAnswer(serverValue, mine))
+        newConflicts.push({ path, field, mine, theirs: serverValue, baseValue: over[path], ...whoTyped(this.view, field) });
     }
-    this.ask(asked);
+    this.ask(newConflicts);
     this.take(next, []);
     this.leaveTyped();
     this.refresh();
@@ -355,8 +355,8 @@ export class OpenForm {
     return {
       state,
       editable: this.view.form.editable.includes(field.key),
-      problems: withoutTwins(problems.filter((problem) => isAt(problem.path, path))),
-      warnings: warnings.filter((warning) => isAt(warning.path, path) && !problems.some(({ message }) => message === warning.message)),
+      problems: withoutTwins(problems.filter((problem) => isPathWithin(problem.path, path))),
+      warnings: warnings.filter((warning) => isPathWithin(warning.path, path) && !problems.some(({ message }) => message === warning.message)),
       comments: this.view.comments.filter((comment) => isCommentOnField(comment, state)),
       source: untouched ? (this.view.prefilled[state.member ? path : field.key]?.label ?? '') : '',
       askedBy: state.askedBy.length < this.view.programs.length && !state.member ? state.askedBy.map((key) => this.programName(key)) : [],
@@ -371,13 +371,13 @@ export class OpenForm {
   }
 
   private remember(path: string, next: DisplayedField): void {
-    const before = this.shown.get(path);
-    if (!before || !jsonEquals(before, next)) this.shown.set(path, next);
+    const previousField = this.shown.get(path);
+    if (!previousField || !jsonEquals(previousField, next)) this.shown.set(path, next);
   }
 
   /** True if the focus left the field, a part of it or a field around it. */
   private hasLeft(path: string): boolean {
-    for (const left of this.left) if (isAt(left, path) || isAt(path, left)) return true;
+    for (const leftPath of this.left) if (isPathWithin(leftPath, path) || isPathWithin(path, leftPath)) return true;
     return false;
   }
 

@@ -17,7 +17,7 @@ const open = () =>
   new OpenTask({
     view: server.view(),
     code: FORM,
-    who: 'ana',
+    userKey: 'ana',
     isOwn: false,
     place: { jobId: 'job-1', taskId: 'task-1' },
     save: server.send,

@@ -1,6 +1,6 @@
 import { ApiError } from '@/platform/web';
 import type { TaskDefinition } from '../task-definition';
-import { Autosave, conflictOf, isConnectionError } from './autosave';
+import { Autosave, conflictsFromError, isConnectionError } from './autosave';
 import { isOfPhotos } from './form-summary';
 import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
@@ -10,7 +10,7 @@ export type OpenTaskOptions = {
   view: FormView;
   code: TaskDefinition;
   /** Id of the user or guest who owns the draft on this device. */
-  who: string;
+  userKey: string;
   /** The person is a guest who answers about themselves. */
   isOwn: boolean;
   /** Job and task of uploaded files. */
@@ -36,10 +36,10 @@ export class OpenTask {
   private completing: Promise<Completion> | undefined;
   private joining: Promise<void> | undefined;
 
-  constructor({ view, code, who, isOwn, place, save, complete, onGone }: OpenTaskOptions) {
+  constructor({ view, code, userKey, isOwn, place, save, complete, onGone }: OpenTaskOptions) {
     this.form = new OpenForm(view, code);
     this.form.subscribe(() => this.joinPhotos());
-    this.saver = new Autosave({ form: this.form, who, taskId: view.id, send: save, onGone });
+    this.saver = new Autosave({ form: this.form, userKey, taskId: view.id, send: save, onGone });
     this.isOwn = isOwn;
     this.place = place;
     this.send = complete;
@@ -136,7 +136,7 @@ export class OpenTask {
       return 'to_fix';
     }
     if (error.code === 'stale_version') {
-      this.form.conflict(...conflictOf(error));
+      this.form.conflict(...conflictsFromError(error));
       await this.joined();
       return this.form.overview.conflicts.length > 0 ? 'conflict' : this.completeOnce();
     }

@@ -21,7 +21,7 @@ type Props = {
 
 /** Options as boxes that are large enough for touch. Radio buttons are one tab stop; arrow keys move between them. */
 export function OptionList({ type, id, labelId, describedBy, options, chosen, onPick, onLeave, disabled, invalid, required, isInline = false }: Props) {
-  const left = (event: FocusEvent<HTMLElement>) => {
+  const leaveOnBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
   };
   const group = {
@@ -38,11 +38,11 @@ export function OptionList({ type, id, labelId, describedBy, options, chosen, on
       data-inline={isInline || undefined}
       data-short={isShort(options) || undefined}
       data-columns={(type === 'checkbox' && options.length > 8) || undefined}
-      onBlur={left}
+      onBlur={leaveOnBlur}
       {...group}
     >
       {options.map((option) => (
-        <OptionBox key={option.value} invalid={invalid} words={<Words option={option} />}>
+        <OptionBox key={option.value} invalid={invalid} label={<Words option={option} />}>
           <input
             type={type}
             name={id}
@@ -63,7 +63,7 @@ const SHORT = 16;
 /** True if the labels fit in two columns on a desktop screen. */
 const isShort = (options: readonly Option[]): boolean => options.length <= FEW && options.every(({ label, help }) => label.length <= SHORT && !help);
 
-export function OptionBox({ words, invalid, children }: { words: ReactNode; invalid: boolean; children: ReactNode }) {
+export function OptionBox({ label: words, invalid, children }: { label: ReactNode; invalid: boolean; children: ReactNode }) {
   return (
     <Flex component="label" gap={10} align="flex-start" className={styles.option} data-invalid={invalid || undefined}>
       {children}

@@ -12,11 +12,11 @@ import styles from './task-form.module.css';
 
 /** Shows a known value as one line with its source and a button to change it. Unknown values are asked as usual. */
 export function PrefilledField({ path }: { path: string }) {
-  const shown = useFieldState(path);
+  const displayedField = useFieldState(path);
   const focusPath = useFocusPath();
   const [isOpen, setOpen] = useState(false);
-  if (!shown) return null;
-  const { state, source, problems, warnings, comments, editable, changedBy } = shown;
+  if (!displayedField) return null;
+  const { state, source, problems, warnings, comments, editable, changedBy } = displayedField;
   const value = visibleValue(state);
   const isKnown = source !== '' && editable && !isEmptyValue(value) && problems.length + warnings.length + comments.length === 0 && changedBy === '';
   // Lists are shown in full, and widgets show more than a value, so both use the usual view.

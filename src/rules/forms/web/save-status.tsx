@@ -15,7 +15,7 @@ export function SaveStatus() {
       {state.kind === 'saved' && <IconCheck size={16} aria-hidden />}
       {state.kind === 'offline' && <IconCloudOff size={16} aria-hidden />}
       {state.kind === 'failed' && <IconExclamationCircle size={16} aria-hidden />}
-      <span>{inWords(state)}</span>
+      <span>{describeState(state)}</span>
       {(state.kind === 'failed' || state.kind === 'offline') && (
         <Button variant="subtle" size="compact-sm" onClick={() => void saver.save()}>
           {t('try_again')}
@@ -25,7 +25,7 @@ export function SaveStatus() {
   );
 }
 
-function inWords(state: SaveState): string {
+function describeState(state: SaveState): string {
   switch (state.kind) {
     case 'clean':
       return t('saves_automatically');

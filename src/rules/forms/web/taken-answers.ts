@@ -3,11 +3,11 @@ import { type AskedAgain, askedAgainBy } from '../asked-again';
 import type { Answers, TaskDefinition } from '../task-definition';
 
 /** A removed answer, with the value of the fact it was given for. */
-type Taken = { answer: unknown; fact: string; base: unknown };
+type RemovedAnswer = { answer: unknown; fact: string; base: unknown };
 
 /** Answers that are removed while a person types, because they depend on a changed answer. */
 export class TakenAnswers {
-  private readonly taken = new Map<string, Taken>();
+  private readonly taken = new Map<string, RemovedAnswer>();
   private readonly definition: TaskDefinition;
 
   constructor(definition: TaskDefinition) {

@@ -24,9 +24,9 @@ export function TaskForm({ isSection = false, Field = FieldView }: Props) {
   const [onlyToFix, setOnlyToFix] = useState(false);
   // While the filter is on, fields that were corrected meanwhile stay visible.
   const [keptVisible, setKept] = useState<readonly string[]>([]);
-  const wanted = new Set([...keptVisible, ...toCorrect, ...toFix.map((problem) => problem.path)]);
-  const shown = onlyToFix
-    ? cards.map((card) => ({ ...card, paths: card.paths.filter((path) => wanted.has(path)) })).filter((card) => card.paths.length > 0)
+  const shownPaths = new Set([...keptVisible, ...toCorrect, ...toFix.map((problem) => problem.path)]);
+  const shownCards = onlyToFix
+    ? cards.map((card) => ({ ...card, paths: card.paths.filter((path) => shownPaths.has(path)) })).filter((card) => card.paths.length > 0)
     : cards;
   return (
     <Flex
@@ -55,7 +55,7 @@ export function TaskForm({ isSection = false, Field = FieldView }: Props) {
           }}
         />
       )}
-      {shown.map((card) => (
+      {shownCards.map((card) => (
         <FormCard key={card.paths[0]} card={card} Field={onlyToFix ? FieldView : Field} />
       ))}
       <ConflictDialog />

@@ -32,8 +32,8 @@ export const formIdentity = ({ id, form, programs }: FormView): string =>
  * and writes history.
  */
 export function useOpenTask(options: OpenTaskOptions): OpenTask {
-  const { view, who, complete } = options;
-  const key = `${who} ${formIdentity(view)}`;
+  const { view, userKey, complete } = options;
+  const key = `${userKey} ${formIdentity(view)}`;
   const [task] = useState(() => stillLeaving(key) ?? new OpenTask(options));
   useEffect(() => task.completesWith(complete), [task, complete]);
   useEffect(() => void task.adopt(view), [task, view]);
@@ -68,7 +68,7 @@ const leaving = new Map<string, OpenTask>();
 
 /** Opens a task without showing it, to send what waits on this device. A page that shows the task later gets the same object. */
 export async function openInBackground(options: OpenTaskOptions): Promise<OpenTask> {
-  const key = `${options.who} ${formIdentity(options.view)}`;
+  const key = `${options.userKey} ${formIdentity(options.view)}`;
   const task = stillLeaving(key) ?? new OpenTask(options);
   leaving.set(key, task);
   await task.adopt(options.view);

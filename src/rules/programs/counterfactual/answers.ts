@@ -9,9 +9,9 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export function withChangedAnswers(facts: FactBook, values: Values): FactBook {
   const plain = Object.fromEntries(Object.entries(values).filter(([name]) => !parseCellName(name)));
-  const stated = { ...plain, ...listsWith(facts, values), ...linesWith(facts, values) };
-  const changed = facts.with(stated);
-  const following = facts.names().filter((name) => !(name in stated) && sourceFactsOf(name).some((base) => base !== name && base in stated));
+  const changedValues = { ...plain, ...listsWith(facts, values), ...linesWith(facts, values) };
+  const changed = facts.with(changedValues);
+  const following = facts.names().filter((name) => !(name in changedValues) && sourceFactsOf(name).some((base) => base !== name && base in changedValues));
   const outdated = following.filter((name) => changed.with({ [name]: null }).read(name).state === 'known');
   return outdated.length === 0 ? changed : changed.with(Object.fromEntries(outdated.map((name) => [name, null])));
 }

@@ -21,11 +21,11 @@ export function factNameOf(name: string): string {
 }
 
 /** Returns the definition of a fact or a cell. */
-export const definitionOf = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
+export const changeableFact = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
 /** True if a person can change it; values of the place, the clock or another program are fixed. */
 export function isChangeable(name: string): boolean {
-  const definition = name.startsWith('$') ? undefined : definitionOf(name);
+  const definition = name.startsWith('$') ? undefined : changeableFact(name);
   return definition !== undefined && isChangeableKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);
 }
 
@@ -80,7 +80,7 @@ class Walk {
 
   levers(): ChangeableFact[] {
     return [...this.found].flatMap(([fact, comparedValues]) => {
-      const kind = definitionOf(fact)?.kind;
+      const kind = changeableFact(fact)?.kind;
       return kind && isChangeableKind(kind) ? [{ fact, kind, comparedValues }] : [];
     });
   }
@@ -165,23 +165,23 @@ class Walk {
 
   /** Visits the conditions and columns of a named term once. */
   private term([kind, key]: NonNullable<ReturnType<typeof parseTermName>>, row?: ConditionRow): void {
-    const at = `${kind}.${key}${row ? `@${row.list}[${row.index}]` : ''}`;
+    const visitKey = `${kind}.${key}${row ? `@${row.list}[${row.index}]` : ''}`;
     if (kind === 'class') {
-      const found = this.program.classes.find((classTerm) => classTerm.key === key);
-      this.once(at, () => {
-        for (const entry of found?.cases ?? []) {
-          if (entry.when && found?.of && !row) this.rows(found.of, entry.when);
+      const foundClass = this.program.classes.find((classTerm) => classTerm.key === key);
+      this.once(visitKey, () => {
+        for (const entry of foundClass?.cases ?? []) {
+          if (entry.when && foundClass?.of && !row) this.rows(foundClass.of, entry.when);
           else if (entry.when) this.condition(entry.when, row);
         }
       });
     } else if (kind === 'table') {
-      const found = this.program.tables.find((table) => table.key === key);
-      this.once(at, () => {
-        for (const [i, column] of (found?.by ?? []).entries())
+      const foundTable = this.program.tables.find((table) => table.key === key);
+      this.once(visitKey, () => {
+        for (const [i, column] of (foundTable?.by ?? []).entries())
           if (column.reads)
             this.name(
               column.reads,
-              (found?.rows ?? []).flatMap(({ at: cells }) => cells[i] ?? []).filter((cell) => cell !== 'any'),
+              (foundTable?.rows ?? []).flatMap(({ at: cells }) => cells[i] ?? []).filter((cell) => cell !== 'any'),
               row,
             );
       });
@@ -200,8 +200,8 @@ class Walk {
   }
 
   private add(fact: string, comparedValues: readonly unknown[]): void {
-    const known = this.found.get(fact) ?? new Set();
-    for (const value of comparedValues) known.add(value);
-    this.found.set(fact, known);
+    const knownValues = this.found.get(fact) ?? new Set();
+    for (const value of comparedValues) knownValues.add(value);
+    this.found.set(fact, knownValues);
   }
 }

@@ -2,9 +2,9 @@ export { withChangedAnswers } from './answers';
 export {
   type ChangeableFact,
   type ChangeableFactKind,
+  changeableFact,
   changeableFactsOfProgram,
   currentValue,
-  definitionOf,
   factNameOf,
   isChangeable,
 } from './changeable-facts';

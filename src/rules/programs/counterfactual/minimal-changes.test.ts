@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { all, any, type Condition, not, when } from '@/rules/conditions';
+import { all, any, type Condition, negate, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { smallProgram } from '../../../../test/support/small-program';
 import { programScope } from '../evaluate-programs';
 import type { ProgramFolder } from '../program';
-import { type AnswerChanges, definitionOf, minimalChanges, withChangedAnswers } from './';
+import { type AnswerChanges, changeableFact, minimalChanges, withChangedAnswers } from './';
 
 const TODAY = '2026-03-02';
 
@@ -21,7 +21,7 @@ function changes(
     program: small,
     readWith: (values) => programScope(small, withChangedAnswers(book, values).read, dates).read,
     mayChange: (fact) => !fixed.includes(fact),
-    optionsOf: (fact) => Object.keys(definitionOf(fact)?.options ?? {}),
+    optionsOf: (fact) => Object.keys(changeableFact(fact)?.options ?? {}),
   });
   return found.map(inWords);
 }
@@ -72,7 +72,7 @@ describe('smallest change that makes a criterion true', () => {
     ],
     ['yes or no', when('new_construction').isNo(), { new_construction: true }, ['new_construction false']],
     ['one more in a list', when('enrolled_in').has('snap'), { enrolled_in: ['care'] }, ['enrolled_in ["care","snap"]']],
-    ['one fewer in a list', not(when('energy_types').has(['oil'])), { energy_types: ['electric', 'oil'] }, ['energy_types ["electric"]']],
+    ['one fewer in a list', negate(when('energy_types').has(['oil'])), { energy_types: ['electric', 'oil'] }, ['energy_types ["electric"]']],
     [
       'any one of several',
       any(when('new_construction').isNo(), when('renter_or_owner').is('owner')),

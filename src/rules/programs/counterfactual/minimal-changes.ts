@@ -34,10 +34,10 @@ const MAX_ALTERNATIVES = 4;
  * minimalChanges(when('number_of_stories').is('<=', 3), trying); // [[{ fact: 'number_of_stories', how: 'region', to: 3, … }]]
  */
 export function minimalChanges(condition: Condition, input: CounterfactualInput, row?: ConditionRow): AnswerChanges[] {
-  const asked: Asked = { condition, wanted: true, row };
-  const alone = singles(asked, input);
+  const goal: ConditionGoal = { condition, wanted: true, row };
+  const alone = singles(goal, input);
   if (alone.length > 0) return alone.slice(0, MAX_ALTERNATIVES).map((change) => [change]);
-  const together = pruned(asked, changesFor(asked, input) ?? [], input);
+  const together = pruned(goal, changesFor(goal, input) ?? [], input);
   return together.length > 0 ? [together] : [];
 }
 
@@ -47,18 +47,18 @@ export const exampleValue = (change: AnswerChange): unknown => (change.how === '
 const valuesOf = (changes: AnswerChanges): Record<string, unknown> => Object.fromEntries(changes.map((change) => [change.fact, exampleValue(change)]));
 
 /** A condition, its wanted result and its row. */
-type Asked = { condition: Condition; wanted: boolean; row: ConditionRow | undefined };
+type ConditionGoal = { condition: Condition; wanted: boolean; row: ConditionRow | undefined };
 
-const isAsWanted = ({ condition, wanted, row }: Asked, input: CounterfactualInput, values: Readonly<Record<string, unknown>>): boolean =>
+const isAsWanted = ({ condition, wanted, row }: ConditionGoal, input: CounterfactualInput, values: Readonly<Record<string, unknown>>): boolean =>
   evaluateTruth(condition, readInRow(input.readWith(values), row)).value === wanted;
 
 /** Single answers that decide the condition. */
-function singles(asked: Asked, input: CounterfactualInput): AnswerChange[] {
+function singles(asked: ConditionGoal, input: CounterfactualInput): AnswerChange[] {
   const changeable = changeableFactsOf(asked.condition, input.program, input.readWith({}), asked.row);
   return changeable.filter(({ fact }) => input.mayChange(fact)).flatMap((lever) => changeOf(lever, asked, input) ?? []);
 }
 
-function changeOf({ fact, kind, comparedValues }: ChangeableFact, asked: Asked, input: CounterfactualInput): AnswerChange | null {
+function changeOf({ fact, kind, comparedValues }: ChangeableFact, asked: ConditionGoal, input: CounterfactualInput): AnswerChange | null {
   const now = currentValue(fact, input.readWith({}));
   const holdsAt = (value: unknown) => isAsWanted(asked, input, { [fact]: value });
   if (valueScale(kind)) {
@@ -79,7 +79,7 @@ function candidates(kind: ChangeableFactKind, now: unknown, comparedValues: read
 }
 
 /** Answers that together give the wanted result, built from the parts; null if a part cannot be changed. */
-function changesFor(asked: Asked, input: CounterfactualInput): AnswerChanges | null {
+function changesFor(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
   if (isAsWanted(asked, input, {})) return [];
   const { condition, wanted, row } = asked;
   if (isGroup(condition)) {
@@ -97,9 +97,9 @@ function changesFor(asked: Asked, input: CounterfactualInput): AnswerChanges | n
   return ofClass(asked, input);
 }
 
-function allOf(parts: readonly Asked[], input: CounterfactualInput): AnswerChanges | null {
-  const found = parts.map((part) => changesFor(part, input));
-  return found.every((changes) => changes !== null) ? uniqueByFact(found.flat()) : null;
+function allOf(parts: readonly ConditionGoal[], input: CounterfactualInput): AnswerChanges | null {
+  const partChanges = parts.map((part) => changesFor(part, input));
+  return partChanges.every((changes) => changes !== null) ? uniqueByFact(partChanges.flat()) : null;
 }
 
 const fewestOf = (found: readonly (AnswerChanges | null)[]): AnswerChanges | null =>
@@ -109,20 +109,20 @@ const fewestOf = (found: readonly (AnswerChanges | null)[]): AnswerChanges | nul
 const uniqueByFact = (changes: readonly AnswerChange[]): AnswerChanges => [...new Map(changes.map((change) => [change.fact, change])).values()];
 
 /** A case of a class applies if its condition is true and no earlier case is. */
-function ofClass(asked: Asked, input: CounterfactualInput): AnswerChanges | null {
+function ofClass(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
   const { condition, row } = asked;
   const [kind, key] = isGroup(condition) ? [] : (parseTermName(condition.field) ?? []);
-  const found = kind === 'class' ? input.program.classes.find((classTerm) => classTerm.key === key) : undefined;
-  const ways = (found?.cases ?? []).map((entry, index, cases): AnswerChanges | null => {
-    const before = cases.slice(0, index).flatMap(({ when, value }) => (when && value !== entry.value ? [{ condition: when, wanted: false, row }] : []));
-    const changes = allOf([...before, ...(entry.when ? [{ condition: entry.when, wanted: true, row }] : [])], input);
+  const foundClass = kind === 'class' ? input.program.classes.find((classTerm) => classTerm.key === key) : undefined;
+  const ways = (foundClass?.cases ?? []).map((entry, index, cases): AnswerChanges | null => {
+    const earlierCases = cases.slice(0, index).flatMap(({ when, value }) => (when && value !== entry.value ? [{ condition: when, wanted: false, row }] : []));
+    const changes = allOf([...earlierCases, ...(entry.when ? [{ condition: entry.when, wanted: true, row }] : [])], input);
     return changes && changes.length > 0 && isAsWanted(asked, input, valuesOf(changes)) ? changes : null;
   });
   return fewestOf(ways);
 }
 
 /** Removes unnecessary changes. Returns an empty list if the changes do not work together. */
-function pruned(asked: Asked, changes: AnswerChanges, input: CounterfactualInput): AnswerChanges {
+function pruned(asked: ConditionGoal, changes: AnswerChanges, input: CounterfactualInput): AnswerChanges {
   if (changes.length === 0 || !isAsWanted(asked, input, valuesOf(changes))) return [];
   const spare = changes.find((change) => isAsWanted(asked, input, valuesOf(changes.filter((other) => other !== change))));
   return spare

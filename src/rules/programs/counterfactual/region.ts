@@ -41,30 +41,30 @@ export function nearestPassingRange(
 ): ValueRange | null {
   const scale = valueScale(kind);
   if (!scale) return null;
-  const at = (steps: number) => holdsAt(scale.fromSteps(steps));
+  const holdsAtStep = (steps: number) => holdsAt(scale.fromSteps(steps));
   const points = pointsOf(scale, today, comparedValues);
-  const truths = points.map(at);
-  const here = scale.toSteps(today);
+  const truths = points.map(holdsAtStep);
+  const todaySteps = scale.toSteps(today);
   const good = points.map((_, index) => index).filter((index) => truths[index]);
-  const [nearest] = here === null ? good : good.sort((a, b) => Math.abs((points[a] ?? 0) - here) - Math.abs((points[b] ?? 0) - here));
+  const [nearest] = todaySteps === null ? good : good.sort((a, b) => Math.abs((points[a] ?? 0) - todaySteps) - Math.abs((points[b] ?? 0) - todaySteps));
   if (nearest === undefined) return null;
   let [first, last] = [nearest, nearest];
   while (truths[first - 1]) first -= 1;
   while (truths[last + 1]) last += 1;
   const edge = (inside: number, outside: number | undefined) =>
-    outside === undefined ? null : scale.fromSteps(turningPoint(points[inside] ?? 0, points[outside] ?? 0, at));
+    outside === undefined ? null : scale.fromSteps(turningPoint(points[inside] ?? 0, points[outside] ?? 0, holdsAtStep));
   const from = edge(first, first > 0 ? first - 1 : undefined);
   const to = edge(last, last < points.length - 1 ? last + 1 : undefined);
-  const isBelow = here !== null && (points[nearest] ?? 0) < here;
+  const isBelow = todaySteps !== null && (points[nearest] ?? 0) < todaySteps;
   return { from, to, nearest: (isBelow ? (to ?? from) : (from ?? to)) ?? scale.fromSteps(points[nearest] ?? 0) };
 }
 
 /** Points to test: each compared value, its neighbors, and values far below and above. */
 function pointsOf(scale: Scale, today: unknown, comparedValues: Iterable<unknown>): number[] {
-  const named = [today, ...comparedValues].flatMap((value) => scale.toSteps(value) ?? []);
-  const around = named.flatMap((steps) => [Math.ceil(steps) - 1, steps, Math.floor(steps) + 1]);
-  const far = 1 + 2 * Math.ceil(Math.max(0, ...named.map(Math.abs)));
-  const points = [...new Set([...around, scale.least ?? -far, far])].sort((a, b) => a - b);
+  const comparedSteps = [today, ...comparedValues].flatMap((value) => scale.toSteps(value) ?? []);
+  const candidates = comparedSteps.flatMap((steps) => [Math.ceil(steps) - 1, steps, Math.floor(steps) + 1]);
+  const far = 1 + 2 * Math.ceil(Math.max(0, ...comparedSteps.map(Math.abs)));
+  const points = [...new Set([...candidates, scale.least ?? -far, far])].sort((a, b) => a - b);
   return points.filter((steps) => scale.least === null || steps >= scale.least);
 }
 

@@ -59,20 +59,20 @@ function compareLists(was: Entries, is: Entries, steps: Steps): ProgramChange[] 
     return earlier ? compare(earlier.entry, entry, [...steps, step]) : [change('added', [...steps, step], null, entry)];
   });
   const removed = [...before].filter(([name]) => !after.has(name)).map(([, { entry, step }]) => change('removed', [...steps, step], entry, null));
-  const common = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) => [...one.keys()].filter((name) => other.has(name));
-  const [orderWas, orderIs] = [common(before, after), common(after, before)];
+  const commonNames = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) => [...one.keys()].filter((name) => other.has(name));
+  const [orderWas, orderIs] = [commonNames(before, after), commonNames(after, before)];
   const isKeyed = [...(was ?? []), ...(is ?? [])].every((entry) => entryKey(entry) !== undefined);
   return [...changes, ...removed, ...(isKeyed && !jsonEquals(orderWas, orderIs) ? [change('moved', steps, orderWas, orderIs)] : [])];
 }
 
-type Named = Map<string, { entry: unknown; step: string }>;
+type NamedEntries = Map<string, { entry: unknown; step: string }>;
 
 /** Names the entries of two lists so that equal entries share a name. In lists of equal length, rows at one position that differ are a changed row. */
-function paired(was: readonly unknown[], is: readonly unknown[]): [Named, Named] {
+function paired(was: readonly unknown[], is: readonly unknown[]): [NamedEntries, NamedEntries] {
   const [before, after] = [was.map(identityOf), is.map(identityOf)];
   const isUnique = (names: readonly string[], name: string) => name !== '' && names.filter((other) => other === name).length === 1;
   const isShared = (name: string) => isUnique(before, name) && isUnique(after, name);
-  const named = (list: readonly unknown[], own: readonly string[], other: readonly string[]): Named =>
+  const nameEntries = (list: readonly unknown[], own: readonly string[], other: readonly string[]): NamedEntries =>
     new Map(
       list.map((entry, index) => {
         const name = own[index] ?? '';
@@ -81,7 +81,7 @@ function paired(was: readonly unknown[], is: readonly unknown[]): [Named, Named]
         return [isOwn ? name : `#${index}`, { entry, step: entryKey(entry) ?? String(index) }];
       }),
     );
-  return [named(was, before, after), named(is, after, before)];
+  return [nameEntries(was, before, after), nameEntries(is, after, before)];
 }
 
 /** Returns the identity of an entry: its key, else its cells, condition, task or content with its first day. Empty if it has only a position. */

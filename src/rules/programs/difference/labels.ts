@@ -113,10 +113,10 @@ const LABELS_IN_SECTION = lazyLabels({
 });
 
 /** Returns the label of the property at a path, or its key as words if it has no label. */
-export function labelOf(steps: readonly string[]): string {
+export function labelOfPath(steps: readonly string[]): string {
   const property = steps.at(-1) ?? '';
-  const own = `${steps[0]}/${property}`;
-  if (isKeyOf(LABELS_IN_SECTION, own)) return LABELS_IN_SECTION[own];
+  const propertyKey = `${steps[0]}/${property}`;
+  if (isKeyOf(LABELS_IN_SECTION, propertyKey)) return LABELS_IN_SECTION[propertyKey];
   if (isKeyOf(LABELS, property)) return LABELS[property];
   return capitalize(property.replaceAll('_', ' '));
 }

@@ -4,9 +4,9 @@ import { type DraftBody, parsePointer, valueAt } from '../pointer';
 import type { Program } from '../program';
 import { entryParts, formatCells, programText } from '../sentences';
 import { type ProgramChange, programDifference } from './compare';
-import { labelOf } from './labels';
+import { labelOfPath } from './labels';
 import { t } from './messages';
-import { entryName, formatEntry, formatValue, ownName, readable, type Side } from './values';
+import { entryName, formatEntry, formatValue, humanizeCode, ownName, type VersionSide } from './values';
 
 /** A program, or the content of a draft that has errors. */
 export type ProgramContent = { program: Program } | { draft: DraftBody };
@@ -26,20 +26,20 @@ export function describedDifference(before: ProgramContent, after: ProgramConten
 /** Returns the name of the entry or value at a JSON pointer: `Incentive line Heat pump`, `Last day for applications`. */
 export function placeName(path: string, content: ProgramContent): string {
   const steps = parsePointer(path) ?? [];
-  if (steps.length === 1 && !SECTION_NAMES[steps[0] ?? '']) return labelOf(steps);
+  if (steps.length === 1 && !SECTION_NAMES[steps[0] ?? '']) return labelOfPath(steps);
   const side = sideOf(content, content);
   return nameOf({ kind: 'changed', steps, path, before: null, after: null }, { before: side, after: side });
 }
 
-type Sides = { before: Side; after: Side };
+type Sides = { before: VersionSide; after: VersionSide };
 
 const bodyOf = (content: ProgramContent): DraftBody => ('program' in content ? content.program : content.draft);
 
 /** A draft with errors uses the labels of the program that it is compared with. */
-function sideOf(content: ProgramContent, other: ProgramContent): Side {
-  if ('draft' in content) return { body: content.draft, text: null, words: 'program' in other ? programText(other.program).words : factLabels() };
+function sideOf(content: ProgramContent, other: ProgramContent): VersionSide {
+  if ('draft' in content) return { body: content.draft, text: null, labels: 'program' in other ? programText(other.program).labels : factLabels() };
   const text = programText(content.program);
-  return { body: content.program, text, words: text.words };
+  return { body: content.program, text, labels: text.labels };
 }
 
 const SECTION_NAMES: Readonly<Record<string, (name: string) => string>> = {
@@ -76,10 +76,10 @@ function nameOf({ kind, steps }: ProgramChange, { before, after }: Sides): strin
   const [section = '', key, list, inner] = steps;
   if (section === 'territory') return t('territory_name');
   if (section === 'card') return t('chooser_name');
-  const named = SECTION_NAMES[section];
-  if (!named) return t('program_name');
-  if (key === undefined) return named('').trim();
-  const name = named(numbered(entryName(section, key, side)));
+  const formatName = SECTION_NAMES[section];
+  if (!formatName) return t('program_name');
+  if (key === undefined) return formatName('').trim();
+  const name = formatName(numbered(entryName(section, key, side)));
   const part = list !== undefined && inner !== undefined ? innerName(steps, side) : '';
   return part === '' ? name : `${name}, ${part}`;
 }
@@ -88,20 +88,22 @@ function nameOf({ kind, steps }: ProgramChange, { before, after }: Sides): strin
 const numbered = (name: string): string => (/^\d+$/.test(name) ? String(Number(name) + 1) : name);
 
 /** Returns the name of an entry inside another entry. The name of a row consists of its unchanged cells, condition and days. */
-function innerName(steps: readonly string[], { body, text }: Side): string {
+function innerName(steps: readonly string[], { body, text }: VersionSide): string {
   const [, key, list = '', inner = '', property = ''] = steps;
   const path = steps.slice(0, 4);
-  if (list !== 'rows') return INNER_NAMES[list]?.(ownName(valueAt(body, path)) ?? readable(inner)) ?? '';
+  if (list !== 'rows') return INNER_NAMES[list]?.(ownName(valueAt(body, path)) ?? humanizeCode(inner)) ?? '';
   const rows = valueAt(body, path.slice(0, 3));
   // The sentence of an added or removed row already contains all of its values.
   if (property === '') return '';
   const parts = text && entryParts(path, text);
   const table = steps[0] === 'tables' ? text?.program.tables.find((other) => other.key === key) : undefined;
   const row = table?.rows[Number(inner)];
-  const own = property === 'at' ? [] : table && row && text ? [formatCells(table, row, text)] : property === 'amount' ? [] : (parts?.own ?? []);
+  const ownParts = property === 'at' ? [] : table && row && text ? [formatCells(table, row, text)] : property === 'amount' ? [] : (parts?.ownSentences ?? []);
   const isOfDays = property === 'valid_from' || property === 'valid_to';
-  const words = [...own, ...(property === 'when' ? [] : (parts?.conditions ?? [])), ...(isOfDays || !parts ? [] : [parts.days])].filter((part) => part !== '');
-  if (words.length > 0) return words.join(' · ');
+  const nameParts = [...ownParts, ...(property === 'when' ? [] : (parts?.conditions ?? [])), ...(isOfDays || !parts ? [] : [parts.days])].filter(
+    (part) => part !== '',
+  );
+  if (nameParts.length > 0) return nameParts.join(' · ');
   return Array.isArray(rows) && rows.length > 1 ? t('row_name', { number: Number(inner) + 1 }) : '';
 }
 
@@ -115,7 +117,7 @@ function sentenceOf({ kind, steps, ...values }: ProgramChange, sides: Sides): st
   if (kind === 'added') return t('whole_added_note', { entry: statementOf(after, steps, sides.after) });
   if (kind === 'removed') return t('whole_removed_note', { entry: statementOf(before, steps, sides.before) });
   if (kind === 'moved') return t('order_changed_note', { before: namesOf(before, steps, sides.before), after: namesOf(after, steps, sides.after) });
-  const [label, was, is] = [labelOf(steps), formatValue(before, steps, sides.before), formatValue(after, steps, sides.after)];
+  const [label, was, is] = [labelOfPath(steps), formatValue(before, steps, sides.before), formatValue(after, steps, sides.after)];
   if (before === null) return t('value_added_note', { label, after: is });
   if (after === null) return t('value_removed_note', { label, before: was });
   const isLong = was.length + is.length > MAX_SENTENCE || `${was}${is}`.includes('\n');
@@ -123,12 +125,12 @@ function sentenceOf({ kind, steps, ...values }: ProgramChange, sides: Sides): st
 }
 
 /** Returns a sentence about an entry, or its name if it has no other property. */
-function statementOf(entry: unknown, steps: readonly string[], side: Side): string {
-  const words = isRecord(entry) ? formatEntry(entry, steps, side) : formatValue(entry, steps, side);
-  return words === '' ? (ownName(entry) ?? entryName(steps[0] ?? '', steps[1] ?? '', side)) : words;
+function statementOf(entry: unknown, steps: readonly string[], side: VersionSide): string {
+  const statement = isRecord(entry) ? formatEntry(entry, steps, side) : formatValue(entry, steps, side);
+  return statement === '' ? (ownName(entry) ?? entryName(steps[0] ?? '', steps[1] ?? '', side)) : statement;
 }
 
-const namesOf = (keys: unknown, steps: readonly string[], { body, words }: Side): string =>
+const namesOf = (keys: unknown, steps: readonly string[], { body, labels }: VersionSide): string =>
   (Array.isArray(keys) ? keys : [])
-    .map((key) => (steps[0] === 'assumptions' ? words.label(String(key)) : (ownName(valueAt(body, [...steps, String(key)])) ?? readable(String(key)))))
+    .map((key) => (steps[0] === 'assumptions' ? labels.label(String(key)) : (ownName(valueAt(body, [...steps, String(key)])) ?? humanizeCode(String(key)))))
     .join(', ');

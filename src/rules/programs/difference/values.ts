@@ -6,11 +6,11 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { SIGNER_LABELS } from '../document';
 import { type DraftBody, entryKey, valueAt } from '../pointer';
 import { entrySentences, formatAmount, formatCells, formatFactor, formatSetting, formatTableValue, hasEntrySentence, type ProgramText } from '../sentences';
-import { labelOf } from './labels';
+import { labelOfPath } from './labels';
 import { t } from './messages';
 
 /** One content of a program. `text` is null while a draft has errors, because its entries may then lack properties. */
-export type Side = { body: DraftBody; text: ProgramText | null; words: FactLabels };
+export type VersionSide = { body: DraftBody; text: ProgramText | null; labels: FactLabels };
 
 const MONEY: ReadonlySet<string> = new Set(['amount', 'max', 'rate', 'minimum', 'add', 'replace']);
 const PERCENT: ReadonlySet<string> = new Set(['percent', 'homeowner', 'contractor', 'fee', 'share']);
@@ -43,13 +43,13 @@ const CODE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 };
 
 /** Returns a code as words, and a text unchanged. */
-export const readable = (code: string): string => (/^[\w.-]+$/.test(code) ? code.replaceAll(/[_-]/g, ' ').replaceAll('.', ': ') : code);
+export const humanizeCode = (code: string): string => (/^[\w.-]+$/.test(code) ? code.replaceAll(/[_-]/g, ' ').replaceAll('.', ': ') : code);
 
 /** Returns the name of an entry of a section, or its key as words. */
-export function entryName(section: string, key: string, { body, words }: Side): string {
-  if (section === 'assumptions') return words.label(key);
+export function entryName(section: string, key: string, { body, labels }: VersionSide): string {
+  if (section === 'assumptions') return labels.label(key);
   const entry = valueAt(body, [section, key]);
-  return ownName(entry) ?? readable(String(propertyOf(entry, 'task') ?? key));
+  return ownName(entry) ?? humanizeCode(String(propertyOf(entry, 'task') ?? key));
 }
 
 /** Returns the name or title that an entry has; undefined if it has none. */
@@ -61,17 +61,17 @@ export function ownName(entry: unknown): string | undefined {
 const propertyOf = (entry: unknown, name: string): unknown => (isRecord(entry) ? entry[name] : undefined);
 
 /** Formats a value of a program: days, money, conditions as sentences, and names in place of keys. */
-export function formatValue(value: unknown, steps: readonly string[], side: Side): string {
+export function formatValue(value: unknown, steps: readonly string[], side: VersionSide): string {
   const property = steps.at(-1) ?? '';
-  const { words, body } = side;
+  const { labels, body } = side;
   if (value === null || value === undefined) return t('nothing_value');
   if (typeof value === 'boolean' && steps[0] !== 'assumptions')
     return property === 'outside_caps' ? t('outside_every_cap_value') : value ? t('yes_value') : t('no_value');
   // A draft with errors can contain an invalid condition.
-  if (isCondition(value) && (side.text || conditionSchema.safeParse(value).success)) return t('quoted_text', { text: describeCondition(value, words) });
-  const own = ownFormat(value, steps, side);
-  if (own !== undefined) return own;
-  if (isFieldOperand(value)) return describeOperand(value, words);
+  if (isCondition(value) && (side.text || conditionSchema.safeParse(value).success)) return t('quoted_text', { text: describeCondition(value, labels) });
+  const ownText = ownFormat(value, steps, side);
+  if (ownText !== undefined) return ownText;
+  if (isFieldOperand(value)) return describeOperand(value, labels);
   if (isRecord(value)) return formatEntry(value, steps, side);
   if (Array.isArray(value)) {
     if (value.length === 0) return t('nothing_value');
@@ -82,10 +82,10 @@ export function formatValue(value: unknown, steps: readonly string[], side: Side
 }
 
 /** Formats values with a special sentence; undefined for others. */
-function ownFormat(value: unknown, steps: readonly string[], { text, words }: Side): string | undefined {
+function ownFormat(value: unknown, steps: readonly string[], { text, labels }: VersionSide): string | undefined {
   const [section = '', key = '', list, , property] = steps;
-  if (section === 'settings' && steps.at(-1) === 'value') return formatSetting(value, words);
-  if (section === 'assumptions' && steps.at(-1) === 'value') return words.value(key, value);
+  if (section === 'settings' && steps.at(-1) === 'value') return formatSetting(value, labels);
+  if (section === 'assumptions' && steps.at(-1) === 'value') return labels.value(key, value);
   if (!text || steps.length !== 5) return undefined;
   // Safe: the program was parsed, so amounts and effects have the form of the language.
   if (section === 'lines' && list === 'rows' && property === 'amount') return formatAmount(value as Amount, text);
@@ -99,7 +99,7 @@ function ownFormat(value: unknown, steps: readonly string[], { text, words }: Si
 
 const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-const formatEntries = (entries: readonly Record<string, unknown>[], steps: readonly string[], side: Side): string =>
+const formatEntries = (entries: readonly Record<string, unknown>[], steps: readonly string[], side: VersionSide): string =>
   entries
     .map((entry, index) => {
       const [name, sentence] = [ownName(entry), formatEntry(entry, [...steps, entryKey(entry) ?? String(index)], side)];
@@ -108,7 +108,7 @@ const formatEntries = (entries: readonly Record<string, unknown>[], steps: reado
     .join('; ');
 
 /** Formats an entry as a sentence if its kind has one, else as a list of its properties with labels. */
-export function formatEntry(entry: Record<string, unknown>, steps: readonly string[], side: Side): string {
+export function formatEntry(entry: Record<string, unknown>, steps: readonly string[], side: VersionSide): string {
   // The name of a counted or summed list reads well in a sentence.
   if (typeof entry.rows === 'string' && typeof entry.name === 'string') return entry.name;
   const sentences = side.text && hasEntrySentence(steps) ? entrySentences(steps, side.text) : [];
@@ -122,7 +122,7 @@ export function formatEntry(entry: Record<string, unknown>, steps: readonly stri
         value !== undefined &&
         !(Array.isArray(value) && value.length === 0),
     )
-    .map(([property, value]) => t('value_pair', { label: labelOf([...steps, property]), value: formatValue(value, [...steps, property], side) }))
+    .map(([property, value]) => t('value_pair', { label: labelOfPath([...steps, property]), value: formatValue(value, [...steps, property], side) }))
     .join('; ');
 }
 
@@ -135,9 +135,9 @@ function formatNumber(value: number, property: string, [section = '', key = '']:
   return PERCENT.has(property) ? `${value}%` : value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 }
 
-function formatText(value: string, [section, ...steps]: readonly string[], side: Side): string {
+function formatText(value: string, [section, ...steps]: readonly string[], side: VersionSide): string {
   const property = steps.at(-1) ?? section ?? '';
-  const { body, words } = side;
+  const { body, labels } = side;
   // The annotation prevents narrowing of `value` to `never`, because days are texts too.
   const isDay: boolean = isIsoDate(value);
   if (isDay) return formatDate(value);
@@ -148,18 +148,18 @@ function formatText(value: string, [section, ...steps]: readonly string[], side:
   if (property === 'template') return t('quoted_text', { text: entryName('templates', value, side) });
   if (property === 'renews_on') return value.replace('-', '/');
   if (property === 'share') return t('remainder_value');
-  const named = SECTIONS_BY_PROPERTY[property];
-  if (named !== undefined) return entryName(named, value, side);
+  const namedSection = SECTIONS_BY_PROPERTY[property];
+  if (namedSection !== undefined) return entryName(namedSection, value, side);
   const label = CODE_LABELS[property]?.[value];
   if (label !== undefined) return label;
   if (property === 'members' || property === 'yields') return memberName(value, body, side);
-  return FACTS.has(property) ? readable(words.label(value)) : readable(value);
+  return FACTS.has(property) ? humanizeCode(labels.label(value)) : humanizeCode(value);
 }
 
 /** Returns the name of a member: a program, a line of a program, or all other programs. */
-function memberName(member: string, body: DraftBody, side: Side): string {
+function memberName(member: string, body: DraftBody, side: VersionSide): string {
   const [program = '', line] = member.split('.');
-  if (program !== body.key) return readable(member);
-  const own = typeof body.name === 'string' ? body.name : readable(program);
-  return line === undefined ? own : `${own}: ${entryName('lines', line, side)}`;
+  if (program !== body.key) return humanizeCode(member);
+  const programName = typeof body.name === 'string' ? body.name : humanizeCode(program);
+  return line === undefined ? programName : `${programName}: ${entryName('lines', line, side)}`;
 }

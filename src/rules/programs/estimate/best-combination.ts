@@ -34,13 +34,13 @@ export function bestCombination(
     conflicts,
     candidates.map(({ program }) => program.key),
   );
-  const found = sets.map((keys) =>
+  const combinations = sets.map((keys) =>
     worth(
       candidates.filter(({ program }) => keys.includes(program.key)),
       alone,
     ),
   );
-  const [best] = found.sort((a, b) => b.cents - a.cents || Number(b.isCertain) - Number(a.isCertain));
+  const [best] = combinations.sort((a, b) => b.cents - a.cents || Number(b.isCertain) - Number(a.isCertain));
   if (!best) return null;
   const paying = best.keys.filter((key) => pays(best.combined.programs.get(key)));
   return {
@@ -81,8 +81,8 @@ function homeownerCents({ homeowner, lines }: Amounts): Cents {
 }
 
 const homeownerOf = ({ programs }: CombinedEvaluation, key: string): Cents => {
-  const found = programs.get(key);
-  return found ? homeownerCents(found.amounts) : 0;
+  const programEvaluation = programs.get(key);
+  return programEvaluation ? homeownerCents(programEvaluation.amounts) : 0;
 };
 
 /** Evaluates a job with exactly these programs. Each program sees the others as opted in. */
@@ -98,9 +98,9 @@ const PROGRAM = 'program.';
 
 /** A program that reads no other program has the same result as alone, so reuse it. */
 function reusedEvaluation([only, ...others]: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>): CombinedEvaluation | undefined {
-  const found = only && alone.get(only.program.key);
-  if (!found || others.length > 0 || referencedNames(only.program).some(({ name }) => name.startsWith(PROGRAM))) return undefined;
-  return { programs: new Map([[only.program.key, found]]), choices: [], excesses: [] };
+  const aloneEvaluation = only && alone.get(only.program.key);
+  if (!aloneEvaluation || others.length > 0 || referencedNames(only.program).some(({ name }) => name.startsWith(PROGRAM))) return undefined;
+  return { programs: new Map([[only.program.key, aloneEvaluation]]), choices: [], excesses: [] };
 }
 
 /** An existing reservation at this home stays, because it cannot be chosen. */

@@ -56,8 +56,8 @@ const readBy = new WeakMap<Program, ReadonlySet<string>>();
 
 /** Returns the facts that a program reads and their source facts. Document texts are excluded, because they decide no amount. */
 export function factsReadBy(program: Program): ReadonlySet<string> {
-  const known = readBy.get(program);
-  if (known) return known;
+  const cachedNames = readBy.get(program);
+  if (cachedNames) return cachedNames;
   const facts = new Set<string>();
   for (const { name, at } of referencedNames(program)) if (!parseTermName(name) && !at.startsWith('template')) addWithSources(name, facts);
   readBy.set(program, facts);

@@ -13,7 +13,7 @@ type StatementToCheck = {
 };
 
 /** Returns the contradictions between stated facts. Each issue names its facts. */
-export function contradictions(input: StatementToCheck): Issue[] {
+export function findContradictions(input: StatementToCheck): Issue[] {
   return [
     ...derivedContradictions(input),
     ...noneContradictions(input.stated),

@@ -11,14 +11,14 @@ const WEIGHTS = { criterion: 4, rebate: 2, bonus: 1, cap: 1 } as const;
 
 /** Returns the unstated facts that programs need: facts for eligibility first, then by weight. */
 export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFact[] {
-  const found = new Map<string, DecidingFact & { weight: number }>();
+  const factsByName = new Map<string, DecidingFact & { weight: number }>();
   const note = (program: string, facts: readonly string[], weight: number, decides: DecidingFact['decides']) => {
     for (const fact of facts) {
-      const known = found.get(fact) ?? { fact, programs: [], decides, weight: 0 };
-      known.weight += weight;
-      if (decides === 'eligibility') known.decides = decides;
-      if (!known.programs.includes(program)) known.programs.push(program);
-      found.set(fact, known);
+      const decidingFact = factsByName.get(fact) ?? { fact, programs: [], decides, weight: 0 };
+      decidingFact.weight += weight;
+      if (decides === 'eligibility') decidingFact.decides = decides;
+      if (!decidingFact.programs.includes(program)) decidingFact.programs.push(program);
+      factsByName.set(fact, decidingFact);
     }
   };
   for (const { program, eligibility, amounts, facts } of estimates) {
@@ -31,7 +31,7 @@ export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFa
     for (const { missing } of amounts.at_most ?? []) note(program.key, stated(missing), WEIGHTS.cap, 'amount');
   }
   const rank = ({ decides }: DecidingFact) => (decides === 'eligibility' ? 0 : 1);
-  return [...found.values()].sort((a, b) => rank(a) - rank(b) || b.weight - a.weight).map(({ fact, programs, decides }) => ({ fact, programs, decides }));
+  return [...factsByName.values()].sort((a, b) => rank(a) - rank(b) || b.weight - a.weight).map(({ fact, programs, decides }) => ({ fact, programs, decides }));
 }
 
 /** Lines of a scope of work are stated as the cost of each measure. Facts that staff decide on a job are not asked. */

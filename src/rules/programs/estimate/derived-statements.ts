@@ -32,13 +32,13 @@ export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utiliti
 function nameUtilities(facts: Record<string, unknown>, place: PlaceFacts, utilities: Utilities): void {
   for (const kind of ['electric', 'gas']) {
     const [list, provider] = [`${kind}_utilities`, `${kind}_utility_provider`];
-    const keyed = (value: unknown) => (isString(value) ? (resolveUtilityKey(value, utilities) ?? value) : value);
-    if (Array.isArray(facts[list])) facts[list] = facts[list].map(keyed);
+    const toUtilityKey = (value: unknown) => (isString(value) ? (resolveUtilityKey(value, utilities) ?? value) : value);
+    if (Array.isArray(facts[list])) facts[list] = facts[list].map(toUtilityKey);
     if (facts[provider] === undefined) continue;
-    const key = keyed(facts[provider]);
+    const key = toUtilityKey(facts[provider]);
     facts[provider] = key;
-    const here = stringArrayOf(facts[list] ?? place[list]);
-    if (isString(key) && key !== 'not_listed' && !here.includes(key)) facts[list] = [key, ...here];
+    const localUtilities = stringArrayOf(facts[list] ?? place[list]);
+    if (isString(key) && key !== 'not_listed' && !localUtilities.includes(key)) facts[list] = [key, ...localUtilities];
   }
 }
 
@@ -67,8 +67,8 @@ function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
 function mainRow(rows: readonly Record<string, unknown>[]): Record<string, unknown> | undefined {
   const [first, ...others] = rows.filter(isRecord);
   if (others.length === 0) return first;
-  const share = (row: Record<string, unknown>) => (typeof row.percent_of_floor_area === 'number' ? row.percent_of_floor_area : undefined);
-  const known = rows.filter((row) => share(row) !== undefined);
-  if (known.length < rows.length) return undefined;
-  return known.toSorted((a, b) => (share(b) ?? 0) - (share(a) ?? 0))[0];
+  const shareOfRow = (row: Record<string, unknown>) => (typeof row.percent_of_floor_area === 'number' ? row.percent_of_floor_area : undefined);
+  const rowsWithShare = rows.filter((row) => shareOfRow(row) !== undefined);
+  if (rowsWithShare.length < rows.length) return undefined;
+  return rowsWithShare.toSorted((a, b) => (shareOfRow(b) ?? 0) - (shareOfRow(a) ?? 0))[0];
 }

@@ -42,7 +42,7 @@ export const clockFacts = ({ today, submitted_on, reserved_on }: ProgramDates, r
  * best?.homeowner; // dollars for the homeowner
  */
 export function estimate({ programs, facts, dates, stage, assume }: EstimateInput): Estimate {
-  const here: ProgramEvaluationInput[] = [];
+  const localInputs: ProgramEvaluationInput[] = [];
   const alone = new Map<string, ProgramEvaluation>();
   const inputFor = (program: Program, book: FactBook): ProgramEvaluationInput => ({
     program,
@@ -59,15 +59,15 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
     const elsewhere = evaluateOutsideTerritory(inputFor(program, place));
     if (elsewhere) return { ...elsewhere, program, version, assumed: [], facts: place.read, isElsewhere: true };
     const { assumed, facts: own } = assume ? withAssumptions(program, facts) : { assumed: [], facts };
-    const asked = inputFor(program, own);
-    const found = evaluateAlone(asked);
-    if (found.eligibility.status !== 'ineligible') {
-      here.push(asked);
-      alone.set(program.key, found);
+    const evaluationInput = inputFor(program, own);
+    const evaluated = evaluateAlone(evaluationInput);
+    if (evaluated.eligibility.status !== 'ineligible') {
+      localInputs.push(evaluationInput);
+      alone.set(program.key, evaluated);
     }
-    return { ...found, program, version, assumed: [...assumed, ...assumedHistory(program, facts)], facts: own.read, isElsewhere: false };
+    return { ...evaluated, program, version, assumed: [...assumed, ...assumedHistory(program, facts)], facts: own.read, isElsewhere: false };
   });
-  return { programs: estimates, best: bestCombination(here, alone) };
+  return { programs: estimates, best: bestCombination(localInputs, alone) };
 }
 
 /** Evaluates a program alone. Outside its territory the result contains only the territory criterion. */
@@ -90,13 +90,13 @@ const assumedHistory = (program: Program, facts: FactBook): AssumedFact[] =>
 
 /** Facts about earlier jobs that the caps of a program count. Cached by program object. */
 function limitsOverTime(program: Program): readonly string[] {
-  const known = limits.get(program);
-  if (known) return known;
+  const cachedLimits = limits.get(program);
+  if (cachedLimits) return cachedLimits;
   const names = program.caps.flatMap((cap) =>
     cap.kind === 'household' ? [`household_prior.${cap.family}`] : cap.kind === 'units' ? [`units_prior.${cap.family}`] : [],
   );
-  const found = [...new Set(names)];
-  limits.set(program, found);
-  return found;
+  const limitNames = [...new Set(names)];
+  limits.set(program, limitNames);
+  return limitNames;
 }
 const limits = new WeakMap<Program, readonly string[]>();

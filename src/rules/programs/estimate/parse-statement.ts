@@ -1,7 +1,7 @@
 import { badInput, type Issue } from '@/platform';
 import { FactBook, type FactClaim, type ProgramDates } from '@/rules/facts';
 import type { Program } from '../program';
-import { contradictions } from './contradictions';
+import { findContradictions } from './contradictions';
 import { type PlaceFacts, withDerivedFacts } from './derived-statements';
 import { clockFacts } from './estimate';
 import { statableFacts } from './statable';
@@ -11,7 +11,7 @@ export type Statement = {
   facts: StatedFacts;
   place: PlaceStatement;
   /** Further known facts: states of program budgets. */
-  known?: StatedFacts;
+  knownFacts?: StatedFacts;
   dates: StatedDates;
   programs: readonly Program[];
   utilities: Utilities;
@@ -32,7 +32,7 @@ export const placeFactsOf = (claims: readonly FactClaim[], failures?: ReadonlyMa
  * Builds one fact book and the dates from a statement. Source: docs/spec/workflow.md §8.
  * @throws AppError `validation_failed` with all issues: unknown names, invalid values and contradictions
  */
-export function parseStatement({ facts, place, known = {}, dates, programs, utilities, problems: others = [] }: Statement): {
+export function parseStatement({ facts, place, knownFacts = {}, dates, programs, utilities, problems: others = [] }: Statement): {
   facts: FactBook;
   dates: ProgramDates;
 } {
@@ -41,14 +41,14 @@ export function parseStatement({ facts, place, known = {}, dates, programs, util
   const installed = datesFrom(facts, dates);
   const book = (stated: StatedFacts) =>
     place.book.with({
-      ...known,
+      ...knownFacts,
       ...clockFacts(dates, dates.reservation_expires_on),
       ...(installed.install_start_date && { install_start_date: installed.install_start_date }),
       ...(installed.install_completion_date && { install_completion_date: installed.install_completion_date }),
       ...withDerivedFacts(stated, place.facts, utilities),
     });
   const without = (fact: string) => book({ ...facts, [fact]: null });
-  const contradicting = contradictions({ stated: facts, place: place.facts, dates, without });
+  const contradicting = findContradictions({ stated: facts, place: place.facts, dates, without });
   if (contradicting.length > 0) throw badInput(contradicting);
   return { facts: book(facts), dates: installed };
 }

@@ -77,21 +77,21 @@ function withLinesToChoose(name: string, definition: FactDefinition, programs: r
 
 /** Returns all statable names in dictionary order. A family is one entry. */
 export function statableFacts(programs: readonly Program[]): Map<string, Statable> {
-  const known = cache.get(programs);
-  if (known) return known;
-  const found = new Map<string, Statable>();
+  const cachedFacts = cache.get(programs);
+  if (cachedFacts) return cachedFacts;
+  const statableByName = new Map<string, Statable>();
   const unitColumns = FACTS.units.columns;
   for (const [name, definition] of Object.entries<FactDefinition>(FACTS))
     if (isStated(name, definition))
-      found.set(name, {
+      statableByName.set(name, {
         definition: name === ROWS_OF_UNITS && unitColumns ? { ...definition, columns: unitColumns } : withLinesToChoose(name, definition, programs),
       });
   for (const [family, members] of Object.entries(MEMBERS)) {
     const definition = factDefinition(family);
-    if (definition) found.set(family, { definition, members: members(programs) });
+    if (definition) statableByName.set(family, { definition, members: members(programs) });
   }
-  cache.set(programs, found);
-  return found;
+  cache.set(programs, statableByName);
+  return statableByName;
 }
 /** Cached by list: the list is the same object until a program is published. */
 const cache = new WeakMap<readonly Program[], Map<string, Statable>>();
@@ -100,16 +100,16 @@ const cache = new WeakMap<readonly Program[], Map<string, Statable>>();
 export function findStatable(
   name: string,
   known: ReadonlyMap<string, Statable>,
-): { definition: FactDefinition } | { nearest: string; why: 'unknown' | 'no_member' } {
+): { definition: FactDefinition } | { nearest: string; reason: 'unknown' | 'no_member' } {
   const plain = known.get(name);
   if (plain && !plain.members) return plain;
   const [family, member] = splitFactFamily(name);
   const ofFamily = known.get(family);
-  if (!ofFamily?.members) return { nearest: nearestName(name, known), why: 'unknown' };
+  if (!ofFamily?.members) return { nearest: nearestName(name, known), reason: 'unknown' };
   // The name of a budget cell starts with the name of the budget.
   if (member !== undefined && ofFamily.members.some((known) => member === known || member.startsWith(`${known}/`))) return ofFamily;
   const close = member === undefined ? ofFamily.members[0] : closestName(member, ofFamily.members) || ofFamily.members[0];
-  return { nearest: close === undefined ? family : `${family}.${close}`, why: 'no_member' };
+  return { nearest: close === undefined ? family : `${family}.${close}`, reason: 'no_member' };
 }
 
 /** Closest by spelling, else by label, else by common words; there is always a result. */
@@ -121,12 +121,12 @@ function nearestName(name: string, known: ReadonlyMap<string, Statable>): string
     if (!names.has(slug(definition.label))) names.set(slug(definition.label), fullName);
     for (const column of Object.keys(definition.columns ?? {})) if (!isKeyOf(FACTS, column)) names.set(column, `${factName}[].${column}`);
   }
-  const wanted = slug(name);
-  const close = closestName(wanted, names.keys());
+  const searchSlug = slug(name);
+  const close = closestName(searchSlug, names.keys());
   if (close !== '') return names.get(close) ?? close;
-  const words = new Set(wanted.split('_'));
-  const common = (candidate: string) => candidate.split('_').filter((word) => words.has(word)).length / (candidate.split('_').length + words.size);
-  const [best] = [...names.keys()].sort((a, b) => common(b) - common(a));
+  const words = new Set(searchSlug.split('_'));
+  const similarity = (candidate: string) => candidate.split('_').filter((word) => words.has(word)).length / (candidate.split('_').length + words.size);
+  const [best] = [...names.keys()].sort((a, b) => similarity(b) - similarity(a));
   return names.get(best ?? '') ?? '';
 }
 

@@ -18,16 +18,16 @@ const cache = new WeakMap<Program, Map<string, ProgramEvaluation | null>>();
 export function evaluateOutsideTerritory(input: ProgramEvaluationInput): ProgramEvaluation | null {
   const { program, facts, dates, stage } = input;
   if (program.territory.where === null) return null;
-  const known = cache.get(program) ?? new Map<string, ProgramEvaluation | null>();
-  cache.set(program, known);
-  const read = territoryFacts(program).map((name) => serializeReading(facts(name)));
-  const key = [stage, JSON.stringify(dates), ...read].join('\n');
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  if (known.size >= MAX_CACHED) known.clear();
-  const found = evaluateTruth(program.territory.where, facts).value === false ? elsewhere(input) : null;
-  known.set(key, found);
-  return found;
+  const cachedEvaluations = cache.get(program) ?? new Map<string, ProgramEvaluation | null>();
+  cache.set(program, cachedEvaluations);
+  const readings = territoryFacts(program).map((name) => serializeReading(facts(name)));
+  const key = [stage, JSON.stringify(dates), ...readings].join('\n');
+  const cachedEvaluation = cachedEvaluations.get(key);
+  if (cachedEvaluation !== undefined) return cachedEvaluation;
+  if (cachedEvaluations.size >= MAX_CACHED) cachedEvaluations.clear();
+  const evaluation = evaluateTruth(program.territory.where, facts).value === false ? elsewhere(input) : null;
+  cachedEvaluations.set(key, evaluation);
+  return evaluation;
 }
 
 function elsewhere({ program, facts, dates, stage }: ProgramEvaluationInput): ProgramEvaluation {
@@ -49,9 +49,9 @@ const NOTHING: Amounts = {
 
 /** Returns the facts that decide the territory of a program. */
 export const territoryFacts = (program: Program): readonly string[] => {
-  const known = names.get(program) ?? [...new Set(referencedNames(program).flatMap(({ name, at }) => (at === 'criterion territory' ? [name] : [])))];
-  names.set(program, known);
-  return known;
+  const factNames = names.get(program) ?? [...new Set(referencedNames(program).flatMap(({ name, at }) => (at === 'criterion territory' ? [name] : [])))];
+  names.set(program, factNames);
+  return factNames;
 };
 const names = new WeakMap<Program, readonly string[]>();
 

@@ -18,23 +18,26 @@ export function statementErrors(facts: StatedFacts, known: ReadonlyMap<string, S
   return Object.entries(facts).flatMap(([name, value]) => {
     const path = `facts.${name}`;
     if (value === null || value === undefined) return [];
-    const found = findStatable(name, known);
-    if ('nearest' in found)
+    const statable = findStatable(name, known);
+    if ('nearest' in statable)
       return [
         {
           path,
           code: 'unknown_fact',
-          message: found.why === 'unknown' ? t('no_such_fact', { name, nearest: found.nearest }) : t('fact_needs_a_member', { name, nearest: found.nearest }),
-          nearest: found.nearest,
+          message:
+            statable.reason === 'unknown'
+              ? t('no_such_fact', { name, nearest: statable.nearest })
+              : t('fact_needs_a_member', { name, nearest: statable.nearest }),
+          nearest: statable.nearest,
         },
       ];
-    return isOneOf(PROVIDERS, name) ? utilityProblems(path, value, found.definition, utilities) : valueProblems(path, value, found.definition);
+    return isOneOf(PROVIDERS, name) ? utilityProblems(path, value, statable.definition, utilities) : valueProblems(path, value, statable.definition);
   });
 }
 
 const wrong = (path: string, message: string): Issue[] => [{ path, code: 'wrong_value', message }];
 
-const MOST = 1e9;
+const MAX_NUMBER = 1e9;
 const MOST_ROWS = 100;
 const MAX_TEXT_LENGTH = 500;
 
@@ -70,7 +73,7 @@ function valueProblems(path: string, value: unknown, definition: FactDefinition)
   }
 }
 
-function boundProblems(path: string, value: number, { min = -MOST, max = MOST }: FactDefinition): Issue[] {
+function boundProblems(path: string, value: number, { min = -MAX_NUMBER, max = MAX_NUMBER }: FactDefinition): Issue[] {
   if (value < min) return wrong(path, t('below_minimum', { path, min: min.toLocaleString('en-US') }));
   return value > max ? wrong(path, t('above_maximum', { path, max: max.toLocaleString('en-US') })) : [];
 }
@@ -137,9 +140,9 @@ function utilityProblem(path: string, value: unknown, utilities: Utilities): Iss
 /** Returns the key of a utility for a key, a name or an alias, regardless of case and punctuation. */
 export function resolveUtilityKey(stated: string, utilities: Utilities): string | undefined {
   if (utilities.has(stated)) return stated;
-  const wanted = comparable(stated);
-  for (const [key, name] of utilities) if (comparable(name) === wanted) return key;
-  const key = UTILITY_ALIASES[wanted];
+  const normalizedName = comparable(stated);
+  for (const [key, name] of utilities) if (comparable(name) === normalizedName) return key;
+  const key = UTILITY_ALIASES[normalizedName];
   return key !== undefined && utilities.has(key) ? key : undefined;
 }
 

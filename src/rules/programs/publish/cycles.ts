@@ -15,17 +15,17 @@ export function findCycles(program: Program): ProgramProblem[] {
     for (const key of referencedLines(line)) add(`line.${line.key}`, `line.${key}`);
     for (const key of line.with ?? []) add(`line.${line.key}`, `line.${key}`);
   }
-  const found: ProgramProblem[] = [];
+  const problems: ProgramProblem[] = [];
   const done = new Set<string>();
   const visit = (name: string, path: readonly string[]): void => {
     const start = path.indexOf(name);
-    if (start >= 0) found.push({ path: entryOf(name), message: `reads in a circle: ${[...path.slice(start), name].join(' → ')}` });
+    if (start >= 0) problems.push({ path: entryOf(name), message: `reads in a circle: ${[...path.slice(start), name].join(' → ')}` });
     if (start >= 0 || done.has(name)) return;
     for (const next of reads.get(name) ?? []) visit(next, [...path, name]);
     done.add(name);
   };
   for (const name of reads.keys()) visit(name, []);
-  return found;
+  return problems;
 }
 
 const SECTIONS: Readonly<Record<string, string>> = { class: 'classes', table: 'tables', setting: 'settings', budget: 'budgets', line: 'lines' };

@@ -11,49 +11,51 @@ import { suggestionSuffix } from './suggest-name';
 
 /** Returns names that do not exist, that are in no form, or that are compared in a way their type does not allow, each with the entry that reads it. */
 export function nameProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
-  const asked = answerableNames(program, definitions);
-  return referencedNames(program).flatMap((read) => problemsOf(read, program, asked).map((problem) => ({ path: read.path, message: `${read.at} ${problem}` })));
+  const askedNames = answerableNames(program, definitions);
+  return referencedNames(program).flatMap((read) =>
+    problemsOf(read, program, askedNames).map((problem) => ({ path: read.path, message: `${read.at} ${problem}` })),
+  );
 }
 
 function problemsOf(read: ReferencedName, program: Program, asked: ReadonlySet<string>): string[] {
-  const typed = typeOf(read, program);
-  if (typeof typed === 'string') return [typed];
-  const unknown = read.rule ? comparison(read, typed) : [];
+  const termType = typeOf(read, program);
+  if (typeof termType === 'string') return [termType];
+  const unknown = read.rule ? comparison(read, termType) : [];
   if (parseTermName(read.name) || read.name.startsWith('program.')) return unknown;
   const unanswered = isAnswerable(read.name, asked) ? [] : [unansweredProblem(read.name, asked)];
   return [...unknown, ...unanswered];
 }
 
-type Typed = Pick<FactDefinition, 'kind' | 'options' | 'origin'>;
+type TypedFact = Pick<FactDefinition, 'kind' | 'options' | 'origin'>;
 
 /** Returns the type of a name, or the reason why it cannot be read here. */
-function typeOf({ name, row, fixed, rule }: Pick<ReferencedName, 'name' | 'row' | 'fixed' | 'rule'>, program: Program): Typed | string {
+function typeOf({ name, row, fixed, rule }: Pick<ReferencedName, 'name' | 'row' | 'fixed' | 'rule'>, program: Program): TypedFact | string {
   const term = parseTermName(name);
   if (!term) return typeOfFact(name, row);
   const [kind, key] = term;
   switch (kind) {
     case 'class': {
-      const found = program.classes.find((classTerm) => classTerm.key === key);
-      if (!found)
+      const foundClass = program.classes.find((classTerm) => classTerm.key === key);
+      if (!foundClass)
         return `reads ${name}, which does not exist${suggestionSuffix(
           key,
           program.classes.map((classTerm) => classTerm.key),
         )}`;
-      if (found.of && found.of !== row) return `reads ${name} without a row of ${found.of}`;
-      return { kind: 'choice', origin: 'derived', options: Object.fromEntries(found.cases.map((entry) => [entry.value, entry.name])) };
+      if (foundClass.of && foundClass.of !== row) return `reads ${name} without a row of ${foundClass.of}`;
+      return { kind: 'choice', origin: 'derived', options: Object.fromEntries(foundClass.cases.map((entry) => [entry.value, entry.name])) };
     }
     case 'table': {
-      const found = program.tables.find((table) => table.key === key);
-      if (!found)
+      const foundTable = program.tables.find((table) => table.key === key);
+      if (!foundTable)
         return `reads ${name}, which does not exist${suggestionSuffix(
           key,
           program.tables.map((table) => table.key),
         )}`;
       return (
-        columnProblem(found, fixed ?? {}, row, program) ?? {
-          kind: kindOfTable(found),
+        columnProblem(foundTable, fixed ?? {}, row, program) ?? {
+          kind: kindOfTable(foundTable),
           origin: 'derived',
-          ...(found.unit === 'code' && { options: codesOf(found) }),
+          ...(foundTable.unit === 'code' && { options: codesOf(foundTable) }),
         }
       );
     }
@@ -79,13 +81,13 @@ function typeOf({ name, row, fixed, rule }: Pick<ReferencedName, 'name' | 'row' 
   }
 }
 
-function typeOfFact(name: string, row: string | undefined): Typed | string {
+function typeOfFact(name: string, row: string | undefined): TypedFact | string {
   const definition = factDefinition(name);
   const [family, member] = splitFactFamily(name);
   const columns = factDefinition(family)?.columns;
   if (!definition) {
-    const known = columns ? Object.keys(columns).map((column) => `${family}.${column}`) : [...Object.keys(FACTS)];
-    return `reads the fact ${name}, which does not exist${suggestionSuffix(name, known)}`;
+    const factNames = columns ? Object.keys(columns).map((column) => `${family}.${column}`) : [...Object.keys(FACTS)];
+    return `reads the fact ${name}, which does not exist${suggestionSuffix(name, factNames)}`;
   }
   if (columns && member !== undefined && row !== family) return `reads the column ${name} without a row of ${family}`;
   return definition;
@@ -98,8 +100,8 @@ function columnProblem(table: Table, fixed: Readonly<Record<string, unknown>>, r
   for (const [i, { key, reads, match }] of table.by.entries()) {
     if (!(key in fixed)) {
       if (!reads) return `reads table.${table.key} without its column ${key}`;
-      const typed = typeOf({ name: reads, row: parseTermName(reads) ? row : reads.includes('.') ? row : undefined }, program);
-      if (typeof typed === 'string' && typed.includes('without a row')) return `reads table.${table.key}, which ${typed}`;
+      const termType = typeOf({ name: reads, row: parseTermName(reads) ? row : reads.includes('.') ? row : undefined }, program);
+      if (typeof termType === 'string' && termType.includes('without a row')) return `reads table.${table.key}, which ${termType}`;
       continue;
     }
     const cells = table.rows.flatMap(({ at }) => at[i] ?? []);
@@ -118,7 +120,7 @@ const ORDERED: readonly ValueKind[] = ['integer', 'decimal', 'money', 'date', 'd
 const OF_ROWS: readonly Operator[] = ['every', 'some', 'count'];
 
 /** Returns operators that the type does not allow, unknown codes, and texts in place of numbers. */
-function comparison({ name, rule }: ReferencedName, typed: Typed): string[] {
+function comparison({ name, rule }: ReferencedName, typed: TypedFact): string[] {
   if (!rule) return [];
   const { operator, value } = rule;
   if (operator === 'empty' || operator === 'notEmpty') return [];

@@ -54,61 +54,61 @@ function documents(program: Program): ProgramProblem[] {
 }
 
 function sources(program: Program): ProgramProblem[] {
-  const known = program.sources.map((source) => source.id);
-  type Sourced = { source?: string | undefined };
-  const named = (at: string, path: Path, entry: Sourced) => (entry.source === undefined ? [] : [{ at, path, source: entry.source }]);
-  const rows = (at: string, path: Path, entries: readonly Sourced[] = []) => entries.flatMap((entry, i) => named(at, [...path, i], entry));
-  const keyed = (at: string, path: Path, entries: readonly (Sourced & { key: string })[] = []) =>
-    entries.flatMap((entry) => named(at, [...path, entry.key], entry));
+  const sourceIds = program.sources.map((source) => source.id);
+  type SourcedEntry = { source?: string | undefined };
+  const sourceOfEntry = (at: string, path: Path, entry: SourcedEntry) => (entry.source === undefined ? [] : [{ at, path, source: entry.source }]);
+  const rows = (at: string, path: Path, entries: readonly SourcedEntry[] = []) => entries.flatMap((entry, i) => sourceOfEntry(at, [...path, i], entry));
+  const sourcesOfKeyed = (at: string, path: Path, entries: readonly (SourcedEntry & { key: string })[] = []) =>
+    entries.flatMap((entry) => sourceOfEntry(at, [...path, entry.key], entry));
   const entries = [
-    ...named('territory', ['territory'], program.territory),
-    ...program.criteria.flatMap((item) => named(`criterion ${item.key}`, ['criteria', item.key], item)),
+    ...sourceOfEntry('territory', ['territory'], program.territory),
+    ...program.criteria.flatMap((item) => sourceOfEntry(`criterion ${item.key}`, ['criteria', item.key], item)),
     ...program.classes.flatMap((item) => {
       const [at, path] = [`class ${item.key}`, ['classes', item.key]];
-      return [...named(at, path, item), ...rows(at, [...path, 'cases'], item.cases)];
+      return [...sourceOfEntry(at, path, item), ...rows(at, [...path, 'cases'], item.cases)];
     }),
     ...program.tables.flatMap((item) => {
       const [at, path] = [`table ${item.key}`, ['tables', item.key]];
-      return [...named(at, path, item), ...rows(at, [...path, 'rows'], item.rows)];
+      return [...sourceOfEntry(at, path, item), ...rows(at, [...path, 'rows'], item.rows)];
     }),
     ...program.lines.flatMap((item) => {
       const [at, path] = [`line ${item.key}`, ['lines', item.key]];
       return [
-        ...named(at, path, item),
+        ...sourceOfEntry(at, path, item),
         ...rows(at, [...path, 'rows'], item.rows),
-        ...keyed(at, [...path, 'factors'], item.factors),
-        ...keyed(at, [...path, 'requires'], item.requires),
+        ...sourcesOfKeyed(at, [...path, 'factors'], item.factors),
+        ...sourcesOfKeyed(at, [...path, 'requires'], item.requires),
       ];
     }),
-    ...program.caps.flatMap((item) => named(`cap ${item.key}`, ['caps', item.key], item)),
-    ...program.splits.flatMap((item, i) => named(`split ${i + 1}`, ['splits', i], item)),
-    ...program.instalments.flatMap((item) => named(`instalment ${item.key}`, ['instalments', item.key], item)),
-    ...program.stacking.flatMap((item) => named(`stacking ${item.key}`, ['stacking', item.key], item)),
-    ...program.budgets.flatMap((item) => named(`budget ${item.key}`, ['budgets', item.key], item)),
-    ...program.assumptions.flatMap((item) => named(`assumption ${item.fact}`, ['assumptions', item.fact], item)),
-    ...Object.entries(program.settings).flatMap(([key, item]) => (item ? named(`setting ${key}`, ['settings', key], item) : [])),
-    ...Object.entries(program.texts).flatMap(([key, item]) => named(`text ${key}`, ['texts', key], item)),
-    ...Object.entries(program.templates).flatMap(([key, item]) => named(`template ${key}`, ['templates', key], item)),
+    ...program.caps.flatMap((item) => sourceOfEntry(`cap ${item.key}`, ['caps', item.key], item)),
+    ...program.splits.flatMap((item, i) => sourceOfEntry(`split ${i + 1}`, ['splits', i], item)),
+    ...program.instalments.flatMap((item) => sourceOfEntry(`instalment ${item.key}`, ['instalments', item.key], item)),
+    ...program.stacking.flatMap((item) => sourceOfEntry(`stacking ${item.key}`, ['stacking', item.key], item)),
+    ...program.budgets.flatMap((item) => sourceOfEntry(`budget ${item.key}`, ['budgets', item.key], item)),
+    ...program.assumptions.flatMap((item) => sourceOfEntry(`assumption ${item.fact}`, ['assumptions', item.fact], item)),
+    ...Object.entries(program.settings).flatMap(([key, item]) => (item ? sourceOfEntry(`setting ${key}`, ['settings', key], item) : [])),
+    ...Object.entries(program.texts).flatMap(([key, item]) => sourceOfEntry(`text ${key}`, ['texts', key], item)),
+    ...Object.entries(program.templates).flatMap(([key, item]) => sourceOfEntry(`template ${key}`, ['templates', key], item)),
   ];
   return entries
-    .filter(({ source }) => !known.includes(source))
-    .map(({ at, path, source }) => ({ path, message: `${at} names the source ${source}, which is not in its list${suggestionSuffix(source, known)}` }));
+    .filter(({ source }) => !sourceIds.includes(source))
+    .map(({ at, path, source }) => ({ path, message: `${at} names the source ${source}, which is not in its list${suggestionSuffix(source, sourceIds)}` }));
 }
 
 function lines(program: Program): ProgramProblem[] {
   const keys = program.lines.map(({ key }) => key);
-  type Named = { key: string; at: string; path: Path };
-  const named = (at: string, path: Path, lines: readonly string[] | 'all' | undefined): Named[] =>
+  type NamedLine = { key: string; at: string; path: Path };
+  const namedLines = (at: string, path: Path, lines: readonly string[] | 'all' | undefined): NamedLine[] =>
     lines === undefined || lines === 'all' ? [] : lines.map((key) => ({ key, at, path }));
-  const read = [
-    ...program.lines.flatMap((line) => named(`line ${line.key}`, ['lines', line.key], line.with)),
-    ...program.caps.flatMap((cap) => named(`cap ${cap.key}`, ['caps', cap.key], cap.lines)),
-    ...program.splits.flatMap((split, i) => named(`split ${i + 1}`, ['splits', i], split.lines)),
-    ...program.instalments.flatMap((item) => named(`instalment ${item.key}`, ['instalments', item.key], item.lines)),
+  const references = [
+    ...program.lines.flatMap((line) => namedLines(`line ${line.key}`, ['lines', line.key], line.with)),
+    ...program.caps.flatMap((cap) => namedLines(`cap ${cap.key}`, ['caps', cap.key], cap.lines)),
+    ...program.splits.flatMap((split, i) => namedLines(`split ${i + 1}`, ['splits', i], split.lines)),
+    ...program.instalments.flatMap((item) => namedLines(`instalment ${item.key}`, ['instalments', item.key], item.lines)),
   ];
   const caps = [...program.caps.map(({ key }) => key), ...program.stacking.map(({ key }) => key)];
   return [
-    ...read
+    ...references
       .filter(({ key }) => !keys.includes(key))
       .map(({ key, at, path }) => ({ path, message: `${at} names the line ${key}, which does not exist${suggestionSuffix(key, keys)}` })),
     ...program.lines.flatMap((line) =>
@@ -139,9 +139,9 @@ function lines(program: Program): ProgramProblem[] {
 
 /** A budget that can run out must be read by a criterion. */
 function budgets(program: Program): ProgramProblem[] {
-  const read = new Set(referencedNames(program).flatMap(({ at, name }) => (at.startsWith('criterion ') ? [name] : [])));
+  const readNames = new Set(referencedNames(program).flatMap(({ at, name }) => (at.startsWith('criterion ') ? [name] : [])));
   return program.budgets
-    .filter(({ key }) => !read.has(`budget.${key}.status`) && !read.has(`budget.${key}.left`))
+    .filter(({ key }) => !readNames.has(`budget.${key}.status`) && !readNames.has(`budget.${key}.left`))
     .map(({ key }) => ({
       path: ['budgets', key],
       message: `has the budget ${key}, and no criterion reads budget.${key}.status: nobody would be refused when it is closed`,
@@ -150,17 +150,17 @@ function budgets(program: Program): ProgramProblem[] {
 
 /** Other programs are checked only if the complete list is given. */
 function members(program: Program, programs: readonly string[]): ProgramProblem[] {
-  const own = program.lines.map(({ key }) => `${program.key}.${key}`);
+  const ownLines = program.lines.map(({ key }) => `${program.key}.${key}`);
   const isKnown = (member: string) => {
-    if (member === OTHER_INCENTIVES || member === program.key || own.includes(member)) return true;
+    if (member === OTHER_INCENTIVES || member === program.key || ownLines.includes(member)) return true;
     if (member.startsWith(`${program.key}.`)) return false;
     return programs.length === 0 || programs.some((key) => member === key || member.startsWith(`${key}.`));
   };
-  const read =
+  const programReferences =
     programs.length === 0
       ? []
       : referencedNames(program).filter(({ name }) => name.startsWith('program.') && !programs.includes(name.slice('program.'.length)));
-  const absent = read.map(({ at, path, name }) => ({
+  const absent = programReferences.map(({ at, path, name }) => ({
     path,
     message: `${at} reads ${name}, which is no program${suggestionSuffix(name.slice('program.'.length), programs)}`,
   }));
@@ -169,7 +169,7 @@ function members(program: Program, programs: readonly string[]): ProgramProblem[
       .filter((member) => !isKnown(member))
       .map((member) => ({
         path: ['stacking', key],
-        message: `stacking ${key} names ${member}, which is no program or line${suggestionSuffix(member, [...programs, ...own])}`,
+        message: `stacking ${key} names ${member}, which is no program or line${suggestionSuffix(member, [...programs, ...ownLines])}`,
       })),
     ...yields
       .filter((member) => !all.includes(member))
@@ -211,25 +211,25 @@ function shares(program: Program): ProgramProblem[] {
 /** Periods that end before they begin. */
 function spans(program: Program): ProgramProblem[] {
   const rows = (at: string, path: Path, entries: readonly EffectiveDates[] = []) => entries.map((entry, i) => ({ at, path: [...path, i], entry }));
-  const keyed = (at: string, path: Path, entries: readonly (EffectiveDates & { key: string })[] = []) =>
+  const datedEntries = (at: string, path: Path, entries: readonly (EffectiveDates & { key: string })[] = []) =>
     entries.map((entry) => ({ at, path: [...path, entry.key], entry }));
   const entries = [
     ...program.classes.flatMap(({ key, cases }) => rows(`class ${key}`, ['classes', key, 'cases'], cases)),
     ...program.tables.flatMap((table) => [
-      ...keyed(`table ${table.key}`, ['tables'], [table]),
+      ...datedEntries(`table ${table.key}`, ['tables'], [table]),
       ...rows(`table ${table.key}`, ['tables', table.key, 'rows'], table.rows),
     ]),
-    ...program.criteria.flatMap((entry) => keyed(`criterion ${entry.key}`, ['criteria'], [entry])),
+    ...program.criteria.flatMap((entry) => datedEntries(`criterion ${entry.key}`, ['criteria'], [entry])),
     ...program.lines.flatMap((line) => {
       const [at, path] = [`line ${line.key}`, ['lines', line.key]];
       return [
-        ...keyed(at, ['lines'], [line]),
+        ...datedEntries(at, ['lines'], [line]),
         ...rows(at, [...path, 'rows'], line.rows),
-        ...keyed(at, [...path, 'factors'], line.factors),
-        ...keyed(at, [...path, 'requires'], line.requires),
+        ...datedEntries(at, [...path, 'factors'], line.factors),
+        ...datedEntries(at, [...path, 'requires'], line.requires),
       ];
     }),
-    ...program.caps.flatMap((entry) => keyed(`cap ${entry.key}`, ['caps'], [entry])),
+    ...program.caps.flatMap((entry) => datedEntries(`cap ${entry.key}`, ['caps'], [entry])),
   ];
   return entries.flatMap(({ at, path, entry }) =>
     entry.valid_from && entry.valid_to && entry.valid_from > entry.valid_to

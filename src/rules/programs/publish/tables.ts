@@ -34,8 +34,8 @@ function shapeProblems(table: Table, program: Program): ProgramProblem[] {
 
 function rowProblems(row: TableRow, at: string, table: Table, program: Program): string[] {
   if (row.at.length !== table.by.length) return [`${at} has ${row.at.length} cells for ${table.by.length} columns`];
-  const wanted = table.unit === 'code' ? 'string' : table.unit === 'yes_no' ? 'boolean' : 'number';
-  const value = row.value === null || typeof row.value === wanted ? [] : [`${at} has ${JSON.stringify(row.value)}, which is no ${table.unit}`];
+  const expectedType = table.unit === 'code' ? 'string' : table.unit === 'yes_no' ? 'boolean' : 'number';
+  const value = row.value === null || typeof row.value === expectedType ? [] : [`${at} has ${JSON.stringify(row.value)}, which is no ${table.unit}`];
   return [...value, ...table.by.flatMap((column, i) => cellProblems(at, column, columnCell(row.at, i), table, program))];
 }
 
@@ -45,11 +45,11 @@ function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][numb
     return Array.isArray(cell) || typeof cell === 'boolean' ? [`${at} has ${JSON.stringify(cell)} in ${key}, which is looked up ${match}`] : [];
   const codes = reads ? domainOf(reads, program) : null;
   if (!codes) return [];
-  const known = codes.map(String);
+  const knownCodes = codes.map(String);
   const fixed = codesFixed(table, key, program);
   return asList(cell)
     .filter((item) => !codes.includes(item) && !fixed.includes(item))
-    .map((item) => `${at} has ${String(item)} in ${key}, which ${reads} never is${suggestionSuffix(String(item), known)}`);
+    .map((item) => `${at} has ${String(item)} in ${key}, which ${reads} never is${suggestionSuffix(String(item), knownCodes)}`);
 }
 
 /** Codes that readers of the table fix for a column; no fact needs to have them. */
@@ -119,11 +119,11 @@ function gapsOf(table: Table, program: Program): ProgramProblem[] {
     const codes = columns[i] === 'is' && reads ? domainOf(reads, program) : null;
     const cells = [...new Set(table.rows.flatMap(({ at }) => asList(columnCell(at, i))).filter((item) => item !== 'any'))];
     // Test values: below the smallest limit, above the largest one, and an unlisted code.
-    const others: (string | number | boolean)[] =
+    const otherValues: (string | number | boolean)[] =
       columns[i] === 'is'
         ? ['(anything else)']
         : cells.flatMap<string | number | boolean>((item) => (typeof item === 'number' ? [item, item - 1, item + 1] : [item]));
-    const values: readonly (string | number | boolean)[] = codes ?? [...cells, ...others];
+    const values: readonly (string | number | boolean)[] = codes ?? [...cells, ...otherValues];
     return { key, values };
   });
   const days = [...new Set(table.rows.flatMap((row) => datesOfRow(table, row).valid_from ?? []))];

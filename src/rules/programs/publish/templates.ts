@@ -1,6 +1,6 @@
 import { FACTS, factDefinition } from '@/rules/facts';
 import type { Field, TaskDefinition } from '@/rules/forms';
-import { JOB_PLACEHOLDERS, mergeFields, mergeText, type Template, type TemplateBlock, textsOf } from '../document';
+import { JOB_PLACEHOLDERS, mergeFields, mergeText, type Template, type TemplateBlock, textsOfBlock } from '../document';
 import type { Program } from '../program';
 import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
@@ -10,7 +10,7 @@ export function templateProblems(program: Program, definitions: ReadonlyMap<stri
   const columns = columnsByList(definitions);
   const problems = Object.entries(program.templates).flatMap(([key, template]) =>
     blocksOf(template)
-      .flatMap((block) => (block.kind === 'table' ? blockTableProblems(block, columns) : textsOf(block).flatMap(textProblems)))
+      .flatMap((block) => (block.kind === 'table' ? blockTableProblems(block, columns) : textsOfBlock(block).flatMap(textProblems)))
       .map((problem) => ({ path: ['templates', key], message: `template ${key} ${problem}` })),
   );
   return [...problems, ...installTermsProblems(program)];
@@ -27,7 +27,7 @@ function installTermsProblems({ texts, templates }: Program): ProgramProblem[] {
 }
 
 const printsInstallTerms = (block: TemplateBlock): boolean =>
-  block.kind !== 'table' && textsOf(block).some((text) => mergeFields(text).some(({ name }) => name === '@install_terms'));
+  block.kind !== 'table' && textsOfBlock(block).some((text) => mergeFields(text).some(({ name }) => name === '@install_terms'));
 
 const blocksOf = ({ blocks, translations }: Template): TemplateBlock[] => [...blocks, ...Object.values(translations ?? {}).flatMap((other) => other.blocks)];
 
@@ -52,8 +52,8 @@ function blockTableProblems({ of, columns }: Extract<TemplateBlock, { kind: 'tab
 
 /** Columns of each list, from the dictionary and from all forms that ask the list. A list without a form is not checked. */
 function columnsByList(definitions: ReadonlyMap<string, TaskDefinition>): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  const add = (list: string, keys: readonly string[]) => found.set(list, [...(found.get(list) ?? []), ...keys]);
+  const keysByList = new Map<string, string[]>();
+  const add = (list: string, keys: readonly string[]) => keysByList.set(list, [...(keysByList.get(list) ?? []), ...keys]);
   const fields: Field[] = [...definitions.values()].flatMap((definition) => definition.fields);
   for (const [name, { columns, origin }] of Object.entries<ReturnType<typeof factDefinition> & object>(FACTS))
     if (columns && (origin === 'derived' || fields.some(({ fact }) => fact === name))) add(name, Object.keys(columns));
@@ -63,5 +63,5 @@ function columnsByList(definitions: ReadonlyMap<string, TaskDefinition>): Map<st
         fact,
         columns.map(({ key }) => key),
       );
-  return found;
+  return keysByList;
 }

@@ -29,7 +29,7 @@ const SENTENCES = {
   instalments: formatInstalment,
   stacking: ({ message }: Program['stacking'][number]) => message,
   budgets: formatBudget,
-  assumptions: ({ fact, value }: Program['assumptions'][number], { words }: ProgramText) => words.value(fact, value),
+  assumptions: ({ fact, value }: Program['assumptions'][number], { labels }: ProgramText) => labels.value(fact, value),
 } as const satisfies Sentences;
 
 const listOf = (path: readonly string[]): string => [path[0], ...path.slice(1, -1).filter((_step, index) => index % 2 === 1)].join('/');
@@ -45,7 +45,7 @@ const CONDITIONS = {
 } as const;
 
 /** The sentence about the numbers of an entry, its conditions, and its days. */
-export type EntryParts = { own: string[]; conditions: string[]; days: string };
+export type EntryParts = { ownSentences: string[]; conditions: string[]; days: string };
 
 /** Returns the sentences about an entry of a program in parts. Null: the path has no entry. */
 export function entryParts(path: readonly string[], text: ProgramText): EntryParts | null {
@@ -57,17 +57,17 @@ export function entryParts(path: readonly string[], text: ProgramText): EntryPar
   const format = (SENTENCES as Record<string, (entry: unknown, text: ProgramText) => string | string[]>)[listOf(path)];
   const conditions = Object.entries(CONDITIONS).flatMap(([part, label]) => {
     const condition = entry[part];
-    return isCondition(condition) ? [`${label()}: ${describeCondition(condition, text.words)}`] : [];
+    return isCondition(condition) ? [`${label()}: ${describeCondition(condition, text.labels)}`] : [];
   });
-  const own = table && row ? [formatRow(table, row, text)] : format ? [format(entry, text)].flat() : [];
+  const ownSentences = table && row ? [formatRow(table, row, text)] : format ? [format(entry, text)].flat() : [];
   // Safe: the program was parsed, so days are days.
-  return { own, conditions, days: formatEffectiveDates(entry as EffectiveDates) };
+  return { ownSentences, conditions, days: formatEffectiveDates(entry as EffectiveDates) };
 }
 
 /** Returns sentences about an entry: its numbers, its conditions and its days. */
 export function entrySentences(path: readonly string[], text: ProgramText): string[] {
   const parts = entryParts(path, text);
-  return parts ? [...parts.own, ...parts.conditions, parts.days].filter((sentence) => sentence !== '') : [];
+  return parts ? [...parts.ownSentences, ...parts.conditions, parts.days].filter((sentence) => sentence !== '') : [];
 }
 
 type Table = Program['tables'][number];

@@ -8,13 +8,13 @@ import type { Program } from '../program';
 import { t } from './messages';
 
 /** A program with the labels for its sentences. All sentences are generated from the program. */
-export type ProgramText = { program: Program; words: FactLabels };
+export type ProgramText = { program: Program; labels: FactLabels };
 
-export const programText = (program: Program): ProgramText => ({ program, words: programLabels(program, factLabels()) });
+export const programText = (program: Program): ProgramText => ({ program, labels: programLabels(program, factLabels()) });
 
 type Unit = 'usd' | 'percent' | 'number';
 
-function number(given: NumberOrOperand, unit: Unit, words: FactLabels): string {
+function formatNumberOrOperand(given: NumberOrOperand, unit: Unit, words: FactLabels): string {
   if (typeof given === 'number') return unitOf(given, unit);
   const formatted = describeOperand(given, words);
   return given.field.startsWith('table.') ? t('by_the_table', { table: formatted }) : formatted;
@@ -25,64 +25,64 @@ function unitOf(value: number, unit: Unit): string {
   return unit === 'percent' ? t('number_percent', { number: value }) : value.toLocaleString('en-US');
 }
 
-const quantity = (of: Quantity, { words }: ProgramText): string => (typeof of === 'string' ? words.label(of) : quantityLabel(of));
+const quantity = (of: Quantity, { labels }: ProgramText): string => (typeof of === 'string' ? labels.label(of) : quantityLabel(of));
 const quantities = (of: readonly Quantity[], program: ProgramText): string => of.map((part) => quantity(part, program)).join(' + ');
 
 /** Formats an amount, for example `50% of cost of the measure (heat pump), at most $8,000`. */
 export function formatAmount(amount: Amount, program: ProgramText): string {
-  const { words } = program;
-  const maximum = amount.max === undefined ? '' : t('at_most', { amount: number(amount.max, 'usd', words) });
+  const { labels } = program;
+  const maximum = amount.max === undefined ? '' : t('at_most', { amount: formatNumberOrOperand(amount.max, 'usd', labels) });
   return [base(amount, program), maximum].filter(Boolean).join(', ');
 }
 
 function base(amount: Amount, program: ProgramText): string {
-  const { words } = program;
+  const { labels } = program;
   switch (amount.kind) {
     case 'fixed':
-      return number(amount.amount, 'usd', words);
+      return formatNumberOrOperand(amount.amount, 'usd', labels);
     case 'percent_of':
-      return t('percent_of', { percent: number(amount.percent, 'percent', words), of: quantities(amount.of, program) });
+      return t('percent_of', { percent: formatNumberOrOperand(amount.percent, 'percent', labels), of: quantities(amount.of, program) });
     case 'per_unit': {
-      const each = t('for_each', { amount: number(amount.amount, 'usd', words), unit: quantity(amount.units, program) });
-      return amount.max_units === undefined ? each : `${each} ${t('up_to_units', { units: number(amount.max_units, 'number', words) })}`;
+      const each = t('for_each', { amount: formatNumberOrOperand(amount.amount, 'usd', labels), unit: quantity(amount.units, program) });
+      return amount.max_units === undefined ? each : `${each} ${t('up_to_units', { units: formatNumberOrOperand(amount.max_units, 'number', labels) })}`;
     }
     case 'performance': {
-      const rate = t('for_each', { amount: number(amount.rate, 'usd', words), unit: quantity(amount.saved.forecast, program) });
+      const rate = t('for_each', { amount: formatNumberOrOperand(amount.rate, 'usd', labels), unit: quantity(amount.saved.forecast, program) });
       const verified = amount.saved.verified === undefined ? '' : t('later_by', { verified: quantity(amount.saved.verified, program) });
-      const least = amount.minimum === undefined ? '' : t('at_least', { amount: number(amount.minimum, 'usd', words) });
+      const least = amount.minimum === undefined ? '' : t('at_least', { amount: formatNumberOrOperand(amount.minimum, 'usd', labels) });
       return [rate, verified, least].filter(Boolean).join(', ');
     }
     case 'entered':
-      return t('manual_fact_note', { fact: words.label(amount.fact) });
+      return t('manual_fact_note', { fact: labels.label(amount.fact) });
   }
 }
 
 export function formatFactor({ effect }: Pick<Factor, 'effect'>, program: ProgramText): string {
-  const { words } = program;
-  if ('times' in effect) return t('multiplier_label', { times: number(effect.times, 'number', words) });
-  if ('replace' in effect) return t('this_much_instead', { amount: number(effect.replace, 'usd', words) });
-  const more = t('this_much_more', { amount: number(effect.add, 'usd', words) });
-  return effect.units === undefined ? more : `${more} ${t('each_unit', { unit: quantity(effect.units, program) })}`;
+  const { labels } = program;
+  if ('times' in effect) return t('multiplier_label', { times: formatNumberOrOperand(effect.times, 'number', labels) });
+  if ('replace' in effect) return t('this_much_instead', { amount: formatNumberOrOperand(effect.replace, 'usd', labels) });
+  const increase = t('this_much_more', { amount: formatNumberOrOperand(effect.add, 'usd', labels) });
+  return effect.units === undefined ? increase : `${increase} ${t('each_unit', { unit: quantity(effect.units, program) })}`;
 }
 
 export function formatCap(cap: Cap, program: ProgramText): string {
-  const { words } = program;
+  const { labels } = program;
   switch (cap.kind) {
     case 'combined':
-      return t('total_cap_note', { amount: number(cap.amount, 'usd', words) });
+      return t('total_cap_note', { amount: formatNumberOrOperand(cap.amount, 'usd', labels) });
     case 'household':
-      return t('household_cap_note', { amount: number(cap.amount, 'usd', words) });
+      return t('household_cap_note', { amount: formatNumberOrOperand(cap.amount, 'usd', labels) });
     case 'cost_share': {
-      const formatted = { percent: number(cap.percent, 'percent', words), of: cap.of ? quantities(cap.of, program) : t('measures_cost_label') };
+      const formatted = { percent: formatNumberOrOperand(cap.percent, 'percent', labels), of: cap.of ? quantities(cap.of, program) : t('measures_cost_label') };
       if (cap.per === 'service') return t('service_cap_note', formatted);
       return cap.per === 'line' ? t('line_cap_note', formatted) : t('shared_cap_label', formatted);
     }
     case 'units':
-      return t('units_cap_label', { units: number(cap.max, 'number', words), per: cap.per });
+      return t('units_cap_label', { units: formatNumberOrOperand(cap.max, 'number', labels), per: cap.per });
     case 'invoice':
-      return t('costs_limit_label', { costs: words.label(cap.costs), total: words.label(cap.total) });
+      return t('costs_limit_label', { costs: labels.label(cap.costs), total: labels.label(cap.total) });
     case 'cost_left':
-      return t('other_incentives_cap_note', { costs: cap.costs.map((cost) => words.label(cost)).join(` ${t('or')} `) });
+      return t('other_incentives_cap_note', { costs: cap.costs.map((cost) => labels.label(cost)).join(` ${t('or')} `) });
   }
 }
 
@@ -94,11 +94,11 @@ export function formatLineScope(keys: readonly string[] | 'all' | undefined, pro
 
 const nameOfLine = (key: string, { program }: ProgramText): string => program.lines.find((line) => line.key === key)?.name ?? key;
 
-export function formatSplit(split: Split, { words }: ProgramText): string {
+export function formatSplit(split: Split, { labels }: ProgramText): string {
   return t('of_each_line', {
-    homeowner: number(split.homeowner, 'percent', words),
-    contractor: number(split.contractor, 'percent', words),
-    fee: number(split.fee, 'percent', words),
+    homeowner: formatNumberOrOperand(split.homeowner, 'percent', labels),
+    contractor: formatNumberOrOperand(split.contractor, 'percent', labels),
+    fee: formatNumberOrOperand(split.fee, 'percent', labels),
     payee: split.payee,
   });
 }
@@ -111,15 +111,15 @@ export function formatInstalment({ share, opens, amount }: Instalment): string {
 
 /** Formats the calculation of a stacking rule. The rule's own message explains it to homeowners. */
 export function formatStacking(rule: Stacking, program: ProgramText): string[] {
-  const { words } = program;
+  const { labels } = program;
   const { limit, yields, exclusive } = rule;
   return [
     ...(exclusive ? [t('not_together', { where: exclusive })] : []),
-    ...(limit && 'amount' in limit ? [t('total_cap_note', { amount: number(limit.amount, 'usd', words) })] : []),
+    ...(limit && 'amount' in limit ? [t('total_cap_note', { amount: formatNumberOrOperand(limit.amount, 'usd', labels) })] : []),
     ...(limit && 'percent' in limit
       ? [
           t('shared_cap_label', {
-            percent: number(limit.percent, 'percent', words),
+            percent: formatNumberOrOperand(limit.percent, 'percent', labels),
             of: limit.of ? quantities(limit.of, program) : t('measures_cost_label'),
           }),
         ]
@@ -128,12 +128,12 @@ export function formatStacking(rule: Stacking, program: ProgramText): string[] {
   ];
 }
 
-export function formatBudget({ amount, by, status, waitlist, counts_from, renews_on }: Budget, { words }: ProgramText): string[] {
+export function formatBudget({ amount, by, status, waitlist, counts_from, renews_on }: Budget, { labels }: ProgramText): string[] {
   return [
-    amount === undefined ? t('amount_unpublished_label') : number(amount, 'usd', words),
+    amount === undefined ? t('amount_unpublished_label') : formatNumberOrOperand(amount, 'usd', labels),
     ...(renews_on ? [t('renews_each_year', { day: renews_on.replace('-', '/') })] : []),
-    ...(by.length > 0 ? [t('by_each', { by: by.map((name) => words.label(name)).join(', ') })] : []),
-    ...(status ? [t('availability_source_note', { status: describeOperand(status, words) })] : []),
+    ...(by.length > 0 ? [t('by_each', { by: by.map((name) => labels.label(name)).join(', ') })] : []),
+    ...(status ? [t('availability_source_note', { status: describeOperand(status, labels) })] : []),
     t('counted_from', { from: counts_from }),
     waitlist ? t('budget_waitlist_note') : t('budget_exhausted_note'),
   ];
@@ -141,15 +141,15 @@ export function formatBudget({ amount, by, status, waitlist, counts_from, renews
 
 /** Returns notes on the calculation of a line, in addition to its description. */
 export function lineNotes(line: Line, program: ProgramText): string[] {
-  const { words } = program;
+  const { labels } = program;
   return [
     ...(line.each
-      ? [t('row_scope_label', { list: words.label(line.each.rows) }) + (line.each.where ? `: ${describeCondition(line.each.where, words)}` : '')]
+      ? [t('row_scope_label', { list: labels.label(line.each.rows) }) + (line.each.where ? `: ${describeCondition(line.each.where, labels)}` : '')]
       : []),
     ...(line.with ? [`${t('only_beside')} ${line.with.map((key) => nameOfLine(key, program)).join(` ${t('or')} `)}`] : []),
-    ...(line.choice ? [t('counted_when_chosen', { fact: words.label(line.choice.fact) })] : []),
+    ...(line.choice ? [t('counted_when_chosen', { fact: labels.label(line.choice.fact) })] : []),
     ...(line.pick ? [t('the_highest_counts')] : []),
-    ...(line.max === undefined ? [] : [t('line_maximum_note', { amount: number(line.max, 'usd', words) })]),
+    ...(line.max === undefined ? [] : [t('line_maximum_note', { amount: formatNumberOrOperand(line.max, 'usd', labels) })]),
     ...(line.outside_caps === true ? [t('outside_all_caps')] : []),
   ];
 }
@@ -162,13 +162,13 @@ export function formatEffectiveDates({ valid_from: from, valid_to: to }: Effecti
 }
 
 /** Returns the heading of a table column: the label of the fact it reads. */
-export const formatColumn = ({ key, reads }: Table['by'][number], { words }: ProgramText): string =>
-  capitalize(reads ? words.label(reads) : key.replaceAll('_', ' '));
+export const formatColumn = ({ key, reads }: Table['by'][number], { labels }: ProgramText): string =>
+  capitalize(reads ? labels.label(reads) : key.replaceAll('_', ' '));
 
 /** Formats a cell as a set: one value, several values, a limit, or any value. */
-export function formatCell(column: Table['by'][number], cell: Table['rows'][number]['at'][number] | undefined, { words }: ProgramText): string {
+export function formatCell(column: Table['by'][number], cell: Table['rows'][number]['at'][number] | undefined, { labels }: ProgramText): string {
   if (cell === 'any' || cell === undefined) return t('any');
-  const formatted = (value: unknown) => (column.reads ? words.value(column.reads, value) : String(value).replaceAll('_', ' '));
+  const formatted = (value: unknown) => (column.reads ? labels.value(column.reads, value) : String(value).replaceAll('_', ' '));
   if (Array.isArray(cell)) return cell.map(formatted).join(', ');
   if (column.match === 'at_least') return t('and_up', { value: formatted(cell) });
   return column.match === 'at_most' ? t('up_to', { value: formatted(cell) }) : formatted(cell);

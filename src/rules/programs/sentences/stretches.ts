@@ -2,7 +2,7 @@ import { addDays, canonicalJson, type IsoDate } from '@/platform';
 import type { EffectiveDates } from '@/rules/facts';
 
 /** Days from and to, both included. Null: no limit. */
-export type Stretch = { from: IsoDate | null; to: IsoDate | null };
+export type Period = { from: IsoDate | null; to: IsoDate | null };
 
 /** An entry with the days on which it is in force. */
 export type DatedEntry<T> = { dates: EffectiveDates; entry: T };
@@ -14,10 +14,10 @@ export type DatedEntry<T> = { dates: EffectiveDates; entry: T };
  * stretchesOf([[{ dates: { valid_to: '2026-03-31' }, entry: 1 }, { dates: { valid_from: '2026-04-01' }, entry: 2 }]])
  * // { stretches: [{ from: null, to: '2026-03-31' }, { from: '2026-04-01', to: null }], cells: [[[1], [2]]] }
  */
-export function stretchesOf<T>(rows: readonly (readonly DatedEntry<T>[])[]): { stretches: Stretch[]; cells: T[][][] } {
+export function periodsWithEqualRows<T>(rows: readonly (readonly DatedEntry<T>[])[]): { stretches: Period[]; cells: T[][][] } {
   const dates = rows.flat().map((item) => item.dates);
   const starts = [...new Set(dates.flatMap(startsOf))].toSorted();
-  const stretches: Stretch[] = [];
+  const stretches: Period[] = [];
   const columns: T[][][] = [];
   for (const [index, from] of [null, ...starts].entries()) {
     const next = starts[index];
@@ -46,5 +46,5 @@ export function stretchesOf<T>(rows: readonly (readonly DatedEntry<T>[])[]): { s
 const startsOf = ({ valid_from, valid_to }: EffectiveDates): IsoDate[] => [...(valid_from ? [valid_from] : []), ...(valid_to ? [addDays(valid_to, 1)] : [])];
 
 /** True if the entry is in force during the stretch. A stretch never crosses a date of an entry. */
-const covers = ({ valid_from, valid_to }: EffectiveDates, { from, to }: Stretch): boolean =>
+const covers = ({ valid_from, valid_to }: EffectiveDates, { from, to }: Period): boolean =>
   (valid_from === undefined || (from !== null && valid_from <= from)) && (valid_to === undefined || (to !== null && to <= valid_to));

@@ -36,10 +36,10 @@ export async function importPrograms(
 ): Promise<ImportedProgram[]> {
   const imported: ImportedProgram[] = [];
   const there = (await loadReleases(tx)).all();
-  const known = [...new Set([...programs, ...there].map(({ key }) => key))];
+  const programKeys = [...new Set([...programs, ...there].map(({ key }) => key))];
   // Collect all errors before writing.
   const refusals = programs.flatMap((program) => {
-    const problems = [...new Set(checkProgram(program, definitions, known).problems.map(({ message }) => message))];
+    const problems = [...new Set(checkProgram(program, definitions, programKeys).problems.map(({ message }) => message))];
     return problems.length > 0 ? [publishErrorsOf(program.key, problems)] : [];
   });
   if (refusals.length > 0) throw new Error(refusals.join('\n'));

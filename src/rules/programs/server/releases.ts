@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { prepared, type Tx } from '@/platform/server/db';
+import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import type { ReleasedProgram } from '../program';
 import { parseReleasedProgram } from '../upgrade';
 import './tables';
@@ -37,7 +37,7 @@ export const NEWEST_VERSIONS = sql<Version[] | null>`(
 /** Reads the newest version numbers and loads the versions that are not cached. `pinned`: further versions to load. */
 export async function loadReleases(tx: Tx, pinned: readonly Version[] = []): Promise<ProgramReleases> {
   const { rows: newest } = await sql<Version>`
-    select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key`.execute(prepared(tx));
+    select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key`.execute(withPreparedStatements(tx));
   return loadReleasesByVersion(tx, newest, pinned);
 }
 

@@ -93,14 +93,14 @@ export async function readVersion(
   tx: Tx,
   { key, version }: Version,
 ): Promise<{ row: VersionRow; program: Program; households: GoldenHousehold[] } | undefined> {
-  const found = await tx
+  const versionRow = await tx
     .selectFrom('app.program_versions')
     .select([...VERSION_COLUMNS, 'body'])
     .where('program_key', '=', key)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { body, ...row } = found;
+  if (!versionRow) return undefined;
+  const { body, ...row } = versionRow;
   return { row, program: parseReleasedProgram(body), households: await householdsOf(tx, { key, version }) };
 }
 

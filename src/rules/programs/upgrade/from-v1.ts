@@ -4,7 +4,7 @@ import type { V1Amount, V1Cap, V1Dated, V1Factor, V1Line, V1Program, V1Row, V1Un
 
 /** Entries of the newest language that the upgrade creates. The schema checks them afterwards. */
 type Entry = Record<string, unknown>;
-type Made = { classes: Entry[]; tables: Entry[] };
+type CreatedEntries = { classes: Entry[]; tables: Entry[] };
 
 const ALWAYS = { field: '$always', operator: '=', value: true };
 
@@ -12,9 +12,9 @@ const ALWAYS = { field: '$always', operator: '=', value: true };
 export function upgradeFromV1(body: Record<string, unknown>): Record<string, unknown> {
   // Safe: the body was validated when it was released and never changed.
   const { criteria, lines, caps, split, cannot_combine: apart = [], settings, tasks, territory, ...same } = body as V1Program;
-  const made: Made = { classes: [], tables: [] };
-  const upgraded = lines.map((line) => upgradeLine(line, made));
-  const own = lines.filter(({ companion }) => !companion).map(({ key }) => key);
+  const additions: CreatedEntries = { classes: [], tables: [] };
+  const upgraded = lines.map((line) => upgradeLine(line, additions));
+  const ownLineKeys = lines.filter(({ companion }) => !companion).map(({ key }) => key);
   return {
     ...same,
     schema_version: 2,
@@ -25,9 +25,9 @@ export function upgradeFromV1(body: Record<string, unknown>): Record<string, unk
       .map(({ order_index: _order, test, applies, ...criterion }) =>
         withoutEmptyProperties({ ...criterion, test: prefixRowColumns(test), ...(applies && { applies: prefixRowColumns(applies) }) }),
       ),
-    classes: made.classes,
-    tables: made.tables,
-    lines: split.contractor_incentive > 0 ? [...upgraded, contractorIncentive(split, own)] : upgraded,
+    classes: additions.classes,
+    tables: additions.tables,
+    lines: split.contractor_incentive > 0 ? [...upgraded, contractorIncentive(split, ownLineKeys)] : upgraded,
     // In version 1, the remaining cost was always the last cap.
     caps: [...caps.filter(({ kind }) => kind !== 'cost_left'), ...caps.filter(({ kind }) => kind === 'cost_left')].map(upgradeCap),
     splits: [
@@ -67,7 +67,7 @@ function contractorIncentive({ contractor_incentive: amount, source }: V1Program
   };
 }
 
-function upgradeLine(line: V1Line, made: Made): Entry {
+function upgradeLine(line: V1Line, made: CreatedEntries): Entry {
   const { companion, scenario: _scenario, pick, when, rows, factors, choice, services, key, name } = line;
   // In version 1, each row had a basis. Now the line has one; a row with another basis is selected by a class.
   const basis = rows[0]?.basis;
@@ -90,7 +90,7 @@ function upgradeLine(line: V1Line, made: Made): Entry {
 }
 
 /** Condition and dates of a row. If it has its own basis, a class with that basis decides the dates. */
-function datedBy(row: V1Dated & { when?: Condition | undefined }, basis: V1Dated['basis'], key: string, made: Made): Entry {
+function datedBy(row: V1Dated & { when?: Condition | undefined }, basis: V1Dated['basis'], key: string, made: CreatedEntries): Entry {
   const { valid_from, valid_to, source, is_default } = row;
   const when = row.when && prefixRowColumns(row.when);
   const sourced = { source, ...(is_default && { is_default }) };
@@ -120,7 +120,7 @@ const upgradeEffect = (effect: V1Factor['effect']): Entry => {
 };
 
 /** In version 1, values outside the table or below the first step paid $0. */
-function upgradeAmount({ amount, source }: V1Row, key: string, made: Made): Entry {
+function upgradeAmount({ amount, source }: V1Row, key: string, made: CreatedEntries): Entry {
   switch (amount.kind) {
     case 'per_unit':
       return { ...amount, units: upgradeUnits(amount.units) };

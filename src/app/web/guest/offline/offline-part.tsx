@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { guestProfile } from '@/features/guests/web';
+import { getGuestProfile } from '@/features/guests/web';
 import { captureError, session, useApiQuery } from '@/platform/web';
 import { storeVisit } from './store-visit';
 
 /** Prepares this visit for a phone without a connection. Loaded after the page is shown. */
 export function OfflinePart({ jobId }: { jobId: string }) {
-  const profile = useApiQuery(guestProfile, { params: { job_id: jobId } });
+  const profile = useApiQuery(getGuestProfile, { params: { job_id: jobId } });
   // Tasks can join the visit while the page is open.
   const tasks = profile.data?.tasks.map(({ id, status }) => `${id} ${status}`).join();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { attachmentsContract } from '@/features/attachments';
-import { guestProfile } from '@/features/guests/web';
+import { getGuestProfile } from '@/features/guests/web';
 import { languagesContract } from '@/features/languages';
 import { sessionKeyOf } from '@/features/offline/web/copies';
 import { isControlled } from '@/features/offline/web/worker';
@@ -30,13 +30,13 @@ async function readVisit({ job_id, role }: GuestSession, isStored: (path: string
   const readOnce = async <C extends Endpoint>(call: C, input: ApiInput<C>, values?: Record<string, string>) => {
     if (!(await isStored(endpointUrl(call.path, { params: values })))) await callApi(call, input, QUIETLY);
   };
-  const { tasks } = await callApi(guestProfile, { params }, QUIETLY);
+  const { tasks } = await callApi(getGuestProfile, { params }, QUIETLY);
   const open = tasks.filter(({ status }) => status === 'to_do' || status === 'started').map(({ id }) => ({ job_id, task_id: id }));
   await Promise.all([
     ...open.map((task) => readOnce(getTask, { params: task }, task)),
     readOnce(attachmentsContract.listAttachments, { params }, params),
     readOnce(languagesContract.getGuestLanguage, {}),
-    role === 'installer' && readOnce(peopleContract.installerJobs, {}),
+    role === 'installer' && readOnce(peopleContract.listInstallerJobs, {}),
     fetch('/api/noauth/site'),
   ]);
 }

@@ -11,7 +11,7 @@ type Props = { token: string; isBusy: boolean; problem: string | null; onCode: (
 /** Another device: the code from the guest's email opens the page. The first code is sent automatically. */
 export function CodePage({ token, isBusy, problem, onCode }: Props) {
   const [code, setCode] = useState('');
-  const sending = useApiMutation(peopleContract.guestSendCode);
+  const sending = useApiMutation(peopleContract.sendGuestCode);
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;

@@ -19,9 +19,9 @@ export function LoginPage({ token }: { token: string | null }) {
 function Exchange({ token }: { token: string }) {
   const [code, setCode] = useState<string | null>(null);
   const body = { token, device: deviceSecret(), ...(code !== null && { code }) };
-  const opened = useApiQuery(peopleContract.guestSignIn, { body }, { staleTime: Number.POSITIVE_INFINITY });
+  const opened = useApiQuery(peopleContract.signInGuest, { body }, { staleTime: Number.POSITIVE_INFINITY });
   const [needsCode, setNeedsCode] = useState(false);
-  const again = (typed: string) => (typed === code ? void opened.refetch() : setCode(typed));
+  const retryWithCode = (typed: string) => (typed === code ? void opened.refetch() : setCode(typed));
   useEffect(() => {
     guestLink.keep(token);
     // The link grants access, so it is removed from the address bar and from anything that is shared.
@@ -32,7 +32,7 @@ function Exchange({ token }: { token: string }) {
     else if (opened.error?.status === 404 || opened.error?.status === 422) navigateTo('/guest-invalid-token', { replace: true });
   }, [token, opened.data, opened.error]);
   if (needsCode && !opened.data)
-    return <CodePage token={token} isBusy={opened.isFetching} problem={code === null ? null : (opened.error?.message ?? null)} onCode={again} />;
+    return <CodePage token={token} isBusy={opened.isFetching} problem={code === null ? null : (opened.error?.message ?? null)} onCode={retryWithCode} />;
   if (opened.error && opened.error.status !== 404) return <ErrorPanel error={opened.error} retry={() => void opened.refetch()} />;
   return <Loader m="xl" aria-label={t('page_opening_title')} />;
 }

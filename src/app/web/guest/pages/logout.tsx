@@ -15,7 +15,7 @@ export function LogoutPage() {
   useEffect(() => {
     // Signs out locally in any case, and on the server if it can be reached.
     if (session.guest())
-      callApi(peopleContract.guestSignOut, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] })
+      callApi(peopleContract.signOutGuest, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] })
         .catch(() => undefined)
         .finally(() => session.setGuest(null));
     client.clear();

@@ -7,11 +7,11 @@ import { t } from './messages';
 /** Requests a new link for the address of the old one, if the server knows the old link. */
 export function NewLink() {
   const token = guestLink.read();
-  const act = useApiMutation(peopleContract.guestNewLink);
+  const requestNewLink = useApiMutation(peopleContract.requestGuestLink);
   if (!token) return null;
-  if (act.isSuccess) return <p role="status">{t.rich('link_replaced_note', { b: (text) => <strong>{text}</strong> })}</p>;
+  if (requestNewLink.isSuccess) return <p role="status">{t.rich('link_replaced_note', { b: (text) => <strong>{text}</strong> })}</p>;
   return (
-    <Button size="md" loading={act.isPending} onClick={() => act.mutate({ body: { token } })}>
+    <Button size="md" loading={requestNewLink.isPending} onClick={() => requestNewLink.mutate({ body: { token } })}>
       {t('request_link_button')}
     </Button>
   );

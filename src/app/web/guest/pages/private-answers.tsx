@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { confirmPrivateAnswers, privateAnswerLink } from '@/features/guests/web';
+import { confirmPrivateAnswers, getPrivateAnswerLink } from '@/features/guests/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { InvalidLinkPage } from './invalid-link';
@@ -13,11 +13,12 @@ export function PrivateAnswersPage({ token }: { token: string | null }) {
 }
 
 function Decide({ token }: { token: string }) {
-  const asked = useApiQuery(privateAnswerLink, { body: { token } });
+  const privateLink = useApiQuery(getPrivateAnswerLink, { body: { token } });
   const confirm = useApiMutation(confirmPrivateAnswers);
-  if (asked.isPending) return <Loading rows={1} height={140} />;
-  if (asked.error) return asked.error.status === 404 ? <InvalidLinkPage /> : <ErrorPanel error={asked.error} retry={() => void asked.refetch()} />;
-  const { new_address, contractor, address, confirmed } = asked.data;
+  if (privateLink.isPending) return <Loading rows={1} height={140} />;
+  if (privateLink.error)
+    return privateLink.error.status === 404 ? <InvalidLinkPage /> : <ErrorPanel error={privateLink.error} retry={() => void privateLink.refetch()} />;
+  const { new_address, contractor, address, confirmed } = privateLink.data;
   if (confirmed || confirm.isSuccess)
     return (
       <MessagePage title={t('private_answers_shared_title')} icon={IconCircleCheck} tone="good">

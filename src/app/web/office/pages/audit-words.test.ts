@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AUDITED_KINDS, type AuditedKind } from '@/foundation/audit';
 import { MONEY_FIELDS } from '@/job-data';
 import { entriesOf, keysOf } from '@/platform';
-import { WORDS } from './audit-words';
+import { AUDIT_LABELS } from './audit-words';
 
 /** A value of each field about money, as it is stored. */
 const EXAMPLES: Record<keyof typeof MONEY_FIELDS, unknown> = {
@@ -67,18 +67,19 @@ const RAW_KEY = /^[a-z]+$|[a-z]_[a-z]|[a-z][A-Z]/;
 describe('words of the audit log', () => {
   it.each(AUDITED_KINDS)('show no raw key when the kind is %s', (kind) => {
     for (const [field, value] of FIELDS[kind]) {
-      expect(WORDS[kind].field(field)).not.toMatch(RAW_KEY);
-      expect(WORDS[kind].value(value, field)).not.toMatch(/[a-z]_[a-z]|\[object/);
+      expect(AUDIT_LABELS[kind].field(field)).not.toMatch(RAW_KEY);
+      expect(AUDIT_LABELS[kind].value(value, field)).not.toMatch(/[a-z]_[a-z]|\[object/);
     }
   });
 
   it('show amounts in dollars when a decision is about an amount', () => {
     const amounts = keysOf(MONEY_FIELDS).filter((field) => typeof EXAMPLES[field] === 'number');
-    expect(amounts.map((field) => WORDS.job.value(11_000, field))).toEqual(amounts.map(() => '$11,000.00'));
+    expect(amounts.map((field) => AUDIT_LABELS.job.value(11_000, field))).toEqual(amounts.map(() => '$11,000.00'));
     expect(amounts.length).toBe(4);
   });
 
   it('show the label of the definition when a field is about money', () => {
-    for (const [field, { label }] of entriesOf(MONEY_FIELDS)) expect([WORDS.job.field(field), WORDS.job.field(`${field}.wi-hear`)]).toEqual([label, label]);
+    for (const [field, { label }] of entriesOf(MONEY_FIELDS))
+      expect([AUDIT_LABELS.job.field(field), AUDIT_LABELS.job.field(`${field}.wi-hear`)]).toEqual([label, label]);
   });
 });

@@ -30,7 +30,7 @@ const COMMON: AuditWords = {
 };
 
 /** Words for the fields and values of each kind of audit record. */
-export const WORDS: Readonly<Record<AuditedKind, AuditWords>> = {
+export const AUDIT_LABELS: Readonly<Record<AuditedKind, AuditWords>> = {
   announcement: OF_ANNOUNCEMENTS,
   budget: COMMON,
   company: OF_COMPANIES,

@@ -1,5 +1,5 @@
 import { AuditPage } from '@/foundation/audit/web/audit-page';
-import { WORDS } from './audit-words';
+import { AUDIT_LABELS } from './audit-words';
 
 /** `/audit`, with the words of each feature. */
-export const AuditRoute = () => <AuditPage words={WORDS} />;
+export const AuditRoute = () => <AuditPage labels={AUDIT_LABELS} />;

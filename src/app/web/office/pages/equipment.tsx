@@ -12,7 +12,7 @@ export function EquipmentRoute() {
     <EquipmentPage
       star={abilities.set_preferred_equipment ? (unit) => <PreferredToggle unit={unit} /> : undefined}
       search={search}
-      onSearch={(next, { typing = false } = {}) => void navigate({ to: '/equipment', search: next, replace: typing, resetScroll: false })}
+      onSearch={(next, { isTyping = false } = {}) => void navigate({ to: '/equipment', search: next, replace: isTyping, resetScroll: false })}
     />
   );
 }

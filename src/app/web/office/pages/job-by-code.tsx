@@ -1,5 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router';
-import { jobByCode } from '@/job-view';
+import { getJobByCode } from '@/job-view';
 import { useApiQuery } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, usePageTitle } from '@/platform/web/kit';
 import { t } from './messages';
@@ -10,7 +10,7 @@ export function JobByCodeRoute() {
   const { shortCode } = useParams({ from: '/office/code/$shortCode' });
   const code = shortCode.trim().toUpperCase();
   usePageTitle(t('job_code', { code }));
-  const job = useApiQuery(jobByCode, { params: { short_code: code } });
+  const job = useApiQuery(getJobByCode, { params: { short_code: code } });
   if (job.data) return <Navigate to="/$jobId" params={{ jobId: job.data.id }} replace />;
   if (job.isPending) return <FullScreenSpinner label={t('opening_job_code', { code })} />;
   if (job.error.status === 404) return <NotFoundPage />;

@@ -10,6 +10,9 @@ export function JobsListRoute() {
   const search = useSearch({ from: '/office/' });
   const navigate = useNavigate();
   return (
-    <JobsListPage search={search} onSearch={(next, { typing = false } = {}) => void navigate({ to: '/', search: next, replace: typing, resetScroll: false })} />
+    <JobsListPage
+      search={search}
+      onSearch={(next, { isTyping = false } = {}) => void navigate({ to: '/', search: next, replace: isTyping, resetScroll: false })}
+    />
   );
 }

@@ -16,7 +16,7 @@ export function PreferencesRoute() {
           {t('authenticator_app_and_passkeys')}
         </Anchor>
       }
-      more={[
+      otherSections={[
         { title: t('job_list'), lead: t('how_the_list_opens'), content: <ListDefaults /> },
         { title: t('hidden_announcements'), lead: t('kept_in_this_browser'), content: <DismissedAnnouncements /> },
       ]}

@@ -5,11 +5,11 @@ import type { Settings } from '@/features/program-settings/web/use-settings';
 import { Loading, lazyPart } from '@/platform/web/kit';
 import { NotFoundPage } from './not-found';
 
-const waiting = <Loading rows={6} />;
+const loading = <Loading rows={6} />;
 
 const DRAFT_SECTIONS: DraftSections = {
-  test: lazyPart<{ settings: Settings }>(() => import('@/features/program-preview/web/test-section').then((module) => module.TestSection), waiting),
-  preview: lazyPart<{ settings: Settings }>(() => import('@/features/program-preview/web/preview-section').then((module) => module.PreviewSection), waiting),
+  test: lazyPart<{ settings: Settings }>(() => import('@/features/program-preview/web/test-section').then((module) => module.TestSection), loading),
+  preview: lazyPart<{ settings: Settings }>(() => import('@/features/program-preview/web/preview-section').then((module) => module.PreviewSection), loading),
 };
 
 /** `/programs/<key>/settings`. */

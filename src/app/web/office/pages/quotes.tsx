@@ -3,7 +3,7 @@ import { parseUrlAnswers } from '@/features/estimates/web';
 import { QuotesPage } from '@/features/quotes/web/office/list-page';
 import { NewQuotePage } from '@/features/quotes/web/office/new-quote-page';
 import { QuotePage } from '@/features/quotes/web/office/quote-page';
-import { textOf } from '../base-routes';
+import { searchText } from '../base-routes';
 
 /** `/quotes`. */
 export function QuotesRoute() {
@@ -15,7 +15,7 @@ export function QuotesRoute() {
 export function NewQuoteRoute() {
   const { replaces, ...answers } = parseUrlAnswers(useSearch({ strict: false }));
   const navigate = useNavigate();
-  return <NewQuotePage answers={answers} replaces={textOf(replaces)} onCreated={(id) => void navigate({ to: '/quotes/$id', params: { id } })} />;
+  return <NewQuotePage answers={answers} replaces={searchText(replaces)} onCreated={(id) => void navigate({ to: '/quotes/$id', params: { id } })} />;
 }
 
 /** `/quotes/{id}`. */

@@ -16,9 +16,9 @@ export function ActionRequiredLink() {
         <span className={`${classes.number} hl-count`} />
       </span>
     );
-  const words = count === 0 ? t('needs_me_empty') : t('count_jobs_need_you', { count });
+  const buttonLabel = count === 0 ? t('needs_me_empty') : t('count_jobs_need_you', { count });
   return (
-    <Tooltip label={words}>
+    <Tooltip label={buttonLabel}>
       <Link to="/" search={{ action: true }} className={classes.needs}>
         {t('needs_me')}
         <span className={`${classes.number} hl-count`} data-none={count === 0}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listPayments, paymentsBoard } from '@/features/payments/board/contract';
+import { getPaymentsBoard, listPayments } from '@/features/payments/board/contract';
 import { stubStorage } from '../../../../../test/support/fake-browser';
 import { OVERVIEWS } from './overviews';
 
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 it('reads the payments board again when another call changed a job', async () => {
   const client = createQueryClient(() => {});
-  const board = queryKeyOf(paymentsBoard, { query: {} });
+  const board = queryKeyOf(getPaymentsBoard, { query: {} });
   const list = queryKeyOf(listPayments, { query: { lane: 'invoiced' } });
   const other = ['/api/notifications', {}];
   for (const key of [board, list, other]) client.setQueryData(key, {});

@@ -33,7 +33,7 @@ export function Shell() {
   if (me.data) {
     return (
       <CurrentUserProvider me={me.data}>
-        <LiveProvider who={me.data.uid} overviews={OVERVIEWS}>
+        <LiveProvider userKey={me.data.uid} overviews={OVERVIEWS}>
           <SearchProvider>
             <PartBoundary name={t('shortcuts_part_name')}>
               <Shortcuts />
@@ -100,10 +100,10 @@ function Page({ isBelowAll }: { isBelowAll: boolean }) {
   const isInternal = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.internal === true) });
   const isForbidden = useCurrentUser().kind !== 'staff' && isInternal;
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     // Keep the focus if the page has set it itself.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { actorNameOf, can } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
-import { assertJobAbility, canDoWithTask, canReadTask } from '@/job';
+import { assertJobAbility, canReadTask, hasTaskAbility } from '@/job';
 import { changeJob, findTask, type UseCaseContext, viewerContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { notAllowed, notFound, wrongState } from '@/platform';
 import { definitionForTask } from '@/rules/forms';
 import { attachmentIdsIn } from '../../answer-files';
-import { isMine } from '../../server/calls/rights';
+import { canChangeAttachment } from '../../server/calls/rights';
 import { type AttachmentRow, findAttachmentOr404, isRestricted, visibleAttachments } from '../../server/calls/rows';
 import * as contract from '../contract';
 import { t } from './messages';
-import { fileReadingOf, readingsOf, rebateLineOf } from './rows';
+import { fileReadingOf, loadReadings, rebateLineOf } from './rows';
 
 const listReadingsHandler = readUseCase(contract.listReadings, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   // The rebate line of a task is shown only to its readers.
   const task = query.task_id ? findTask(state, query.task_id, context).task : null;
-  const wanted = query.files?.split(',') ?? [];
-  const files = await filesOf(context, state, wanted);
-  const rows = await readingsOf(
+  const fileIds = query.files?.split(',') ?? [];
+  const files = await filesOf(context, state, fileIds);
+  const rows = await loadReadings(
     tx,
     state.id,
     files.map(({ file }) => file.id),
@@ -42,10 +42,10 @@ const listReadingsHandler = readUseCase(contract.listReadings, async (context) =
 /** Returns the files whose reading state the actor may see. Uploaders who cannot see income evidence see only whether their file was refused. */
 async function filesOf(context: UseCaseContext, state: JobState, ids: readonly string[]) {
   const visible = new Set((await visibleAttachments(context, state, { deleted: true })).map(({ id }) => id));
-  const known = ids.filter((id) => z.uuid().safeParse(id).success);
-  if (known.length === 0) return [];
-  const rows = await context.tx.selectFrom('app.attachments').selectAll().where('job_id', '=', state.id).where('id', 'in', known).execute();
-  return rows.filter((file) => visible.has(file.id) || isMine(context.actor, file)).map((file) => ({ file, isVisible: visible.has(file.id) }));
+  const validIds = ids.filter((id) => z.uuid().safeParse(id).success);
+  if (validIds.length === 0) return [];
+  const rows = await context.tx.selectFrom('app.attachments').selectAll().where('job_id', '=', state.id).where('id', 'in', validIds).execute();
+  return rows.filter((file) => visible.has(file.id) || canChangeAttachment(context.actor, file)).map((file) => ({ file, isVisible: visible.has(file.id) }));
 }
 
 const claimNoTaxPaperHandler = writeUseCase(contract.claimNoTaxPaper, async (context) => {
@@ -53,7 +53,7 @@ const claimNoTaxPaperHandler = writeUseCase(contract.claimNoTaxPaper, async (con
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const { state } = loaded;
   const [found] = await filesOf(context, state, [params.attachment_id]);
-  if (!found || !isMine(actor, found.file)) throw notFound();
+  if (!found || !canChangeAttachment(actor, found.file)) throw notFound();
   if (found.file.reading !== 'refused') throw wrongState(t('file_state_error'));
   if (!found.file.claimed_not_tax) {
     await tx.updateTable('app.attachments').set({ claimed_not_tax: true }).where('id', '=', found.file.id).execute();
@@ -72,7 +72,7 @@ const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
   if (!can(actor, 'attachment.upload')) throw notAllowed(t('reading_keep_denied'));
   assertJobAbility('upload', state, actor, viewerContext(context, state));
   assertMayAnswer(context, state, file);
-  const row = (await readingsOf(tx, state.id, [file.id])).find(({ id }) => id === params.reading_id);
+  const row = (await loadReadings(tx, state.id, [file.id])).find(({ id }) => id === params.reading_id);
   if (!row) throw notFound();
   if (row.kept_value !== body.value) {
     await tx
@@ -91,14 +91,14 @@ const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
       }),
     );
   }
-  return fileReadingOf(file, await readingsOf(tx, state.id, [file.id]), state, context);
+  return fileReadingOf(file, await loadReadings(tx, state.id, [file.id]), state, context);
 });
 
 /** Confirming an answer requires the right to edit a task that uses the file, or for which the file was added. */
-function assertMayAnswer({ actor, installation }: UseCaseContext, state: JobState, file: AttachmentRow): void {
+function assertMayAnswer({ actor, deployment }: UseCaseContext, state: JobState, file: AttachmentRow): void {
   const mayAnswer = state.tasks.some((task) => {
-    const definition = definitionForTask(installation.house.definitions, task);
-    if (!definition || !canReadTask(actor, task, definition) || !canDoWithTask('edit', state, task, definition, actor)) return false;
+    const definition = definitionForTask(deployment.registry.definitions, task);
+    if (!definition || !canReadTask(actor, task, definition) || !hasTaskAbility('edit', state, task, definition, actor)) return false;
     return task.id === file.task_id || attachmentIdsIn(task, definition).includes(file.id);
   });
   if (!mayAnswer) throw notAllowed(t('reading_keep_denied'));

@@ -2,7 +2,7 @@ import { type SaveAnswersContext, type UseCaseContext, visibleAnswers } from '@/
 import { formatMoney, type Issue, isNumber, stringArrayOf } from '@/platform';
 import { blocksInvoice, invoiceStatements, isMoney, type RebateLine, type Statement } from '../statements';
 import { t } from './messages';
-import { foundValue, readingsOf, rebateLineOf } from './rows';
+import { foundValue, loadReadings, rebateLineOf } from './rows';
 
 /** Key of the task, and of its field whose files are compared with the other answers. */
 const INVOICE = 'final_invoice';
@@ -12,7 +12,7 @@ export async function readingIssues(useCase: UseCaseContext, given: SaveAnswersC
   const { state, task, definition } = given;
   if (definition.key !== INVOICE) return [];
   const answers = await visibleAnswers(useCase, given);
-  const rows = await readingsOf(useCase.tx, state.id, stringArrayOf(answers[INVOICE]));
+  const rows = await loadReadings(useCase.tx, state.id, stringArrayOf(answers[INVOICE]));
   if (rows.length === 0) return [];
   const line = await rebateLineOf(useCase, state, task.id);
   const form = { answer: (path: string) => answers[path], asks: (path: string) => path in answers };
@@ -25,10 +25,10 @@ export async function readingIssues(useCase: UseCaseContext, given: SaveAnswersC
     .map((statement) => ({ path: statement.path, code: 'file_differs', message: messageOf(statement, line) }));
 }
 
-function messageOf({ kind, read, typed }: Statement, line: RebateLine | null): string {
-  const shown = (value: number | string | null) => (isMoney(kind) && isNumber(value) ? formatMoney(value, 'always') : String(value ?? ''));
+function messageOf({ kind, read, enteredAnswer }: Statement, line: RebateLine | null): string {
+  const displayValue = (value: number | string | null) => (isMoney(kind) && isNumber(value) ? formatMoney(value, 'always') : String(value ?? ''));
   const titles = line?.titles.join(' / ') || 'none';
   if (kind === 'rebate_missing') return t('rebate_line_missing', { titles, amount: line?.amount ? formatMoney(line.amount, 'always') : 'none' });
   if (kind === 'rebate_title' && titles !== 'none') return t('rebate_line_title', { read: String(read), titles });
-  return t('value_differs', { read: shown(read), typed: shown(typed) });
+  return t('value_differs', { read: displayValue(read), typed: displayValue(enteredAnswer) });
 }

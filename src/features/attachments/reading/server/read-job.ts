@@ -12,9 +12,9 @@ import { type FileStore, openFileStore } from '../../server/file-store';
 import { createPreviews, UnreadableImageError } from '../../server/image-previews';
 import { FILE_VERSIONS, storageKeyOf } from '../../server/links';
 import { afterSecondReading, type Finding, SURE } from '../findings';
-import { interpret } from '../interpret';
+import { interpretText } from '../interpret';
 import { brandCandidates } from '../plate';
-import { type ReaderKind, readerOf } from '../readers';
+import { type ReaderKind, readerKindOf } from '../readers';
 import { isSameValue } from '../values';
 import { t } from './messages';
 import { openReader, type Reader, ReadingError } from './reader';
@@ -22,10 +22,10 @@ import { openReader, type Reader, ReadingError } from './reader';
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
 /** Reads an upload in a separate process, one file at a time, and stores its values. Repeating the job changes nothing. */
-export const readFileJob = defineBackgroundJob('attachments.read', z.object({ attachment_id: z.uuid() }), async (context) => {
+export const readFileBackgroundJob = defineBackgroundJob('attachments.read', z.object({ attachment_id: z.uuid() }), async (context) => {
   const { db, payload, config, log } = context;
   const row = await readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
-  const kind = row && readerOf(row);
+  const kind = row && readerKindOf(row);
   const files = openFileStore(config);
   // The worker may have ended between the refusal and the deletion.
   if (row?.reading === 'refused') return deleteBytes(row, files);
@@ -50,26 +50,26 @@ export const readFileJob = defineBackgroundJob('attachments.read', z.object({ at
  * without text are not queued.
  */
 export const enqueueReading = (tx: Tx, row: Pick<AttachmentRow, 'id' | 'category' | 'content_type'>): Promise<void> => {
-  const kind = readerOf(row);
+  const kind = readerKindOf(row);
   const isOneOfMany = kind === 'plate' || kind === 'papers' || kind === 'photo';
-  return enqueue(tx, readFileJob, { attachment_id: row.id }, { key: `read:${row.id}`, queue: 'attachments.read', isOneOfMany });
+  return enqueue(tx, readFileBackgroundJob, { attachment_id: row.id }, { key: `read:${row.id}`, queue: 'attachments.read', isOneOfMany });
 };
 
-type Work = { context: Context; row: AttachmentRow; kind: ReaderKind; reader: Reader; files: FileStore };
+type ReadFileInput = { context: Context; row: AttachmentRow; kind: ReaderKind; reader: Reader; files: FileStore };
 
-async function readFile({ context, row, kind, reader, files }: Work): Promise<void> {
+async function readFile({ context, row, kind, reader, files }: ReadFileInput): Promise<void> {
   const original = await files.read(storageKeyOf(row.storage_key, 'original'));
   // The reading process cannot decode HEIC. The preview is not used, because it may be covered already.
   const isHeic = /hei[cf]$/.test(row.content_type);
   const bytes = isHeic ? await jpegOf(original, row.content_type) : original;
   const text = await reader.read(bytes, { contentType: isHeic ? 'image/jpeg' : row.content_type, isPlate: kind === 'plate', isPhoto: kind === 'photo' });
   const brands = kind === 'plate' ? await readAsSystem(context.db, (tx) => knownBrands(tx, brandCandidates(text))) : [];
-  const findings = await readTwice(interpret(kind, text, brands), reader);
-  const shown = findings.filter(({ confidence }) => confidence >= SURE);
-  const paper = shown.find(({ kind }) => kind === 'tax_paper');
+  const findings = await readTwice(interpretText(kind, text, brands), reader);
+  const sureFindings = findings.filter(({ confidence }) => confidence >= SURE);
+  const paper = sureFindings.find(({ kind }) => kind === 'tax_paper');
   if (paper && !(await isClaimed(context, row))) return refuse({ context, row, files, paper });
-  const isCovered = !shown.some(({ kind }) => kind === 'ssn') || (await coverPreview({ context, row, reader, files, findings: shown }));
-  const crops = isCovered ? await reader.cut(shown.map(({ page, box }) => ({ page, box }))) : [];
+  const isCovered = !sureFindings.some(({ kind }) => kind === 'ssn') || (await coverPreview({ context, row, reader, files, findings: sureFindings }));
+  const crops = isCovered ? await reader.cut(sureFindings.map(({ page, box }) => ({ page, box }))) : [];
   await asSystem(context.db, async (tx) => {
     const saved = await tx
       .updateTable('app.attachments')
@@ -82,8 +82,8 @@ async function readFile({ context, row, kind, reader, files }: Work): Promise<vo
     if (!saved) return;
     // A file whose category changed was read before.
     await tx.deleteFrom('app.readings').where('attachment_id', '=', row.id).execute();
-    if (shown.length === 0) return;
-    const rows = shown.map(({ kind, value, confidence, page, box }, index) => {
+    if (sureFindings.length === 0) return;
+    const rows = sureFindings.map(({ kind, value, confidence, page, box }, index) => {
       const crop = kind === 'ssn' ? null : crops[index];
       return { id: newId(), attachment_id: row.id, ...saved, kind, value, confidence, page, ...box, crop: crop ? Buffer.from(crop) : null };
     });
@@ -114,8 +114,8 @@ const isClaimed = ({ db }: Context, { job_id, sha256 }: AttachmentRow): Promise<
   });
 
 /** Deletes a tax paper immediately, because the portal must not store it, and records the reason. */
-async function refuse({ context, row, files, paper }: Pick<Work, 'context' | 'row' | 'files'> & { paper: Finding }): Promise<void> {
-  const { db, clock, installation, jobId } = context;
+async function refuse({ context, row, files, paper }: Pick<ReadFileInput, 'context' | 'row' | 'files'> & { paper: Finding }): Promise<void> {
+  const { db, clock, deployment, jobId } = context;
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, row.job_id);
@@ -133,7 +133,7 @@ async function refuse({ context, row, files, paper }: Pick<Work, 'context' | 'ro
       .insertInto('app.readings')
       .values({ id: newId(), attachment_id: row.id, job_id, contractor_id, program_keys, kind, value, confidence, page, ...box })
       .execute();
-    await changeJob({ tx, actor: SYSTEM, now, request, installation }, loaded, (draft) =>
+    await changeJob({ tx, actor: SYSTEM, now, request, deployment }, loaded, (draft) =>
       draft.note({
         type: 'action',
         action: t.source('tax_paper_deleted'),
@@ -155,7 +155,7 @@ export async function deleteBytes({ storage_key }: Pick<AttachmentRow, 'storage_
  * Replaces the preview with one in which Social Security numbers are covered. Creates such a preview for a PDF too. Removes the uncovered preview
  * first, so that the file stays closed if the cover fails. Returns false if the pages cannot be drawn.
  */
-async function coverPreview({ context, row, reader, files, findings }: Omit<Work, 'kind'> & { findings: readonly Finding[] }): Promise<boolean> {
+async function coverPreview({ context, row, reader, files, findings }: Omit<ReadFileInput, 'kind'> & { findings: readonly Finding[] }): Promise<boolean> {
   const set = (values: { shows_ssn: true; preview: 'none' | 'ready' }) =>
     asSystem(context.db, (tx) => tx.updateTable('app.attachments').set(values).where('id', '=', row.id).execute());
   await set({ shows_ssn: true, preview: 'none' });

@@ -43,11 +43,11 @@ function launch(built = fileURLToPath(new URL('./reader.js', import.meta.url))):
 export function openReader({ maxMs = MAX_MS, program }: { maxMs?: number; program?: string } = {}): Reader {
   const child = launch(program);
   let end: ReadingError | null = null;
-  let waiting: { resolve: (result: unknown) => void; reject: (error: Error) => void } | null = null;
+  let pendingRequest: { resolve: (result: unknown) => void; reject: (error: Error) => void } | null = null;
   const fail = (error: ReadingError) => {
     end ??= error;
-    waiting?.reject(end);
-    waiting = null;
+    pendingRequest?.reject(end);
+    pendingRequest = null;
   };
   const timer = setTimeout(() => {
     fail(new ReadingError('slow', new Error(`Reading took more than ${maxMs} ms`)));
@@ -59,22 +59,22 @@ export function openReader({ maxMs = MAX_MS, program }: { maxMs?: number; progra
     fail(new ReadingError('too_large', new Error(`The reading process ended (${signal ?? code})`)));
   });
   child.on('message', (message: { result?: unknown; failure?: ReadFailure; error?: string }) => {
-    if (message.error === undefined) waiting?.resolve(message.result);
-    else waiting?.reject(new ReadingError(message.failure ?? 'unreadable', new Error(message.error)));
-    waiting = null;
+    if (message.error === undefined) pendingRequest?.resolve(message.result);
+    else pendingRequest?.reject(new ReadingError(message.failure ?? 'unreadable', new Error(message.error)));
+    pendingRequest = null;
   });
-  const ask = <K extends ReaderRequest['do']>(request: Extract<ReaderRequest, { do: K }>): Promise<ReaderAnswer[K]> =>
+  const sendRequest = <K extends ReaderRequest['do']>(request: Extract<ReaderRequest, { do: K }>): Promise<ReaderAnswer[K]> =>
     new Promise((resolve, reject) => {
       if (end) return reject(end);
       // Safe: the reading process sends results of this type (`engine/protocol.ts`).
-      waiting = { resolve: (result) => resolve(result as ReaderAnswer[K]), reject };
+      pendingRequest = { resolve: (result) => resolve(result as ReaderAnswer[K]), reject };
       child.send(request, (error) => error && fail(new ReadingError('unreadable', error)));
     });
   return {
-    read: (bytes, file) => ask({ do: 'read', bytes, isPhoto: false, ...file }),
-    again: async (places) => (places.length === 0 ? [] : ask({ do: 'again', places })),
-    cut: async (places) => (places.length === 0 ? [] : ask({ do: 'cut', places })),
-    cover: (places) => ask({ do: 'cover', places }),
+    read: (bytes, file) => sendRequest({ do: 'read', bytes, isPhoto: false, ...file }),
+    again: async (places) => (places.length === 0 ? [] : sendRequest({ do: 'again', places })),
+    cut: async (places) => (places.length === 0 ? [] : sendRequest({ do: 'cut', places })),
+    cover: (places) => sendRequest({ do: 'cover', places }),
     close: () => {
       clearTimeout(timer);
       child.kill('SIGKILL');

@@ -8,39 +8,39 @@ import { answerFileSlots } from '../../answer-files';
 import { visibleAttachments } from '../../server/calls/rows';
 import type { ReviewReading } from '../contract';
 import { isRead } from '../readers';
-import { isMoney, type Statement, statementsOf } from '../statements';
+import { checkStatements, isMoney, type Statement } from '../statements';
 import { t } from './messages';
-import { dataUrl, foundValue, isOtherUnit, type ReadingRow, readingsOf, rebateLineOf, reservedValue } from './rows';
+import { dataUrl, foundValue, isOtherUnit, loadReadings, type ReadingRow, rebateLineOf, reservedValue } from './rows';
 
 /** Returns the differences between files and answers of these tasks, for a reviewer who may read both. */
 export async function readingsForReview(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<ReviewReading[]> {
-  const definitions = translateDefinitions(useCase.installation.house.definitions);
+  const definitions = translateDefinitions(useCase.deployment.registry.definitions);
   const visible = new Set((await visibleAttachments(useCase, state)).map(({ id }) => id));
-  const found: ReviewReading[] = [];
+  const readings: ReviewReading[] = [];
   for (const task of tasks) {
     const definition = definitionForTask(definitions, task);
     if (!definition || !canReadTask(useCase.actor, task, definition)) continue;
     const answers = task.answers ?? {};
     const slots = definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key])).filter(({ category }) => isRead(category));
     for (const { category, ids } of slots) {
-      const rows = await readingsOf(
+      const rows = await loadReadings(
         useCase.tx,
         state.id,
         ids.filter((id) => visible.has(id)),
       );
       if (rows.length === 0) continue;
       const line = category === 'doc_final_invoice' ? await rebateLineOf(useCase, state, task.id) : null;
-      const shown = (path: string) => fieldAt(definition, path, (field) => canSeeField({ actor: useCase.actor, job: state }, task, field));
-      const form = { answer: (path: string) => getByPath(answers, path), asks: (path: string) => shown(path) !== undefined };
+      const visibleField = (path: string) => fieldAt(definition, path, (field) => canSeeField({ actor: useCase.actor, job: state }, task, field));
+      const form = { answer: (path: string) => getByPath(answers, path), asks: (path: string) => visibleField(path) !== undefined };
       const values = rows.map((row) => foundValue(row, state, useCase));
-      for (const row of rows) if (isOtherUnit(row, state, useCase)) found.push(unitRow(row, state, useCase));
-      for (const statement of statementsOf(category, values, form, line)) {
-        const row = rows.find(({ id }) => id === statement.found.id);
-        if (row) found.push(...readingOf(statement, shown(statement.path)?.label ?? '', row));
+      for (const row of rows) if (isOtherUnit(row, state, useCase)) readings.push(unitRow(row, state, useCase));
+      for (const statement of checkStatements(category, values, form, line)) {
+        const row = rows.find(({ id }) => id === statement.foundValue.id);
+        if (row) readings.push(...readingOf(statement, visibleField(statement.path)?.label ?? '', row));
       }
     }
   }
-  return found;
+  return readings;
 }
 
 const fieldAt = (definition: TaskDefinition, path: string, isShown: (field: TaskDefinition['fields'][number]) => boolean) =>
@@ -64,9 +64,9 @@ function unitRow(row: ReadingRow, state: JobState, useCase: UseCaseContext): Rev
   };
 }
 
-function readingOf({ kind, verdict, read, typed, isPrescribed }: Statement, label: string, row: ReadingRow): ReviewReading[] {
+function readingOf({ kind, verdict, read, enteredAnswer, isPrescribed }: Statement, label: string, row: ReadingRow): ReviewReading[] {
   if (verdict === 'agrees' || verdict === 'proposed') return [];
-  const shown = (value: number | string | null): string =>
+  const displayValue = (value: number | string | null): string =>
     isMoney(kind) && isNumber(value)
       ? formatMoney(value, 'always')
       : kind.endsWith('_date') && typeof value === 'string'
@@ -78,8 +78,8 @@ function readingOf({ kind, verdict, read, typed, isPrescribed }: Statement, labe
       file: row.attachment_id,
       label,
       verdict,
-      read: shown(read),
-      expected: shown(typed),
+      read: displayValue(read),
+      expected: displayValue(enteredAnswer),
       expected_by: kind === 'rebate_missing' ? 'promise' : isPrescribed ? 'program' : 'answer',
       confidence: row.confidence,
       kept_by: row.kept_by,

@@ -17,7 +17,7 @@ import type { FoundValue, RebateLine } from '../statements';
 export type ReadingRow = Selectable<ReadingsTable> & { category: string };
 
 /** Returns the values that were read from files of a job with enough confidence, by page and height. */
-export const readingsOf = (tx: Tx, jobId: string, files: readonly string[]): Promise<ReadingRow[]> =>
+export const loadReadings = (tx: Tx, jobId: string, files: readonly string[]): Promise<ReadingRow[]> =>
   files.length === 0
     ? Promise.resolve([])
     : tx
@@ -32,7 +32,7 @@ export const readingsOf = (tx: Tx, jobId: string, files: readonly string[]): Pro
         .orderBy('y')
         .execute();
 
-type Viewer = Pick<UseCaseContext, 'now' | 'installation'>;
+type Viewer = Pick<UseCaseContext, 'now' | 'deployment'>;
 
 /** Returns a value as the API shows it. */
 export function foundValue(row: ReadingRow, state: JobState, viewer: Viewer): FoundValue {
@@ -86,8 +86,8 @@ function reservedBrand(facts: FactBook, model: unknown): string | null {
 function fitsJob({ kind, value, category }: ReadingRow, state: JobState, viewer: Viewer): boolean | null {
   if (kind === 'address') {
     const [number, ...street] = wordsOf(state.place.street);
-    const read = wordsOf(value);
-    return read[0] === number && street.some((word) => word.length > 2 && read.includes(word));
+    const valueWords = wordsOf(value);
+    return valueWords[0] === number && street.some((word) => word.length > 2 && valueWords.includes(word));
   }
   if (kind === 'usage_graph') return value === 'yes';
   if (kind === 'page_count') return missingPages([value]).length === 0;
@@ -120,9 +120,9 @@ export const isOtherUnit = (row: ReadingRow, state: JobState, viewer: Viewer): b
 
 /** Returns the rebate line that the programs of a task require; null if they require none. */
 export async function rebateLineOf(useCase: UseCaseContext, state: JobState, taskId: string): Promise<RebateLine | null> {
-  const { actor, installation } = useCase;
+  const { actor, deployment } = useCase;
   const task = state.tasks.find(({ id }) => id === taskId);
-  const definition = task && definitionForTask(installation.house.definitions, task);
+  const definition = task && definitionForTask(deployment.registry.definitions, task);
   if (!task || !definition) return null;
   const programs = formProgramsOf(state, task, definition, await loadReleasesOf(useCase.tx, state));
   const asking = programs.filter(({ asks }) => asks.includes('rebate_line_item_amount'));

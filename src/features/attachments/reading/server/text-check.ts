@@ -43,15 +43,15 @@ async function* linesIn(picture: Buffer): AsyncGenerator<number> {
   const { default: sharp } = await import('sharp');
   const gray = sharp(picture).resize(SIDE_PX, SIDE_PX, { fit: 'inside', withoutEnlargement: true }).grayscale();
   const { data, info } = await gray.clone().raw().toBuffer({ resolveWithObject: true });
-  const around = await gray.clone().blur(SURROUNDINGS_PX).raw().toBuffer();
-  for (const sign of [-1, 1]) yield* anglesOf(shapesOf(data, around, info, sign));
+  const surroundings = await gray.clone().blur(SURROUNDINGS_PX).raw().toBuffer();
+  for (const sign of [-1, 1]) yield* anglesOf(shapesOf(data, surroundings, info, sign));
 }
 
 /** Finds connected pixels that differ from their surroundings: dark ones for the sign -1, bright ones for 1. */
 function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { width: number; height: number; channels: number }, sign: number): Shape[] {
   const count = width * height;
   const isOpen = new Uint8Array(count);
-  for (let at = 0; at < count; at += 1) if (((data[at * channels] ?? 0) - (around[at * channels] ?? 0)) * sign > CONTRAST) isOpen[at] = 1;
+  for (let pixel = 0; pixel < count; pixel += 1) if (((data[pixel * channels] ?? 0) - (around[pixel * channels] ?? 0)) * sign > CONTRAST) isOpen[pixel] = 1;
   const stack = new Int32Array(count);
   const shapes: Shape[] = [];
   for (let start = 0; start < count; start += 1) {
@@ -62,9 +62,9 @@ function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { w
     let [left, right, top, bottom, pixels] = [width, 0, height, 0, 0];
     while (depth > 0) {
       depth -= 1;
-      const at = stack[depth] ?? 0;
-      const x = at % width;
-      const y = (at - x) / width;
+      const pixel = stack[depth] ?? 0;
+      const x = pixel % width;
+      const y = (pixel - x) / width;
       pixels += 1;
       if (x < left) left = x;
       if (x > right) right = x;
@@ -72,7 +72,7 @@ function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { w
       if (y > bottom) bottom = y;
       for (let dy = -1; dy <= 1; dy += 1)
         for (let dx = -1; dx <= 1; dx += 1) {
-          const next = at + dy * width + dx;
+          const next = pixel + dy * width + dx;
           if (x + dx < 0 || x + dx >= width || next < 0 || next >= count || isOpen[next] !== 1) continue;
           isOpen[next] = 0;
           stack[depth] = next;

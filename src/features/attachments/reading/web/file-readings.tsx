@@ -7,11 +7,11 @@ import { useFormValue, useOpenFormOrTask } from '@/rules/forms/web';
 import { categoryOf } from '../../categories';
 import { missingPages } from '../bill';
 import * as contract from '../contract';
-import { areDigitsSwapped, isMoney, type RebateLine, type Statement, statementsOf } from '../statements';
+import { areDigitsSwapped, checkStatements, isMoney, type RebateLine, type Statement } from '../statements';
 import { t } from './messages';
 import { useReadings } from './use-readings';
 
-type Found = contract.FileReading['found'][number];
+type FoundValue = contract.FileReading['found'][number];
 type Props = {
   place: { jobId: string; taskId?: string };
   category: string;
@@ -51,15 +51,15 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
   const readings = useReadings(place, files);
   const form = useOpenFormOrTask();
   const items = readings.data?.items ?? [];
-  const found = items.flatMap((file) => file.found);
+  const findings = items.flatMap((file) => file.found);
   const line = readings.data?.rebate_line ?? null;
-  const statements = useStatements(category, found, line);
+  const statements = useStatements(category, findings, line);
   if (items.every(({ state }) => state === 'none')) return null;
   const use = ({ path, read }: Statement) => {
     form.set(path, read);
     form.leave(path);
   };
-  const signature = found.find(({ kind }) => kind === 'signature_place');
+  const signature = findings.find(({ kind }) => kind === 'signature_place');
   const proposed = statements.filter(({ verdict }) => verdict === 'proposed');
   const agreeing = statements.filter(({ verdict }) => verdict === 'agrees').length;
   return (
@@ -77,23 +77,23 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
         .map((statement) => (
           <Difference
             key={statement.kind}
-            {...{ statement, found, line }}
-            crop={found.find(({ id }) => id === statement.found.id)}
+            {...{ statement, findings, line }}
+            crop={findings.find(({ id }) => id === statement.foundValue.id)}
             onUse={disabled ? undefined : () => use(statement)}
-            onKeep={disabled ? undefined : () => keep(statement)}
+            onKeep={disabled ? undefined : () => keepAnswer(statement)}
           />
         ))}
       {!disabled && proposed.length > 0 && <Proposals statements={proposed} onUse={use} />}
-      <Addressed found={found} />
+      <Addressed findings={findings} />
       <UnclearPlate category={category} items={items} />
-      {signature?.crop && <Crop found={signature} label={t('signature_place')} />}
+      {signature?.crop && <Crop finding={signature} label={t('signature_place')} />}
       {statements
         .filter(({ verdict }) => verdict === 'kept')
         .map((statement) => (
           <Text key={statement.kind} c="dimmed" fz="sm">
             {t('answer_confirmed_note', {
               label: labelOf(statement),
-              typed: shownValue(statement.kind, statement.typed),
+              typed: shownValue(statement.kind, statement.enteredAnswer),
               read: shownValue(statement.kind, statement.read) || '–',
             })}
           </Text>
@@ -106,21 +106,21 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
     </Stack>
   );
 
-  function keep(statement: Statement): void {
-    const file = items.find((item) => item.found.some(({ id }) => id === statement.found.id));
+  function keepAnswer(statement: Statement): void {
+    const file = items.find((item) => item.found.some(({ id }) => id === statement.foundValue.id));
     if (!file) return;
-    const params = { job_id: place.jobId, attachment_id: file.id, reading_id: statement.found.id };
-    callApi(contract.keepAnswer, { params, body: { value: String(statement.typed ?? 'none') } })
+    const params = { job_id: place.jobId, attachment_id: file.id, reading_id: statement.foundValue.id };
+    callApi(contract.keepAnswer, { params, body: { value: String(statement.enteredAnswer ?? 'none') } })
       .then(() => readings.refetch())
       .catch((error: unknown) => toastError(error instanceof ApiError ? error : new ApiError(0, {})));
   }
 }
 
 /** Compares the values with the open form. Renders again only if a statement changes. */
-function useStatements(category: string, found: readonly Found[], line: RebateLine | null): Statement[] {
+function useStatements(category: string, found: readonly FoundValue[], line: RebateLine | null): Statement[] {
   const stored = useFormValue((form) =>
     JSON.stringify(
-      statementsOf(
+      checkStatements(
         category,
         found.map(({ crop: _crop, ...value }) => value),
         { answer: (path) => form.answer(path), asks: (path) => form.field(path) !== undefined },
@@ -195,16 +195,16 @@ function Refused({ file, jobId, onRemove }: { file: contract.FileReading; jobId:
 
 type DifferenceProps = {
   statement: Statement;
-  found: readonly Found[];
+  findings: readonly FoundValue[];
   line: RebateLine | null;
-  crop: Found | undefined;
+  crop: FoundValue | undefined;
   onUse: (() => void) | undefined;
   onKeep: (() => void) | undefined;
 };
 
 /** Shows one difference with its place in the file, the amounts that confirm it, and the buttons that settle it. */
-function Difference({ statement, found, line, crop, onUse, onKeep }: DifferenceProps) {
-  const { kind, read, typed } = statement;
+function Difference({ statement, findings, line, crop, onUse, onKeep }: DifferenceProps) {
+  const { kind, read, enteredAnswer } = statement;
   const titles = line?.titles.join(' / ') || 'none';
   const isPrescribed = kind === 'rebate_title' && titles !== 'none';
   const canUse = kind !== 'rebate_missing' && !isPrescribed;
@@ -220,10 +220,10 @@ function Difference({ statement, found, line, crop, onUse, onKeep }: DifferenceP
                 ? t('rebate_title_differs', { read: String(read), titles })
                 : t('value_differs', { label: labelOf(statement) })}
         </Text>
-        {crop?.crop && <Crop found={crop} label={labelOf(statement)} />}
+        {crop?.crop && <Crop finding={crop} label={labelOf(statement)} />}
         {kind === 'rebate_missing' && <Text>{t('rebate_missing_help', { titles, amount: line?.amount ? formatMoney(line.amount, 'always') : 'none' })}</Text>}
-        {canUse && <Text>{t('read_and_typed', { read: shownValue(kind, read), typed: shownValue(kind, typed) })}</Text>}
-        <Arithmetic {...{ statement, found, line }} />
+        {canUse && <Text>{t('read_and_typed', { read: shownValue(kind, read), typed: shownValue(kind, enteredAnswer) })}</Text>}
+        <Arithmetic {...{ statement, findings, line }} />
         <Group gap="xs">
           {canUse && onUse && (
             <Button size="compact-md" variant="default" mih={36} onClick={onUse}>
@@ -242,15 +242,15 @@ function Difference({ statement, found, line, crop, onUse, onKeep }: DifferenceP
 }
 
 /** Shows the amounts in the file that confirm the value. */
-function Arithmetic({ statement: { kind, read, typed }, found, line }: Pick<DifferenceProps, 'statement' | 'found' | 'line'>) {
-  const amount = (wanted: Found['kind']) => {
-    const values = found.filter((value) => value.kind === wanted);
+function Arithmetic({ statement: { kind, read, enteredAnswer }, findings, line }: Pick<DifferenceProps, 'statement' | 'findings' | 'line'>) {
+  const amount = (wanted: FoundValue['kind']) => {
+    const values = findings.filter((value) => value.kind === wanted);
     return values.length > 0 ? values.reduce((sum, { value }) => sum + Number(value), 0) : null;
   };
   const [material, labor, rebate, due] = [amount('material'), amount('labor'), amount('rebate_amount'), amount('amount_due')];
   const money = (value: number) => formatMoney(value, 'always');
   const notes = [
-    kind === 'total' && isNumber(read) && isNumber(typed) && areDigitsSwapped(read, typed) && t('digits_swapped'),
+    kind === 'total' && isNumber(read) && isNumber(enteredAnswer) && areDigitsSwapped(read, enteredAnswer) && t('digits_swapped'),
     kind === 'total' &&
       isNumber(read) &&
       material !== null &&
@@ -304,7 +304,7 @@ function Proposals({ statements, onUse }: { statements: readonly Statement[]; on
 function UnclearPlate({ category, items }: { category: string; items: readonly contract.FileReading[] }) {
   const isDone = items.length > 0 && items.every(({ state }) => state === 'read' || state === 'unreadable');
   if (!isDone || categoryOf(category)?.nameplate !== true) return null;
-  const has = (kind: Found['kind']) => items.some(({ found }) => found.some((value) => value.kind === kind));
+  const has = (kind: FoundValue['kind']) => items.some(({ found }) => found.some((value) => value.kind === kind));
   if (has('model') && has('serial')) return null;
   const missing = has('model') ? 'serial' : has('serial') ? 'model' : 'both';
   return (
@@ -315,19 +315,19 @@ function UnclearPlate({ category, items }: { category: string; items: readonly c
 }
 
 /** Warns if the person or home in a file is not that of the job, or if the file lacks a required part. */
-function Addressed({ found }: { found: readonly Found[] }) {
-  const pages = missingPages(found.flatMap(({ kind, value }) => (kind === 'page_count' ? [value] : [])));
-  const hasGraph = found.some(({ kind, value }) => kind === 'usage_graph' && value === 'yes');
-  const other = found.filter(({ kind, fits }) => fits === false && !(kind === 'page_count' && pages.length === 0) && !(kind === 'usage_graph' && hasGraph));
+function Addressed({ findings }: { findings: readonly FoundValue[] }) {
+  const pages = missingPages(findings.flatMap(({ kind, value }) => (kind === 'page_count' ? [value] : [])));
+  const hasGraph = findings.some(({ kind, value }) => kind === 'usage_graph' && value === 'yes');
+  const other = findings.filter(({ kind, fits }) => fits === false && !(kind === 'page_count' && pages.length === 0) && !(kind === 'usage_graph' && hasGraph));
   return other.map((value) => (
     <Note key={value.id} tone="wait" role="alert">
       <Text>{warningOf(value, pages)}</Text>
-      {value.crop && value.kind !== 'usage_graph' && <Crop found={value} label={value.value} />}
+      {value.crop && value.kind !== 'usage_graph' && <Crop finding={value} label={value.value} />}
     </Note>
   ));
 }
 
-function warningOf({ kind, value }: Found, pages: readonly number[]): string {
+function warningOf({ kind, value }: FoundValue, pages: readonly number[]): string {
   if (kind === 'brand' || kind === 'model') return t('unit_differs', { kind, read: value });
   if (kind === 'customer') return t('name_differs', { read: value });
   if (kind === 'page_count') return t('pages_missing', { pages: pages.join(', '), count: pages.length });
@@ -337,12 +337,12 @@ function warningOf({ kind, value }: Found, pages: readonly number[]): string {
 }
 
 /** Image of a place in the file. */
-export const Crop = ({ found, label }: { found: Found; label: string }) => (
+export const Crop = ({ finding, label }: { finding: FoundValue; label: string }) => (
   <figure>
-    <img src={found.crop ?? ''} alt={t('crop_label', { label })} style={{ display: 'block', maxWidth: '100%', maxHeight: 120, borderRadius: 6 }} />
+    <img src={finding.crop ?? ''} alt={t('crop_label', { label })} style={{ display: 'block', maxWidth: '100%', maxHeight: 120, borderRadius: 6 }} />
     <Text component="figcaption" fz={13}>
-      {found.kind === 'signature_place' ? `${label}, ` : ''}
-      {t('page_number', { page: found.page })}
+      {finding.kind === 'signature_place' ? `${label}, ` : ''}
+      {t('page_number', { page: finding.page })}
     </Text>
   </figure>
 );

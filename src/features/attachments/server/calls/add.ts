@@ -16,9 +16,9 @@ import { categoryOf } from '../../categories';
 import * as contract from '../../contract';
 import '../../events';
 import { cleanFileName } from '../../file-name';
-import { readerOf } from '../../reading/readers';
+import { readerKindOf } from '../../reading/readers';
 import { enqueueReading } from '../../reading/server/read-job';
-import { takenOf } from '../captured';
+import { captureTimeAndPlace } from '../captured';
 import { inspectFile, isImage } from '../inspect';
 import { uploadOwnerOf } from '../uploads';
 import type { AttachmentDependencies } from './dependencies';
@@ -58,11 +58,11 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
       category: body.category,
       file_name: fileName,
       ...inspected,
-      ...takenOf(inspected, body.captured, now),
+      ...captureTimeAndPlace(inspected, body.captured, now),
       storage_key: key,
       scan: scans ? ('waiting' as const) : ('not_scanned' as const),
       preview: isImage(inspected.content_type) ? ('waiting' as const) : ('none' as const),
-      reading: reads && readerOf({ category: body.category, content_type: inspected.content_type }) ? ('waiting' as const) : ('none' as const),
+      reading: reads && readerKindOf({ category: body.category, content_type: inspected.content_type }) ? ('waiting' as const) : ('none' as const),
       overridden_warnings: body.override?.warnings ?? null,
       override_reason: body.override?.reason ?? null,
       uploaded_at: now,

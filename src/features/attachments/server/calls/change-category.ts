@@ -7,7 +7,7 @@ import { badInput, notAllowed, wrongState } from '@/platform';
 import { inSourceLanguage } from '@/platform/i18n';
 import { categoryOf, isAllowedExtension, whyNotAllowed } from '../../categories';
 import * as contract from '../../contract';
-import { readerOf } from '../../reading/readers';
+import { readerKindOf } from '../../reading/readers';
 import { enqueueReading } from '../../reading/server/read-job';
 import type { AttachmentDependencies } from './dependencies';
 import { t } from './messages';
@@ -33,7 +33,8 @@ export const changeCategoryHandler = ({ secret, reads }: AttachmentDependencies)
     if (category.usage && row.usage === 'none') throw wrongState(t('usage_category_error'));
     if (row.category === body.category) return attachmentViewOf(row, context, { state, secret });
     // The category decides which values of the file are read, so the file is read again.
-    const isReadAgain = reads && readerOf({ ...row, category: body.category }) !== null && readerOf({ ...row, category: body.category }) !== readerOf(row);
+    const isReadAgain =
+      reads && readerKindOf({ ...row, category: body.category }) !== null && readerKindOf({ ...row, category: body.category }) !== readerKindOf(row);
     const saved = await tx
       .updateTable('app.attachments')
       .set({ category: body.category, ...(isReadAgain && { reading: 'waiting' }) })

@@ -19,13 +19,13 @@ export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersCont
   const { state, definition } = given;
   const placesOf = (answers: Answers) => definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key]));
   // Most forms have no files. Skip the evaluation of hidden fields for them.
-  const named = placesOf(given.answers);
-  const shown = named.length > 0 ? await visibleAnswers(useCase, given) : {};
+  const places = placesOf(given.answers);
+  const readableAnswers = places.length > 0 ? await visibleAnswers(useCase, given) : {};
   // Values that are not ids count as hidden, but must be reported all the same.
-  const unread = named.filter(({ ids }) => !ids.every(isId));
-  const wanted = [...unread, ...placesOf(shown).filter(({ path }) => !unread.some((other) => other.path === path))];
-  const ids = wanted.flatMap((place) => place.ids.filter(isId));
-  if (wanted.length === 0) return [];
+  const unread = places.filter(({ ids }) => !ids.every(isId));
+  const checkedPlaces = [...unread, ...placesOf(readableAnswers).filter(({ path }) => !unread.some((other) => other.path === path))];
+  const ids = checkedPlaces.flatMap((place) => place.ids.filter(isId));
+  if (checkedPlaces.length === 0) return [];
   const rows = await useCase.tx
     .selectFrom('app.attachments as attachments')
     .select(['id', 'file_name', 'taken_at', 'latitude', 'longitude', 'content_type', 'scan', 'dated_in_future', 'date_reason'])
@@ -35,19 +35,19 @@ export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersCont
     .execute();
   const present = new Map(rows.map((row) => [row.id, row]));
   const dates = { created_at: state.created_at, time_zone: state.place.time_zone };
-  return wanted.flatMap(({ path, category, ids: named, needed, dated }): Issue[] => {
+  return checkedPlaces.flatMap(({ path, category, ids: named, needed, dated }): Issue[] => {
     if (!named.every(isId)) return [{ path, code: 'attachment_id', message: sharedMessage('attachment_id') }];
-    const found = named.map((id) => present.get(id));
-    if (found.some((row) => row === undefined || row.scan === 'infected'))
+    const attachmentRows = named.map((id) => present.get(id));
+    if (attachmentRows.some((row) => row === undefined || row.scan === 'infected'))
       return [{ path, code: 'attachment_gone', message: sharedMessage('attachment_gone') }];
-    if (categoryOf(category)?.kind === 'photo' && found.some((row) => row && !isImage(row.content_type)))
-      return [{ path, code: 'extension', message: whyNotAllowed(`${found.find((row) => row && !isImage(row.content_type))?.file_name}`, category) }];
+    if (categoryOf(category)?.kind === 'photo' && attachmentRows.some((row) => row && !isImage(row.content_type)))
+      return [{ path, code: 'extension', message: whyNotAllowed(`${attachmentRows.find((row) => row && !isImage(row.content_type))?.file_name}`, category) }];
     if (categoryOf(category)?.geo !== true) return [];
-    const bare = found.filter((row) => row !== undefined && !hasMetadata(row));
-    if (bare.length > 0 && found.length - bare.length < needed)
+    const bare = attachmentRows.filter((row) => row !== undefined && !hasMetadata(row));
+    if (bare.length > 0 && attachmentRows.length - bare.length < needed)
       return [{ path, code: 'attachment_meta', message: `${sharedMessage('attachment_meta')}: ${namesOf(bare)}` }];
-    const odd = found.filter((row) => row !== undefined && hasMetadata(row) && !row.date_reason && problemOfDate(row, dates) !== null);
-    if (odd.length === 0 || found.length - bare.length - odd.length >= dated) return [];
+    const odd = attachmentRows.filter((row) => row !== undefined && hasMetadata(row) && !row.date_reason && problemOfDate(row, dates) !== null);
+    if (odd.length === 0 || attachmentRows.length - bare.length - odd.length >= dated) return [];
     return [{ path, code: 'photo_date', message: `${t('photo_date_unexplained')}: ${namesOf(odd)}` }];
   });
 }

@@ -14,7 +14,7 @@ import { findAttachmentOr404 } from './rows';
 import { attachmentViewOf, dateProblemOf } from './view';
 
 /** Stores the explanation of the date of a photo in the history and with the photo, for everyone who sees it. Storing the same text again changes nothing. */
-export const explain = ({ secret }: AttachmentDependencies) =>
+export const explainPhotoDateHandler = ({ secret }: AttachmentDependencies) =>
   writeUseCase(contract.explainPhotoDate, async (context) => {
     const { tx, actor, params, body, now } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);

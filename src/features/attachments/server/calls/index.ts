@@ -3,7 +3,7 @@ import { readingCalls } from '../../reading/server/calls';
 import { addAttachmentHandler } from './add';
 import { changeCategoryHandler } from './change-category';
 import type { AttachmentDependencies } from './dependencies';
-import { explain } from './explain';
+import { explainPhotoDateHandler } from './explain';
 import { attachmentLinkHandler } from './link';
 import { listAttachmentsHandler } from './list';
 import { deleteAttachmentHandler, restoreAttachmentHandler } from './remove';
@@ -14,7 +14,7 @@ export const attachmentCalls = (parts: AttachmentDependencies): UseCase[] => [
   listAttachmentsHandler(parts),
   addAttachmentHandler(parts),
   changeCategoryHandler(parts),
-  explain(parts),
+  explainPhotoDateHandler(parts),
   deleteAttachmentHandler(parts),
   restoreAttachmentHandler(parts),
   rescanAttachmentHandler(parts),
@@ -22,4 +22,4 @@ export const attachmentCalls = (parts: AttachmentDependencies): UseCase[] => [
   ...readingCalls(),
 ];
 
-export { processAttachmentJob } from './process-attachment';
+export { processAttachmentBackgroundJob } from './process-attachment';

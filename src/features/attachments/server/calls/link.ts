@@ -18,7 +18,7 @@ import { type AttachmentRow, findAttachmentOr404, isRestricted } from './rows';
  * the link is returned.
  */
 export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies) =>
-  auditedReadUseCase(contract.attachmentLink, async (context) => {
+  auditedReadUseCase(contract.getAttachmentLink, async (context) => {
     const { tx, actor, params, query } = context;
     const { state } = await jobsFor(actor).find(tx, params.job_id);
     const row = await findAttachmentOr404(context, state, params.attachment_id);

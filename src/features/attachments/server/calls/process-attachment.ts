@@ -6,7 +6,7 @@ import { jobsFor } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { isJudgedByServer, type PhotoWarning } from '../../photo-quality';
-import { readerOf } from '../../reading/readers';
+import { readerKindOf } from '../../reading/readers';
 import { enqueueReading } from '../../reading/server/read-job';
 import { mayShowText } from '../../reading/server/text-check';
 import { type FileStore, openFileStore } from '../file-store';
@@ -19,14 +19,14 @@ import { type AttachmentRow, classOfFile } from './rows';
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
 /** Runs after an upload: virus scan, then thumbnail and preview. Repeating it produces the same result. */
-export const processAttachmentJob = defineBackgroundJob('attachments.prepare', z.object({ attachment_id: z.uuid() }), async (context) => {
+export const processAttachmentBackgroundJob = defineBackgroundJob('attachments.prepare', z.object({ attachment_id: z.uuid() }), async (context) => {
   const files = openFileStore(context.config);
   const row = await find(context);
   if (!row || (await files.sizeOf(row.storage_key)) === null) return;
   if (row.scan === 'waiting' && !(await isClean(context, row, files))) return;
   if (row.preview === 'waiting' && row.scan !== 'infected') await draw(context, row, files);
   if (row.reading !== 'waiting' || row.scan === 'infected') return;
-  if (readerOf(row) === 'photo' && (await hasNoText(row, files))) await markAsRead(context, row);
+  if (readerKindOf(row) === 'photo' && (await hasNoText(row, files))) await markAsRead(context, row);
   else await asSystem(context.db, (tx) => enqueueReading(tx, row));
 });
 
@@ -52,12 +52,12 @@ const markAsRead = ({ db }: Context, { id, category }: AttachmentRow) =>
   );
 
 export const enqueueProcessing = (tx: Tx, attachment_id: string): Promise<void> =>
-  enqueue(tx, processAttachmentJob, { attachment_id }, { key: `prepare:${attachment_id}` });
+  enqueue(tx, processAttachmentBackgroundJob, { attachment_id }, { key: `prepare:${attachment_id}` });
 
 const find = ({ db, payload }: Context): Promise<AttachmentRow | undefined> =>
   readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
 
-async function isClean({ db, config, clock, installation, jobId }: Context, row: AttachmentRow, files: FileStore): Promise<boolean> {
+async function isClean({ db, config, clock, deployment, jobId }: Context, row: AttachmentRow, files: FileStore): Promise<boolean> {
   // If the scanner was removed from the configuration, the file is marked as not scanned.
   const verdict = config.clamdHost ? await connectScanner(config.clamdHost)(await files.open(row.storage_key)) : null;
   const request = { id: `job-${jobId}` };
@@ -67,7 +67,7 @@ async function isClean({ db, config, clock, installation, jobId }: Context, row:
       .updateTable('app.attachments')
       .set({
         scan: verdict === null ? 'not_scanned' : verdict.clean ? 'clean' : 'infected',
-        scan_found: verdict === null || verdict.clean ? null : verdict.found.slice(0, 200),
+        scan_found: verdict === null || verdict.clean ? null : verdict.threatName.slice(0, 200),
         // An infected file is not read. A file that was read before keeps its values.
         ...(verdict !== null && !verdict.clean && row.reading === 'waiting' && { reading: 'none' as const }),
       })
@@ -76,10 +76,10 @@ async function isClean({ db, config, clock, installation, jobId }: Context, row:
       .executeTakeFirst();
     if (numUpdatedRows === 0n || verdict === null || verdict.clean) return;
     const visibility = classOfFile(row);
-    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, (draft) =>
+    await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, (draft) =>
       draft.note({
         type: 'action',
-        action: t.source('virus_quarantined_entry', { found: verdict.found }),
+        action: t.source('virus_quarantined_entry', { found: verdict.threatName }),
         after: row.file_name,
         ...(visibility && { visibility }),
       }),

@@ -4,7 +4,7 @@ import { changeJob } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { wrongState } from '@/platform';
 import * as contract from '../../contract';
-import { readerOf } from '../../reading/readers';
+import { readerKindOf } from '../../reading/readers';
 import type { AttachmentDependencies } from './dependencies';
 import { t } from './messages';
 import { enqueueProcessing } from './process-attachment';
@@ -22,7 +22,7 @@ export const rescanAttachmentHandler = ({ secret, scans, reads }: AttachmentDepe
     if (row.scan === 'waiting') return attachmentViewOf(row, context, { state, secret });
     const saved = await tx
       .updateTable('app.attachments')
-      .set({ scan: 'waiting', scan_found: null, ...(reads && row.reading === 'none' && readerOf(row) !== null && { reading: 'waiting' as const }) })
+      .set({ scan: 'waiting', scan_found: null, ...(reads && row.reading === 'none' && readerKindOf(row) !== null && { reading: 'waiting' as const }) })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();

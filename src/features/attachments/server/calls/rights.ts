@@ -14,25 +14,25 @@ export const ATTACHMENT_RULES = {
   /** Only the person who added a photo may explain its date. */
   explain: {
     action: 'attachment.upload',
-    person: ({ row }: FileCase, actor: Actor) => (isMine(actor, row) ? null : t('photo_reason_denied')),
+    person: ({ row }: FileCase, actor: Actor) => (canChangeAttachment(actor, row) ? null : t('photo_reason_denied')),
     state: whyNotUse,
   },
   /** A guest may move their own photos between slots and may not change the category of other files. */
   place: {
     action: 'attachment.upload',
-    person: ({ row }: FileCase, actor: Actor) => (isMine(actor, row) ? null : t('categorize_file_forbidden_error')),
+    person: ({ row }: FileCase, actor: Actor) => (canChangeAttachment(actor, row) ? null : t('categorize_file_forbidden_error')),
     state: whyNotUse,
   },
   /** Guests cannot change a category, because the question decides what their file shows. */
   categorise: {
     action: 'attachment.upload',
-    person: ({ row }: FileCase, actor: Actor) => (actor.kind !== 'guest' && isMine(actor, row) ? null : t('categorize_file_forbidden_error')),
+    person: ({ row }: FileCase, actor: Actor) => (actor.kind !== 'guest' && canChangeAttachment(actor, row) ? null : t('categorize_file_forbidden_error')),
     state: whyNotUse,
   },
 } as const satisfies Record<string, Rule<FileCase>>;
 
 /** Ops own all files. Other users own their own files. Users of a contractor share ownership. */
-export const isMine = (actor: Actor, row: AttachmentRow): boolean =>
+export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =>
   actor.kind === 'staff'
     ? actor.roles.includes('ops') || row.uploader_id === actor.userId
     : actor.kind === 'contractor'
@@ -40,10 +40,11 @@ export const isMine = (actor: Actor, row: AttachmentRow): boolean =>
       : row.uploader_id === actorIdOf(actor);
 
 /** Returns true if the actor must wait until the file was searched for Social Security numbers. The person who added the file does not wait. */
-export const isHeldBack = (actor: Actor, row: AttachmentRow): boolean => row.reading === 'waiting' && (actor.kind === 'staff' || !isMine(actor, row));
+export const isHeldBack = (actor: Actor, row: AttachmentRow): boolean =>
+  row.reading === 'waiting' && (actor.kind === 'staff' || !canChangeAttachment(actor, row));
 
 function whyNotDelete({ row }: FileCase, actor: Actor): string | null {
-  return isMine(actor, row) ? null : sharedMessage('delete_failed');
+  return canChangeAttachment(actor, row) ? null : sharedMessage('delete_failed');
 }
 
 function whyNotChange({ state }: FileCase, actor: Actor): string | null {

@@ -13,7 +13,7 @@ import { t } from './messages';
 
 export type AttachmentRow = Selectable<AttachmentsTable>;
 
-type Viewer = Pick<UseCaseContext, 'actor' | 'installation'>;
+type Viewer = Pick<UseCaseContext, 'actor' | 'deployment'>;
 
 /** Returns the files of a job that the actor may see, oldest first. */
 export async function visibleAttachments(
@@ -46,10 +46,10 @@ export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext
 function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
   const { actor } = viewer;
   if (actor.kind !== 'guest') return (row) => !isMade(row) && (!isRestricted(row) || canReadClass(actor, 'restricted_income')) && canReadUsage(actor, row);
-  const shown = shownToGuest(viewer, state);
+  const guestFileIds = shownToGuest(viewer, state);
   return (row) =>
     (row.uploader_kind === 'guest' && row.uploader_id === actor.guestId) ||
-    (shown.has(row.id) && (!isRestricted(row) || canReadClass(actor, 'restricted_income')));
+    (guestFileIds.has(row.id) && (!isRestricted(row) || canReadClass(actor, 'restricted_income')));
 }
 
 /** Returns true for files that the portal generated. They are never deleted, and the document they belong to decides who may read them. */
@@ -64,15 +64,15 @@ export const classOfFile = (row: Pick<AttachmentRow, 'category'> & { usage?: Att
 
 export const isRestricted = (row: Pick<AttachmentRow, 'category'>): boolean => categoryOf(row.category)?.restricted === true;
 
-function shownToGuest({ actor, installation }: Viewer, state: JobState): Set<string> {
-  const shown = new Set<string>();
+function shownToGuest({ actor, deployment }: Viewer, state: JobState): Set<string> {
+  const fileIds = new Set<string>();
   for (const task of state.tasks) {
-    const definition = definitionForTask(installation.house.definitions, task);
+    const definition = definitionForTask(deployment.registry.definitions, task);
     if (!definition || !canReadTask(actor, task, definition)) continue;
     for (const field of definition.fields) {
       if (!canSeeField({ actor, job: state }, task, field) || isOfEarlierGuest(actor, task, field)) continue;
-      for (const { ids } of answerFileSlots(field, (task.draft ?? task.answers)?.[field.key])) for (const id of ids) shown.add(id);
+      for (const { ids } of answerFileSlots(field, (task.draft ?? task.answers)?.[field.key])) for (const id of ids) fileIds.add(id);
     }
   }
-  return shown;
+  return fileIds;
 }

@@ -14,11 +14,11 @@ import { signLink } from '../links';
 import { ATTACHMENT_RULES, isHeldBack } from './rights';
 import { type AttachmentRow, isRestricted } from './rows';
 
-type Viewer = Pick<UseCaseContext, 'actor' | 'installation'>;
+type Viewer = Pick<UseCaseContext, 'actor' | 'deployment'>;
 type Context = { state: JobState; secret: string /** Another file of the job has the same bytes. */; isDuplicate?: boolean };
 
 /** Returns the view of a file for one reader. Only staff get the distance; other readers get only the problem `far`. */
-export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Viewer, { state, secret, isDuplicate = false }: Context): AttachmentView {
+export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: Viewer, { state, secret, isDuplicate = false }: Context): AttachmentView {
   const task = state.tasks.find((other) => other.id === row.task_id);
   const stage = task?.stage ?? row.stage;
   const metres = metersFromHomeOf(row, state.place);
@@ -33,7 +33,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
     uploaded_at: row.uploaded_at.toISOString(),
     uploaded_by: row.uploader_name,
     task_id: task?.id ?? null,
-    task_title: (task && definitionForTask(translateDefinitions(installation.house.definitions), task)?.title) ?? null,
+    task_title: (task && definitionForTask(translateDefinitions(deployment.registry.definitions), task)?.title) ?? null,
     stage: isOneOf(STAGES, stage) ? stageNumber(stage) : null,
     width: row.width,
     height: row.height,
@@ -43,7 +43,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
     // Guests cannot do anything about an imprecise home position, so they do not see this problem.
     problems: problemsOf(row, state, isDuplicate).filter((problem) => problem !== 'home_unknown' || actor.kind !== 'guest'),
     override: row.override_reason && row.overridden_warnings ? { warnings: row.overridden_warnings, reason: row.override_reason } : null,
-    seen: seenBy(row),
+    seen: serverResultOf(row),
     captured: row.captured_how && row.captured_at ? { how: row.captured_how, at: row.captured_at.toISOString() } : null,
     date_reason: row.date_reason && row.date_reason_by ? { because: row.date_reason, by: row.date_reason_by } : null,
     can_explain: dateProblemOf(row, state) !== null && isAllowed(ATTACHMENT_RULES.explain, { row, state }, actor),
@@ -65,7 +65,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, installation }: Vi
 /**
  * Returns the result of the server check, or null if the browser of the uploader checked the photo. In that case the row stores a reason to use it.
  */
-function seenBy(row: AttachmentRow): AttachmentView['seen'] {
+function serverResultOf(row: AttachmentRow): AttachmentView['seen'] {
   const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.override_reason === null;
   if (!isOpen || row.preview === 'waiting') return null;
   if (row.worker_warnings) return { warnings: row.worker_warnings, is_decoded: true };
@@ -79,11 +79,11 @@ const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): 
   ...(row.scan === 'infected' ? (['infected'] as const) : []),
   ...(row.shows_ssn ? (['ssn'] as const) : []),
   ...photoLocationProblems(row.category, row, { ...state.place, reach: zipRadius(state.place.zip) }),
-  ...listed(dateProblemOf(row, state)),
+  ...listOfOne(dateProblemOf(row, state)),
   ...(isDuplicate ? (['duplicate'] as const) : []),
 ];
 
-const listed = <T>(value: T | null): T[] => (value === null ? [] : [value]);
+const listOfOne = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
 /** Returns how the date of a photo contradicts its job, or null. Documents have no such date. */
 export const dateProblemOf = (row: AttachmentRow, state: JobState): DateProblem | null =>

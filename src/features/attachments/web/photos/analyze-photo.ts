@@ -5,7 +5,7 @@ import { hasCaptureMetadata } from './has-capture-metadata';
 /** Returns the warnings about a photo. The list is empty if this browser cannot decode the photo; the server checks it too. */
 export async function analyzePhoto(photo: Blob, category: string): Promise<PhotoWarning[]> {
   const [seen, hasMetadata] = await Promise.all([
-    drawn(photo).then(({ size, copy }) => photoWarnings(size, copy), none),
+    drawToPixels(photo).then(({ size, copy }) => photoWarnings(size, copy), none),
     // Only in JPEG files the metadata is certain to be where the reader searches.
     photo.type === 'image/jpeg' && categoryOf(category)?.geo ? hasCaptureMetadata(photo).catch(() => true) : true,
   ]);
@@ -14,9 +14,9 @@ export async function analyzePhoto(photo: Blob, category: string): Promise<Photo
 
 const none = (): PhotoWarning[] => [];
 
-async function drawn(photo: Blob): Promise<{ size: { width: number; height: number }; copy: Pixels }> {
-  const picture = await createImageBitmap(photo);
-  const size = { width: picture.width, height: picture.height };
+async function drawToPixels(photo: Blob): Promise<{ size: { width: number; height: number }; copy: Pixels }> {
+  const bitmap = await createImageBitmap(photo);
+  const size = { width: bitmap.width, height: bitmap.height };
   const scale = Math.min(1, ANALYZED_SIDE_PX / Math.max(size.width, size.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(size.width * scale);
@@ -24,7 +24,7 @@ async function drawn(photo: Blob): Promise<{ size: { width: number; height: numb
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser draws nothing');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
   return { size, copy: context.getImageData(0, 0, canvas.width, canvas.height) };
 }

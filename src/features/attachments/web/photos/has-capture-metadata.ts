@@ -5,19 +5,19 @@ const DATE_TIME_ORIGINAL = 0x9003;
 /** GPS tags: latitude and longitude, each with its hemisphere. */
 const POSITION = [1, 2, 3, 4];
 
-type Found = { exif?: Record<number, unknown>; gps?: { latitude?: unknown; longitude?: unknown } };
+type CaptureMetadata = { exif?: Record<number, unknown>; gps?: { latitude?: unknown; longitude?: unknown } };
 
 /** Returns true if the camera wrote time and position into a JPEG. The server requires the same (`server/exif.ts`). */
 export async function hasCaptureMetadata(photo: Blob): Promise<boolean> {
   const { default: exifr } = await import('exifr/dist/mini.esm.mjs');
   // The small build knows tags by number only.
-  const found: Found | undefined = await exifr.parse(await photo.slice(0, HEAD).arrayBuffer(), {
+  const metadata: CaptureMetadata | undefined = await exifr.parse(await photo.slice(0, HEAD).arrayBuffer(), {
     exif: { pick: [DATE_TIME_ORIGINAL] },
     gps: { pick: POSITION },
     reviveValues: false,
     mergeOutput: false,
   });
-  const { latitude, longitude } = found?.gps ?? {};
+  const { latitude, longitude } = metadata?.gps ?? {};
   // Cameras without a position write latitude 0 and longitude 0.
-  return typeof found?.exif?.[DATE_TIME_ORIGINAL] === 'string' && typeof latitude === 'number' && (latitude !== 0 || longitude !== 0);
+  return typeof metadata?.exif?.[DATE_TIME_ORIGINAL] === 'string' && typeof latitude === 'number' && (latitude !== 0 || longitude !== 0);
 }

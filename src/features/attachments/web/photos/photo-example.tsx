@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ExampleKind, exampleOf } from '../../example-kinds';
+import { type ExampleKind, exampleKindOf } from '../../example-kinds';
 import styles from './photo-example.module.css';
 
 /**
@@ -7,7 +7,7 @@ import styles from './photo-example.module.css';
  * only the list.
  */
 export function PhotoExample({ category }: { category: string }) {
-  const kind = exampleOf(category);
+  const kind = exampleKindOf(category);
   if (!kind) return null;
   return (
     <svg className={styles.example} viewBox="0 0 96 72" aria-hidden="true" focusable="false">

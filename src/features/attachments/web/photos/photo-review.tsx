@@ -13,10 +13,10 @@ type Props = { item: PendingUpload; bytes: Blob | undefined; onRetake: () => voi
 
 /** A photo with warnings before its upload: the person takes it again, or keeps it and gives a reason. */
 export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) {
-  const picture = usePicture(bytes);
+  const previewUrl = usePicture(bytes);
   return (
     <Stack component="li" gap={10} bd="1px solid var(--hl-wait)" bdrs="md" p="sm" pos="relative">
-      {picture && <img className={styles.picture} src={picture} alt={item.name} />}
+      {previewUrl && <img className={styles.picture} src={previewUrl} alt={item.name} />}
       <Stack gap={6} role="alert">
         <strong>{t('photo_quality_title')}</strong>
         {item.warnings.map((warning) => (

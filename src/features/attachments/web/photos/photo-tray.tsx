@@ -37,14 +37,14 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
   const chooser = useRef<HTMLInputElement>(null);
   const selected = photos.filter(({ id }) => marked.has(id));
   const place = places.find(({ key }) => key === to);
-  const mark = (id: string, on: boolean) => setMarked(new Set([...marked].filter((other) => other !== id).concat(on ? id : [])));
-  const act = async (step: () => Promise<void>) => {
+  const setMark = (id: string, on: boolean) => setMarked(new Set([...marked].filter((other) => other !== id).concat(on ? id : [])));
+  const runWhileBusy = async (step: () => Promise<void>) => {
     setIsBusy(true);
     await step().finally(() => setIsBusy(false));
     setMarked(new Set());
   };
   const move = () =>
-    act(async () => {
+    runWhileBusy(async () => {
       if (!place) return;
       const moved = await onMove(
         selected.map(({ id }) => id),
@@ -91,7 +91,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
               variant="default"
               leftSection={<IconTrash size={16} aria-hidden />}
               disabled={selected.length === 0 || selected.some(({ can_delete }) => !can_delete) || isBusy}
-              onClick={() => void act(() => attachments.removeAll(selected))}
+              onClick={() => void runWhileBusy(() => attachments.removeAll(selected))}
             >
               {t('tray_delete_button', { count: selected.length })}
             </Button>
@@ -133,7 +133,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
               className="hl-wrap"
               label={file.file_name}
               checked={marked.has(file.id)}
-              onChange={(event) => mark(file.id, event.currentTarget.checked)}
+              onChange={(event) => setMark(file.id, event.currentTarget.checked)}
             />
             <span className={styles.hint}>
               {file.taken_at ? t('tray_photo_taken', { taken: displayDate(file.taken_at, file.time_zone) }) : t('tray_photo_undated')}

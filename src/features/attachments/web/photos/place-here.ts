@@ -49,14 +49,14 @@ export const placeHere = async (): Promise<PlaceHere | null> => ((await placePer
 const position = (timeout: number): Promise<PlaceHere | null> =>
   new Promise((resolve) => {
     // Some browsers exclude their own dialog from the timeout, and some never answer.
-    const over = setTimeout(() => resolve(null), timeout + 500);
-    const done = (place: PlaceHere | null) => {
-      clearTimeout(over);
+    const timer = setTimeout(() => resolve(null), timeout + 500);
+    const finish = (place: PlaceHere | null) => {
+      clearTimeout(timer);
       resolve(place);
     };
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy } }) => done({ latitude, longitude, accuracy: Math.min(accuracy, 1_000_000) }),
-      () => done(null),
+      ({ coords: { latitude, longitude, accuracy } }) => finish({ latitude, longitude, accuracy: Math.min(accuracy, 1_000_000) }),
+      () => finish(null),
       { enableHighAccuracy: true, timeout, maximumAge: MAX_AGE_MS },
     );
   });

@@ -43,7 +43,7 @@ export function GraphView({
   onTask: (task: string) => void;
 }) {
   const scheme = useComputedColorScheme('light');
-  const drawn = useMemo((): { tasks: TaskNode[]; arrows: Edge[] } => {
+  const graphElements = useMemo((): { tasks: TaskNode[]; arrows: Edge[] } => {
     const places = layoutNodes(nodes, links);
     return {
       tasks: nodes.map((node) => ({
@@ -65,13 +65,13 @@ export function GraphView({
       }),
     };
   }, [nodes, links, way, onTask]);
-  const beginning = beginningOf(drawn.tasks);
+  const beginning = beginningOf(graphElements.tasks);
   return (
     <div className={`${styles.picture} hl-card`}>
       <ReactFlow
         aria-label={t('dependency_graph_label')}
-        nodes={drawn.tasks}
-        edges={drawn.arrows}
+        nodes={graphElements.tasks}
+        edges={graphElements.arrows}
         nodeTypes={KINDS}
         colorMode={scheme}
         {...(beginning ? { defaultViewport: beginning } : { fitView: true })}

@@ -30,8 +30,8 @@ export function Eligibility({ text }: { text: ProgramText }) {
 export function Tests({ criterion, text }: { criterion: Pick<Criterion, 'test' | 'applies' | 'fix' | 'reason' | 'due'>; text: ProgramText }) {
   return (
     <>
-      {criterion.applies && <LabeledSentence label={t('applies_when')}>{describeCondition(criterion.applies, text.words)}</LabeledSentence>}
-      <LabeledSentence label={t('test')}>{describeCondition(criterion.test, text.words)}</LabeledSentence>
+      {criterion.applies && <LabeledSentence label={t('applies_when')}>{describeCondition(criterion.applies, text.labels)}</LabeledSentence>}
+      <LabeledSentence label={t('test')}>{describeCondition(criterion.test, text.labels)}</LabeledSentence>
       <LabeledSentence label={t('unmet_action_label')}>
         {t('reason', { reason: INELIGIBILITY_LABELS[criterion.reason] })}. {t('fix_note', { fix: criterion.fix })}
       </LabeledSentence>

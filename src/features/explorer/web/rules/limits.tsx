@@ -93,7 +93,7 @@ function About({ lines, when, text }: AboutProps) {
           {about}
         </Text>
       )}
-      {when && <LabeledSentence label={t('only_when')}>{describeCondition(when, text.words)}</LabeledSentence>}
+      {when && <LabeledSentence label={t('only_when')}>{describeCondition(when, text.labels)}</LabeledSentence>}
     </>
   );
 }

@@ -25,20 +25,20 @@ export function Lines({ text }: { text: ProgramText }) {
 }
 
 function LineWords({ line, text }: { line: Line; text: ProgramText }) {
-  const { words } = text;
+  const { labels } = text;
   return (
     <>
       <div>
         <ToneBadge tone="quiet">{t('kind', { kind: line.kind })}</ToneBadge>
       </div>
       {line.description && <p>{line.description}</p>}
-      {line.when && <LabeledSentence label={t('only_when')}>{describeCondition(line.when, words)}</LabeledSentence>}
+      {line.when && <LabeledSentence label={t('only_when')}>{describeCondition(line.when, labels)}</LabeledSentence>}
       <Stack component="ul" gap={4} pl={22} className="hl-bullets">
         {line.rows.map((row) => (
           // Rows have no keys.
           <li key={JSON.stringify(row)}>
             <strong>{formatAmount(row.amount, text)}</strong>
-            {row.when && ` ${t('only_when').toLowerCase()} ${describeCondition(row.when, words)}`} <EffectiveDatesText of={row} />
+            {row.when && ` ${t('only_when').toLowerCase()} ${describeCondition(row.when, labels)}`} <EffectiveDatesText of={row} />
             {row.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
           </li>
         ))}
@@ -52,7 +52,7 @@ function LineWords({ line, text }: { line: Line; text: ProgramText }) {
             {line.factors.map((factor) => (
               <li key={factor.key}>
                 <strong>{formatFactor(factor, text)}</strong>: {factor.name}
-                {factor.when && ` (${describeCondition(factor.when, words)})`} <EffectiveDatesText of={factor} />
+                {factor.when && ` (${describeCondition(factor.when, labels)})`} <EffectiveDatesText of={factor} />
               </li>
             ))}
           </Stack>

@@ -32,14 +32,14 @@ export function ProgramRules({ program }: { program: Program }) {
   );
 }
 
-function Territory({ text: { program, words } }: { text: ProgramText }) {
+function Territory({ text: { program, labels } }: { text: ProgramText }) {
   const window = formatEffectiveDates({ valid_from: program.accept_submissions_from ?? undefined, valid_to: program.accept_submissions_until ?? undefined });
   const today = useSite().data?.today;
   const closed = today && closedInWords(program, today);
   return (
     <RuleSection id="territory" title={t('territory_title')}>
       <p>{program.territory.description}</p>
-      {program.territory.where && <LabeledSentence label={t('only_when')}>{describeCondition(program.territory.where, words)}</LabeledSentence>}
+      {program.territory.where && <LabeledSentence label={t('only_when')}>{describeCondition(program.territory.where, labels)}</LabeledSentence>}
       {window && <p>{window}</p>}
       {closed && <p>{closed}</p>}
       <Text c="dimmed" fz="md">
@@ -51,7 +51,7 @@ function Territory({ text: { program, words } }: { text: ProgramText }) {
 }
 
 function Settings({ text }: { text: ProgramText }) {
-  const { program, words } = text;
+  const { program, labels } = text;
   return (
     <RuleSection id="settings" title={t('settings')}>
       <ul className="hl-card hl-lines">
@@ -59,14 +59,14 @@ function Settings({ text }: { text: ProgramText }) {
           ([key, setting]) =>
             setting && (
               <RuleEntry key={key} name={sentence(key)} of={setting} sources={program.sources}>
-                <p>{formatSetting(setting.value, words)}</p>
+                <p>{formatSetting(setting.value, labels)}</p>
               </RuleEntry>
             ),
         )}
         {program.assumptions.map(({ fact, value, source }) => (
           <RuleEntry key={fact} name={t('estimate_assumption_label')} of={{ source }} sources={program.sources}>
             <p>
-              {words.label(fact)}: {words.value(fact, value)}
+              {labels.label(fact)}: {labels.value(fact, value)}
             </p>
           </RuleEntry>
         ))}
@@ -78,7 +78,7 @@ function Settings({ text }: { text: ProgramText }) {
 /**
  * Documents and texts of a program, and facts that its rules read without a form field (contractor pages, staff or estimates provide them).
  */
-function Papers({ text: { program, words } }: { text: ProgramText }) {
+function Papers({ text: { program, labels } }: { text: ProgramText }) {
   const { documents, templates, texts } = program;
   const unasked = [...new Set(program.not_built.flatMap(({ facts }) => facts))];
   const papers = [
@@ -94,7 +94,7 @@ function Papers({ text: { program, words } }: { text: ProgramText }) {
           </li>
         ))}
       </Stack>
-      {unasked.length > 0 && <p>{t('no_form_asks', { facts: formatList(unasked.map((fact) => words.label(fact))) })}</p>}
+      {unasked.length > 0 && <p>{t('no_form_asks', { facts: formatList(unasked.map((fact) => labels.label(fact))) })}</p>}
     </RuleSection>
   );
 }

@@ -6,10 +6,10 @@ import { formatEffectiveDates } from '@/rules/programs';
 import { t } from './messages';
 import styles from './rules.module.css';
 
-type Sourced = EffectiveDates & { source?: string | undefined; is_default?: boolean | undefined };
+type SourcedEntry = EffectiveDates & { source?: string | undefined; is_default?: boolean | undefined };
 
 /** One rule of a program: its name, period, content and source. */
-export function RuleEntry({ name, of, sources, children }: { name: string; of: Sourced; sources: Program['sources']; children?: ReactNode }) {
+export function RuleEntry({ name, of, sources, children }: { name: string; of: SourcedEntry; sources: Program['sources']; children?: ReactNode }) {
   return (
     <Stack component="li" gap={6} miw={0} py={14} px="md" className="hl-wrap">
       <Flex gap="4px 12px" align="baseline" justify="space-between" wrap="wrap">
@@ -35,7 +35,7 @@ export function EffectiveDatesText({ of }: { of: EffectiveDates }) {
 }
 
 /** Source of a rule. Numbers that the program did not publish are marked. */
-export function RuleSource({ of, sources }: { of: Sourced; sources: Program['sources'] }) {
+export function RuleSource({ of, sources }: { of: SourcedEntry; sources: Program['sources'] }) {
   const source = sources.find(({ id }) => id === of.source);
   return (
     <Group component="p" align="stretch" gap="4px 12px" fz="sm" className={styles.origin}>

@@ -17,7 +17,7 @@ export function Classes({ text }: { text: ProgramText }) {
           <RuleEntry key={definition.key} name={definition.name} of={definition} sources={sources}>
             {definition.of && (
               <Text c="dimmed" fz="md">
-                {t('row_decision_note', { list: text.words.label(definition.of) })}
+                {t('row_decision_note', { list: text.labels.label(definition.of) })}
               </Text>
             )}
             <Cases cases={definition.cases} text={text} />
@@ -35,7 +35,7 @@ function Cases({ cases, text }: { cases: Class['cases']; text: ProgramText }) {
       {cases.map((entry) => (
         // Two cases can have the same value, so the key is the whole case.
         <li key={JSON.stringify(entry)}>
-          <strong>{entry.name}</strong>: {entry.when ? describeCondition(entry.when, text.words) : fallback} <EffectiveDatesText of={entry} />
+          <strong>{entry.name}</strong>: {entry.when ? describeCondition(entry.when, text.labels) : fallback} <EffectiveDatesText of={entry} />
           {entry.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
         </li>
       ))}

@@ -34,7 +34,7 @@ function pathOf(part: ApiPart, kind: RecordKind, reservation: string | null): st
 
 /** Client of the IRA Rebates API: OAuth 2 client credentials, JSON. The worker repeats calls that failed with an outage. */
 export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
-  const ask: HttpPost = async (...request) => {
+  const post: HttpPost = async (...request) => {
     try {
       const answer = await send(...request);
       if (answer.status >= 500 || answer.status === 429 || answer.status === 408) throw new DoeOutageError(new Error(`DOE answered ${answer.status}`));
@@ -44,18 +44,18 @@ export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
     }
   };
   const call = async (path: string, body: unknown, method: 'POST' | 'DELETE', headers: Record<string, string> = {}) => {
-    const once = async () =>
-      ask(
+    const sendOnce = async () =>
+      post(
         `${settings.url}${path}`,
         JSON.stringify(body),
-        { 'content-type': 'application/json', authorization: `Bearer ${await tokenFor(settings, ask)}`, ...headers },
+        { 'content-type': 'application/json', authorization: `Bearer ${await tokenFor(settings, post)}`, ...headers },
         method,
       );
-    const answer = await once();
+    const answer = await sendOnce();
     if (answer.status !== 401) return answer;
     // The token ended early.
     tokens.delete(tokenKey(settings));
-    const second = await once();
+    const second = await sendOnce();
     if (second.status === 401) throw new DoeOutageError(new Error('DOE refused the token'));
     return second;
   };
@@ -79,8 +79,8 @@ export const basicOf = (id: string, secret: string): string => {
 const tokenKey = ({ tokenUrl, clientId }: DoeSettings): string => `${tokenUrl} ${clientId}`;
 
 async function tokenFor(settings: DoeSettings, ask: HttpPost): Promise<string> {
-  const known = tokens.get(tokenKey(settings));
-  if (known && known.until > Date.now()) return known.value;
+  const cachedToken = tokens.get(tokenKey(settings));
+  if (cachedToken && cachedToken.until > Date.now()) return cachedToken.value;
   const answer = await ask(settings.tokenUrl, 'grant_type=client_credentials', {
     'content-type': 'application/x-www-form-urlencoded',
     authorization: basicOf(settings.clientId, settings.clientSecret),
@@ -105,8 +105,8 @@ function answerOf({ status, body }: Awaited<ReturnType<HttpPost>>): DoeAnswer {
     return { isAccepted: true, id, messages: warnings };
   }
   const detail = [answer.message, answer.detail].find((value) => typeof value === 'string');
-  const whole: DoeMessage = { severity: 'error', path: '', message: typeof detail === 'string' ? detail : String(status) };
-  return { isAccepted: false, messages: [...(errors.length > 0 ? errors : [whole]), ...warnings] };
+  const generalMessage: DoeMessage = { severity: 'error', path: '', message: typeof detail === 'string' ? detail : String(status) };
+  return { isAccepted: false, messages: [...(errors.length > 0 ? errors : [generalMessage]), ...warnings] };
 }
 
 function messagesOf(list: unknown, severity: DoeMessage['severity']): DoeMessage[] {

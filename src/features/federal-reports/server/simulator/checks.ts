@@ -8,7 +8,7 @@ import { t } from './messages';
 export type StoredRecord = { id: string; kind: RecordKind; payload: Record<string, unknown> };
 
 /** State of the simulated DOE that matters for a new record. */
-export type Surroundings = {
+export type CheckContext = {
   today: IsoDate;
   /** Reservation that the record belongs to. */
   reservation: StoredRecord | null;
@@ -28,14 +28,14 @@ const APPLICANT = /^A-\d{4,10}$/;
 const LATE_DAYS = 30;
 
 /** Checks a record against the schema of the standard and against the records that DOE has. */
-export function checkRecord(part: ApiPart, kind: RecordKind, payload: Record<string, unknown>, around: Surroundings): DoeMessage[] {
+export function checkRecord(part: ApiPart, kind: RecordKind, payload: Record<string, unknown>, around: CheckContext): DoeMessage[] {
   const problems = schemaProblems(part === 'hear' ? 'hear' : 'homes_modeled', kind, payload);
   if (problems.length > 0) return problems.map(({ path, message }) => error(path, message));
   if (kind === 'reservation') return checkReservation(payload, around);
   return kind === 'redemption' ? checkRedemption(payload, around) : [];
 }
 
-function checkReservation(payload: Record<string, unknown>, { atAddress }: Surroundings): DoeMessage[] {
+function checkReservation(payload: Record<string, unknown>, { atAddress }: CheckContext): DoeMessage[] {
   const { applicant_id, upgrade_type, unit_name_or_number: unit, is_disadvantaged_community: isDisadvantaged } = payload;
   const same = atAddress.find((other) => other.payload.upgrade_type === upgrade_type && other.payload.unit_name_or_number === unit);
   return [
@@ -45,16 +45,16 @@ function checkReservation(payload: Record<string, unknown>, { atAddress }: Surro
   ];
 }
 
-function checkRedemption(payload: Record<string, unknown>, { reservation, redemptions, today }: Surroundings): DoeMessage[] {
+function checkRedemption(payload: Record<string, unknown>, { reservation, redemptions, today }: CheckContext): DoeMessage[] {
   const { rebate_deducted, project_completion_date: finished, equipment_and_material_cost: material, installation_cost: labor } = payload;
   const reserved = reservation?.payload.reservation_amount;
   const redeemed = sumOfDollars(redemptions.map((other) => dollars(other.payload.rebate_deducted)));
-  const left = isNumber(reserved) ? reserved - redeemed : null;
+  const remaining = isNumber(reserved) ? reserved - redeemed : null;
   const cost = sumOfDollars([dollars(material), dollars(labor)]);
   const isDate = typeof finished === 'string';
   return [
-    ...(left !== null && dollars(rebate_deducted) > left + 0.005
-      ? [error('rebate_deducted', t.source('amount_error', { amount: dollars(rebate_deducted).toFixed(2), left: left.toFixed(2) }))]
+    ...(remaining !== null && dollars(rebate_deducted) > remaining + 0.005
+      ? [error('rebate_deducted', t.source('amount_error', { amount: dollars(rebate_deducted).toFixed(2), left: remaining.toFixed(2) }))]
       : []),
     ...(isDate && finished > today ? [error('project_completion_date', t.source('future_error'))] : []),
     ...(isDate && daysBetween(finished, today) > LATE_DAYS ? [warning('project_completion_date', t.source('late_warning', { days: LATE_DAYS }))] : []),

@@ -87,8 +87,8 @@ async function receive({ db, clock, config }: Deps, request: FastifyRequest, rep
   const reservationId = paramOf(request, 'reservation');
   const now = clock.now();
   const outcome = await asSystem(db, async (tx) => {
-    const known = await findByKey(tx, key);
-    if (known) return known;
+    const storedAnswer = await findByKey(tx, key);
+    if (storedAnswer) return storedAnswer;
     const reservation = reservationId === null ? null : await findRecord(tx, reservationId);
     if (kind !== 'reservation' && !reservation) return null;
     const messages = checkRecord(part, kind, payload, {
@@ -106,11 +106,11 @@ async function receive({ db, clock, config }: Deps, request: FastifyRequest, rep
     return { id: record.id, is_accepted, messages };
   });
   if (!outcome) return reply.status(404).send({ message: t.source('reservation_missing_error') });
-  const of = (severity: DoeMessage['severity']) =>
+  const messagesWithSeverity = (severity: DoeMessage['severity']) =>
     outcome.messages.filter((message) => message.severity === severity).map(({ path, message }) => ({ field: path, message }));
   return outcome.is_accepted
-    ? reply.status(201).send({ id: outcome.id, warnings: of('warning') })
-    : reply.status(422).send({ message: t.source('record_refused_error'), errors: of('error'), warnings: of('warning') });
+    ? reply.status(201).send({ id: outcome.id, warnings: messagesWithSeverity('warning') })
+    : reply.status(422).send({ message: t.source('record_refused_error'), errors: messagesWithSeverity('error'), warnings: messagesWithSeverity('warning') });
 }
 
 const active = (tx: Tx) =>

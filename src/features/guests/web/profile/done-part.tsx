@@ -4,12 +4,12 @@ import type { OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 
 /** Button "I'm done", also before all questions are answered. The next page lists what is missing and lets the guest skip it. */
-export function DonePart({ jobId, open, go }: { jobId: string; open: readonly OpenGuestTask[]; go: GuestNavigate }) {
+export function DonePart({ jobId, open, navigate }: { jobId: string; open: readonly OpenGuestTask[]; navigate: GuestNavigate }) {
   const questions = open.filter(({ page }) => page === null);
   if (!questions.some((task) => task.missing.length > 0)) return null;
   return (
     <Stack gap={10} ta="center">
-      <Button size="lg" fullWidth variant="default" onClick={() => go(reviewPath(jobId))}>
+      <Button size="lg" fullWidth variant="default" onClick={() => navigate(reviewPath(jobId))}>
         {t('im_done')}
       </Button>
     </Stack>

@@ -4,7 +4,7 @@ import { usePollUnlessLive } from '@/live/web';
 import { portalName } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';
-import { type GuestProfile as GuestProfileView, guestProfile } from '../../contract';
+import { type GuestProfile as GuestProfileView, getGuestProfile } from '../../contract';
 import { type GuestNavigate, reviewPath } from '../navigate';
 import { isOpen } from '../visit/remaining';
 import { useOpenTasks } from '../visit/use-tasks';
@@ -31,17 +31,17 @@ const SendingPart = lazyPart(async () => (await import('../visit/waiting/sending
 const POLL_MS = 60_000;
 
 /** Page of a guest: status of the application, open tasks, and the button to finish. */
-export function GuestProfile({ jobId, go }: { jobId: string; go: GuestNavigate }) {
-  const profile = useApiQuery(guestProfile, { params: { job_id: jobId } }, { refetchInterval: usePollUnlessLive(POLL_MS), staleTime: 0 });
+export function GuestProfile({ jobId, navigate }: { jobId: string; navigate: GuestNavigate }) {
+  const profile = useApiQuery(getGuestProfile, { params: { job_id: jobId } }, { refetchInterval: usePollUnlessLive(POLL_MS), staleTime: 0 });
   usePageTitle(t('your_tasks'));
   const news = useStatusUpdates(profile.data);
   const isUnknown = profile.error?.status === 404;
   useEffect(() => {
-    if (isUnknown) go('/guest-invalid-token', { replace: true });
-  }, [isUnknown, go]);
+    if (isUnknown) navigate('/guest-invalid-token', { replace: true });
+  }, [isUnknown, navigate]);
   if (profile.error && !isUnknown) return <ErrorPanel error={profile.error} retry={() => void profile.refetch()} />;
   if (!profile.data) return <Loading rows={3} height={96} />;
-  return <Profile profile={profile.data} news={news} go={go} refetch={() => void profile.refetch()} />;
+  return <Profile profile={profile.data} news={news} navigate={navigate} refetch={() => void profile.refetch()} />;
 }
 
 /** Returns the introduction for an installer: the photos to take, or other tasks. */
@@ -54,20 +54,20 @@ function installerIntro({ contractor: { name }, tasks }: GuestProfileView): stri
 /** Returns the introduction for other guests. A homeowner reads about the rebate, a property manager about the work. */
 function introOf(profile: GuestProfileView): string {
   const { role, contractor, tasks } = profile;
-  const asked = { name: contractor.name, count: tasks.filter(isOpen).length };
+  const params = { name: contractor.name, count: tasks.filter(isOpen).length };
   if (role === 'installer') return installerIntro(profile);
-  return role === 'property_manager' ? t('needs_on_site', asked) : t('request_summary', asked);
+  return role === 'property_manager' ? t('needs_on_site', params) : t('request_summary', params);
 }
 
-function Profile({ profile, news, go, refetch }: { profile: GuestProfileView; news: readonly string[]; go: GuestNavigate; refetch: () => void }) {
+function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileView; news: readonly string[]; navigate: GuestNavigate; refetch: () => void }) {
   const { job_id, first_name, contractor, address, status, status_sentence, payments, tasks, role } = profile;
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
   // A visit that was handed in without a connection is sent from its last page.
   const isHandedIn = open.length > 0 && handedIn.read(role, job_id) !== null;
   useEffect(() => {
-    if (isHandedIn) go(reviewPath(job_id), { replace: true });
-  }, [isHandedIn, go, job_id]);
+    if (isHandedIn) navigate(reviewPath(job_id), { replace: true });
+  }, [isHandedIn, navigate, job_id]);
   const standing = (
     <Stack component="section" gap="md" bdrs="xl" py={20} px="md" className="hl-card" aria-label={t('where_it_stands')}>
       {status && <StatusTracker steps={status} />}
@@ -102,17 +102,17 @@ function Profile({ profile, news, go, refetch }: { profile: GuestProfileView; ne
           {profile.starts_on !== null && <> · {t('starts_on', { day: displayDate(profile.starts_on) })}</>}
         </p>
       </Stack>
-      <SendingPart jobId={job_id} taskIds={open.map(({ id }) => id)} go={go} />
+      <SendingPart jobId={job_id} taskIds={open.map(({ id }) => id)} navigate={navigate} />
       <StatusUpdates sentences={news} />
       <RebateValue profile={profile} />
-      <StartPart jobId={job_id} open={open} go={go} />
+      <StartPart jobId={job_id} open={open} navigate={navigate} />
       {open.length === 0 && standing}
-      <TaskList jobId={job_id} tasks={tasks} open={open} isPaid={status?.at(-1)?.state === 'done'} go={go} />
-      <DonePart jobId={job_id} open={open} go={go} />
+      <TaskList jobId={job_id} tasks={tasks} open={open} isPaid={status?.at(-1)?.state === 'done'} navigate={navigate} />
+      <DonePart jobId={job_id} open={open} navigate={navigate} />
       {open.length > 0 && role === 'homeowner' && standing}
       {profile.texts && <TextChoice texts={profile.texts} onChange={refetch} />}
       {role === 'homeowner' && <GuestMessages jobId={job_id} contractor={name} />}
-      {role === 'installer' && <InstallerJobs go={go} />}
+      {role === 'installer' && <InstallerJobs navigate={navigate} />}
       <Stack component="footer" gap="sm" c="dimmed" fz={14} pt="md" className="hl-line-above">
         <details className={styles.real}>
           <summary>{t('authenticity_help_title')}</summary>

@@ -6,26 +6,26 @@ import { t } from './messages';
 import styles from './profile.module.css';
 
 /** Other jobs of this installer. Each opens with a session of its own. */
-export function InstallerJobs({ go }: { go: GuestNavigate }) {
+export function InstallerJobs({ navigate }: { navigate: GuestNavigate }) {
   const client = useQueryClient();
-  const jobs = useApiQuery(peopleContract.installerJobs, {});
+  const jobs = useApiQuery(peopleContract.listInstallerJobs, {});
   const open = useApiMutation(peopleContract.openInstallerJob, {
     onSuccess: (opened) => {
       // Clear the cache, so that no data of the previous job is shown.
       client.clear();
       session.setGuest(opened);
-      go(profilePath(opened.job_id));
+      navigate(profilePath(opened.job_id));
     },
   });
-  const others = jobs.data?.items.filter((job) => !job.is_current) ?? [];
-  if (others.length === 0) return null;
+  const otherJobs = jobs.data?.items.filter((job) => !job.is_current) ?? [];
+  if (otherJobs.length === 0) return null;
   return (
     <section aria-labelledby="other-jobs">
       <Title order={2} fz={18} mb={10} lh="inherit" id="other-jobs">
-        {t('other_jobs_title', { count: others.length })}
+        {t('other_jobs_title', { count: otherJobs.length })}
       </Title>
       <Stack component="ul" gap="sm">
-        {others.map((job) => (
+        {otherJobs.map((job) => (
           <li key={job.job_id}>
             <Flex
               type="button"

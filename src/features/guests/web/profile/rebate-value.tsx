@@ -3,7 +3,7 @@ import { confirmAmount } from '@/features/rebates';
 import { formatMoney } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { displayDate, Money } from '@/platform/web/kit';
-import { type GuestProfile, guestProfile } from '../../contract';
+import { type GuestProfile, getGuestProfile } from '../../contract';
 import { t } from './messages';
 import styles from './profile.module.css';
 import { Rebates } from './rebates';
@@ -28,7 +28,7 @@ export function RebateValue({ profile: { job_id, rebates, bill, amount_changes }
 function ChangedAmount({ jobId, change: { key, program, before, after, because, at } }: { jobId: string; change: GuestProfile['amount_changes'][number] }) {
   const client = useQueryClient();
   const confirm = useApiMutation(confirmAmount, {
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(guestProfile, { params: { job_id: jobId } }) }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeyOf(getGuestProfile, { params: { job_id: jobId } }) }),
   });
   return (
     <Stack component="section" gap="md" bdrs="xl" py={20} px="md" className="hl-card" aria-label={t('amount_changed_title', { program })}>

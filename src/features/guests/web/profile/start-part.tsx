@@ -7,7 +7,7 @@ import { t } from './messages';
 import styles from './profile.module.css';
 
 /** One button for the whole visit: leads to the first open task, or to the review page. */
-export function StartPart({ jobId, open, go }: { jobId: string; open: readonly OpenGuestTask[]; go: GuestNavigate }) {
+export function StartPart({ jobId, open, navigate }: { jobId: string; open: readonly OpenGuestTask[]; navigate: GuestNavigate }) {
   const questions = open.filter(({ page }) => page === null);
   const next = questions.find((task) => task.view === null || task.missing.some(({ isNotKnown }) => !isNotKnown));
   const first = next ?? (questions.length === 0 ? open[0] : undefined);
@@ -24,7 +24,7 @@ export function StartPart({ jobId, open, go }: { jobId: string; open: readonly O
         mih={50}
         styles={{ root: { overflow: 'visible' }, label: { height: 'auto', overflow: 'visible', whiteSpace: 'normal' } }}
         rightSection={<IconArrowRight size={20} aria-hidden />}
-        onClick={() => go(first ? taskPath(jobId, first.id) : reviewPath(jobId))}
+        onClick={() => navigate(first ? taskPath(jobId, first.id) : reviewPath(jobId))}
       >
         {!first ? t('review_answers_button') : isBegun ? t('go_on', { minutes }) : t('start', { minutes })}
       </Button>

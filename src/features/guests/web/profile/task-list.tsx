@@ -8,10 +8,10 @@ import type { GuestTaskRow, OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-type Props = { jobId: string; tasks: readonly GuestTaskRow[]; open: readonly OpenGuestTask[]; isPaid: boolean; go: GuestNavigate };
+type Props = { jobId: string; tasks: readonly GuestTaskRow[]; open: readonly OpenGuestTask[]; isPaid: boolean; navigate: GuestNavigate };
 
 /** Open tasks in the order of the visit, and finished ones. */
-export function TaskList({ jobId, tasks, open, isPaid, go }: Props) {
+export function TaskList({ jobId, tasks, open, isPaid, navigate }: Props) {
   const answered = tasks.filter((task) => task.status === 'done');
   const givenBack = tasks.filter((task) => task.status === 'given_back');
   // Without open tasks the guest is not "all set" while someone else has to answer a returned task.
@@ -39,7 +39,11 @@ export function TaskList({ jobId, tasks, open, isPaid, go }: Props) {
                   {isAnswered(task) ? <IconCheck size={18} /> : index + 1}
                 </Group>
                 <Stack gap={6} flex={1} miw={0}>
-                  <GuestLink to={isAnswered(task) ? reviewPath(jobId) : taskPath(jobId, task.id)} go={go} className={`${styles.taskLink} hl-row-link`}>
+                  <GuestLink
+                    to={isAnswered(task) ? reviewPath(jobId) : taskPath(jobId, task.id)}
+                    navigate={navigate}
+                    className={`${styles.taskLink} hl-row-link`}
+                  >
                     {task.title}
                   </GuestLink>
                   <span className={styles.quiet}>{task.purpose}</span>
@@ -51,15 +55,15 @@ export function TaskList({ jobId, tasks, open, isPaid, go }: Props) {
           </Stack>
         </section>
       )}
-      {givenBack.length > 0 && <DoneList title={t('contractor_followup_label')} tasks={givenBack} jobId={jobId} go={go} />}
-      {answered.length > 0 && <DoneList title={t('done')} tasks={answered} jobId={jobId} go={go} />}
+      {givenBack.length > 0 && <DoneList title={t('contractor_followup_label')} tasks={givenBack} jobId={jobId} navigate={navigate} />}
+      {answered.length > 0 && <DoneList title={t('done')} tasks={answered} jobId={jobId} navigate={navigate} />}
     </>
   );
 }
 
 const isAnswered = ({ page, view, missing }: OpenGuestTask): boolean => page === null && view !== null && missing.length === 0;
 
-function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly GuestTaskRow[]; jobId: string; go: GuestNavigate }) {
+function DoneList({ title, tasks, jobId, navigate }: { title: string; tasks: readonly GuestTaskRow[]; jobId: string; navigate: GuestNavigate }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -70,7 +74,7 @@ function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly 
         {tasks.map((task) => (
           <li key={task.id} data-answered={task.status === 'done'}>
             {task.status === 'done' ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconMessageCircle size={20} aria-hidden />}
-            <GuestLink to={taskPath(jobId, task.id)} go={go}>
+            <GuestLink to={taskPath(jobId, task.id)} navigate={navigate}>
               {task.title}
             </GuestLink>
           </li>

@@ -8,12 +8,12 @@ import styles from './profile.module.css';
 
 /** Returns sentences about changes since the page was opened. */
 export function useStatusUpdates(profile: GuestProfile | undefined): readonly string[] {
-  const before = useRef<GuestProfile | undefined>(undefined);
+  const previousProfile = useRef<GuestProfile | undefined>(undefined);
   const [news, setNews] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!profile) return;
-    const sentences = before.current ? updatesBetween(before.current, profile) : [];
-    before.current = profile;
+    const sentences = previousProfile.current ? updatesBetween(previousProfile.current, profile) : [];
+    previousProfile.current = profile;
     if (sentences.length > 0) setNews(sentences);
   }, [profile]);
   return news;

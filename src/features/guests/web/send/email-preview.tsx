@@ -3,11 +3,11 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GuestRole } from '@/access';
 import { GUEST_LINK_TERMS } from '@/foundation/accounts';
-import { contactOf, GUEST_EMAILS, senderOf } from '@/foundation/messaging';
+import { contactLine, GUEST_EMAILS, senderFor } from '@/foundation/messaging';
 import { formatShortAddress } from '@/foundation/places';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { useApiQuery } from '@/platform/web';
-import { guestEmailPreview } from '../../contract';
+import { previewGuestEmail } from '../../contract';
 import { t } from './messages';
 import styles from './send.module.css';
 
@@ -16,7 +16,7 @@ type Props = { job: JobDetail; role: GuestRole; name: string; tasks: readonly Ta
 /** Preview of the email, as far as its content is known before it is sent. */
 export function EmailPreview({ job, role, name, tasks, message }: Props) {
   const [opened, setOpened] = useState(false);
-  const known = useApiQuery(guestEmailPreview, { params: { job_id: job.id } }).data;
+  const preview = useApiQuery(previewGuestEmail, { params: { job_id: job.id } }).data;
   const titles = tasks.map((task) => task.guest_title);
   const values = {
     // First name for homeowners, as in the email and on their page.
@@ -24,14 +24,14 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
     contractor: job.contractor.name,
     address: formatShortAddress({ street: job.address, unit: job.unit, city: job.city }),
     tasks: titles,
-    minutes: tasks.reduce((sum, task) => sum + (known?.minutes[task.id] ?? 0), 0),
+    minutes: tasks.reduce((sum, task) => sum + (preview?.minutes[task.id] ?? 0), 0),
     message: message.trim(),
-    rebate: role === 'homeowner' ? (known?.rebate ?? '') : '',
-    programs: known?.programs ?? '',
-    contact_name: known?.contact_name ?? '',
+    rebate: role === 'homeowner' ? (preview?.rebate ?? '') : '',
+    programs: preview?.programs ?? '',
+    contact_name: preview?.contact_name ?? '',
     code: job.short_code,
-    phone: known?.phone ?? '',
-    help_phone: known?.help_phone ?? '',
+    phone: preview?.phone ?? '',
+    help_phone: preview?.help_phone ?? '',
     ...GUEST_LINK_TERMS,
   };
   const email =
@@ -39,20 +39,20 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
       ? // The start date and the photos come from the job when the email is sent.
         GUEST_EMAILS.installer_invite.email({ ...values, wanted: titles, photos: 0, day: 'none' })
       : GUEST_EMAILS.guest_invite.email(values);
-  const sender = senderOf('guest', values);
-  const contact = contactOf('guest', values);
+  const sender = senderFor('guest', values);
+  const contact = contactLine('guest', values);
   return (
     <div>
       <UnstyledButton className="hl-toggle" aria-expanded={opened} onClick={() => setOpened(!opened)}>
         {opened ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
         {t('email_preview_title')}
       </UnstyledButton>
-      <Collapse expanded={opened && known !== undefined}>
+      <Collapse expanded={opened && preview !== undefined}>
         <Paper p="md" mt="xs" className={styles.email} tabIndex={0} role="region" aria-label={t('email_preview_title')}>
           <Stack gap="xs">
             <Text fw={650}>{email.subject}</Text>
             <Text c="dimmed" fz="sm" lh="sm">
-              <strong>{sender.name}</strong> {sender.more}
+              <strong>{sender.name}</strong> {sender.suffix}
             </Text>
             {email.paragraphs
               .filter((paragraph) => paragraph.length > 0)
@@ -64,7 +64,7 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
             <Box component="span" bg="var(--hl-quiet-ground)" c="var(--hl-quiet)" bdrs="md" fw={600} py={8} px={14} className="hl-start">
               {email.button}
             </Box>
-            {contact && <Text>{contact.words}</Text>}
+            {contact && <Text>{contact.sentence}</Text>}
             <Text>
               <strong>{t('authenticity_title')}</strong> {email.authenticity}
             </Text>

@@ -4,10 +4,10 @@ import type { JobDetail, TaskRow } from '@/job-view';
 export type SendRecipient = { name: string; email: string };
 
 const ORDER: readonly GuestRole[] = ['homeowner', 'installer', 'property_manager'];
-export const rolesOf = (tasks: readonly TaskRow[]): GuestRole[] => ORDER.filter((role) => tasks.some((task) => task.can_send_to.includes(role)));
+export const guestRolesOf = (tasks: readonly TaskRow[]): GuestRole[] => ORDER.filter((role) => tasks.some((task) => task.can_send_to.includes(role)));
 
 /** Returns the earlier recipient of this role, or the homeowner of the job. */
-export function recipientFor(job: Pick<JobDetail, 'guests' | 'first_name' | 'last_name' | 'email'>, role: GuestRole): SendRecipient {
+export function suggestedRecipient(job: Pick<JobDetail, 'guests' | 'first_name' | 'last_name' | 'email'>, role: GuestRole): SendRecipient {
   const guest = job.guests.findLast((other) => other.role === role);
   if (guest) return { name: guest.name, email: guest.email };
   return role === 'homeowner' ? { name: `${job.first_name} ${job.last_name}`, email: job.email ?? '' } : { name: '', email: '' };

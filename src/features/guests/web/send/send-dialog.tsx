@@ -11,7 +11,7 @@ import { isEmail } from '@/rules/forms';
 import { sendTask } from '../../contract';
 import { EmailPreview } from './email-preview';
 import { t } from './messages';
-import { hasOpenTasks, preselectedTasks, recipientFor, rolesOf, type SendRecipient } from './recipients';
+import { guestRolesOf, hasOpenTasks, preselectedTasks, type SendRecipient, suggestedRecipient } from './recipients';
 
 declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
@@ -28,17 +28,17 @@ export function SendDialog({ jobId, ...props }: ActionDialogProps<'send'>) {
 
 function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'jobId'> & { job: JobDetail }) {
   const sendable = job.tasks.filter((other) => other.abilities.send);
-  const roles = rolesOf(task ? sendable.filter((other) => other.id === task.id) : sendable);
+  const roles = guestRolesOf(task ? sendable.filter((other) => other.id === task.id) : sendable);
   const [role, setRole] = useState<GuestRole>(to ?? roles[0] ?? 'homeowner');
   const [people, setPeople] = useState<Partial<Record<GuestRole, SendRecipient>>>({});
-  const person = people[role] ?? recipientFor(job, role);
+  const person = people[role] ?? suggestedRecipient(job, role);
   const fitting = sendable.filter((other) => other.can_send_to.includes(role));
   const [chosen, setChosen] = useState<readonly string[]>(() => preselectedTasks(fitting, role, task));
   const technicians = useActiveTechnicians().filter(({ email }) => email !== '');
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
   const picked = fitting.filter((other) => chosen.includes(other.id));
-  const act = useTaskAction(sendTask, { successMessage: t('sent_to_email', { email: person.email.trim() }), onDone: onClose });
+  const sendTasks = useTaskAction(sendTask, { successMessage: t('sent_to_email', { email: person.email.trim() }), onDone: onClose });
   const edit = (change: Partial<SendRecipient>) => setPeople({ ...people, [role]: { ...person, ...change } });
   /** Returns the option of a task. A task is disabled if one with the same questions is selected or was sent. */
   const choiceOf = (other: TaskRow) => {
@@ -51,13 +51,22 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
     setTried(true);
     const [first, ...also] = picked;
     if (!first || !isEmail(person.email.trim())) return;
-    act.mutate({
+    sendTasks.mutate({
       params: { job_id: job.id, task_id: first.id },
       body: { role, name: person.name.trim() || null, email: person.email.trim(), message: message.trim() || null, also: also.map((other) => other.id) },
     });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('send_tasks_label')} confirm={t('send')} size="lg" busy={act.isPending} error={act.error} onConfirm={submit}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('send_tasks_label')}
+      confirm={t('send')}
+      size="lg"
+      busy={sendTasks.isPending}
+      error={sendTasks.error}
+      onConfirm={submit}
+    >
       {roles.length > 1 && (
         <SegmentedControl
           fullWidth

@@ -4,15 +4,15 @@ import type { ApiError } from '@/platform/web';
 import { isEmail } from '@/rules/forms';
 import { sendTask } from '../../contract';
 import { t } from './messages';
-import { preselectedTasks, recipientFor } from './recipients';
+import { preselectedTasks, suggestedRecipient } from './recipients';
 
 /** `problem`: why sending failed, or that the result is unknown. Shown next to the button. */
 type SendEverything = { email: string; titles: string[]; busy: boolean; problem: string | null; run: () => void };
 
 /** Sends everything that only the homeowner can answer in one email. Null without a task to send or without an address. */
 export function useSendAllTasks(job: JobDetail): SendEverything | null {
-  const { name, email } = recipientFor(job, 'homeowner');
-  const act = useTaskAction(sendTask, { successMessage: t('sent_to_email', { email }) });
+  const { name, email } = suggestedRecipient(job, 'homeowner');
+  const sendTasks = useTaskAction(sendTask, { successMessage: t('sent_to_email', { email }) });
   const sendable = job.tasks.filter((task) => task.abilities.send && task.can_send_to.includes('homeowner'));
   const chosen = preselectedTasks(sendable, 'homeowner', undefined);
   const [first, ...also] = chosen;
@@ -20,11 +20,11 @@ export function useSendAllTasks(job: JobDetail): SendEverything | null {
   return {
     email,
     titles: sendable.flatMap((task) => (chosen.includes(task.id) ? task.guest_title : [])),
-    busy: act.isPending,
+    busy: sendTasks.isPending,
     // Errors of an earlier selection of tasks do not count.
-    problem: act.error && act.variables.params.task_id === first ? problemOf(act.error) : null,
+    problem: sendTasks.error && sendTasks.variables.params.task_id === first ? problemOf(sendTasks.error) : null,
     run: () =>
-      act.mutate({
+      sendTasks.mutate({
         params: { job_id: job.id, task_id: first },
         body: { role: 'homeowner', name: name.trim() || null, email, message: null, also },
       }),

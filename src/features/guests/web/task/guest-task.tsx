@@ -20,37 +20,37 @@ type Props = {
   taskId: string;
   step: string | null /** True if opened from the review page. */;
   isCorrection: boolean;
-  go: GuestNavigate;
+  navigate: GuestNavigate;
   pages: CustomPages;
   widgets: Widgets;
   panels: GuestPanels;
 };
 
 /** One task of a guest: question by question, or read-only after it was submitted. */
-export function GuestTask({ jobId, taskId, step, isCorrection, go, pages, widgets, panels }: Props) {
+export function GuestTask({ jobId, taskId, step, isCorrection, navigate, pages, widgets, panels }: Props) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
   usePageTitle(task.data?.title ?? t('your_task'));
   const isUnknown = task.error?.status === 404;
   useEffect(() => {
-    if (isUnknown) go('/guest-invalid-token', { replace: true });
-  }, [isUnknown, go]);
+    if (isUnknown) navigate('/guest-invalid-token', { replace: true });
+  }, [isUnknown, navigate]);
   if (task.error && !isUnknown) return <ErrorPanel error={task.error} retry={() => void task.refetch()} />;
   if (!task.data) return <Loading rows={2} height={140} />;
   const { guest_page } = task.data.form;
   const Page = guest_page === null ? undefined : pages[guest_page];
-  if (Page) return <OnItsPage view={task.data} Page={Page} go={go} />;
+  if (Page) return <OnItsPage view={task.data} Page={Page} navigate={navigate} />;
   return task.data.abilities.edit ? (
-    <OpenTask view={task.data} step={step} isCorrection={isCorrection} go={go} widgets={widgets} onGone={() => void task.refetch()} />
+    <OpenTask view={task.data} step={step} isCorrection={isCorrection} navigate={navigate} widgets={widgets} onGone={() => void task.refetch()} />
   ) : (
-    <HandedIn view={task.data} panels={panels} go={go} />
+    <HandedIn view={task.data} panels={panels} navigate={navigate} />
   );
 }
 
 /** A page that replaces the questions, such as a document to sign. */
-function OnItsPage({ view, Page, go }: { view: TaskView; Page: CustomPage; go: GuestNavigate }) {
+function OnItsPage({ view, Page, navigate }: { view: TaskView; Page: CustomPage; navigate: GuestNavigate }) {
   return (
     <div className={styles.page}>
-      <GuestLink to={profilePath(view.job.id)} go={go} className="hl-back">
+      <GuestLink to={profilePath(view.job.id)} navigate={navigate} className="hl-back">
         {t('my_tasks')}
       </GuestLink>
       <Page jobId={view.job.id} taskId={view.id} role={session.guest()?.role} />

@@ -13,11 +13,11 @@ import styles from './task.module.css';
 const isSubmitted = ({ status }: TaskView): boolean => status === 'complete' || status === 'in_review';
 
 /** A task that the guest sent, or that the contractor has now: the answers as they were given, to read, print or save. */
-export function HandedIn({ view, panels, go }: { view: TaskView; panels: GuestPanels; go: GuestNavigate }) {
-  const shown = view.form.fields.flatMap(({ widget }) => (typeof widget === 'string' && panels[widget] ? [widget] : []));
+export function HandedIn({ view, panels, navigate }: { view: TaskView; panels: GuestPanels; navigate: GuestNavigate }) {
+  const widgetKeys = view.form.fields.flatMap(({ widget }) => (typeof widget === 'string' && panels[widget] ? [widget] : []));
   return (
     <div className={styles.page}>
-      <GuestLink to={profilePath(view.job.id)} go={go} className="hl-back">
+      <GuestLink to={profilePath(view.job.id)} navigate={navigate} className="hl-back">
         {t('my_tasks')}
       </GuestLink>
       <Title order={1}>{view.title}</Title>
@@ -33,7 +33,7 @@ export function HandedIn({ view, panels, go }: { view: TaskView; panels: GuestPa
       <Button variant="default" mih={44} className="hl-start" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
         {t('copy_button')}
       </Button>
-      {shown.map((widget) => {
+      {widgetKeys.map((widget) => {
         const Panel = panels[widget];
         return Panel && <Panel key={widget} jobId={view.job.id} />;
       })}

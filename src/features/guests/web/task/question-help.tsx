@@ -4,7 +4,7 @@ import type { TaskView } from '@/features/tasks';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { formatPhone } from '@/rules/forms';
 import { fieldsOf, keyOf, useOpenTaskInForm, useVisibility } from '@/rules/forms/web';
-import { answerNotKnown, guestProfile } from '../../contract';
+import { answerNotKnown, getGuestProfile } from '../../contract';
 import { t } from './messages';
 import type { QuestionScreen } from './screens';
 import styles from './task.module.css';
@@ -39,30 +39,30 @@ function WhyAsked({ field, view }: { field: ReturnType<typeof fieldsOf>[number];
       <p>
         {field.why ? `${field.why} ` : ''}
         {programs.length > 0 ? t('answer_purpose_note', { programs: programs.join(' and ') }) : field.why ? '' : view.form.purpose}{' '}
-        {seenBy(visibilityOf(field))}
+        {visibilityNote(visibilityOf(field))}
       </p>
     </Box>
   );
 }
 
-const seenBy = (visibility: VisibilityClass): string =>
+const visibilityNote = (visibility: VisibilityClass): string =>
   visibility === 'job_team' || visibility === 'public' || visibility === 'amounts' ? t('shared_answer_note') : t('private_answer_note');
 
 /** "I do not know": names the person who can help, or goes on. The answer stays unknown, and the contractor sees the question. */
 function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView; onSkip: () => void }) {
   const task = useOpenTaskInForm();
   const params = { job_id: view.job.id, task_id: view.id };
-  const profile = useApiQuery(guestProfile, { params: { job_id: view.job.id } }).data;
-  const act = useApiMutation(answerNotKnown, {
+  const profile = useApiQuery(getGuestProfile, { params: { job_id: view.job.id } }).data;
+  const saveNotKnown = useApiMutation(answerNotKnown, {
     onSuccess: async (saved) => {
       await task.adopt(saved);
       onSkip();
     },
   });
-  const goOn = async () => {
+  const saveAndContinue = async () => {
     // Typed answers are saved first, because the server removes the answers of these questions.
     await task.saver.save();
-    act.mutate({ params, body: { fields: [...new Set(step.fields.filter((path) => task.form.field(path)?.state.required).map(keyOf))] } });
+    saveNotKnown.mutate({ params, body: { fields: [...new Set(step.fields.filter((path) => task.form.field(path)?.state.required).map(keyOf))] } });
   };
   const { contact, name } = profile?.contractor ?? { contact: null, name: '' };
   const help = profile?.help;
@@ -77,7 +77,7 @@ function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView
         </p>
       )}
       <p>{t('not_known_note')}</p>
-      <Button variant="default" mih={44} loading={act.isPending} onClick={() => void goOn()}>
+      <Button variant="default" mih={44} loading={saveNotKnown.isPending} onClick={() => void saveAndContinue()}>
         {t('not_known_button')}
       </Button>
     </Box>

@@ -15,10 +15,10 @@ export function reuseAnswers(view: TaskView, others: readonly TaskView[]): Reado
     ),
   );
   // A question that is asked again on purpose does not reuse an earlier answer.
-  const own = fieldsOf(view).filter(
+  const reusableFields = fieldsOf(view).filter(
     ({ key, fact }) => fact !== undefined && earlier.has(fact) && isEmptyValue(view.answers[key]) && !(key in view.asked_again),
   );
-  return Object.fromEntries(own.map(({ key, fact }) => [key, earlier.get(fact ?? key)]));
+  return Object.fromEntries(reusableFields.map(({ key, fact }) => [key, earlier.get(fact ?? key)]));
 }
 
 /** Returns the fields that an earlier open task contains too, with the same answer. The review page shows them once. */

@@ -19,9 +19,9 @@ import {
   WidgetProvider,
   type Widgets,
 } from '@/rules/forms/web';
-import { guestProfile } from '../../contract';
+import { getGuestProfile } from '../../contract';
 import { type GuestNavigate, profilePath, reviewPath, taskPath } from '../navigate';
-import { positionInVisit, taskAfter } from '../visit/remaining';
+import { nextOpenTask, positionInVisit } from '../visit/remaining';
 import { guestId } from '../visit/waiting/guest-id';
 import { ContractorNote } from './contractor-note';
 import { t } from './messages';
@@ -33,7 +33,7 @@ import { useAdvanceOnSelect } from './use-advance-on-select';
 import { WizardFooter } from './wizard-footer';
 import { WizardHeader } from './wizard-header';
 
-type Props = { view: TaskView; step: string | null; isCorrection: boolean; go: GuestNavigate; widgets: Widgets; onGone: () => void };
+type Props = { view: TaskView; step: string | null; isCorrection: boolean; navigate: GuestNavigate; widgets: Widgets; onGone: () => void };
 
 const MEANWHILE = <Loading rows={2} height={140} />;
 const SAID_HERE = [0, 403, 404, 409, 422, 500, 502, 503, 504];
@@ -45,16 +45,16 @@ export function Questions(props: Props) {
   if (!code.data) return MEANWHILE;
   const guest = session.guest();
   const who = guest ? guestId(guest) : 'guest';
-  return <Wizard key={formIdentity(props.view)} {...props} code={code.data} who={who} />;
+  return <Wizard key={formIdentity(props.view)} {...props} code={code.data} guestKey={who} />;
 }
 
 /** Shows one screen after the other, then the next task, and at the end the review page. */
-function Wizard({ view, code, who, step, isCorrection, go, widgets, onGone }: Props & { code: TaskDefinition; who: string }) {
+function Wizard({ view, code, guestKey, step, isCorrection, navigate, widgets, onGone }: Props & { code: TaskDefinition; guestKey: string }) {
   const params = { job_id: view.job.id, task_id: view.id };
   const task = useOpenTask({
     view,
     code,
-    who,
+    userKey: guestKey,
     isOwn: true,
     place: { jobId: view.job.id, taskId: view.id },
     save: (body: SaveRequest) => callApi(saveTask, { params, body }, { ignore: SAID_HERE }),
@@ -65,24 +65,24 @@ function Wizard({ view, code, who, step, isCorrection, go, widgets, onGone }: Pr
   return (
     <OpenFormProvider form={task}>
       <WidgetProvider widgets={widgets}>
-        <Screens view={view} step={step} isCorrection={isCorrection} go={go} />
+        <Screens view={view} step={step} isCorrection={isCorrection} navigate={navigate} />
       </WidgetProvider>
       <ConflictDialog />
     </OpenFormProvider>
   );
 }
 
-function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' | 'isCorrection' | 'go'>) {
+function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 'step' | 'isCorrection' | 'navigate'>) {
   const task = useOpenTaskInForm();
   const client = useQueryClient();
   const jobId = view.job.id;
-  const profile = useApiQuery(guestProfile, { params: { job_id: jobId } });
+  const profile = useApiQuery(getGuestProfile, { params: { job_id: jobId } });
   const tasks = profile.data?.tasks ?? [];
   const { cards, toCorrect } = useFormSummary();
-  const shown = cards.flatMap((card) => card.paths);
+  const shownPaths = cards.flatMap((card) => card.paths);
   const stateOf = (path: string) => task.form.field(path)?.state;
   const all = questionScreens(fieldsOf(view), view.form.groups)
-    .map((screen) => ({ ...screen, fields: screen.fields.flatMap((key) => shown.filter((path) => keyOf(path) === key)) }))
+    .map((screen) => ({ ...screen, fields: screen.fields.flatMap((key) => shownPaths.filter((path) => keyOf(path) === key)) }))
     .filter((screen) => screen.fields.length > 0);
   // Computed once, so that an open screen does not disappear while the guest answers.
   const [reusedAnswers] = useState(() => reuseAnswers(view, viewsRead(client)));
@@ -102,37 +102,37 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   // A skipped screen is shown if the guest comes to correct it.
   const steps = all.filter((screen) => !unasked.has(screen.key) || screen.key === step);
   const [start] = useState(() => firstScreen(steps, missing, isBegun(view, task.form.overview.hasChanges), (path) => toCorrect.includes(path)));
-  const to = (key: string) => go(taskPath(jobId, view.id, key));
+  const to = (key: string) => navigate(taskPath(jobId, view.id, key));
   const save = async () => {
     await task.saver.save({ log: true });
     await client.invalidateQueries({ queryKey: [getTask.path] });
   };
   const leave = async () => {
     await save();
-    go(profilePath(jobId));
+    navigate(profilePath(jobId));
   };
-  const after = taskAfter(tasks, view.id);
-  const goOn = async (options?: { replace: boolean }) => {
+  const after = nextOpenTask(tasks, view.id);
+  const saveAndContinue = async (options?: { replace: boolean }) => {
     await save();
-    go(after && !isCorrection ? taskPath(jobId, after.id) : reviewPath(jobId), options);
+    navigate(after && !isCorrection ? taskPath(jobId, after.id) : reviewPath(jobId), options);
   };
   const isNothingToAsk = step === null && start === undefined;
   useEffect(() => {
     if (!profile.data || step !== null) return;
     // Put the first question into the URL too, so that a reload stays on it and Back finds it.
-    if (start) go(taskPath(jobId, view.id, start), { replace: true });
+    if (start) navigate(taskPath(jobId, view.id, start), { replace: true });
     // Everything is known or answered, so the guest reads it on the review page.
-    else go(after ? taskPath(jobId, after.id) : reviewPath(jobId), { replace: true });
-  }, [profile.data, step, start, after, go, jobId, view.id]);
-  const wanted = step ?? start;
-  const index = steps.findIndex((screen) => screen.key === wanted || screen.fields.some((path) => keyOf(path) === wanted));
+    else navigate(after ? taskPath(jobId, after.id) : reviewPath(jobId), { replace: true });
+  }, [profile.data, step, start, after, navigate, jobId, view.id]);
+  const stepKey = step ?? start;
+  const index = steps.findIndex((screen) => screen.key === stepKey || screen.fields.some((path) => keyOf(path) === stepKey));
   const current = steps[index] ?? steps[0];
   const next = () => {
     if (!current) return;
     const [first] = task.form.checkSome(current.fields);
     if (first) return focusPath(first.path);
     const following = isCorrection ? undefined : steps[index + 1];
-    if (!following) return void goOn();
+    if (!following) return void saveAndContinue();
     void task.saver.save();
     to(following.key);
   };
@@ -140,13 +140,13 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   // Skips the question. The review page lists it as missing, and the guest can leave it to the contractor there.
   const skip = () => {
     const following = steps[index + 1];
-    if (!following) return void goOn();
+    if (!following) return void saveAndContinue();
     void task.saver.save();
     to(following.key);
   };
   const tap = useAdvanceOnSelect({ step: current, kindOf: (path) => stateOf(path)?.field, next });
   if (!current || isNothingToAsk) return MEANWHILE;
-  const before = steps[index - 1];
+  const previousScreen = steps[index - 1];
   return (
     <form
       className={styles.page}
@@ -167,7 +167,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
       )}
       <WizardFooter
         next={isCorrection ? t('review_back_button') : t('next')}
-        onBack={() => (isCorrection ? void goOn() : before ? to(before.key) : void leave())}
+        onBack={() => (isCorrection ? void saveAndContinue() : previousScreen ? to(previousScreen.key) : void leave())}
         onLater={() => void leave()}
       />
     </form>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesOfVisit, positionInVisit, taskAfter } from './remaining';
+import { minutesOfVisit, nextOpenTask, positionInVisit } from './remaining';
 
 const task = (id: string, over: Partial<Parameters<typeof minutesOfVisit>[0][number] & { page: string }> = {}) => ({
   id,
@@ -23,8 +23,8 @@ describe('taskAfter', () => {
   const tasks = [task('a'), task('b', { status: 'done' }), task('c', { status: 'started' }), task('d', { page: 'signing' })];
 
   it('returns the next open task with questions and skips documents', () => {
-    expect(taskAfter(tasks, 'a')?.id).toBe('c');
-    expect(taskAfter(tasks, 'c')).toBeNull();
+    expect(nextOpenTask(tasks, 'a')?.id).toBe('c');
+    expect(nextOpenTask(tasks, 'c')).toBeNull();
   });
 
   it('counts the position among open tasks', () => {

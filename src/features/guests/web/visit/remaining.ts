@@ -12,13 +12,13 @@ export const minutesOfVisit = (tasks: readonly Pick<Row, 'status' | 'minutes'>[]
   );
 
 /** Returns the next task that is answered screen by screen, in the order of the visit. Null if there is none. */
-export function taskAfter<One extends Pick<Row, 'id' | 'status' | 'page'>>(tasks: readonly One[], id: string): One | null {
+export function nextOpenTask<One extends Pick<Row, 'id' | 'status' | 'page'>>(tasks: readonly One[], id: string): One | null {
   const index = tasks.findIndex((task) => task.id === id);
   return tasks.slice(index + 1).find((task) => isOpen(task) && task.page === null) ?? null;
 }
 
 /** Returns the position of a task among those of this visit. */
 export function positionInVisit(tasks: readonly Pick<Row, 'id' | 'status' | 'page'>[], id: string): { index: number; count: number } {
-  const own = tasks.filter((task) => task.id === id || isOpen(task));
-  return { index: own.findIndex((task) => task.id === id) + 1, count: own.length };
+  const visitTasks = tasks.filter((task) => task.id === id || isOpen(task));
+  return { index: visitTasks.findIndex((task) => task.id === id) + 1, count: visitTasks.length };
 }

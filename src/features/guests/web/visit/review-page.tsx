@@ -9,7 +9,7 @@ import { ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit'
 import type { Field, FieldState } from '@/rules/forms';
 import { keyOf } from '@/rules/forms/web';
 import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
-import { confirmTasksDone, guestProfile, type TasksDone } from '../../contract';
+import { confirmTasksDone, getGuestProfile, type TasksDone } from '../../contract';
 import { GuestLink } from '../link';
 import { type GuestNavigate, profilePath, taskPath } from '../navigate';
 import { answeredEarlier } from '../task/reuse-answers';
@@ -24,19 +24,19 @@ import { handedIn } from './waiting/handed-in';
 /**
  * Review page: all answers of the visit, including prefilled ones. The guest reads them once, corrects them, and submits everything with one button.
  */
-export function ReviewPage({ jobId, go }: { jobId: string; go: GuestNavigate }) {
-  const profile = useApiQuery(guestProfile, { params: { job_id: jobId } }, { staleTime: 0 });
+export function ReviewPage({ jobId, navigate }: { jobId: string; navigate: GuestNavigate }) {
+  const profile = useApiQuery(getGuestProfile, { params: { job_id: jobId } }, { staleTime: 0 });
   usePageTitle(t('review_answers_title'));
   const isUnknown = profile.error?.status === 404;
   const tasks = profile.data?.tasks.filter(({ page }) => page === null) ?? [];
   const hasNothing = profile.data !== undefined && !tasks.some(({ status }) => status === 'to_do' || status === 'started');
   useEffect(() => {
-    if (isUnknown) go('/guest-invalid-token', { replace: true });
-    else if (hasNothing) go(profilePath(jobId), { replace: true });
-  }, [isUnknown, hasNothing, go, jobId]);
+    if (isUnknown) navigate('/guest-invalid-token', { replace: true });
+    else if (hasNothing) navigate(profilePath(jobId), { replace: true });
+  }, [isUnknown, hasNothing, navigate, jobId]);
   if (profile.error && !isUnknown) return <ErrorPanel error={profile.error} retry={() => void profile.refetch()} />;
   if (!profile.data || hasNothing) return <Loading rows={2} height={140} />;
-  return <Check jobId={jobId} role={profile.data.role} name={profile.data.contractor.name} tasks={tasks} go={go} />;
+  return <Check jobId={jobId} role={profile.data.role} name={profile.data.contractor.name} tasks={tasks} navigate={navigate} />;
 }
 
 // Only for a visit that was handed in without a connection, and for answers that an earlier page left on the device.
@@ -45,23 +45,35 @@ const SendingPart = lazyPart(async () => (await import('./waiting/sending-part')
 
 const SAID_HERE = [0, 404, 409, 422, 500, 502, 503];
 
-function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRole; name: string; tasks: readonly GuestTaskRow[]; go: GuestNavigate }) {
+function Check({
+  jobId,
+  role,
+  name,
+  tasks,
+  navigate,
+}: {
+  jobId: string;
+  role: GuestRole;
+  name: string;
+  tasks: readonly GuestTaskRow[];
+  navigate: GuestNavigate;
+}) {
   const client = useQueryClient();
   const open = useOpenTasks(jobId, tasks);
   const { notes, put, forget } = useStoredNotes(role, jobId);
   const [given, setGiven] = useState(() => handedIn.read(role, jobId));
   const [refused, setRefused] = useState<ApiError | null>(null);
-  const done = ({ to_sign, ...receipt }: TasksDone) => {
+  const showReceipt = ({ to_sign, ...receipt }: TasksDone) => {
     forget();
     handedIn.forget(role, jobId);
     client.clear();
-    if (to_sign) return go(taskPath(jobId, to_sign), { replace: true });
+    if (to_sign) return navigate(taskPath(jobId, to_sign), { replace: true });
     session.setGuest(null);
-    go('/guest-completed', { replace: true, state: { ...receipt, role } });
+    navigate('/guest-completed', { replace: true, state: { ...receipt, role } });
   };
-  const act = useApiMutation(confirmTasksDone, {
+  const confirmDone = useApiMutation(confirmTasksDone, {
     ignore: SAID_HERE,
-    onSuccess: done,
+    onSuccess: showReceipt,
     // The submission is sent when there is a connection. Repeating it has no second effect.
     onError: ({ status }) => (status === 0 || status >= 502) && handIn(),
   });
@@ -71,20 +83,20 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
     setRefused(null);
     setGiven(handedIn.keep(role, jobId, notesToSend(notes, incomplete)));
   };
-  const takeBack = (error: ApiError | null) => {
+  const showError = (error: ApiError | null) => {
     handedIn.forget(role, jobId);
     setRefused(error);
     setGiven(null);
     void client.invalidateQueries();
   };
-  const refusal = refused ?? act.error;
+  const refusal = refused ?? confirmDone.error;
   const taskIds = open.map(({ id }) => id);
   const isBlocked = unread || incomplete.some((task) => !isSkipped(task, notes));
-  const change = (task: OpenGuestTask) => (path: string) => go(taskPath(jobId, task.id, keyOf(path), true));
-  if (given) return <HandedInPage {...{ jobId, role, taskIds, given, go }} onDone={done} onBack={takeBack} />;
+  const change = (task: OpenGuestTask) => (path: string) => navigate(taskPath(jobId, task.id, keyOf(path), true));
+  if (given) return <HandedInPage {...{ jobId, role, taskIds, submission: given, navigate }} onDone={showReceipt} onBack={showError} />;
   return (
     <Stack gap="md" className={styles.page}>
-      <GuestLink to={profilePath(jobId)} go={go} className="hl-back">
+      <GuestLink to={profilePath(jobId)} navigate={navigate} className="hl-back">
         {t('my_tasks')}
       </GuestLink>
       <Title order={1}>{t('review_answers_title')}</Title>
@@ -107,7 +119,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
               view={task.view}
               jobId={jobId}
               onEdit={change(task)}
-              shows={shownOf(
+              shows={isFieldShown(
                 task.view,
                 task.missing,
                 open.slice(0, index).flatMap(({ view }) => view ?? []),
@@ -123,17 +135,17 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
           )}
         </Box>
       ))}
-      <SendingPart jobId={jobId} taskIds={taskIds} go={go} />
+      <SendingPart jobId={jobId} taskIds={taskIds} navigate={navigate} />
       {refusal && <ErrorPanel error={refusal} />}
       <Stack gap="xs">
         <Button
           size="lg"
           fullWidth
-          loading={act.isPending}
+          loading={confirmDone.isPending}
           disabled={isBlocked}
           onClick={() => {
             if (open.some(({ waits }) => waits)) return handIn();
-            act.mutate({ params: { guest_role: role, job_id: jobId }, body: { cannot_answer: notesToSend(notes, incomplete) } });
+            confirmDone.mutate({ params: { guest_role: role, job_id: jobId }, body: { cannot_answer: notesToSend(notes, incomplete) } });
           }}
         >
           {incomplete.length > 0 ? t('send_incomplete_button') : t('confirm_answers_button')}
@@ -150,10 +162,10 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
  * Returns which answers to show: answered questions, and skipped ones that the guest may answer. A question of several tasks is shown once. Missing
  * answers are above, optional notes below.
  */
-function shownOf(view: TaskView, missing: OpenGuestTask['missing'], before: readonly TaskView[]): (state: FieldState) => boolean {
+function isFieldShown(view: TaskView, missing: OpenGuestTask['missing'], before: readonly TaskView[]): (state: FieldState) => boolean {
   const again = answeredEarlier(view, before);
-  const named = new Set([NOTES_FIELD, ...missing.map(({ path }) => keyOf(path))]);
-  const isAsked = ({ key, readOnly }: Field) => !named.has(key) && !readOnly && view.form.editable.includes(key);
+  const excludedKeys = new Set([NOTES_FIELD, ...missing.map(({ path }) => keyOf(path))]);
+  const isAsked = ({ key, readOnly }: Field) => !excludedKeys.has(key) && !readOnly && view.form.editable.includes(key);
   return ({ field, value }) => !again.has(field.key) && (!isEmptyValue(value) || isAsked(field));
 }
 

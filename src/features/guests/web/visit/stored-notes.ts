@@ -13,11 +13,11 @@ export type StoredNotes = Record<string, string>;
 export function useStoredNotes(role: GuestRole, jobId: string): { notes: StoredNotes; put: (notes: StoredNotes) => void; forget: () => void } {
   const key = `hearthline.cannot-answer.${role}.${jobId}`;
   const [notes, setNotes] = useState<StoredNotes>(() => browserStorage.read(key, asNotes) ?? {});
-  const put = (next: StoredNotes) => {
+  const storeNotes = (next: StoredNotes) => {
     setNotes(next);
     browserStorage.write(key, next);
   };
-  return { notes, put, forget: () => browserStorage.write(key, undefined) };
+  return { notes, put: storeNotes, forget: () => browserStorage.write(key, undefined) };
 }
 
 const asNotes = (value: unknown): StoredNotes | undefined =>

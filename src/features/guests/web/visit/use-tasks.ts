@@ -22,20 +22,20 @@ export type OpenGuestTask = GuestTaskRow & {
 export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): OpenGuestTask[] {
   const open = tasks.filter(isOpen);
   const views = useViews(jobId, open);
-  const here = useOnDevice(
+  const deviceAnswers = useOnDevice(
     jobId,
     views.flatMap((view) => view ?? []),
   );
   return open.map((task, index) => {
     const stored = views[index] ?? null;
-    const waiting = here[task.id];
-    const view = stored && waiting ? { ...stored, answers: waiting.answers } : stored;
-    const problems = waiting?.problems ?? view?.problems ?? [];
+    const waitingAnswers = deviceAnswers[task.id];
+    const view = stored && waitingAnswers ? { ...stored, answers: waitingAnswers.answers } : stored;
+    const problems = waitingAnswers?.problems ?? view?.problems ?? [];
     const labelOf = (path: string) => view?.form.fields.find((field) => field.key === path.split('.')[0])?.label ?? path;
     return {
       ...task,
       view,
-      waits: waiting !== undefined,
+      waits: waitingAnswers !== undefined,
       missing: problems.map((problem) => ({
         path: problem.path,
         code: problem.code,

@@ -6,23 +6,23 @@ import classes from './program-card.module.css';
 
 type Criterion = HomeProgram['criteria'][number];
 
-const LOOK: Record<Criterion['state'], { Icon: typeof IconCircleCheck; color: string; word: string }> = {
-  met: { Icon: IconCircleCheck, color: 'var(--hl-good)', word: t('met') },
-  not_met: { Icon: IconCircleX, color: 'var(--hl-bad)', word: t('not_met') },
-  unknown: { Icon: IconHelpCircle, color: 'var(--hl-wait)', word: t('eligibility_unknown_label') },
-  not_applicable: { Icon: IconCircleMinus, color: 'var(--hl-quiet)', word: t('not_applicable_label') },
-  pending: { Icon: IconCircleDashed, color: 'var(--hl-quiet)', word: t('answer_pending_label') },
+const LOOK: Record<Criterion['state'], { Icon: typeof IconCircleCheck; color: string; label: string }> = {
+  met: { Icon: IconCircleCheck, color: 'var(--hl-good)', label: t('met') },
+  not_met: { Icon: IconCircleX, color: 'var(--hl-bad)', label: t('not_met') },
+  unknown: { Icon: IconHelpCircle, color: 'var(--hl-wait)', label: t('eligibility_unknown_label') },
+  not_applicable: { Icon: IconCircleMinus, color: 'var(--hl-quiet)', label: t('not_applicable_label') },
+  pending: { Icon: IconCircleDashed, color: 'var(--hl-quiet)', label: t('answer_pending_label') },
 };
 
 export function CriterionRow({ criterion }: { criterion: Criterion }) {
-  const { Icon, color, word } = LOOK[criterion.state];
+  const { Icon, color, label } = LOOK[criterion.state];
   return (
     <li className={classes.criterion}>
       <Icon size={22} color={color} aria-hidden />
       <div>
         <Text fw={600}>{criterion.name}</Text>
         <Text fz="sm" lh="sm" c={color} fw={600}>
-          {word}
+          {label}
           {criterion.read.length > 0 && ` – ${criterion.read.map((read) => `${read.label}: ${read.value}`).join(', ')}`}
         </Text>
         <Text fz="sm" lh="sm">

@@ -3,21 +3,21 @@ import { type Tone, ToneBadge } from '@/platform/web/kit';
 import type { HomeProgram } from '../use-home-lookup';
 import { t } from './messages';
 
-type Look = { tone: Tone; word: string; Icon: typeof IconCheck };
+type BadgeStyle = { tone: Tone; label: string; Icon: typeof IconCheck };
 
-const NO_FUNDS: Look = { tone: 'bad', word: t('funds_exhausted_label'), Icon: IconX };
-const LOOK: Record<HomeProgram['fits'], Look> = {
-  yes: { tone: 'good', word: t('fits'), Icon: IconCheck },
-  maybe: { tone: 'wait', word: t('needs_answers'), Icon: IconQuestionMark },
-  no: { tone: 'bad', word: t('not_eligible'), Icon: IconX },
+const NO_FUNDS: BadgeStyle = { tone: 'bad', label: t('funds_exhausted_label'), Icon: IconX };
+const LOOK: Record<HomeProgram['fits'], BadgeStyle> = {
+  yes: { tone: 'good', label: t('fits'), Icon: IconCheck },
+  maybe: { tone: 'wait', label: t('needs_answers'), Icon: IconQuestionMark },
+  no: { tone: 'bad', label: t('not_eligible'), Icon: IconX },
 };
 
 /** Shows used-up funds in place of the fit, even if the home fits. */
 export function ProgramFitBadge({ program: { fits, funds } }: { program: Pick<HomeProgram, 'fits' | 'funds'> }) {
-  const { tone, word, Icon } = fits !== 'no' && funds.length > 0 ? NO_FUNDS : LOOK[fits];
+  const { tone, label, Icon } = fits !== 'no' && funds.length > 0 ? NO_FUNDS : LOOK[fits];
   return (
     <ToneBadge tone={tone} icon={<Icon size={14} stroke={2.4} aria-hidden />} style={{ flex: 'none' }}>
-      {word}
+      {label}
     </ToneBadge>
   );
 }

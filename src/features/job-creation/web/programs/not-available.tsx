@@ -12,18 +12,18 @@ import { ProgramDetails } from './program-details';
 /** Collapsed list of programs that cannot be chosen here, each with its reason. */
 export function NotAvailable({ form }: { form: CreateForm }) {
   const [open, { toggle }] = useDisclosure(false);
-  const others = form.home.data?.programs.filter((program) => !form.offered.includes(program)) ?? [];
-  if (others.length === 0) return null;
+  const unavailablePrograms = form.home.data?.programs.filter((program) => !form.offered.includes(program)) ?? [];
+  if (unavailablePrograms.length === 0) return null;
   const Arrow = open ? IconChevronDown : IconChevronRight;
   return (
     <div>
       <UnstyledButton mih={44} className="hl-toggle" aria-expanded={open} onClick={toggle}>
         <Arrow size={18} aria-hidden />
-        {t('unavailable_programs_title', { count: others.length })}
+        {t('unavailable_programs_title', { count: unavailablePrograms.length })}
       </UnstyledButton>
       {open && (
         <Stack component="ul" gap="sm" mt={4}>
-          {others.map((program) => (
+          {unavailablePrograms.map((program) => (
             <Row key={program.key} program={program} work={form.work} />
           ))}
         </Stack>

@@ -10,7 +10,7 @@ export function ProgramPrompts({ form }: { form: CreateForm }) {
   const [dismissed, setKept] = useState<ReadonlySet<string>>(new Set());
   const chosen = form.offered.filter((program) => form.chosen.includes(program.key));
   const clashes = programConflicts(chosen).filter((clash) => !dismissed.has(clash.key));
-  const keep = (key: string, without: string) =>
+  const keepProgram = (key: string, without: string) =>
     form.form.set(
       'programs',
       form.chosen.filter((other) => other === key || other !== without),
@@ -20,7 +20,7 @@ export function ProgramPrompts({ form }: { form: CreateForm }) {
   return (
     <>
       {clashes.map((clash) => (
-        <ClashPrompt key={clash.key} clash={clash} onKeep={keep} onBoth={() => setKept(new Set([...dismissed, clash.key]))} />
+        <ClashPrompt key={clash.key} clash={clash} onKeep={keepProgram} onBoth={() => setKept(new Set([...dismissed, clash.key]))} />
       ))}
       {chosen.length > 1 && programConflicts(chosen).length === 0 && <Text c="dimmed">{t('combinable_programs_note')}</Text>}
       {addable.map((program) => (

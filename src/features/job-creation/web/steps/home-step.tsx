@@ -39,13 +39,13 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
 }
 
 function Address({ form: { form, place } }: { form: CreateForm }) {
-  const shown = useFieldState('google_place_id');
-  const before = useRef(place?.place_id);
+  const fieldState = useFieldState('google_place_id');
+  const previousPlaceId = useRef(place?.place_id);
   const pick = (picked: PickedPlace | null) => {
-    const unit = unitOfPlace(picked, before.current);
-    if (picked) before.current = picked.place_id;
+    const unit = unitOfPlace(picked, previousPlaceId.current);
+    if (picked) previousPlaceId.current = picked.place_id;
     form.set('google_place_id', picked);
     if (unit !== undefined) form.set('unit', unit);
   };
-  return <AddressPicker value={place} problem={shown?.problems[0]?.message} onPick={pick} />;
+  return <AddressPicker value={place} problem={fieldState?.problems[0]?.message} onPick={pick} />;
 }

@@ -39,13 +39,13 @@ function WorkChips({ options, value, labelId, describedBy, onChange }: ControlPr
 
 function Programs({ form }: { form: CreateForm }) {
   const { place, home, offered, chosen } = form;
-  const shown = useFieldState('programs');
-  const problem = shown?.problems[0];
+  const fieldState = useFieldState('programs');
+  const problem = fieldState?.problems[0];
   const toggle = (key: string, on: boolean) => form.form.set('programs', on ? [...chosen, key] : chosen.filter((other) => other !== key));
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }} data-field="programs" aria-describedby={problem && 'programs-problem'}>
       <Text component="legend" fw={600} fz={15} lh={1} p={0} mb="xs">
-        {shown?.state.label}
+        {fieldState?.state.label}
       </Text>
       {!place && <Text c="dimmed">{t('programs_empty')}</Text>}
       {place && home.isPending && <Loading rows={2} height={120} />}

@@ -92,8 +92,8 @@ async function replaceJobs(today: string, recent: readonly string[]): Promise<vo
   const name = `${await userKeyOf(storingSubject())}${Date.now() + STORED_MS}`;
   const store = await caches.open(name);
   try {
-    const me = await callApi(peopleContract.currentUser, {}, QUIETLY);
-    await store.put(peopleContract.currentUser.path, Response.json(me));
+    const me = await callApi(peopleContract.getCurrentUser, {}, QUIETLY);
+    await store.put(peopleContract.getCurrentUser.path, Response.json(me));
     const visits = await readOrNull(listVisits, { query: { from: today, until: addDays(today, 1) } });
     const ids = [...new Set([...(visits?.items ?? []).map(({ job_id }) => job_id), ...recent])].slice(0, MOST_JOBS);
     await store.put(LIST, Response.json(await readJobs(store, ids)));

@@ -8,8 +8,8 @@ import { refreshPaymentStatus } from '../../due-parts';
 import { clearFailedPayment } from '../../failed-payments';
 import { finishSent } from '../../given-to-bank';
 import { mustBePayable } from '../../may-pay';
-import { findPayment, moveRow, raise, recordTaskPayment, reopenPayment, replace, taskOf, waitsForVoid } from '../../moves';
-import type { ByHand, Marked, Payment } from '../../payment';
+import { findPayment, moveRow, paymentTask, recordTaskPayment, reopenPayment, replacePayment, reportFailedPayment, waitsForVoid } from '../../moves';
+import type { ByHand, ManualRecord, Payment } from '../../payment';
 import { t } from './messages';
 
 /**
@@ -17,7 +17,7 @@ import { t } from './messages';
  * invoice is void.
  */
 export const recordSent =
-  (paymentId: string, given: Marked): Change =>
+  (paymentId: string, given: ManualRecord): Change =>
   (draft) => {
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);
@@ -29,7 +29,7 @@ export const recordSent =
 
 /** Records that the bank returned a payment that was sent. A paid payment cannot fail; it needs an adjustment. */
 export const recordFailed =
-  (paymentId: string, { on, reason }: Marked): Change =>
+  (paymentId: string, { on, reason }: ManualRecord): Change =>
   (draft) => {
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);
@@ -37,15 +37,15 @@ export const recordFailed =
     assertPaymentOpen(payment);
     if (payment.status !== 'sent' && payment.status !== 'approved') throw wrongState(t('return_unsent_payment_error'));
     const failed: Payment = { ...payment, status: 'failed', ended: { at: on, reason, by: 'bank' } };
-    replace(program, failed);
+    replacePayment(program, failed);
     draft.note({ ...moveRow(program, payment, 'failed'), action: t.source('payment_returned_entry') });
-    raise(draft, program, failed);
+    reportFailedPayment(draft, program, failed);
     refreshPaymentStatus(draft, program);
   };
 
 /** Puts a payment on hold until finance releases it. A payment that was sent cannot be held. */
 export const holdPayment =
-  (paymentId: string, { reason }: Marked): Change =>
+  (paymentId: string, { reason }: ManualRecord): Change =>
   (draft) => {
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);
@@ -54,12 +54,12 @@ export const holdPayment =
     if (payment.hold || payment.voiding) mustBePayable(draft, program, payment);
     const onHold = { ...payment, hold: { reason, by: draft.by, at: draft.context.now } };
     // Void the invoice as well: the payment tool could pay an open invoice in spite of the hold.
-    if (!waitsForVoid(draft, program, onHold)) replace(program, onHold);
+    if (!waitsForVoid(draft, program, onHold)) replacePayment(program, onHold);
     draft.note({ ...moveRow(program, payment, payment.status), action: t.source('payment_held'), before: null, after: reason });
   };
 
 export const releasePayment =
-  (paymentId: string, { reason }: Marked): Change =>
+  (paymentId: string, { reason }: ManualRecord): Change =>
   (draft) => {
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);
@@ -69,11 +69,11 @@ export const releasePayment =
     draft.note({ ...moveRow(program, payment, payment.status), action: t.source('payment_released'), before: hold.reason, after: reason || null });
     clearFailedPayment(draft, program, payment);
     // The payment tool was too late to void this invoice and pays it. A second invoice would pay twice.
-    if (voiding) return replace(program, released);
-    replace(program, { ...released, status: 'void', ended: { at: draft.context.now, reason: t.source('held_invoice_void_entry'), by: 'us' } });
+    if (voiding) return replacePayment(program, released);
+    replacePayment(program, { ...released, status: 'void', ended: { at: draft.context.now, reason: t.source('held_invoice_void_entry'), by: 'us' } });
     const { kind, payee, amount, instalment } = payment;
     addPayment(draft, program, { kind, payee, amount, reason: payment.reason, ...(instalment !== undefined && { instalment }) });
-    const task = taskOf(draft, program, payment);
+    const task = paymentTask(draft, program, payment);
     if (task) reopenPayment(draft, task);
     refreshPaymentStatus(draft, program);
   };

@@ -46,9 +46,9 @@ export function matchRemittanceColumns(head: readonly string[]): { at: Columns }
       .replaceAll(/[\s-]+/g, '_'),
   );
   const find = (wanted: readonly string[]) => names.indexOf(wanted.find((name) => names.includes(name)) ?? wanted[0] ?? '');
-  const at: Columns = { key: find(NAMES.key), amount: find(NAMES.amount), date: find(NAMES.date), reference: find(NAMES.reference) };
-  const missing = Object.entries(at).flatMap(([name, index]) => (index === -1 ? [name === 'key' ? 'invoice' : name] : []));
-  return missing.length > 0 ? { missing } : { at };
+  const columns: Columns = { key: find(NAMES.key), amount: find(NAMES.amount), date: find(NAMES.date), reference: find(NAMES.reference) };
+  const missing = Object.entries(columns).flatMap(([name, index]) => (index === -1 ? [name === 'key' ? 'invoice' : name] : []));
+  return missing.length > 0 ? { missing } : { at: columns };
 }
 
 /** Parses `$1,234.50` or `1234.5` as cents; null if it is not an amount above zero. */
@@ -84,13 +84,13 @@ export function matchRemittanceLines(lines: readonly RemittanceLine[], payables:
   );
   const byLine = new Map(matched.map((result) => [result.line, result]));
   return lines.flatMap((line): MatchedLine[] => {
-    const own = byLine.get(line.line);
-    if (own) return [own];
+    const lineMatch = byLine.get(line.line);
+    if (lineMatch) return [lineMatch];
     const first = firsts.get(textOf(line)) ?? line.line;
     const result = byLine.get(first);
     // A line that was recorded before or cannot be read has the same result each time.
     if (!result || result.state === 'known' || result.state === 'refused') return result ? [{ ...result, ...line }] : [];
-    return [{ ...line, ...refused(t('line_repeats_first', { line: first }), result.payments) }];
+    return [{ ...line, ...refusedLine(t('line_repeats_first', { line: first }), result.payments) }];
   });
 }
 
@@ -101,13 +101,13 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
   // Index the payments by key: comparing 300 lines with every payment would block other requests.
   const ofNumber = indexed(payables, ({ payment_id, invoice, short_code }) => [payment_id, invoice, short_code]);
   const ofReference = indexed(payables, ({ reference }) => [reference]);
-  const found = lines.map((line) => ({ ...line, ...matchOne(line, ofNumber(line.key), today) }));
-  const isTwice = repeated(found.flatMap(({ state, payments }) => (state === 'matched' || state === 'doubtful' ? idsOf(payments) : [])));
-  const isShared = repeated(found.map(({ reference }) => reference.toLowerCase()));
-  return found.map((result): MatchedLine => {
+  const matches = lines.map((line) => ({ ...line, ...matchOne(line, ofNumber(line.key), today) }));
+  const isTwice = repeated(matches.flatMap(({ state, payments }) => (state === 'matched' || state === 'doubtful' ? idsOf(payments) : [])));
+  const isShared = repeated(matches.map(({ reference }) => reference.toLowerCase()));
+  return matches.map((result): MatchedLine => {
     const [only, second] = result.payments;
     if (!only || (result.state !== 'matched' && result.state !== 'doubtful')) return result;
-    if (!second && isTwice(only.payment_id)) return { ...result, ...refused(t('payment_duplicate_warning'), [only]) };
+    if (!second && isTwice(only.payment_id)) return { ...result, ...refusedLine(t('payment_duplicate_warning'), [only]) };
     // A bank may send several payments as one, or the line may have the wrong payment number. A person decides.
     const isElsewhere = ofReference(result.reference).some((other) => other.payment_id !== only.payment_id);
     if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
@@ -120,16 +120,18 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
 /** Matches one line with the payments that have the number on the line. */
 function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], today: IsoDate): LineMatch {
   const wrong = whatIsWrong(line, today);
-  if (wrong) return refused(wrong);
-  const known = about.find(({ status, reference }) => status === 'paid' && sameText(reference, line.reference));
-  if (known)
-    return known.cents === line.amount_cents ? { state: 'known', payments: [known], state_reason: null } : refused(t('payment_amount_conflict_error'), [known]);
+  if (wrong) return refusedLine(wrong);
+  const paidPayment = about.find(({ status, reference }) => status === 'paid' && sameText(reference, line.reference));
+  if (paidPayment)
+    return paidPayment.cents === line.amount_cents
+      ? { state: 'known', payments: [paidPayment], state_reason: null }
+      : refusedLine(t('payment_amount_conflict_error'), [paidPayment]);
   const open = about.filter(({ status }) => OPEN.includes(status));
-  if (open.length === 0) return refused(about.length > 0 ? whyNotOpen(about) : t('payment_number_unknown_error'), about.slice(0, 1));
+  if (open.length === 0) return refusedLine(about.length > 0 ? whyNotOpen(about) : t('payment_number_unknown_error'), about.slice(0, 1));
   const paid = line.amount_cents ?? 0;
   const exact = open.filter(({ cents }) => cents === paid);
   const [one, other] = exact.length > 0 ? exact : open.filter(({ cents }) => cents > paid);
-  if (!one) return refused(t('amount_above_payable_error'), open);
+  if (!one) return refusedLine(t('amount_above_payable_error'), open);
   if (other)
     return {
       state: 'doubtful',
@@ -152,7 +154,7 @@ function whatIsWrong({ key, reference, amount_cents, paid_on }: RemittanceLine, 
 const whyNotOpen = (about: readonly MatchablePayment[]): string =>
   about.some(({ status }) => status === 'paid') ? t('payment_reference_conflict_error') : t('payment_failed_error');
 
-const refused = (state_reason: string, payments: readonly MatchablePayment[] = []): Extract<LineMatch, { state: 'refused' }> => ({
+const refusedLine = (state_reason: string, payments: readonly MatchablePayment[] = []): Extract<LineMatch, { state: 'refused' }> => ({
   state: 'refused',
   payments,
   state_reason,
@@ -165,15 +167,15 @@ function indexed(
   payables: readonly MatchablePayment[],
   namesOf: (payable: MatchablePayment) => (string | null)[],
 ): (name: string) => readonly MatchablePayment[] {
-  const found = new Map<string, MatchablePayment[]>();
+  const paymentsByName = new Map<string, MatchablePayment[]>();
   for (const payable of payables)
     for (const name of new Set(namesOf(payable).map((one) => one?.toLowerCase()))) {
       if (name === undefined) continue;
-      const list = found.get(name);
+      const list = paymentsByName.get(name);
       if (list) list.push(payable);
-      else found.set(name, [payable]);
+      else paymentsByName.set(name, [payable]);
     }
-  return (name) => found.get(name.toLowerCase()) ?? [];
+  return (name) => paymentsByName.get(name.toLowerCase()) ?? [];
 }
 
 const sameText = (one: string | null, other: string): boolean => one !== null && one.toLowerCase() === other.toLowerCase();

@@ -9,23 +9,23 @@ import { programReminders } from './remind';
 /** Number of failed and of late payments above the lanes. */
 const FIRST = 10;
 
-export const paymentsBoardHandler = readUseCase(contract.paymentsBoard, async (context) => {
+export const getPaymentsBoardHandler = readUseCase(contract.getPaymentsBoard, async (context) => {
   const { tx, actor, query } = context;
   assertCan(actor, 'incentives.see');
-  const wanted = hasFilter(context, query);
+  const filter = hasFilter(context, query);
   const [sums, late, unreferenced, failedRows, lateRows, reminders] = await Promise.all([
-    Promise.all(LANES.map(async (lane) => ({ lane, ...(await sumOfRows(tx, { ...wanted, lane })) }))),
-    sumOfRows(tx, { ...wanted, late: true }),
-    sumOfRows(tx, { ...wanted, without_reference: true }),
-    findPaymentRows(tx, { ...wanted, lane: 'failed' }, { most: FIRST }),
-    findPaymentRows(tx, { ...wanted, late: true }, { most: FIRST }),
-    programReminders(tx, wanted),
+    Promise.all(LANES.map(async (lane) => ({ lane, ...(await sumOfRows(tx, { ...filter, lane })) }))),
+    sumOfRows(tx, { ...filter, late: true }),
+    sumOfRows(tx, { ...filter, without_reference: true }),
+    findPaymentRows(tx, { ...filter, lane: 'failed' }, { limit: FIRST }),
+    findPaymentRows(tx, { ...filter, late: true }, { limit: FIRST }),
+    programReminders(tx, filter),
   ]);
   return {
     lanes: sums.map(({ lane, count, cents }) => ({ lane, count, amount: toDollars(Number(cents)) })),
     late: { count: late.count, amount: toDollars(Number(late.cents)) },
     without_reference: { count: unreferenced.count, amount: toDollars(Number(unreferenced.cents)) },
-    first: await toBoardItems(tx, wanted, [...failedRows, ...lateRows]),
+    first: await toBoardItems(tx, filter, [...failedRows, ...lateRows]),
     reminders,
     abilities: { send: can(actor, 'payment.send') },
   };
@@ -34,10 +34,10 @@ export const paymentsBoardHandler = readUseCase(contract.paymentsBoard, async (c
 export const listPaymentsHandler = readUseCase(contract.listPayments, async (context) => {
   const { page_number, per_page, ...query } = context.query;
   assertCan(context.actor, 'incentives.see');
-  const wanted = hasFilter(context, query);
+  const filter = hasFilter(context, query);
   const [rows, { count }] = await Promise.all([
-    findPaymentRows(context.tx, wanted, { most: per_page, skipped: (page_number - 1) * per_page }),
-    sumOfRows(context.tx, wanted),
+    findPaymentRows(context.tx, filter, { limit: per_page, skipped: (page_number - 1) * per_page }),
+    sumOfRows(context.tx, filter),
   ]);
-  return { items: await toBoardItems(context.tx, wanted, rows), total: count, page_number, per_page };
+  return { items: await toBoardItems(context.tx, filter, rows), total: count, page_number, per_page };
 });

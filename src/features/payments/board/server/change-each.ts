@@ -5,11 +5,11 @@ import { AppError } from '@/platform';
 import { loadReleasesByVersion } from '@/rules/programs/server';
 
 /** Number of jobs that are loaded together. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 /** Number of jobs that are changed concurrently: one is computed while the database answers for another. More would block other requests of the process. */
 const BESIDE = 3;
 
-type Wanted = { job_id: string; apply: Change };
+type JobChangeRequest = { job_id: string; apply: Change };
 
 /**
  * Changes many jobs in one transaction; several changes of one job run in order. All jobs are locked first, in the order of their ids, to avoid
@@ -18,13 +18,13 @@ type Wanted = { job_id: string; apply: Change };
  * @returns For each change the error that refused it before anything was written, or null.
  * @throws Any other error, which ends the transaction.
  */
-export async function changeEach(useCase: UseCaseContext, wanted: readonly Wanted[]): Promise<(AppError | null)[]> {
+export async function changeEach(useCase: UseCaseContext, wanted: readonly JobChangeRequest[]): Promise<(AppError | null)[]> {
   const jobs = jobsFor(useCase.actor);
   const ids = [...new Set(wanted.map(({ job_id }) => job_id))].sort();
   await jobs.lockAll(useCase.tx, ids);
   const refusals: (AppError | null)[] = wanted.map(() => null);
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const held = await jobs.findAll(useCase.tx, ids.slice(from, from + AT_ONCE));
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const held = await jobs.findAll(useCase.tx, ids.slice(from, from + BATCH_SIZE));
     const inTurn = async () => {
       for (let next = held.shift(); next; next = held.shift()) await changeOne(next);
     };

@@ -10,7 +10,7 @@ import type { BoardItem } from '../contract';
 import * as contract from '../contract';
 import { findPaymentRows, hasFilter, isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, type PaymentRowFilter, toBoardItems } from './payment-rows';
 
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 
 /** Columns of the file for the bank. The bank adds date and reference, and the same columns can be imported again. */
 const columnsIn = (timeZone: string): CsvColumns<BoardItem> => ({
@@ -33,9 +33,9 @@ export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async 
   assertCan(context.actor, 'payment.send');
   const { lane, late, without_reference, payment_ids } = context.query;
   const name = payment_ids ? 'chosen' : late ? 'late' : without_reference ? 'without-reference' : (lane ?? 'open');
-  const file = `payments-${name}-${dateInTimeZone(context.now, context.installation.timeZone)}.csv`;
+  const file = `payments-${name}-${dateInTimeZone(context.now, context.deployment.timeZone)}.csv`;
   await noteExport(context, file);
-  return new FileResponse(file, csvFile(columnsIn(context.installation.timeZone), pagesOf(context), { decimals: 2 }));
+  return new FileResponse(file, csvFile(columnsIn(context.deployment.timeZone), pagesOf(context), { decimals: 2 }));
 });
 
 /** Reads page by page after the last row, so each payment appears once even if payments are paid meanwhile. */
@@ -43,14 +43,14 @@ async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {
   const { payment_ids, ...query } = context.query;
   for (let after: PaymentRow | undefined, isMore = true; isMore; ) {
     const { rows, items } = await context.read(async (tx, actor) => {
-      const wanted = hasFilter({ ...context, actor }, query);
-      const part = payment_ids ? await chosen(tx, wanted, payment_ids) : await findPaymentRows(tx, wanted, { most: AT_ONCE, after });
-      return { rows: part, items: await toBoardItems(tx, wanted, part) };
+      const filter = hasFilter({ ...context, actor }, query);
+      const part = payment_ids ? await chosen(tx, filter, payment_ids) : await findPaymentRows(tx, filter, { limit: PAGE_SIZE, after });
+      return { rows: part, items: await toBoardItems(tx, filter, part) };
     });
     // Leave out held payments: the bank must not pay them.
     yield items.filter(({ hold_reason }) => hold_reason === null);
     after = rows.at(-1);
-    isMore = payment_ids === undefined && rows.length === AT_ONCE;
+    isMore = payment_ids === undefined && rows.length === PAGE_SIZE;
   }
 }
 

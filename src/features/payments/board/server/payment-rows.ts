@@ -90,7 +90,7 @@ export const sumOfRows = async (tx: Tx, wanted: PaymentRowFilter): Promise<Sum> 
 type LateProgram = Sum & { program_key: string };
 
 /** Sums the late payments that were requested from programs, by program. */
-export const lateByProgram = async (tx: Tx, wanted: PaymentRowFilter): Promise<LateProgram[]> =>
+export const loadLatePaymentTotals = async (tx: Tx, wanted: PaymentRowFilter): Promise<LateProgram[]> =>
   (
     await sql<LateProgram>`
       select program_key, ${SUM} from app.payments where ${isWanted({ ...wanted, late: true, awaited: true })} group by program_key order by program_key`.execute(
@@ -98,17 +98,17 @@ export const lateByProgram = async (tx: Tx, wanted: PaymentRowFilter): Promise<L
     )
   ).rows;
 
-type Part = { most: number; skipped?: number; after?: PaymentRow | undefined };
+type Part = { limit: number; skipped?: number; after?: PaymentRow | undefined };
 
 /** Lists payments, the longest in their lane first. Late payments start with the latest one, paid payments with the newest one. */
-export async function findPaymentRows(tx: Tx, wanted: PaymentRowFilter, { most, skipped = 0, after }: Part): Promise<PaymentRow[]> {
+export async function findPaymentRows(tx: Tx, wanted: PaymentRowFilter, { limit, skipped = 0, after }: Part): Promise<PaymentRow[]> {
   const day = wanted.late ? sql`due_on` : sql`since`;
   const isLastFirst = (wanted.lane === 'paid' || wanted.without_reference === true) && !wanted.late;
   const from = after && (wanted.late ? sql`${after.due_on}::date` : sql`${after.since}::timestamptz`);
   const behind = from ? sql`(${day}, payment_id) ${isLastFirst ? sql`<` : sql`>`} (${from}, ${after.payment_id}::uuid)` : sql`true`;
   const order = isLastFirst ? sql`${day} desc, payment_id desc` : sql`${day}, payment_id`;
   const { rows } = await sql<PaymentRow>`
-    select ${sql.join(PAYMENT_COLUMNS.map((name) => sql.ref(name)))} from app.payments where ${isWanted(wanted)} and ${behind} order by ${order} limit ${most} offset ${skipped}`.execute(
+    select ${sql.join(PAYMENT_COLUMNS.map((name) => sql.ref(name)))} from app.payments where ${isWanted(wanted)} and ${behind} order by ${order} limit ${limit} offset ${skipped}`.execute(
     tx,
   );
   return rows;
@@ -160,10 +160,10 @@ export async function toBoardItems(tx: Tx, { actor, today }: Pick<PaymentRowFilt
   });
 }
 
-type Asking = { actor: Actor; now: Date; installation: { timeZone: string } };
-export const hasFilter = <Q extends object>({ actor, now, installation }: Asking, query: Q) => ({
+type PaymentQueryContext = { actor: Actor; now: Date; deployment: { timeZone: string } };
+export const hasFilter = <Q extends object>({ actor, now, deployment }: PaymentQueryContext, query: Q) => ({
   actor,
   now,
-  today: dateInTimeZone(now, installation.timeZone),
+  today: dateInTimeZone(now, deployment.timeZone),
   ...query,
 });

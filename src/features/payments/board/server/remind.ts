@@ -2,7 +2,7 @@ import { actorNameOf, assertCan, can } from '@/access';
 import { writeUseCase } from '@/access/server';
 import { claimDailyReminder, type ProgramOfficeRow, programOffices, REMINDER_INTERVAL_MS } from '@/features/program-offices/server';
 import { recordAudit } from '@/foundation/audit/server';
-import { emailJob } from '@/foundation/messaging/server';
+import { emailBackgroundJob } from '@/foundation/messaging/server';
 import type { JobProgram } from '@/job-data';
 import { dateInTimeZone, formatDate, formatDateTime, formatMoney, notFound, sumOfDollars, toDollars, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
@@ -13,7 +13,7 @@ import * as contract from '../contract';
 import { recordProgramReminder } from '../reminding';
 import { changeEach } from './change-each';
 import { t } from './messages';
-import { findPaymentRows, hasFilter, lateByProgram, type PaymentRowFilter, toBoardItems } from './payment-rows';
+import { findPaymentRows, hasFilter, loadLatePaymentTotals, type PaymentRowFilter, toBoardItems } from './payment-rows';
 
 /** Most payments in one email; the latest ones come first. */
 const MAX_IN_EMAIL = 100;
@@ -23,19 +23,19 @@ const mayAgain = ({ reminded_at }: ProgramOfficeRow, now: Date): boolean =>
 
 /** Lists programs with late payments, and whether they can be reminded now. */
 export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promise<contract.Reminder[]> {
-  const late = await lateByProgram(tx, wanted);
+  const late = await loadLatePaymentTotals(tx, wanted);
   if (late.length === 0) return [];
   const keys = late.map(({ program_key }) => program_key);
   const programs = (await listProgramsFor(tx, wanted.actor)).map(({ program }) => program).filter(({ key }) => keys.includes(key));
   return (await programOffices(tx, programs)).flatMap((office) => {
-    const found = late.find(({ program_key }) => program_key === office.program.key);
-    if (!found) return [];
+    const lateProgram = late.find(({ program_key }) => program_key === office.program.key);
+    if (!lateProgram) return [];
     return [
       {
         program_id: office.program.key,
         program: office.program.name,
-        count: found.count,
-        amount: toDollars(Number(found.cents)),
+        count: lateProgram.count,
+        amount: toDollars(Number(lateProgram.cents)),
         email: office.email,
         reminded_at: office.reminded_at?.toISOString() ?? null,
         reminded_by: office.reminded_by,
@@ -47,7 +47,7 @@ export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promis
 
 /** Sends one email with all late payments of the program and writes an entry to the history of each job, in one transaction. */
 export const remindProgramHandler = writeUseCase(contract.remindProgram, async (context) => {
-  const { tx, actor, now, installation, request } = context;
+  const { tx, actor, now, deployment, request } = context;
   assertCan(actor, 'payment.send');
   const { program_id } = context.body;
   const program = (await listProgramsFor(tx, actor)).find(({ key }) => key === program_id)?.program;
@@ -57,11 +57,11 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   if (email === null) throw wrongState(t('office_address_missing_error'));
   // A second request at the same time waits here and then finds the reminder done.
   const taken = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
-  if (taken === null) throw wrongState(await whyNotAgain(tx, office, installation.timeZone));
+  if (taken === null) throw wrongState(await whyNotAgain(tx, office, deployment.timeZone));
 
-  const wanted = { ...hasFilter(context, { program_id }), late: true, awaited: true };
-  const rows = await findPaymentRows(tx, wanted, { most: MAX_IN_EMAIL });
-  const items = await toBoardItems(tx, wanted, rows);
+  const filter = { ...hasFilter(context, { program_id }), late: true, awaited: true };
+  const rows = await findPaymentRows(tx, filter, { limit: MAX_IN_EMAIL });
+  const items = await toBoardItems(tx, filter, rows);
   const about = new Map<string, JobProgram>();
   const refusals = await changeEach(
     context,
@@ -73,7 +73,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   const reminded = items.filter((_, index) => refusals[index] === null);
   if (reminded.length === 0) throw wrongState(t('reminder_not_late_error'));
 
-  const [all] = await lateByProgram(tx, wanted);
+  const [all] = await loadLatePaymentTotals(tx, filter);
   const sum = sumOfDollars(reminded.map(({ amount }) => amount));
   const values = {
     name: office.name,
@@ -81,12 +81,12 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
     by: actorNameOf(actor),
     count: reminded.length,
     amount: formatMoney(sum, 'always'),
-    lines: reminded.map((item) => lineOf(item, about.get(item.payment_id), installation.timeZone)),
+    lines: reminded.map((item) => lineOf(item, about.get(item.payment_id), deployment.timeZone)),
     more: Math.max(0, (all?.count ?? 0) - reminded.length),
   };
   const key = newId();
   const path = `/payments?late=true&program=${encodeURIComponent(program.key)}`;
-  await enqueue(tx, emailJob, { key, job_id: null, to: email, template: 'program_reminder', values, path }, { key });
+  await enqueue(tx, emailBackgroundJob, { key, job_id: null, to: email, template: 'program_reminder', values, path }, { key });
   await recordAudit(tx, {
     actor,
     now,
@@ -102,8 +102,8 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
 /** Returns the error text with the name and time of the reminder that another request sent. */
 async function whyNotAgain(tx: Tx, { program }: ProgramOfficeRow, timeZone: string): Promise<string> {
   const [office] = await programOffices(tx, [program]);
-  const at = office?.reminded_at?.toISOString() ?? '';
-  return t('office_reminded_error', { program: program.name, at: formatDateTime(at, timeZone), by: office?.reminded_by ?? '' });
+  const remindedAt = office?.reminded_at?.toISOString() ?? '';
+  return t('office_reminded_error', { program: program.name, at: formatDateTime(remindedAt, timeZone), by: office?.reminded_by ?? '' });
 }
 
 /** Describes a payment for the program office by the program's own reference numbers, without the name of the homeowner. */

@@ -7,14 +7,14 @@ import { t } from './messages';
 const MOST_LINES = 300;
 
 /** Parses the lines of a remittance file. Throws `bad_input` with the missing columns if it is not one. */
-export function linesIn(csv: string): RemittanceLine[] {
-  const refused = (message: string) => badInput([{ path: 'csv', code: 'no_remittance', message }]);
+export function parseRemittanceLines(csv: string): RemittanceLine[] {
+  const csvError = (message: string) => badInput([{ path: 'csv', code: 'no_remittance', message }]);
   const [head, ...rows] = recordsIn(csv) ?? [];
-  if (!head) throw refused(t('csv_invalid_error'));
+  if (!head) throw csvError(t('csv_invalid_error'));
   const columns = matchRemittanceColumns(head.record);
-  if ('missing' in columns) throw refused(t('columns_missing_error', { missing: columns.missing.join(', ') }));
-  if (rows.length === 0) throw refused(t('file_lines_empty_error'));
-  if (rows.length > MOST_LINES) throw refused(t('line_limit_error', { most: MOST_LINES }));
+  if ('missing' in columns) throw csvError(t('columns_missing_error', { missing: columns.missing.join(', ') }));
+  if (rows.length === 0) throw csvError(t('file_lines_empty_error'));
+  if (rows.length > MOST_LINES) throw csvError(t('line_limit_error', { most: MOST_LINES }));
   const { at } = columns;
   return rows.map(({ record, line }) => ({
     line,

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { z } from 'zod';
 import { assertCan } from '@/access';
 import { asSystem, readAsSystem, readUseCase, sessionSettingsFor } from '@/access/server';
-import { type Orderer, ordererOf, stillHasRights } from '@/foundation/accounts/server';
+import { type Orderer, ordererFromActor, stillHasRights } from '@/foundation/accounts/server';
 import type { UseCaseContext } from '@/job/server';
 import { type AppError, dateInTimeZone, notFound, toDollars } from '@/platform';
 import { newId } from '@/platform/server';
@@ -22,7 +22,7 @@ const importRequest = defineBackgroundJobRequest('payments.apply_remittance', sc
 
 /** Stores the lines of a file and queues a background job that records the waiting ones. */
 export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: string, lines: readonly StoredLine[]): Promise<string> {
-  const orderer = ordererOf(actor);
+  const orderer = ordererFromActor(actor);
   const id = newId();
   const order = { id, user_id: orderer.userId, ordered_by: JSON.stringify(orderer), file_name: fileName, ordered_at: now };
   await tx.insertInto('app.remittances').values(order).execute();
@@ -42,70 +42,82 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
  * Records the waiting lines, each with its job change and its result in one transaction. An interrupted run continues with the next line and
  * records none twice. A failed line does not stop the others and is tried again with the next attempt.
  */
-export const applyRemittanceJob = defineBackgroundJob(importRequest.name, schema, async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
-  const { db, log } = deps;
-  const waiting = await readAsSystem(db, (tx) =>
-    tx
-      .selectFrom('app.remittance_lines as line')
-      .innerJoin('app.remittances as order', 'order.id', 'line.remittance_id')
-      .select(['line.line', 'order.ordered_by'])
-      .where('line.remittance_id', '=', import_id)
-      .where('line.state', '=', 'waiting')
-      .orderBy('line.line')
-      .execute(),
-  );
-  const refuse = (line: number, state_reason: string) =>
-    asSystem(db, async (tx) => {
-      const isWaiting = { remittance_id: import_id, line, state: 'waiting' as const };
-      await tx
-        .updateTable('app.remittance_lines')
-        .set({ state: 'refused', state_reason })
-        .where((eb) => eb.and(isWaiting))
-        .execute();
-    });
-  let failure: unknown;
-  for (const { line, ordered_by } of waiting) {
-    signal.throwIfAborted();
-    if (!(await stillHasRights(db, ordered_by))) {
-      await refuse(line, t.source('rights_changed_error'));
-      continue;
+export const applyRemittanceBackgroundJob = defineBackgroundJob(
+  importRequest.name,
+  schema,
+  async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
+    const { db, log } = deps;
+    const waitingLines = await readAsSystem(db, (tx) =>
+      tx
+        .selectFrom('app.remittance_lines as line')
+        .innerJoin('app.remittances as order', 'order.id', 'line.remittance_id')
+        .select(['line.line', 'order.ordered_by'])
+        .where('line.remittance_id', '=', import_id)
+        .where('line.state', '=', 'waiting')
+        .orderBy('line.line')
+        .execute(),
+    );
+    const refuse = (line: number, state_reason: string) =>
+      asSystem(db, async (tx) => {
+        const isWaiting = { remittance_id: import_id, line, state: 'waiting' as const };
+        await tx
+          .updateTable('app.remittance_lines')
+          .set({ state: 'refused', state_reason })
+          .where((eb) => eb.and(isWaiting))
+          .execute();
+      });
+    let failure: unknown;
+    for (const { line, ordered_by } of waitingLines) {
+      signal.throwIfAborted();
+      if (!(await stillHasRights(db, ordered_by))) {
+        await refuse(line, t.source('rights_changed_error'));
+        continue;
+      }
+      try {
+        await recordLine(deps, ordered_by, { import_id, line });
+      } catch (error) {
+        log.warn({ err: error, line }, 'a line of a remittance was not recorded');
+        if (isLastAttempt) await refuse(line, t.source('line_failed_error'));
+        else failure = error;
+      }
     }
-    try {
-      await recordLine(deps, ordered_by, { import_id, line });
-    } catch (error) {
-      log.warn({ err: error, line }, 'a line of a remittance was not recorded');
-      if (isLastAttempt) await refuse(line, t.source('line_failed_error'));
-      else failure = error;
-    }
-  }
-  if (failure !== undefined) throw failure;
-});
+    if (failure !== undefined) throw failure;
+  },
+);
 
 type Place = { import_id: string; line: number };
 
 /** Records one line with the rights of the user who ordered the import. */
-async function recordLine({ db, clock, installation, jobId }: WorkerDeps & { jobId: string }, actor: Orderer, { import_id, line }: Place): Promise<void> {
+async function recordLine({ db, clock, deployment, jobId }: WorkerDeps & { jobId: string }, actor: Orderer, { import_id, line }: Place): Promise<void> {
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(actor, request.id), async (tx) => {
     const lines = tx.selectFrom('app.remittance_lines').where('remittance_id', '=', import_id).where('line', '=', line);
     // Locks the line, so that a concurrent run waits and then finds the result.
-    const found = await lines.selectAll().where('state', '=', 'waiting').forUpdate().executeTakeFirst();
-    if (!found) return;
-    const refusal = await applyLine({ tx, actor, now: clock.now(), request, installation }, found);
+    const waitingLine = await lines.selectAll().where('state', '=', 'waiting').forUpdate().executeTakeFirst();
+    if (!waitingLine) return;
+    const refusal = await applyLine({ tx, actor, now: clock.now(), request, deployment }, waitingLine);
     const result = refusal === null ? { state: 'applied' as const } : { state: refusal.state, state_reason: refusal.state_reason };
     await tx.updateTable('app.remittance_lines').set(result).where('remittance_id', '=', import_id).where('line', '=', line).execute();
   });
 }
 
-type Found = Pick<StoredLine, 'payment_id' | 'reference' | 'reason'> & { amount_cents: string | null; paid_on: string | null };
+type ReadLine = Pick<StoredLine, 'payment_id' | 'reference' | 'reason'> & { amount_cents: string | null; paid_on: string | null };
 
 /** Applies a line to its payment. Returns null if the payment was recorded. */
-async function applyLine(context: UseCaseContext, line: Found): Promise<{ state: 'known' | 'refused'; state_reason: string | null } | null> {
+async function applyLine(context: UseCaseContext, line: ReadLine): Promise<{ state: 'known' | 'refused'; state_reason: string | null } | null> {
   const find = () => findPayment(context, line.payment_id ?? '');
   const payment = await find();
   if (!payment) return { state: 'refused', state_reason: t.source('payment_not_listed_error') };
-  const given = { sent_on: line.paid_on ?? '', reference: line.reference, method: null, reason: line.reason, amount: toDollars(Number(line.amount_cents)) };
-  const [refusal = null]: (AppError | null)[] = await changeEach(context, [{ job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, given) }]);
+  const paymentData = {
+    sent_on: line.paid_on ?? '',
+    reference: line.reference,
+    method: null,
+    reason: line.reason,
+    amount: toDollars(Number(line.amount_cents)),
+  };
+  const [refusal = null]: (AppError | null)[] = await changeEach(context, [
+    { job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, paymentData) },
+  ]);
   if (!refusal) return null;
   // The same line may have been recorded after this import was ordered. The job is locked, so the row is current.
   const now = await find();
@@ -121,9 +133,9 @@ const findPayment = ({ tx, actor }: UseCaseContext, id: string) =>
     .where(isInProgramScope(actor))
     .executeTakeFirst();
 
-export const readImport = readUseCase(contract.remittanceImport, async ({ tx, actor, now, params, installation }) => {
+export const readImport = readUseCase(contract.getRemittanceImport, async ({ tx, actor, now, params, deployment }) => {
   assertCan(actor, 'payment.send');
-  const { userId } = ordererOf(actor);
+  const { userId } = ordererFromActor(actor);
   const order = await tx.selectFrom('app.remittances').selectAll().where('id', '=', params.import_id).where('user_id', '=', userId).executeTakeFirst();
   if (!order) throw notFound(t('import_missing_error'));
   const lines = await tx.selectFrom('app.remittance_lines').selectAll().where('remittance_id', '=', order.id).orderBy('line').execute();
@@ -137,27 +149,27 @@ export const readImport = readUseCase(contract.remittanceImport, async ({ tx, ac
           .where(sql<boolean>`payment_id = any (${ids}::uuid[])`)
           .where(isInProgramScope(actor))
           .execute();
-  const items = new Map((await toBoardItems(tx, { actor, today: dateInTimeZone(now, installation.timeZone) }, rows)).map((item) => [item.payment_id, item]));
+  const items = new Map((await toBoardItems(tx, { actor, today: dateInTimeZone(now, deployment.timeZone) }, rows)).map((item) => [item.payment_id, item]));
   const chosen = lines.filter((line) => line.reason !== '');
   const applied = lines.filter(({ state }) => state === 'applied');
-  const waiting = lines.filter(({ state }) => state === 'waiting');
+  const waitingLines = lines.filter(({ state }) => state === 'waiting');
   return {
     file_name: order.file_name,
     ordered_at: order.ordered_at.toISOString(),
-    is_done: waiting.length === 0,
+    is_done: waitingLines.length === 0,
     chosen: chosen.length,
-    done: chosen.length - waiting.length,
+    done: chosen.length - waitingLines.length,
     applied: applied.length,
     amount: toDollars(applied.reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0)),
     lines: lines.map(({ line, key, reference, amount_cents, paid_on, state, state_reason, payment_id }) => {
       const item = items.get(payment_id ?? '');
       const amount = amount_cents === null ? null : toDollars(Number(amount_cents));
-      return { line, key, reference, amount, paid_on, state, state_reason, payment: item ? payableOf(item) : null };
+      return { line, key, reference, amount, paid_on, state, state_reason, payment: item ? payablePayment(item) : null };
     }),
   };
 });
 
 /** Returns the fields of a payment that a line shows. */
-export function payableOf({ payment_id, job_id, short_code, homeowner, program, contractor, payee, payable }: contract.BoardItem) {
+export function payablePayment({ payment_id, job_id, short_code, homeowner, program, contractor, payee, payable }: contract.BoardItem) {
   return { payment_id, job_id, short_code, homeowner, payee: payee === 'contractor' ? contractor : homeowner, program, payable };
 }

@@ -7,33 +7,33 @@ import { jobsFor } from '@/job-data/server';
 import { badInput, dateInTimeZone, type Issue, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { recordManualPayment } from '../../changes';
-import type { Marked } from '../../payment';
+import type { ManualRecord } from '../../payment';
 import { holdPayment, recordFailed, recordSent, releasePayment } from '../bank/manual-status';
 import { type MatchablePayment, type MatchedLine, matchRemittanceLines, type RemittanceLine } from '../bank/remittance';
 import * as contract from '../contract';
 import { changeEach } from './change-each';
 import { t } from './messages';
 import { isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from './payment-rows';
-import { linesIn } from './remittance-file';
-import { payableOf, type StoredLine, storeImport } from './remittance-import';
+import { parseRemittanceLines } from './remittance-file';
+import { payablePayment, type StoredLine, storeImport } from './remittance-import';
 import './tables';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-type Found = { payables: MatchablePayment[]; rows: PaymentRow[] };
+type MatchedPayments = { payables: MatchablePayment[]; rows: PaymentRow[] };
 
 /** Condition on a column; none for an empty list, because PostgreSQL answers `any` of nothing with a scan of a whole partial index. */
 const isAnyOf = (column: string, type: 'text' | 'uuid', values: readonly string[]) =>
   values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`];
 
 /** Loads the payments that lines can match: by payment id, invoice or job code, and by reference. */
-async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]): Promise<Found> {
+async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]): Promise<MatchedPayments> {
   const keys = [...new Set(lines.map(({ key }) => key.toLowerCase()).filter(Boolean))];
   const references = [...new Set(lines.map(({ reference }) => reference.toLowerCase()).filter(Boolean))];
   const codes = keys.map((key) => key.toUpperCase());
   // One array parameter for each list, because building and planning a statement with a parameter for each line blocks other requests.
   const codesOfLines = sql<boolean>`jobs.short_code = any (${codes}::text[])`;
-  const named = keys.length === 0 ? [] : await jobsFor(actor).visible(tx).select(['jobs.id']).where(codesOfLines).execute();
+  const namedJobs = keys.length === 0 ? [] : await jobsFor(actor).visible(tx).select(['jobs.id']).where(codesOfLines).execute();
   const rows = await tx
     .selectFrom('app.payments')
     .select(PAYMENT_COLUMNS)
@@ -49,15 +49,15 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
         ...isAnyOf(
           'job_id',
           'uuid',
-          named.map(({ id }) => id),
+          namedJobs.map(({ id }) => id),
         ),
         ...isAnyOf('reference_key', 'text', references),
       ]),
     )
     .execute();
   const jobs = jobsFor(actor).visible(tx).select(['jobs.id', 'jobs.short_code']);
-  const found = rows.length === 0 ? [] : await jobs.where(sql<boolean>`jobs.id = any (${[...new Set(rows.map((row) => row.job_id))]}::uuid[])`).execute();
-  const codeOf = new Map(found.map(({ id, short_code }) => [id, short_code]));
+  const visibleJobs = rows.length === 0 ? [] : await jobs.where(sql<boolean>`jobs.id = any (${[...new Set(rows.map((row) => row.job_id))]}::uuid[])`).execute();
+  const codeOf = new Map(visibleJobs.map(({ id, short_code }) => [id, short_code]));
   return {
     rows,
     payables: rows.map(({ payment_id, job_id, invoice, reference, lane, cents, payable_cents }) => {
@@ -68,16 +68,16 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
   };
 }
 
-async function matched({ tx, actor, now, installation }: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'installation'>, csv: string) {
-  const lines = linesIn(csv);
+async function matched({ tx, actor, now, deployment }: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>, csv: string) {
+  const lines = parseRemittanceLines(csv);
   const { payables, rows } = await payablesOf(tx, actor, lines);
-  return { results: matchRemittanceLines(lines, payables, dateInTimeZone(now, installation.timeZone)), rows };
+  return { results: matchRemittanceLines(lines, payables, dateInTimeZone(now, deployment.timeZone)), rows };
 }
 
 export const readRemittanceHandler = readUseCase(contract.readRemittance, async (context) => {
   assertCan(context.actor, 'payment.send');
   const { results, rows } = await matched(context, context.body.csv);
-  const today = dateInTimeZone(context.now, context.installation.timeZone);
+  const today = dateInTimeZone(context.now, context.deployment.timeZone);
   const items = new Map((await toBoardItems(context.tx, { actor: context.actor, today }, rows)).map((item) => [item.payment_id, item]));
   return { lines: results.map((result) => viewOf(result, items)) };
 });
@@ -95,7 +95,7 @@ const viewOf = (
   state_reason,
   payments: payments.flatMap(({ payment_id, cents }) => {
     const item = items.get(payment_id);
-    return item ? [{ ...payableOf(item), payable: toDollars(cents) }] : [];
+    return item ? [{ ...payablePayment(item), payable: toDollars(cents) }] : [];
   }),
 });
 
@@ -148,7 +148,7 @@ function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredLine {
   return { line, key, reference, amount_cents, paid_on, payment_id: payment?.payment_id ?? null, reason: chosen?.reason ?? '', state, state_reason };
 }
 
-const MARKED: Record<contract.ManualStatus, (paymentId: string, marked: Marked & { reference: string }) => Change> = {
+const MARKED: Record<contract.ManualStatus, (paymentId: string, marked: ManualRecord & { reference: string }) => Change> = {
   sent: (paymentId, { on, method, reason }) => recordSent(paymentId, { on, method, reason }),
   paid: (paymentId, { on, method, reference, reason }) => recordManualPayment(paymentId, { sent_on: on, reference, method, reason }),
   failed: recordFailed,
@@ -161,7 +161,7 @@ export const markPaymentsHandler = writeUseCase(contract.markPayments, async (co
   assertCan(context.actor, 'payment.send');
   const { payment_ids, mark, on, method = null, reference, reason } = context.body;
   const ids = [...new Set(payment_ids)];
-  const found = await context.tx
+  const paymentRows = await context.tx
     .selectFrom('app.payments')
     .select(['payment_id', 'job_id'])
     .where(isInProgramScope(context.actor))
@@ -169,18 +169,18 @@ export const markPaymentsHandler = writeUseCase(contract.markPayments, async (co
     .orderBy('job_id')
     .orderBy('payment_id')
     .execute();
-  const there = new Set(found.map(({ payment_id }) => payment_id));
+  const there = new Set(paymentRows.map(({ payment_id }) => payment_id));
   const items: contract.PaymentBatchOutcomes['items'] = ids
     .filter((id) => !there.has(id))
     .map((payment_id) => ({ payment_id, done: false, detail: t('payment_not_listed_error'), waits_for_void: false }));
   // A refused payment was paid meanwhile or is no longer due.
   const refusals = await changeEach(
     context,
-    found.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reference, reason }) })),
+    paymentRows.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reference, reason }) })),
   );
-  const waiting = await context.tx.selectFrom('app.payments').select('payment_id').where('payment_id', 'in', ids).where('voiding', '=', true).execute();
-  const waits = new Set(waiting.map(({ payment_id }) => payment_id));
-  for (const [index, { payment_id }] of found.entries()) {
+  const voidingRows = await context.tx.selectFrom('app.payments').select('payment_id').where('payment_id', 'in', ids).where('voiding', '=', true).execute();
+  const waits = new Set(voidingRows.map(({ payment_id }) => payment_id));
+  for (const [index, { payment_id }] of paymentRows.entries()) {
     const refusal = refusals[index] ?? null;
     items.push({ payment_id, done: refusal === null, detail: refusal?.message ?? null, waits_for_void: waits.has(payment_id) });
   }

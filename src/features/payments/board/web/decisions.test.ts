@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RemittanceResult } from '../contract';
-import { acceptedLines, compareByAttention, totalOfFile } from './decisions';
+import { acceptedLines, sortByAttention, totalOfFile } from './decisions';
 
 const payment = (n: number, payable: number) => ({ payment_id: `p-${n}`, job_id: 'j', short_code: 'C', homeowner: 'H', payee: 'P', program: 'G', payable });
 const line = (n: number, state: RemittanceResult['state'], amount: number, payables: number[]): RemittanceResult => ({
@@ -30,7 +30,7 @@ it('accepts matched lines, doubtful lines with a reason, and never refused or kn
 });
 
 it('sorts lines that need a decision first', () => {
-  expect(compareByAttention(LINES).map(({ state }) => state)).toEqual(['doubtful', 'refused', 'matched', 'known']);
+  expect(sortByAttention(LINES).map(({ state }) => state)).toEqual(['doubtful', 'refused', 'matched', 'known']);
 });
 
 it('counts every line in the total of the file when lines are refused or known', () => {

@@ -6,37 +6,38 @@ export type Decision = { isTaken: boolean; payment_id?: string; reason: string }
 export type Decisions = Readonly<Record<number, Decision>>;
 
 /** Returns the decision about a line. By default matched lines are recorded and doubtful ones are not. */
-export const decisionOf = (line: RemittanceResult, decisions: Decisions): Decision => decisions[line.line] ?? { isTaken: line.state === 'matched', reason: '' };
+export const lineDecision = (line: RemittanceResult, decisions: Decisions): Decision =>
+  decisions[line.line] ?? { isTaken: line.state === 'matched', reason: '' };
 
-type Taken = { lines: { line: number; payment_id?: string; reason?: string }[]; unexplained: number[]; payable: number; paid: number };
+type LineSelection = { lines: { line: number; payment_id?: string; reason?: string }[]; unexplained: number[]; payable: number; paid: number };
 
 /** Sum of all lines of a file in dollars, recorded or not. */
 export const totalOfFile = (lines: readonly RemittanceResult[]): number => sumOfDollars(lines.map(({ amount }) => amount ?? 0));
 
 /** Returns the lines that would be recorded now. A doubtful line without a reason is listed as unexplained. */
-export function acceptedLines(lines: readonly RemittanceResult[], decisions: Decisions): Taken {
-  const taken = lines.filter((line) => (line.state === 'matched' || line.state === 'doubtful') && decisionOf(line, decisions).isTaken);
+export function acceptedLines(lines: readonly RemittanceResult[], decisions: Decisions): LineSelection {
+  const taken = lines.filter((line) => (line.state === 'matched' || line.state === 'doubtful') && lineDecision(line, decisions).isTaken);
   const sum = (of: (line: RemittanceResult) => number | null | undefined) => sumOfDollars(taken.map((line) => of(line) ?? 0));
   return {
     lines: taken.map((line) => {
-      const { payment_id, reason } = decisionOf(line, decisions);
+      const { payment_id, reason } = lineDecision(line, decisions);
       return { line: line.line, ...(payment_id && { payment_id }), ...(reason.trim() && { reason: reason.trim() }) };
     }),
-    unexplained: taken.filter((line) => line.state === 'doubtful' && !decisionOf(line, decisions).reason.trim()).map(({ line }) => line),
-    payable: sum((line) => paymentOf(line, decisions)?.payable),
+    unexplained: taken.filter((line) => line.state === 'doubtful' && !lineDecision(line, decisions).reason.trim()).map(({ line }) => line),
+    payable: sum((line) => chosenPayment(line, decisions)?.payable),
     paid: sum((line) => line.amount),
   };
 }
 
-export const paymentOf = (line: RemittanceResult, decisions: Decisions) => {
-  const { payment_id } = decisionOf(line, decisions);
+export const chosenPayment = (line: RemittanceResult, decisions: Decisions) => {
+  const { payment_id } = lineDecision(line, decisions);
   return line.payments.find((payment) => payment.payment_id === payment_id) ?? line.payments[0];
 };
 
 const ORDER: readonly RemittanceResult['state'][] = ['doubtful', 'refused', 'matched', 'known'];
 
 /** Sorts lines that need a decision first, then in the order of the file. */
-export const compareByAttention = (lines: readonly RemittanceResult[]): RemittanceResult[] =>
+export const sortByAttention = (lines: readonly RemittanceResult[]): RemittanceResult[] =>
   lines.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.line - b.line);
 
 /** Sorts refused lines first, then in the order of the file. */

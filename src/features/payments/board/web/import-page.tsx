@@ -26,22 +26,22 @@ export function ImportPage({ importId, onImport }: ImportProps) {
   const me = useCurrentUser();
   const [file, setFile] = useState<File | null>(null);
   const [decisions, setDecisions] = useState<Decisions>({});
-  const read = useApiMutation(readRemittance, { ignore: IGNORED });
+  const readCsv = useApiMutation(readRemittance, { ignore: IGNORED });
   const apply = useApiMutation(applyRemittance, { ignore: IGNORED, onSuccess: ({ id }) => onImport(id) });
-  const look = (next: File) => {
+  const previewFile = (next: File) => {
     setFile(next);
     setDecisions({});
-    read.mutate({ body: { csv: next.csv, file_name: next.name } });
+    readCsv.mutate({ body: { csv: next.csv, file_name: next.name } });
   };
   const choose = async (chosen: globalThis.File | null) => {
     if (!chosen) return;
     apply.reset();
-    look({ name: chosen.name, csv: await chosen.text() });
+    previewFile({ name: chosen.name, csv: await chosen.text() });
   };
   // Read the file again: recorded lines are then known, and the user can decide about the others.
   const back = () => {
     apply.reset();
-    if (file) look(file);
+    if (file) previewFile(file);
     onImport(undefined);
   };
   const mayImport = me.roles.includes('finance');
@@ -52,7 +52,7 @@ export function ImportPage({ importId, onImport }: ImportProps) {
           {t('payments')}
         </Button>
         <Title order={1}>{t('import_remittance')}</Title>
-        {file && read.data && !importId && <span className={styles.said}>{file.name}</span>}
+        {file && readCsv.data && !importId && <span className={styles.said}>{file.name}</span>}
       </Group>
       {!mayImport && (
         <Text c="dimmed" fz="sm">
@@ -60,22 +60,22 @@ export function ImportPage({ importId, onImport }: ImportProps) {
         </Text>
       )}
       {mayImport && importId && <ImportResult key={importId} id={importId} hasFile={file !== null} onBack={back} />}
-      {mayImport && !importId && !read.data && <Choose isBusy={read.isPending} onChoose={(chosen) => void choose(chosen)} />}
-      {!importId && read.isPending && <Loading rows={5} height={44} />}
-      {!importId && read.error && <Problems error={read.error} title={t('file_unreadable_title')} />}
+      {mayImport && !importId && !readCsv.data && <Choose isBusy={readCsv.isPending} onChoose={(chosen) => void choose(chosen)} />}
+      {!importId && readCsv.isPending && <Loading rows={5} height={44} />}
+      {!importId && readCsv.error && <Problems error={readCsv.error} title={t('file_unreadable_title')} />}
       {!importId && apply.error && <Problems error={apply.error} title={isUnknown(apply.error) ? t('import_unknown_error') : t('record_failed_title')} />}
-      {!importId && file && read.data && !read.isPending && (
+      {!importId && file && readCsv.data && !readCsv.isPending && (
         <>
-          <Counts lines={read.data.lines} />
-          <RemittanceTable lines={read.data.lines} decisions={decisions} onDecide={(line, decision) => setDecisions({ ...decisions, [line]: decision })} />
+          <Counts lines={readCsv.data.lines} />
+          <RemittanceTable lines={readCsv.data.lines} decisions={decisions} onDecide={(line, decision) => setDecisions({ ...decisions, [line]: decision })} />
           <Totals
-            lines={read.data.lines}
+            lines={readCsv.data.lines}
             decisions={decisions}
             isBusy={apply.isPending}
             onApply={(lines) => apply.mutate({ body: { csv: file.csv, file_name: file.name, lines } })}
             onDiscard={() => {
               setFile(null);
-              read.reset();
+              readCsv.reset();
               apply.reset();
             }}
           />

@@ -6,7 +6,7 @@ import { formatMoney, type ResponseOf } from '@/platform';
 import { queryKeyOf, useApiQuery, useQueryClient } from '@/platform/web';
 import { Dimmed, displayDate, ErrorPanel, Loading, Money, type Tone, ToneBadge } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import { type ImportedLine, listPayments, paymentsBoard, remittanceImport } from '../contract';
+import { getPaymentsBoard, getRemittanceImport, type ImportedLine, listPayments } from '../contract';
 import styles from './board.module.css';
 import { importedByNeed } from './decisions';
 import { t } from './messages';
@@ -19,13 +19,13 @@ type Props = { id: string; hasFile: boolean; onBack: () => void };
 export function ImportResult({ id, hasFile, onBack }: Props) {
   const client = useQueryClient();
   const { data, error, refetch } = useApiQuery(
-    remittanceImport,
+    getRemittanceImport,
     { params: { import_id: id } },
     { staleTime: 0, refetchInterval: ({ state }) => state.data?.is_done !== true && RUNNING_MS },
   );
   const isDone = data?.is_done === true;
   useEffect(() => {
-    if (isDone) for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
+    if (isDone) for (const call of [getPaymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
   }, [client, isDone]);
   const back = (
     <Button variant="default" onClick={onBack}>
@@ -62,7 +62,7 @@ export function ImportResult({ id, hasFile, onBack }: Props) {
   );
 }
 
-type Import = ResponseOf<typeof remittanceImport>;
+type Import = ResponseOf<typeof getRemittanceImport>;
 
 /** Shows the file name and progress; while the worker records lines, also a progress bar. */
 function ImportProgress({ data: { file_name, is_done, chosen, done, applied, amount, lines } }: { data: Import }) {

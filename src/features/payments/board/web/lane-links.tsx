@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@/platform';
 import { formatMoney, formatNumber } from '@/platform';
 import type { Lane } from '../../lanes';
-import type { paymentsBoard } from '../contract';
+import type { getPaymentsBoard } from '../contract';
 import styles from './board.module.css';
 import { type BoardSearch, withBoardFilter } from './board-search-params';
 import { t } from './messages';
 
-export type Board = ResponseOf<typeof paymentsBoard>;
+export type Board = ResponseOf<typeof getPaymentsBoard>;
 
 export const LANE_NAMES: Record<Lane, string> = {
   failed: t('failed'),
@@ -23,13 +23,13 @@ const OPEN: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /** Links to the lanes in the order in which money moves, with their sums. */
 export function LaneLinks({ board, search }: { board: Board; search: BoardSearch }) {
-  const of = (lane: Lane) => board.lanes.find((one) => one.lane === lane) ?? { count: 0, amount: 0 };
-  const open = OPEN.map(of).reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), { count: 0, amount: 0 });
+  const totalsOfLane = (lane: Lane) => board.lanes.find((one) => one.lane === lane) ?? { count: 0, amount: 0 };
+  const open = OPEN.map(totalsOfLane).reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), { count: 0, amount: 0 });
   return (
     <SimpleGrid component="nav" cols={{ base: 2, sm: 7 }} spacing={{ base: 8, sm: 10 }} aria-label={t('lanes')}>
       <LaneLink name={t('all_open')} sum={open} search={search} part={{}} />
       {[...OPEN, 'paid' as const].map((lane) => (
-        <LaneLink key={lane} name={LANE_NAMES[lane]} sum={of(lane)} search={search} part={{ lane }} />
+        <LaneLink key={lane} name={LANE_NAMES[lane]} sum={totalsOfLane(lane)} search={search} part={{ lane }} />
       ))}
       <LaneLink name={t('paid_without_reference')} sum={board.without_reference} search={search} part={{ without_reference: true }} />
     </SimpleGrid>

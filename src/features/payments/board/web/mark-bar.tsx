@@ -7,7 +7,7 @@ import { downloadResponse, queryKeyOf, useApiMutation, useQueryClient, useSite }
 import { Dialog, LongText, toast, useShortcutKeys } from '@/platform/web/kit';
 import type { Lane } from '../../lanes';
 import { PAYMENT_METHODS } from '../../payment';
-import { type BoardItem, exportPayments, listPayments, type ManualStatus, markPayments, type PaymentBatchOutcomes, paymentsBoard } from '../contract';
+import { type BoardItem, exportPayments, getPaymentsBoard, listPayments, type ManualStatus, markPayments, type PaymentBatchOutcomes } from '../contract';
 import styles from './board.module.css';
 import { t } from './messages';
 
@@ -19,7 +19,8 @@ const FROM: Record<ManualStatus, { lanes: readonly Lane[]; isHeld: boolean }> = 
   hold: { lanes: ['unpaid', 'invoiced', 'approved'], isHeld: false },
   release: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], isHeld: true },
 };
-const fits = (mark: ManualStatus, { lane, hold_reason }: BoardItem): boolean => FROM[mark].lanes.includes(lane) && FROM[mark].isHeld === (hold_reason !== null);
+const canMark = (mark: ManualStatus, { lane, hold_reason }: BoardItem): boolean =>
+  FROM[mark].lanes.includes(lane) && FROM[mark].isHeld === (hold_reason !== null);
 /** Only moves of money need a day; a hold or release does not. */
 const isMove = (mark: ManualStatus): boolean => mark !== 'hold' && mark !== 'release';
 const wantsReason = (mark: ManualStatus): boolean => mark === 'failed' || mark === 'hold';
@@ -29,13 +30,13 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
   const [mark, setMark] = useState<ManualStatus | null>(null);
   const payment_ids = chosen.map((item) => item.payment_id);
   const file = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query: { payment_ids } }) });
-  const can = (one: ManualStatus) => chosen.some((item) => fits(one, item));
-  const ask = (one: ManualStatus) => () => can(one) && setMark(one);
+  const can = (one: ManualStatus) => chosen.some((item) => canMark(one, item));
+  const askToMark = (one: ManualStatus) => () => can(one) && setMark(one);
   useShortcutKeys([
-    ['s', ask('sent')],
-    ['p', ask('paid')],
-    ['r', ask('failed')],
-    ['h', ask(can('release') && !can('hold') ? 'release' : 'hold')],
+    ['s', askToMark('sent')],
+    ['p', askToMark('paid')],
+    ['r', askToMark('failed')],
+    ['h', askToMark(can('release') && !can('hold') ? 'release' : 'hold')],
     ['e', () => chosen.length > 0 && file.mutate()],
   ]);
   if (chosen.length === 0) return null;
@@ -47,20 +48,20 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
       <Box component="span" c="dimmed" mr="auto" className={`${styles.sum} hl-number`}>
         {formatMoney(sum, 'always')}
       </Box>
-      <Button leftSection={<IconSend size={16} aria-hidden />} disabled={!can('sent')} onClick={ask('sent')}>
+      <Button leftSection={<IconSend size={16} aria-hidden />} disabled={!can('sent')} onClick={askToMark('sent')}>
         {t('mark_sent')}
       </Button>
-      <Button variant="default" leftSection={<IconCheck size={16} aria-hidden />} disabled={!can('paid')} onClick={ask('paid')}>
+      <Button variant="default" leftSection={<IconCheck size={16} aria-hidden />} disabled={!can('paid')} onClick={askToMark('paid')}>
         {t('mark_paid')}
       </Button>
-      <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} disabled={!can('failed')} onClick={ask('failed')}>
+      <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} disabled={!can('failed')} onClick={askToMark('failed')}>
         {t('mark_returned_button')}
       </Button>
-      <Button variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} disabled={!can('hold')} onClick={ask('hold')}>
+      <Button variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} disabled={!can('hold')} onClick={askToMark('hold')}>
         {t('hold')}
       </Button>
       {can('release') && (
-        <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={ask('release')}>
+        <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={askToMark('release')}>
           {t('release')}
         </Button>
       )}
@@ -70,7 +71,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
       <Button variant="subtle" className={styles.clear} leftSection={<IconX size={16} aria-hidden />} onClick={onClear}>
         {t('clear_the_choice')}
       </Button>
-      {mark && <MarkDialog mark={mark} payments={chosen.filter((item) => fits(mark, item))} onClose={() => setMark(null)} onDone={onClear} />}
+      {mark && <MarkDialog mark={mark} payments={chosen.filter((item) => canMark(mark, item))} onClose={() => setMark(null)} onDone={onClear} />}
     </div>
   );
 }
@@ -86,16 +87,16 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   const [method, setMethod] = useState<Method>('ach');
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
-  const act = useApiMutation(markPayments, {
+  const saveMarks = useApiMutation(markPayments, {
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
     onSuccess: (outcomes) => {
-      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
-      sayWhatBecame(mark, outcomes);
+      for (const call of [getPaymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
+      showOutcome(mark, outcomes);
       onClose();
       onDone();
     },
   });
-  const given = {
+  const params = {
     mark,
     count: payments.length,
     sum: formatMoney(
@@ -108,13 +109,13 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('mark_these_payments', given)}
-      confirm={t('mark_count', given)}
-      busy={act.isPending}
-      error={act.error}
+      title={t('mark_these_payments', params)}
+      confirm={t('mark_count', params)}
+      busy={saveMarks.isPending}
+      error={saveMarks.error}
       disabled={!on || (wantsReason(mark) && !reason.trim())}
       onConfirm={() =>
-        act.mutate({
+        saveMarks.mutate({
           body: { payment_ids, mark, on, method: mark === 'sent' || mark === 'paid' ? method : null, reference: mark === 'paid' ? reference : '', reason },
         })
       }
@@ -153,14 +154,14 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
 }
 
 /** Shows how many payments were marked, and the reasons for the others. */
-function sayWhatBecame(mark: ManualStatus, { items }: PaymentBatchOutcomes): void {
+function showOutcome(mark: ManualStatus, { items }: PaymentBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');
-  const waiting = items.filter(({ done, waits_for_void }) => done && waits_for_void && isMove(mark)).length;
-  const done = items.length - refused.length - waiting;
+  const waitingCount = items.filter(({ done, waits_for_void }) => done && waits_for_void && isMove(mark)).length;
+  const done = items.length - refused.length - waitingCount;
   const parts = [
-    (done > 0 || waiting === 0) && t('marked_count', { mark, count: done }),
-    waiting > 0 && t('payments_void_pending_toast', { count: waiting }),
+    (done > 0 || waitingCount === 0) && t('marked_count', { mark, count: done }),
+    waitingCount > 0 && t('payments_void_pending_toast', { count: waitingCount }),
     refused.length > 0 && t('not_to_count', { count: refused.length, reasons }),
   ];
   toast({

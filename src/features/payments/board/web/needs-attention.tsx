@@ -6,12 +6,12 @@ import { daysBetween, formatMoney } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient, useSite } from '@/platform/web';
 import { Dialog, displayDate, Money, toastSaved } from '@/platform/web/kit';
 import { reissueInvoiceEndpoint } from '../../contract';
-import { type BoardItem, listPayments, paymentsBoard, type Reminder } from '../contract';
+import { type BoardItem, getPaymentsBoard, listPayments, type Reminder } from '../contract';
 import styles from './board.module.css';
 import { type BoardSearch, withBoardFilter } from './board-search-params';
 import type { Board } from './lane-links';
 import { t } from './messages';
-import { payeeOf } from './payee';
+import { payeeLabel } from './payee';
 import { RemindProgram } from './reminders';
 
 /** Lists failed and late payments, each with its reason and next action. */
@@ -71,7 +71,7 @@ function FirstRow({ item, reminders, onAgain }: { item: BoardItem; reminders: re
           {item.homeowner}
         </Link>
         <Text span c="dimmed" fz="sm">
-          {payeeOf(item)} · {item.program}
+          {payeeLabel(item)} · {item.program}
         </Text>
       </Stack>
       <Text span c="dimmed" fz="sm">
@@ -102,10 +102,10 @@ function HowLate({ item }: { item: BoardItem }) {
 
 function AgainDialog({ item, onClose }: { item: BoardItem; onClose: () => void }) {
   const client = useQueryClient();
-  const act = useApiMutation(reissueInvoiceEndpoint, {
+  const reissue = useApiMutation(reissueInvoiceEndpoint, {
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
     onSuccess: () => {
-      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
+      for (const call of [getPaymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
       toastSaved(t('invoice_requested_toast'));
       onClose();
     },
@@ -116,11 +116,11 @@ function AgainDialog({ item, onClose }: { item: BoardItem; onClose: () => void }
       onClose={onClose}
       title={t('reinvoice_payment_confirm')}
       confirm={t('invoice_again')}
-      busy={act.isPending}
-      error={act.error}
-      onConfirm={() => act.mutate({ params: { job_id: item.job_id, payment_id: item.payment_id } })}
+      busy={reissue.isPending}
+      error={reissue.error}
+      onConfirm={() => reissue.mutate({ params: { job_id: item.job_id, payment_id: item.payment_id } })}
     >
-      <p>{t('reinvoice_payment_note', { amount: formatMoney(item.amount, 'always'), payee: payeeOf(item) })}</p>
+      <p>{t('reinvoice_payment_note', { amount: formatMoney(item.amount, 'always'), payee: payeeLabel(item) })}</p>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { t } from './messages';
-import { numberOf } from './payee';
+import { paymentNumber } from './payee';
 
 describe('payments on hold', () => {
   it('shows no invoice number when finance holds it', () => {
-    expect(numberOf({ reference: null, invoice: 'INV-7', hold_reason: 'Account checked' })).toBeNull();
-    expect(numberOf({ reference: null, invoice: 'INV-7', hold_reason: null })).toBe('INV-7');
-    expect(numberOf({ reference: 'ACH 1', invoice: 'INV-7', hold_reason: null })).toBe('ACH 1');
+    expect(paymentNumber({ reference: null, invoice: 'INV-7', hold_reason: 'Account checked' })).toBeNull();
+    expect(paymentNumber({ reference: null, invoice: 'INV-7', hold_reason: null })).toBe('INV-7');
+    expect(paymentNumber({ reference: 'ACH 1', invoice: 'INV-7', hold_reason: null })).toBe('ACH 1');
   });
 
   it('explains that open invoices are voided in the dialog that puts payments on hold', () => {

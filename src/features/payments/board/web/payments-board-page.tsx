@@ -7,7 +7,7 @@ import { type ApiError, useApiQuery } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import type { Lane } from '../../lanes';
-import { listPayments, paymentsBoard } from '../contract';
+import { getPaymentsBoard, listPayments } from '../contract';
 import styles from './board.module.css';
 import { type BoardSearch, boardQuery, readBoardSearch, withBoardFilter } from './board-search-params';
 import { type Board, LANE_NAMES, LaneLinks } from './lane-links';
@@ -25,7 +25,7 @@ type Props = { search: BoardSearch; onSearch: (search: BoardSearch) => void };
 export function PaymentsBoardPage({ search, onSearch }: Props) {
   usePageTitle(t('payments'));
   const { program_id, payee, ...part } = boardQuery(search);
-  const board = useApiQuery(paymentsBoard, { query: { program_id, payee } }, { refetchInterval: EVERY_MS, placeholderData: (before) => before });
+  const board = useApiQuery(getPaymentsBoard, { query: { program_id, payee } }, { refetchInterval: EVERY_MS, placeholderData: (before) => before });
   const page = { page_number: search.page ?? 1, per_page: PAGE };
   const list = useApiQuery(
     listPayments,

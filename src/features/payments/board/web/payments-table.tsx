@@ -14,7 +14,7 @@ import type { boardQuery } from './board-search-params';
 import { LANE_NAMES } from './lane-links';
 import { MarkBar } from './mark-bar';
 import { t } from './messages';
-import { numberOf, payeeOf } from './payee';
+import { payeeLabel, paymentNumber } from './payee';
 
 type Props = { list: ResponseOf<typeof listPayments>; query: ReturnType<typeof boardQuery>; mayMark: boolean; isBusy: boolean };
 
@@ -76,13 +76,13 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
 
 /** Keyboard hints, and the export of the lane for the bank. */
 function BelowTable({ query }: Pick<Props, 'query'>) {
-  const act = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query }) });
+  const download = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query }) });
   return (
     <Group gap="8px 16px">
       <Text visibleFrom="sm" c="dimmed" flex={1} fz={13}>
         {t('keys_to_use')}
       </Text>
-      <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />} loading={act.isPending} onClick={() => act.mutate()}>
+      <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
         {t('export_the_lane')}
       </Button>
     </Group>
@@ -92,8 +92,8 @@ function BelowTable({ query }: Pick<Props, 'query'>) {
 const TONES: Record<Lane, Tone> = { failed: 'bad', unpaid: 'wait', invoiced: 'wait', approved: 'busy', sent: 'busy', paid: 'good' };
 
 function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean; onChoose: (() => void) | null }) {
-  const payee = payeeOf(item);
-  const number = numberOf(item);
+  const payee = payeeLabel(item);
+  const number = paymentNumber(item);
   return (
     <tr data-row={item.payment_id} data-chosen={isChosen}>
       <td className={dense.box}>

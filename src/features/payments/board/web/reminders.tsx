@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { Dialog, displayDate, Money, toastSaved } from '@/platform/web/kit';
-import { type BoardItem, listPayments, paymentsBoard, type Reminder, remindProgram } from '../contract';
+import { type BoardItem, getPaymentsBoard, listPayments, type Reminder, remindProgram } from '../contract';
 import styles from './board.module.css';
 import { t } from './messages';
 
@@ -65,10 +65,10 @@ function RemindButton({ reminder }: { reminder: Reminder }) {
 
 function RemindDialog({ reminder: { program_id, program, count, amount }, email, onClose }: { reminder: Reminder; email: string; onClose: () => void }) {
   const client = useQueryClient();
-  const act = useApiMutation(remindProgram, {
+  const sendReminder = useApiMutation(remindProgram, {
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
     onSuccess: () => {
-      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
+      for (const call of [getPaymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: queryKeyOf(call) });
       toastSaved(t('reminder_sent_toast', { email }));
       onClose();
     },
@@ -79,9 +79,9 @@ function RemindDialog({ reminder: { program_id, program, count, amount }, email,
       onClose={onClose}
       title={t('remind_program_name', { program })}
       confirm={t('send_reminder')}
-      busy={act.isPending}
-      error={act.error}
-      onConfirm={() => act.mutate({ body: { program_id } })}
+      busy={sendReminder.isPending}
+      error={sendReminder.error}
+      onConfirm={() => sendReminder.mutate({ body: { program_id } })}
     >
       <p>{t('reminder_email_note', { email, count, amount: formatMoney(amount, 'always') })}</p>
     </Dialog>

@@ -6,7 +6,7 @@ import { Dimmed, displayDate, Money, type Tone, ToneBadge, useRowKeys } from '@/
 import dense from '@/platform/web/kit/dense-table.module.css';
 import type { RemittanceResult } from '../contract';
 import styles from './board.module.css';
-import { compareByAttention, type Decision, type Decisions, decisionOf, paymentOf } from './decisions';
+import { chosenPayment, type Decision, type Decisions, lineDecision, sortByAttention } from './decisions';
 import { t } from './messages';
 import { Difference } from './payments-table';
 
@@ -15,7 +15,7 @@ type Props = { lines: readonly RemittanceResult[]; decisions: Decisions; onDecid
 /** Table of the lines of a file; lines that need a decision come first. A doubtful line is accepted with its own checkbox and a reason. */
 export function RemittanceTable({ lines, decisions, onDecide }: Props) {
   const toggle = (line: RemittanceResult) => {
-    const decision = decisionOf(line, decisions);
+    const decision = lineDecision(line, decisions);
     if (isOpen(line)) onDecide(line.line, { ...decision, isTaken: !decision.isTaken });
   };
   const body = useRowKeys((row) => {
@@ -50,7 +50,7 @@ export function RemittanceTable({ lines, decisions, onDecide }: Props) {
             </tr>
           </thead>
           <tbody ref={body}>
-            {compareByAttention(lines).map((line) => (
+            {sortByAttention(lines).map((line) => (
               <Row key={line.line} line={line} decisions={decisions} onToggle={() => toggle(line)} onDecide={(decision) => onDecide(line.line, decision)} />
             ))}
           </tbody>
@@ -68,8 +68,8 @@ const isOpen = ({ state }: RemittanceResult): boolean => state === 'matched' || 
 type RowProps = { line: RemittanceResult; decisions: Decisions; onToggle: () => void; onDecide: (decision: Decision) => void };
 
 function Row({ line, decisions, onToggle, onDecide }: RowProps) {
-  const decision = decisionOf(line, decisions);
-  const payment = paymentOf(line, decisions);
+  const decision = lineDecision(line, decisions);
+  const payment = chosenPayment(line, decisions);
   return (
     <tr data-row={line.line} data-chosen={isOpen(line) && decision.isTaken}>
       <td className={dense.box}>

@@ -1,22 +1,22 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
-import { loadPdfTheme, type Tag, tagged } from '@/features/signing/server';
+import { loadPdfTheme, pdfTagAttribute, type Tag } from '@/features/signing/server';
 import { formatDate, formatMoney, portalName } from '@/platform';
 import type { StatementItem } from '../contract';
 import type { StatementPrint } from '../statement';
 import { t } from './messages';
 
-type Look = Awaited<ReturnType<typeof loadPdfTheme>>;
-type Parts = { statement: StatementPrint; look: Look };
+type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
+type StatementProps = { statement: StatementPrint; theme: PdfTheme };
 
 /** Renders a statement as a tagged PDF in US Letter. Every page shows contractor and period; sums come first, then the payments. */
 export async function renderStatement(statement: StatementPrint): Promise<Buffer> {
-  const look = await loadPdfTheme();
-  return look.render(statementDocument({ statement, look }));
+  const theme = await loadPdfTheme();
+  return theme.render(statementDocument({ statement, theme }));
 }
 
 /** Must return the document element itself, because the tagged renderer reads title and language from it. */
-function statementDocument({ statement, look }: Parts) {
-  const { styles } = look;
+function statementDocument({ statement, theme }: StatementProps) {
+  const { styles } = theme;
   const { items, count, contractor, by } = statement;
   const period = t.source('statement_of_days', { from: formatDate(statement.from), until: formatDate(statement.until) });
   return (
@@ -28,7 +28,7 @@ function statementDocument({ statement, look }: Parts) {
       producer={portalName()}
       language="en-US"
     >
-      <Page size="LETTER" style={[styles.page, { fontFamily: look.fontsFor(statement) }]}>
+      <Page size="LETTER" style={[styles.page, { fontFamily: theme.fontsFor(statement) }]}>
         <View style={styles.head} fixed>
           <Text style={styles.sender}>{contractor}</Text>
           <Text style={styles.senderLine}>{period}</Text>
@@ -37,16 +37,16 @@ function statementDocument({ statement, look }: Parts) {
           <Text>{t.source('statement_author_label', { by })}</Text>
           <Text render={({ pageNumber, totalPages }) => t.source('statement_page', { page: pageNumber, pages: totalPages })} />
         </View>
-        <Text style={styles.title} {...tagged({ type: 'H1' })}>
+        <Text style={styles.title} {...pdfTagAttribute({ type: 'H1' })}>
           {t.source('payment_statement_title')}
         </Text>
-        <Text style={styles.under} {...tagged({ type: 'P' })}>
+        <Text style={styles.under} {...pdfTagAttribute({ type: 'P' })}>
           {t.source('statement_content_note')}
         </Text>
-        <Sums statement={statement} look={look} />
-        {count === 0 ? <Text {...tagged({ type: 'P' })}>{t.source('statement_empty_error')}</Text> : <Payments items={items} look={look} />}
+        <Sums statement={statement} theme={theme} />
+        {count === 0 ? <Text {...pdfTagAttribute({ type: 'P' })}>{t.source('statement_empty_error')}</Text> : <Payments items={items} theme={theme} />}
         {items.length < count && (
-          <Text style={[styles.quiet, { marginTop: 8 }]} {...tagged({ type: 'P' })}>
+          <Text style={[styles.quiet, { marginTop: 8 }]} {...pdfTagAttribute({ type: 'P' })}>
             {t.source('statement_truncated_note', { listed: items.length, count })}
           </Text>
         )}
@@ -57,7 +57,7 @@ function statementDocument({ statement, look }: Parts) {
 
 const money = (dollars: number): string => formatMoney(dollars, 'always');
 
-function Sums({ statement: { programs, amount, count }, look: { styles } }: Parts) {
+function Sums({ statement: { programs, amount, count }, theme: { styles } }: StatementProps) {
   const rows = programs.map((program) => ({ label: program.name, count: program.count, dollars: program.amount }));
   const table: Tag = { type: 'Table' };
   return (
@@ -66,13 +66,13 @@ function Sums({ statement: { programs, amount, count }, look: { styles } }: Part
         const row: Tag = { type: 'TR', inside: table };
         return (
           <View key={label} style={at === rows.length ? [styles.row, styles.strong] : styles.row}>
-            <Text style={styles.grow} {...tagged({ type: 'TH', scope: 'row', inside: row })}>
+            <Text style={styles.grow} {...pdfTagAttribute({ type: 'TH', scope: 'row', inside: row })}>
               {label}
             </Text>
-            <Text style={[styles.number, { width: 110 }]} {...tagged({ type: 'TD', inside: row })}>
+            <Text style={[styles.number, { width: 110 }]} {...pdfTagAttribute({ type: 'TD', inside: row })}>
               {t.source('count_of_payments', { count: payments })}
             </Text>
-            <Text style={[styles.number, { width: 110 }]} {...tagged({ type: 'TD', inside: row })}>
+            <Text style={[styles.number, { width: 110 }]} {...pdfTagAttribute({ type: 'TD', inside: row })}>
               {money(dollars)}
             </Text>
           </View>
@@ -85,7 +85,7 @@ function Sums({ statement: { programs, amount, count }, look: { styles } }: Part
 /** Sent, job, program, reference, amount (right-aligned). */
 const WIDTHS = ['14%', '33%', '21%', '18%', '14%'];
 
-function Payments({ items, look: { styles } }: { items: readonly StatementItem[]; look: Look }) {
+function Payments({ items, theme: { styles } }: { items: readonly StatementItem[]; theme: PdfTheme }) {
   const heads = [t.source('column_sent'), t.source('column_job'), t.source('column_program'), t.source('column_reference'), t.source('column_amount')];
   const table: Tag = { type: 'Table' };
   const head: Tag = { type: 'TR', inside: table };
@@ -94,7 +94,7 @@ function Payments({ items, look: { styles } }: { items: readonly StatementItem[]
       {/* Repeated on every page with payments. */}
       <View style={styles.row} fixed>
         {heads.map((words, at) => (
-          <Text key={words} style={[styles.quiet, cell(at)]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
+          <Text key={words} style={[styles.quiet, cell(at)]} {...pdfTagAttribute({ type: 'TH', scope: 'column', inside: head })}>
             {words}
           </Text>
         ))}
@@ -103,22 +103,22 @@ function Payments({ items, look: { styles } }: { items: readonly StatementItem[]
         const row: Tag = { type: 'TR', inside: table };
         return (
           <View key={item.payment_id} style={styles.row} wrap={false}>
-            <Text style={cell(0)} {...tagged({ type: 'TD', inside: row })}>
+            <Text style={cell(0)} {...pdfTagAttribute({ type: 'TD', inside: row })}>
               {formatDate(item.sent_on)}
             </Text>
-            <View style={cell(1)} {...tagged({ type: 'TD', inside: row })}>
+            <View style={cell(1)} {...pdfTagAttribute({ type: 'TD', inside: row })}>
               <Text>{item.homeowner}</Text>
               <Text style={[styles.small, styles.quiet]}>{[item.short_code, item.address].filter(Boolean).join(' · ')}</Text>
             </View>
-            <View style={cell(2)} {...tagged({ type: 'TD', inside: row })}>
+            <View style={cell(2)} {...pdfTagAttribute({ type: 'TD', inside: row })}>
               <Text>{item.program}</Text>
               {item.kind === 'adjustment' && <Text style={[styles.small, styles.quiet]}>{t.source('adjustment')}</Text>}
             </View>
-            <View style={cell(3)} {...tagged({ type: 'TD', inside: row })}>
+            <View style={cell(3)} {...pdfTagAttribute({ type: 'TD', inside: row })}>
               <Text>{item.reference === null ? t.source('no_reference') : inLines(item.reference)}</Text>
               {item.status === 'sent' && <Text style={[styles.small, styles.quiet]}>{t.source('in_transit_label')}</Text>}
             </View>
-            <Text style={cell(4)} {...tagged({ type: 'TD', inside: row })}>
+            <Text style={cell(4)} {...pdfTagAttribute({ type: 'TD', inside: row })}>
               {money(item.amount)}
             </Text>
           </View>

@@ -9,7 +9,7 @@ import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/plat
 import * as contract from '../contract';
 import type { StatementPrint } from '../statement';
 import { t } from './messages';
-import { assertValidPeriod, statementOf } from './statement';
+import { assertValidPeriod, loadStatement } from './statement';
 
 /** Most payments in the PDF, because rendering a thousand takes minutes. The CSV file has all of them. */
 const PRINTED = 200;
@@ -22,7 +22,7 @@ const schema = z.object({
 const statementRequest = defineBackgroundJobRequest('payments.print_statement', schema, { maxAttempts: 3 });
 
 /** Renders the PDF of a statement. */
-export const statementPrintJob = defineBackgroundJob(
+export const statementPrintBackgroundJob = defineBackgroundJob(
   statementRequest.name,
   schema,
   ({ payload: { key, content }, ...deps }) =>
@@ -37,22 +37,22 @@ export const statementPrintJob = defineBackgroundJob(
 export function statementPrintRoutes(files: FileStore): UseCase[] {
   return [
     writeUseCase(contract.requestStatementPrint, async (context) => {
-      const { tx, actor, now, body, installation } = context;
+      const { tx, actor, now, body, deployment } = context;
       assertValidPeriod(context, body);
       const { id, contractor } = askerOf(actor);
       const print = newId();
       const key = keyOf(actor, print);
-      const by = `${actorNameOf(actor)}, ${formatDate(dateInTimeZone(now, installation.timeZone))}`;
-      const content: StatementPrint = { ...(await statementOf(tx, context, body, PRINTED)), ...body, contractor: contractor.name, by };
+      const by = `${actorNameOf(actor)}, ${formatDate(dateInTimeZone(now, deployment.timeZone))}`;
+      const content: StatementPrint = { ...(await loadStatement(tx, context, body, PRINTED)), ...body, contractor: contractor.name, by };
       await enqueue(tx, statementRequest, { key, content }, { key: `statement:${id}:${print}` });
       await deleteAfterOneDay(tx, key, print);
       return { id: print };
     }),
-    readUseCase(contract.statementPrintState, async ({ actor, params }) => {
+    readUseCase(contract.getStatementPrintState, async ({ actor, params }) => {
       assertCan(actor, 'incentives.see');
       return { status: await printStatus(files, keyOf(actor, params.print_id)) };
     }),
-    fileUseCase(contract.statementPrintFile, (context) => {
+    fileUseCase(contract.downloadStatementPrint, (context) => {
       const { actor, params } = context;
       assertCan(actor, 'incentives.see');
       return openPrint(context, files, keyOf(actor, params.print_id), t.source('statement_file_name'));

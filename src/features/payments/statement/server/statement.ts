@@ -18,16 +18,16 @@ import '../../server/tables';
 
 /** Number of payments on the page; the CSV file has all of them. */
 const SHOWN = 200;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-type Wanted = { actor: Actor; from: IsoDate; until: IsoDate; timeZone: string };
+type StatementRequest = { actor: Actor; from: IsoDate; until: IsoDate; timeZone: string };
 type Dated = PaymentRow & { day: IsoDate };
 
 /** Day of a payment: the day it was sent as reported, else the day it entered its status, in the time zone of the deployment. */
 const dayOf = (timeZone: string): RawBuilder<IsoDate> => sql<IsoDate>`coalesce(sent_on, (since at time zone ${timeZone})::date)`;
 
 /** Payments of the contractor that were sent or paid in the period, on jobs that the user may see. Row-level security checks the contractor as well. */
-function theirs(tx: Tx, { actor, from, until, timeZone }: Wanted) {
+function theirs(tx: Tx, { actor, from, until, timeZone }: StatementRequest) {
   // The routes admit contractor users only.
   if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statement_contractor_error'));
   const day = dayOf(timeZone);
@@ -42,20 +42,20 @@ function theirs(tx: Tx, { actor, from, until, timeZone }: Wanted) {
 }
 
 /** Newest first. Each page starts after the last row of the page before, so no payment appears twice. */
-async function rowsOf(tx: Tx, wanted: Wanted, most: number, after?: Dated): Promise<Dated[]> {
+async function rowsOf(tx: Tx, wanted: StatementRequest, most: number, after?: Dated): Promise<Dated[]> {
   const day = dayOf(wanted.timeZone);
   const rows = theirs(tx, wanted).select(PAYMENT_COLUMNS).select(day.as('day')).orderBy(day, 'desc').orderBy('payment_id', 'desc').limit(most);
   return (after ? rows.where(sql<boolean>`(${day}, payment_id) < (${after.day}::date, ${after.payment_id}::uuid)`) : rows).execute();
 }
 
-const shownOf = async (tx: Tx, actor: Actor, rows: readonly Dated[]): Promise<contract.StatementItem[]> => {
+const loadStatementItems = async (tx: Tx, actor: Actor, rows: readonly Dated[]): Promise<contract.StatementItem[]> => {
   const days = new Map(rows.map(({ payment_id, day }) => [payment_id, day]));
   const [newest] = rows;
   const items = await toBoardItems(tx, { actor, today: newest?.day ?? '' }, rows);
-  return items.map((item) => shown(item, days.get(item.payment_id) ?? ''));
+  return items.map((item) => statementItem(item, days.get(item.payment_id) ?? ''));
 };
 
-const shown = (
+const statementItem = (
   { payment_id, job_id, short_code, homeowner, address, program, kind, amount, lane, reference }: BoardItem,
   sent_on: IsoDate,
 ): contract.StatementItem => ({
@@ -72,21 +72,21 @@ const shown = (
   reference,
 });
 
-type Asking = { actor: Actor; now: Date; installation: { timeZone: string } };
+type StatementContext = { actor: Actor; now: Date; deployment: { timeZone: string } };
 
 /** Checks that the user may see incentives and that the days form a valid period. Throws `not_allowed` or `bad_input`. */
-export function assertValidPeriod({ actor, now, installation }: Asking, period: Period): void {
+export function assertValidPeriod({ actor, now, deployment }: StatementContext, period: Period): void {
   assertCan(actor, 'incentives.see');
-  const issues = periodIssues(period, dateInTimeZone(now, installation.timeZone));
+  const issues = periodIssues(period, dateInTimeZone(now, deployment.timeZone));
   if (issues.length > 0) throw badInput(issues);
 }
 
 /** Returns the newest `most` payments of a period, and the sums of all. */
-export async function statementOf(tx: Tx, { actor, installation }: Asking, period: Period, most: number): Promise<contract.Statement> {
-  const wanted = { actor, ...period, timeZone: installation.timeZone };
+export async function loadStatement(tx: Tx, { actor, deployment }: StatementContext, period: Period, most: number): Promise<contract.Statement> {
+  const filter = { actor, ...period, timeZone: deployment.timeZone };
   const [rows, sums, releases] = await Promise.all([
-    rowsOf(tx, wanted, most),
-    theirs(tx, wanted)
+    rowsOf(tx, filter, most),
+    theirs(tx, filter)
       .select(['program_key', sql<number>`count(*)::int`.as('count'), sql<string>`sum(cents)::text`.as('cents')])
       .groupBy('program_key')
       .execute(),
@@ -94,7 +94,7 @@ export async function statementOf(tx: Tx, { actor, installation }: Asking, perio
   ]);
   const total = sums.reduce((sum, { cents }) => sum + Number(cents), 0);
   return {
-    items: await shownOf(tx, actor, rows),
+    items: await loadStatementItems(tx, actor, rows),
     count: sums.reduce((sum, { count }) => sum + count, 0),
     amount: toDollars(total),
     programs: sums
@@ -103,9 +103,9 @@ export async function statementOf(tx: Tx, { actor, installation }: Asking, perio
   };
 }
 
-export const paymentStatementHandler = readUseCase(contract.paymentStatement, (context) => {
+export const getPaymentStatementHandler = readUseCase(contract.getPaymentStatement, (context) => {
   assertValidPeriod(context, context.query);
-  return statementOf(context.tx, context, context.query, SHOWN);
+  return loadStatement(context.tx, context, context.query, SHOWN);
 });
 
 /** The last row has only the total. */
@@ -129,17 +129,17 @@ export const exportStatementHandler = fileUseCase(contract.exportStatement, asyn
   return new FileResponse(file, csvFile(COLUMNS, pagesOf(context), { decimals: 2 }));
 });
 
-async function* pagesOf({ query, installation, read }: FileContext<typeof contract.exportStatement>): AsyncGenerator<Partial<contract.StatementItem>[]> {
+async function* pagesOf({ query, deployment, read }: FileContext<typeof contract.exportStatement>): AsyncGenerator<Partial<contract.StatementItem>[]> {
   let cents = 0;
   for (let after: Dated | undefined, isMore = true; isMore; ) {
     const { rows, items } = await read(async (tx, actor) => {
-      const part = await rowsOf(tx, { actor, ...query, timeZone: installation.timeZone }, AT_ONCE, after);
-      return { rows: part, items: await shownOf(tx, actor, part) };
+      const part = await rowsOf(tx, { actor, ...query, timeZone: deployment.timeZone }, BATCH_SIZE, after);
+      return { rows: part, items: await loadStatementItems(tx, actor, part) };
     });
     cents += rows.reduce((sum, row) => sum + Number(row.cents), 0);
     yield items;
     after = rows.at(-1);
-    isMore = rows.length === AT_ONCE;
+    isMore = rows.length === BATCH_SIZE;
   }
   yield [{ program: t('total'), amount: toDollars(cents) }];
 }

@@ -8,13 +8,13 @@ import { callApi, downloadResponse, useApiQuery, useSite } from '@/platform/web'
 import { Dimmed, displayDate, Empty, ErrorPanel, Loading, Money, ToneBadge } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import {
+  downloadStatementPrint,
   exportStatement,
-  paymentStatement,
+  getPaymentStatement,
+  getStatementPrintState,
   requestStatementPrint,
   type StatementItem,
   type Statement as StatementView,
-  statementPrintFile,
-  statementPrintState,
 } from '../contract';
 import { type Period, periodIssues } from '../period';
 import { t } from './messages';
@@ -33,7 +33,7 @@ function OfPeriod({ today }: { today: string }) {
   const issues = periodIssues(query, today);
   const isPeriod = issues.length === 0;
   const wrongWith = (path: string) => issues.find((issue) => issue.path === path)?.message;
-  const statement = useApiQuery(paymentStatement, { query }, { enabled: isPeriod, placeholderData: (before) => before });
+  const statement = useApiQuery(getPaymentStatement, { query }, { enabled: isPeriod, placeholderData: (before) => before });
   const file = useMutation({ mutationFn: () => downloadResponse(exportStatement, { query }) });
   const print = useMutation({ mutationFn: () => printStatement(query) });
   return (
@@ -84,8 +84,8 @@ function OfPeriod({ today }: { today: string }) {
 const printStatement = (period: Period): Promise<void> =>
   downloadWhenReady({
     ask: async () => (await callApi(requestStatementPrint, { body: period })).id,
-    look: async (print_id) => (await callApi(statementPrintState, { params: { print_id } })).status,
-    save: (print_id) => downloadResponse(statementPrintFile, { params: { print_id } }),
+    fetchStatus: async (print_id) => (await callApi(getStatementPrintState, { params: { print_id } })).status,
+    save: (print_id) => downloadResponse(downloadStatementPrint, { params: { print_id } }),
   });
 
 function Paid({ statement: { items, count, amount, programs } }: { statement: StatementView }) {

@@ -19,46 +19,46 @@ import { openPaymentTool } from './tool';
  * Requests an invoice and stores its number. The id of the payment is the idempotency key at the tool, so a worker that crashes in between gets
  * the same invoice again.
  */
-export const invoiceJob = defineBackgroundJob(
+export const invoiceBackgroundJob = defineBackgroundJob(
   'payments.invoice',
   INVOICE_REQUEST,
   async ({ payload: { job_id, payment_id }, jobId, ...deps }) => {
     const tool = openPaymentTool(deps);
     if (!tool) return;
     const request = { id: `job-${jobId}` };
-    const { db, clock, installation } = deps;
-    const wanted = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
+    const { db, clock, deployment } = deps;
+    const invoiceRequest = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
       const { state } = await jobsFor(SYSTEM).find(tx, job_id);
       return invoiceOf(tx, state, payment_id);
     });
-    if (!wanted) return;
-    const made = await tool.createInvoice(wanted);
+    if (!invoiceRequest) return;
+    const createdInvoice = await tool.createInvoice(invoiceRequest);
     const isWanted = await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
-      const useCase = { tx, actor: SYSTEM, now: clock.now(), request, installation };
+      const useCase = { tx, actor: SYSTEM, now: clock.now(), request, deployment };
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
-      const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, made.invoice, made.at));
-      return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === made.invoice));
+      const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, createdInvoice.invoice, createdInvoice.at));
+      return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === createdInvoice.invoice));
     });
     // The payment was withdrawn or paid by hand while the tool created the invoice.
     if (isWanted) return;
-    const outcome = await tool.voidInvoice(made.invoice, t.source('invoice_withdrawn_reason'));
-    await noteAnswer(deps, { job_id, payment_id, invoice: made.invoice, outcome, request: request.id });
+    const outcome = await tool.voidInvoice(createdInvoice.invoice, t.source('invoice_withdrawn_reason'));
+    await noteAnswer(deps, { job_id, payment_id, invoice: createdInvoice.invoice, outcome, request: request.id });
   },
   TOOL_RETRY_OPTIONS,
 );
 
 type Answer = { job_id: string; payment_id: string; invoice: string; outcome: 'voided' | 'too_late'; request: string };
 
-async function noteAnswer({ db, clock, installation }: Pick<WorkerDeps, 'db' | 'clock' | 'installation'>, answer: Answer): Promise<void> {
+async function noteAnswer({ db, clock, deployment }: Pick<WorkerDeps, 'db' | 'clock' | 'deployment'>, answer: Answer): Promise<void> {
   const request = { id: answer.request };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, answer.job_id);
-    const useCase = { tx, actor: SYSTEM, now: clock.now(), request, installation };
+    const useCase = { tx, actor: SYSTEM, now: clock.now(), request, deployment };
     await changeJob(useCase, loaded, noteVoided(answer.payment_id, answer.invoice, answer.outcome));
   });
 }
 
-export const voidInvoiceJob = defineBackgroundJob(
+export const voidInvoiceBackgroundJob = defineBackgroundJob(
   'payments.void_invoice',
   VOID_INVOICE_REQUEST,
   async ({ payload: { invoice, why, job_id, payment_id }, jobId, ...deps }) => {

@@ -59,7 +59,7 @@ export const listInvoicesHandler = demoUseCase(contract.listInvoices, async ({ t
     .limit(PER_PAGE)
     .offset((query.page_number - 1) * PER_PAGE)
     .execute();
-  return { items: rows.map(shown), total, page_number: query.page_number, per_page: PER_PAGE };
+  return { items: rows.map(invoiceView), total, page_number: query.page_number, per_page: PER_PAGE };
 });
 
 /** Runs an action on a simulated invoice and queues the report to the portal. Demo mode only. */
@@ -69,14 +69,14 @@ export const simulateInvoiceActionHandler = demoUseCase(contract.simulateInvoice
   if (params.act === 'tell_again') {
     const last = Object.values(SIMULATED_ACTIONS).find((act) => act.to === invoice.status);
     await report(tx, invoice, last?.tells ?? 'invoice.created', new Date(invoice.changed_at));
-    return shown(invoice);
+    return invoiceView(invoice);
   }
-  const act = SIMULATED_ACTIONS[params.act];
+  const simulatedAction = SIMULATED_ACTIONS[params.act];
   if (!canSimulate(params.act, invoice.status)) throw wrongState(t('invoice_status_error', { status: invoice.status }));
-  const moved = { ...invoice, status: act.to, changed_at: now };
-  await tx.updateTable('app.simulated_invoices').set({ status: act.to, changed_at: now }).where('invoice', '=', invoice.invoice).execute();
-  await report(tx, moved, act.tells, now);
-  return shown(moved);
+  const moved = { ...invoice, status: simulatedAction.to, changed_at: now };
+  await tx.updateTable('app.simulated_invoices').set({ status: simulatedAction.to, changed_at: now }).where('invoice', '=', invoice.invoice).execute();
+  await report(tx, moved, simulatedAction.tells, now);
+  return invoiceView(moved);
 });
 
 type Row = {
@@ -91,7 +91,7 @@ type Row = {
   changed_at: Date;
 };
 
-const shown = ({ amount_cents, created_at, changed_at, ...rest }: Row) => ({
+const invoiceView = ({ amount_cents, created_at, changed_at, ...rest }: Row) => ({
   ...rest,
   amount: dollarsFrom(amount_cents),
   created_at: created_at.toISOString(),
@@ -115,11 +115,11 @@ async function report(tx: Tx, row: Row, type: ToolReport['type'], at: Date): Pro
     method: reference ? ('ach' as const) : null,
     reason: WHY[type]?.() ?? null,
   };
-  await enqueue(tx, sendSimulatedReportJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
+  await enqueue(tx, sendSimulatedReportBackgroundJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
 }
 
 /** Sends a report to the portal as a signed webhook. Each attempt has a new signature. Attempts repeat until one is accepted. */
-export const sendSimulatedReportJob = defineBackgroundJob(
+export const sendSimulatedReportBackgroundJob = defineBackgroundJob(
   'payments.simulator_tells',
   z.object({ id: z.string(), body: z.string() }),
   async ({ payload, config, post, log }) => {

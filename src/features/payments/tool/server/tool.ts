@@ -16,16 +16,16 @@ const created = z.object({ invoice: z.string().min(1).max(100), at: z.iso.dateti
 
 /** Client of an external payment tool. The payment id is the idempotency key, so a repeated request after a lost answer returns the same invoice. */
 function toolByHttp({ url, key }: { url: string; key: string }, post: WorkerDeps['post']): PaymentTool {
-  const ask = (path: string, body: unknown, idempotencyKey: string) =>
+  const postToTool = (path: string, body: unknown, idempotencyKey: string) =>
     post(`${url}${path}`, JSON.stringify(body), { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey });
-  const must = (answer: Awaited<ReturnType<typeof ask>>) => {
+  const must = (answer: Awaited<ReturnType<typeof postToTool>>) => {
     if (answer.status >= 300) throw new Error(`The payment tool answered ${answer.status}`);
     return answer.body;
   };
   return {
-    createInvoice: async (invoice) => created.parse(JSON.parse(must(await ask('/invoices', invoice, invoice.payment_id)))),
+    createInvoice: async (invoice) => created.parse(JSON.parse(must(await postToTool('/invoices', invoice, invoice.payment_id)))),
     voidInvoice: async (invoice, why) => {
-      const answer = await ask(`/invoices/${encodeURIComponent(invoice)}/void`, { reason: why }, `void:${invoice}`);
+      const answer = await postToTool(`/invoices/${encodeURIComponent(invoice)}/void`, { reason: why }, `void:${invoice}`);
       if (answer.status === CONFLICT) return 'too_late';
       must(answer);
       return 'voided';

@@ -73,7 +73,7 @@ export function PaymentToolPage() {
 }
 
 const TONES: Record<SimulatedInvoice['status'], Tone> = { open: 'wait', approved: 'busy', sent: 'busy', paid: 'good', failed: 'bad', voided: 'quiet' };
-const WORDS: Record<SimulatedInvoice['status'], string> = {
+const STATUS_LABELS: Record<SimulatedInvoice['status'], string> = {
   open: t('to_approve'),
   approved: t('approved'),
   sent: t('sent'),
@@ -90,7 +90,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
       void client.invalidateQueries({ queryKey: queryKeyOf(paymentsContract.listInvoices) });
     },
   });
-  const go = (name: SimulatedAction | 'tell_again') => act.mutate({ params: { invoice: invoice.invoice, act: name } });
+  const runAction = (name: SimulatedAction | 'tell_again') => act.mutate({ params: { invoice: invoice.invoice, act: name } });
   const actions = keysOf(SIMULATED_ACTIONS).filter((name) => canSimulate(name, invoice.status));
   return (
     <Stack component="article" gap="sm" p="md" className="hl-card" aria-label={invoice.invoice}>
@@ -98,7 +98,7 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
         <Title order={2} fz="lg" fw={700} lh="inherit">
           {invoice.invoice}
         </Title>
-        <ToneBadge tone={TONES[invoice.status]}>{WORDS[invoice.status]}</ToneBadge>
+        <ToneBadge tone={TONES[invoice.status]}>{STATUS_LABELS[invoice.status]}</ToneBadge>
         <Money dollars={invoice.amount} cents fw={700} fz={18} ml="auto" />
       </Group>
       <Stack component="p" gap={2} className="hl-wrap">
@@ -116,12 +116,12 @@ function Invoice({ invoice }: { invoice: SimulatedInvoice }) {
             variant={name === 'fail' || name === 'void' ? 'default' : 'filled'}
             loading={act.isPending && act.variables?.params.act === name}
             disabled={act.isPending}
-            onClick={() => go(name)}
+            onClick={() => runAction(name)}
           >
             {SIMULATED_ACTIONS[name].label}
           </Button>
         ))}
-        <Button size="xs" variant="subtle" color="gray" disabled={act.isPending} onClick={() => go('tell_again')}>
+        <Button size="xs" variant="subtle" color="gray" disabled={act.isPending} onClick={() => runAction('tell_again')}>
           {t('report_resend_button')}
         </Button>
         <Button size="xs" variant="subtle" component="a" href={`/${invoice.job_id}`}>

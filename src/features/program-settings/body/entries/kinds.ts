@@ -11,7 +11,7 @@ const name: EntryField = { name: 'name', label: t('name_label'), kind: 'text' };
 const description: EntryField = { name: 'description', label: t('description_label'), kind: 'long' };
 const paidWhen: EntryField = { name: 'when', label: t('when_label'), kind: 'condition', isOptional: true };
 const paidLines: EntryField = { name: 'lines', label: t('lines_field_label'), hint: t('lines_field_hint'), kind: 'lines', isOptional: true };
-const number = (field: string, label: string): EntryField => ({ name: field, label, kind: 'number' });
+const numberField = (field: string, label: string): EntryField => ({ name: field, label, kind: 'number' });
 
 const RULE: readonly EntryField[] = [
   name,
@@ -22,21 +22,21 @@ const RULE: readonly EntryField[] = [
   { name: 'fix', label: t('fix_label'), kind: 'long' },
 ];
 
-const MAX: EntryField = { ...number('max', t('max_label')), isOptional: true };
+const MAX: EntryField = { ...numberField('max', t('max_label')), isOptional: true };
 const AMOUNT: EntryField = {
   name: 'amount',
   label: t('amount_kind_label'),
   kind: 'shape',
   isNewOnly: true,
   shapes: {
-    fixed: { label: t('amount_fixed_option'), fields: [number('amount', t('amount_label')), MAX] },
+    fixed: { label: t('amount_fixed_option'), fields: [numberField('amount', t('amount_label')), MAX] },
     percent_of: {
       label: t('amount_share_option'),
-      fields: [number('percent', t('percent_label')), { name: 'of', label: t('cost_label'), kind: 'fact' }, MAX],
+      fields: [numberField('percent', t('percent_label')), { name: 'of', label: t('cost_label'), kind: 'fact' }, MAX],
     },
     per_unit: {
       label: t('amount_unit_option'),
-      fields: [number('amount', t('amount_label')), { name: 'units', label: t('units_label'), kind: 'fact' }, MAX],
+      fields: [numberField('amount', t('amount_label')), { name: 'units', label: t('units_label'), kind: 'fact' }, MAX],
     },
   },
 };
@@ -50,13 +50,16 @@ const CAP: EntryField = {
   kind: 'shape',
   isNewOnly: true,
   shapes: {
-    combined: { label: t('cap_combined_option'), fields: [number('amount', t('amount_label'))] },
-    cost_share: { label: t('cap_share_option'), fields: [number('percent', t('percent_label'))] },
-    household: { label: t('cap_household_option'), fields: [number('amount', t('amount_label')), { name: 'family', label: t('family_label'), kind: 'text' }] },
+    combined: { label: t('cap_combined_option'), fields: [numberField('amount', t('amount_label'))] },
+    cost_share: { label: t('cap_share_option'), fields: [numberField('percent', t('percent_label'))] },
+    household: {
+      label: t('cap_household_option'),
+      fields: [numberField('amount', t('amount_label')), { name: 'family', label: t('family_label'), kind: 'text' }],
+    },
     units: {
       label: t('cap_units_option'),
       fields: [
-        number('max', t('units_max_label')),
+        numberField('max', t('units_max_label')),
         {
           name: 'per',
           label: t('per_label'),
@@ -123,9 +126,9 @@ export const ENTRY_KINDS = {
         kind: 'shape',
         isNewOnly: true,
         shapes: {
-          add: { label: t('effect_add_option'), fields: [number('add', t('amount_label'))] },
-          times: { label: t('effect_times_option'), fields: [number('times', t('times_label'))] },
-          replace: { label: t('effect_replace_option'), fields: [number('replace', t('amount_label'))] },
+          add: { label: t('effect_add_option'), fields: [numberField('add', t('amount_label'))] },
+          times: { label: t('effect_times_option'), fields: [numberField('times', t('times_label'))] },
+          replace: { label: t('effect_replace_option'), fields: [numberField('replace', t('amount_label'))] },
         },
       },
       paidWhen,
@@ -147,9 +150,9 @@ export const ENTRY_KINDS = {
     isDated: true,
     keepsOne: true,
     fields: [
-      { ...number('homeowner', t('homeowner_label')), isNewOnly: true },
-      { ...number('contractor', t('contractor_label')), isNewOnly: true },
-      { ...number('fee', t('fee_label')), isNewOnly: true },
+      { ...numberField('homeowner', t('homeowner_label')), isNewOnly: true },
+      { ...numberField('contractor', t('contractor_label')), isNewOnly: true },
+      { ...numberField('fee', t('fee_label')), isNewOnly: true },
       {
         name: 'payee',
         label: t('payee_label'),
@@ -168,7 +171,7 @@ export const ENTRY_KINDS = {
     fields: [
       name,
       { ...paidLines, isOptional: false },
-      { ...number('share', t('percent_label')), isNewOnly: true },
+      { ...numberField('share', t('percent_label')), isNewOnly: true },
       {
         name: 'opens',
         label: t('opens_label'),
@@ -200,8 +203,8 @@ export const ENTRY_KINDS = {
         shapes: {
           job: { label: t('stacking_job_option'), fields: [] },
           measure: { label: t('stacking_measure_option'), fields: [] },
-          percent: { label: t('stacking_share_option'), fields: [number('percent', t('percent_label'))] },
-          amount: { label: t('stacking_amount_option'), fields: [number('amount', t('amount_label'))] },
+          percent: { label: t('stacking_share_option'), fields: [numberField('percent', t('percent_label'))] },
+          amount: { label: t('stacking_amount_option'), fields: [numberField('amount', t('amount_label'))] },
         },
       },
       { name: 'message', label: t('message_label'), kind: 'long' },
@@ -223,9 +226,9 @@ export const ENTRY_KINDS = {
     fields: [name, { ...paidWhen, label: t('case_when_label'), hint: t('case_when_hint') }],
     build: (values, owner) => {
       const cases = isRecord(owner) && Array.isArray(owner.cases) ? owner.cases.filter(isRecord) : [];
-      const known = cases.find((entry) => entry.name === values.name);
+      const existingCase = cases.find((entry) => entry.name === values.name);
       const taken = cases.map(({ value }) => String(value));
-      return { ...values, value: known ? known.value : newKey(String(values.name), taken) };
+      return { ...values, value: existingCase ? existingCase.value : newKey(String(values.name), taken) };
     },
   },
   tables: {
@@ -257,7 +260,7 @@ export const ENTRY_KINDS = {
         options: { is: t('match_is_option'), at_least: t('match_least_option'), at_most: t('match_most_option') },
       },
       { name: 'cell', label: t('first_cell_label'), kind: 'text', isNewOnly: true },
-      { ...number('value', t('first_value_label')), isNewOnly: true },
+      { ...numberField('value', t('first_value_label')), isNewOnly: true },
     ],
     build: ({ reads, match, cell, value, ...table }) => ({
       ...table,
@@ -280,7 +283,7 @@ export const ENTRY_KINDS = {
     key: 'key',
     fields: [
       name,
-      { ...number('amount', t('amount_label')), isOptional: true, isNewOnly: true },
+      { ...numberField('amount', t('amount_label')), isOptional: true, isNewOnly: true },
       {
         name: 'counts_from',
         label: t('counts_label'),
@@ -337,10 +340,10 @@ export function entryAround(steps: readonly string[], wanted: (kind: EntryKind) 
 
 /** Makes a new entry with its key from the values of a form. Empty values are left out. */
 export function newEntry(kind: EntryKind, values: EntryValues, owner: unknown, list: readonly unknown[]): DraftBody {
-  const given = Object.fromEntries(
+  const filledValues = Object.fromEntries(
     Object.entries(values).filter(([, value]) => !(value === undefined || value === null || value === '' || isEmptyList(value))),
   );
-  const entry = kind.build ? kind.build(given, owner) : given;
+  const entry = kind.build ? kind.build(filledValues, owner) : filledValues;
   if (kind.key === undefined || kind.key === 'fact') return entry;
   const { key } = kind;
   const taken = list.flatMap((other) => (isRecord(other) ? [String(other[key])] : []));

@@ -27,8 +27,8 @@ export function tableRowFields(table: unknown): EntryField[] {
 export function tableRowFrom(values: EntryValues, table: unknown): DraftBody {
   const rows = isRecord(table) ? recordArrayOf(table.rows) : [];
   const { value = false, valid_from, valid_to } = values;
-  const at = columnsOf(table).map((column, index) => {
-    const known = rows.flatMap(({ at: cells }): unknown[] => (Array.isArray(cells) ? [cells[index]].flat() : []));
+  const rowValues = columnsOf(table).map((column, index) => {
+    const knownCodes = rows.flatMap(({ at: cells }): unknown[] => (Array.isArray(cells) ? [cells[index]].flat() : []));
     const text = String(values[cellName(index)] ?? '').trim();
     if (text === 'any') return text;
     if (isLimit(column)) return asNumber(text);
@@ -36,10 +36,10 @@ export function tableRowFrom(values: EntryValues, table: unknown): DraftBody {
       .split(',')
       .map((code) => code.trim())
       .filter((code) => code !== '')
-      .map((code) => codeFrom(code, known));
+      .map((code) => codeFrom(code, knownCodes));
     return codes.length === 1 ? codes[0] : codes;
   });
-  return { at, value, ...(valid_from !== undefined && { valid_from }), ...(valid_to !== undefined && { valid_to }) };
+  return { at: rowValues, value, ...(valid_from !== undefined && { valid_from }), ...(valid_to !== undefined && { valid_to }) };
 }
 
 /** Returns a number, or the text if it is not one. The check of the draft shows such a problem at the row. */

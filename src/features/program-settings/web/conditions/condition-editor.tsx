@@ -7,7 +7,7 @@ import { type ConditionEditorProps, TextContext } from './context';
 import { CombinatorSelector, ConditionValue, FactSelector, OperatorSelector } from './controls';
 import { t } from './messages';
 import 'react-querybuilder/dist/query-builder-layout.css';
-import { conditionOf, queryOf } from './query';
+import { conditionFromQuery, queryFromCondition } from './query';
 
 const CONTROLS = { combinatorSelector: CombinatorSelector, fieldSelector: FactSelector, operatorSelector: OperatorSelector, valueEditor: ConditionValue };
 const TRANSLATIONS = {
@@ -22,8 +22,8 @@ const TRANSLATIONS = {
 
 /** Editor of a condition. It offers only what the condition language supports; the sentence below follows each change. */
 export function ConditionEditor({ label, condition, text, list, onChange }: ConditionEditorProps) {
-  const [query, setQuery] = useState<RuleGroupType>(() => queryOf(condition));
-  const edited = conditionOf(query);
+  const [query, setQuery] = useState<RuleGroupType>(() => queryFromCondition(condition));
+  const edited = conditionFromQuery(query);
   const context = useMemo(() => ({ text, list, Editor: ConditionEditor }), [text, list]);
   const frame = useRef<HTMLDivElement>(null);
   // The library makes its frame a landmark without a name. A page can have several editors, so the frame is a named group.
@@ -40,7 +40,7 @@ export function ConditionEditor({ label, condition, text, list, onChange }: Cond
             query={query}
             onQueryChange={(next) => {
               setQuery(next);
-              onChange(conditionOf(next));
+              onChange(conditionFromQuery(next));
             }}
             controlElements={CONTROLS}
             translations={TRANSLATIONS}
@@ -55,7 +55,7 @@ export function ConditionEditor({ label, condition, text, list, onChange }: Cond
           />
         </QueryBuilderMantine>
       </div>
-      <p aria-live="polite">{edited ? describeCondition(edited, text.words) : t('condition_incomplete_note')}</p>
+      <p aria-live="polite">{edited ? describeCondition(edited, text.labels) : t('condition_incomplete_note')}</p>
     </TextContext>
   );
 }

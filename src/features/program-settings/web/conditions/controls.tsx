@@ -16,12 +16,12 @@ export function FactSelector({ value, handleOnChange, rule, disabled }: FieldSel
   const options = useMemo(
     () =>
       readableNames(text, list)
-        .map((name) => ({ value: name, label: `${text.words.label(name)} (${name})` }))
+        .map((name) => ({ value: name, label: `${text.labels.label(name)} (${name})` }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
     [text, list],
   );
-  const { kept } = rule as EditorRule; // Safe: rules of this editor.
-  if (kept) return <span>{describeCondition(kept, text.words)}</span>;
+  const { originalRule } = rule as EditorRule; // Safe: rules of this editor.
+  if (originalRule) return <span>{describeCondition(originalRule, text.labels)}</span>;
   const name = value ?? '';
   const isUnknown = name !== '' && !isKnownField(name, text);
   const nearest = isUnknown ? nearestField(name, text, list) : search === '' ? '' : nearestField(search, text, list);
@@ -87,13 +87,13 @@ export function CombinatorSelector({ value, handleOnChange, disabled }: Combinat
 
 export function OperatorSelector({ value, handleOnChange, rule, field, disabled }: OperatorSelectorProps) {
   const { text } = useEditor();
-  if ((rule as EditorRule).kept) return null; // Safe: rules of this editor.
+  if ((rule as EditorRule).originalRule) return null; // Safe: rules of this editor.
   const allowed = operatorsFor(fieldType(field, text));
-  const shown = allowed.includes(value ?? '') ? allowed : [...allowed, value ?? '='];
+  const operators = allowed.includes(value ?? '') ? allowed : [...allowed, value ?? '='];
   return (
     <Select
       aria-label={t('operator_label')}
-      data={shown.map((operator) => ({ value: operator, label: OPERATORS[operator] ?? operator }))}
+      data={operators.map((operator) => ({ value: operator, label: OPERATORS[operator] ?? operator }))}
       value={value ?? '='}
       allowDeselect={false}
       disabled={disabled ?? false}
@@ -106,7 +106,7 @@ export function OperatorSelector({ value, handleOnChange, rule, field, disabled 
 export function ConditionValue({ value, handleOnChange, rule, field, operator, disabled }: ValueEditorProps) {
   const { text } = useEditor();
   // Safe: rules of this editor.
-  if ((rule as EditorRule).kept || operator === 'empty' || operator === 'notEmpty') return null;
+  if ((rule as EditorRule).originalRule || operator === 'empty' || operator === 'notEmpty') return null;
   if (isOneOf(ROW_OPERATORS, operator))
     return <RowsValue list={field} operator={operator} value={value} onChange={handleOnChange} disabled={disabled ?? false} />;
   const type = fieldType(field, text);

@@ -13,7 +13,7 @@ function listOf(name: string): string | undefined {
 }
 
 /** Returns the columns of the rows of a list. */
-export const columnsOf = (list: string): string[] => [...ALL_FACT_DEFINITIONS.values()].filter((name) => listOf(name) === list);
+export const columnsOfList = (list: string): string[] => [...ALL_FACT_DEFINITIONS.values()].filter((name) => listOf(name) === list);
 
 /** Returns the names that a condition can read inside of a list, or outside of lists: a column has a value only for a row of its list. */
 export const readableNames = (text: ProgramText, list: string | undefined): string[] =>
@@ -21,14 +21,14 @@ export const readableNames = (text: ProgramText, list: string | undefined): stri
 
 /** Returns the names that a condition can read: facts, and classes, tables and settings of the program. */
 export function fieldNames({ program }: ProgramText): string[] {
-  const read = referencedNames(program).map(({ name }) => name);
+  const referencedFacts = referencedNames(program).map(({ name }) => name);
   return [
     ...new Set([
       ...ALL_FACT_DEFINITIONS.values(),
       ...program.classes.map(({ key }) => `class.${key}`),
       ...program.tables.map(({ key }) => `table.${key}`),
       ...Object.keys(program.settings).map((key) => `setting.${key}`),
-      ...read,
+      ...referencedFacts,
     ]),
   ];
 }

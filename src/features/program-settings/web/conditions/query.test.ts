@@ -3,7 +3,7 @@ import { type Condition, when } from '@/rules/conditions';
 import { programText } from '@/rules/programs';
 import { smallProgram } from '../../../../../test/support/small-program';
 import { fieldType, nearestField, operatorsFor, readableNames } from './fields';
-import { conditionOf, queryOf } from './query';
+import { conditionFromQuery, queryFromCondition } from './query';
 
 const HEAT_PUMP = when('units.service').is('heat_pump');
 
@@ -16,14 +16,14 @@ describe('rules over rows in the condition editor', () => {
     ['distinct', when('scope_lines').rows({ operator: '>', value: 1, distinct: 'scope_lines.service' })],
     ['none', when('units').rows({ operator: '=', value: 0, where: HEAT_PUMP })],
   ])('keep a condition with %s', (name, condition) => {
-    const query = queryOf(condition);
+    const query = queryFromCondition(condition);
     expect(query.rules).toMatchObject([{ operator: name === 'sum' || name === 'distinct' ? 'count' : name }]);
     expect(query.rules[0]).not.toHaveProperty('kept');
-    expect(conditionOf(query)).toEqual(condition);
+    expect(conditionFromQuery(query)).toEqual(condition);
   });
 
   it('are incomplete without a condition on the row, a column or a number', () => {
-    const of = (operator: string, value: unknown) => conditionOf({ combinator: 'and', rules: [{ field: 'units', operator, value }] });
+    const of = (operator: string, value: unknown) => conditionFromQuery({ combinator: 'and', rules: [{ field: 'units', operator, value }] });
     expect(of('some', '')).toBeNull();
     expect(of('none', { combinator: 'and', rules: [{ field: '', operator: '=', value: '' }] })).toBeNull();
     expect(of('count', { operator: '>=', value: 1, sum: '' })).toBeNull();

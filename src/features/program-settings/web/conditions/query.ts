@@ -3,10 +3,10 @@ import { isRecord } from '@/platform';
 import { type Condition, type CountOperand, isCondition, isGroup, type Rule, type RuleOf } from '@/rules/conditions';
 
 /**
- * A rule of the editor. `kept`: a rule that compares with another fact or moves a day. It stays as it is, because the controls of the editor have no
+ * A rule of the editor. `originalRule`: a rule that compares with another fact or moves a day. It stays as it is, because the controls of the editor have no
  * input for it.
  */
-export type EditorRule = RuleType & { kept?: Rule };
+export type EditorRule = RuleType & { originalRule?: Rule };
 
 /** Operator of the editor for "no row": a count of zero. */
 const NO_ROW = 'none';
@@ -14,7 +14,8 @@ const NO_ROW = 'none';
 export const ROW_OPERATORS = ['some', 'every', NO_ROW, 'count'] as const;
 
 /** Converts a condition to the format of the editor, whose top level is a group. */
-export const queryOf = (condition: Condition): RuleGroupType => (isGroup(condition) ? groupOf(condition) : { combinator: 'and', rules: [ruleOf(condition)] });
+export const queryFromCondition = (condition: Condition): RuleGroupType =>
+  isGroup(condition) ? groupOf(condition) : { combinator: 'and', rules: [ruleOf(condition)] };
 
 const groupOf = (group: Extract<Condition, { combinator: string }>): RuleGroupType => ({
   combinator: group.combinator,
@@ -24,7 +25,7 @@ const groupOf = (group: Extract<Condition, { combinator: string }>): RuleGroupTy
 
 function ruleOf(rule: Rule): EditorRule {
   const common = { field: rule.field, operator: rule.operator, value: rule.value ?? '' };
-  if (!isPlain(rule)) return { ...common, kept: rule };
+  if (!isPlain(rule)) return { ...common, originalRule: rule };
   return isNoRow(rule) ? { ...common, operator: NO_ROW, value: rule.value.where } : common;
 }
 
@@ -45,7 +46,7 @@ const isNoRow = (rule: Rule): rule is RuleOf<'count'> & { value: { where: Condit
   rule.value.distinct === undefined;
 
 /** Converts the content of the editor to a condition; null while a rule is incomplete. */
-export function conditionOf(query: RuleGroupType): Condition | null {
+export function conditionFromQuery(query: RuleGroupType): Condition | null {
   const [only] = query.rules;
   const isOne = query.rules.length === 1 && !query.not;
   const raw = isOne && only !== undefined && typeof only === 'object' ? plainOf(only) : plainOf(query);
@@ -55,8 +56,8 @@ export function conditionOf(query: RuleGroupType): Condition | null {
 function plainOf(entry: RuleGroupType | RuleType | string): unknown {
   if (typeof entry === 'string') return entry;
   if ('rules' in entry) return { combinator: entry.combinator, ...(entry.not && { not: true }), rules: entry.rules.map(plainOf) };
-  const { kept, field, operator, value } = entry as EditorRule; // Safe: the editor keeps additional properties of its rules.
-  if (kept) return kept;
+  const { originalRule, field, operator, value } = entry as EditorRule; // Safe: the editor keeps additional properties of its rules.
+  if (originalRule) return originalRule;
   if (operator === NO_ROW) return { field, operator: 'count', value: { operator: '=', value: 0, where: value } };
   if (operator === 'empty' || operator === 'notEmpty') return { field, operator };
   if (operator === 'count') return { field, operator, value: isCount(value) ? value : NEW_COUNT };

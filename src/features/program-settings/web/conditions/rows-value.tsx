@@ -2,7 +2,7 @@ import { Button, NumberInput, Select, Stack } from '@mantine/core';
 import { AGGREGATE_OPERATORS, type CountOperand, isCondition } from '@/rules/conditions';
 import { NO_CONDITION } from '../no-condition';
 import { useEditor } from './context';
-import { columnsOf, fieldType, isNumeric } from './fields';
+import { columnsOfList, fieldType, isNumeric } from './fields';
 import { t } from './messages';
 import { isCount, NEW_COUNT, type ROW_OPERATORS } from './query';
 
@@ -11,7 +11,7 @@ type Props = { list: string; operator: (typeof ROW_OPERATORS)[number]; value: un
 /** Condition on the rows of a list, or a count of rows, a sum of a column or a count of its values. */
 export function RowsValue({ list, operator, value, onChange, disabled }: Props) {
   const { text, Editor } = useEditor();
-  const label = t('rows_editor_label', { list: text.words.label(list) });
+  const label = t('rows_editor_label', { list: text.labels.label(list) });
   if (operator === 'count') return <Count list={list} value={isCount(value) ? value : NEW_COUNT} onChange={onChange} disabled={disabled} />;
   return (
     <Stack w="100%" pl="md">
@@ -34,8 +34,8 @@ function Count({ list, value: count, onChange, disabled }: CountProps) {
   const { text, Editor } = useEditor();
   const { where, sum, distinct, ...compared } = count;
   const kind = sum !== undefined ? 'sum' : distinct !== undefined ? 'distinct' : 'rows';
-  const put = (next: Partial<CountOperand>) => onChange({ ...count, ...next });
-  const columns = columnsOf(list).filter((name) => kind !== 'sum' || isNumeric(fieldType(name, text)));
+  const changeCount = (next: Partial<CountOperand>) => onChange({ ...count, ...next });
+  const columns = columnsOfList(list).filter((name) => kind !== 'sum' || isNumeric(fieldType(name, text)));
   const rest = { ...compared, ...(where !== undefined && { where }) };
   return (
     <>
@@ -56,7 +56,7 @@ function Count({ list, value: count, onChange, disabled }: CountProps) {
         <Select
           aria-label={t('count_column_label')}
           searchable
-          data={columns.map((name) => ({ value: name, label: text.words.label(name) }))}
+          data={columns.map((name) => ({ value: name, label: text.labels.label(name) }))}
           value={(sum ?? distinct) || null}
           disabled={disabled}
           onChange={(next) => onChange({ ...rest, [kind]: next ?? '' })}
@@ -69,7 +69,7 @@ function Count({ list, value: count, onChange, disabled }: CountProps) {
         allowDeselect={false}
         disabled={disabled}
         w={150}
-        onChange={(next) => put({ operator: AGGREGATE_OPERATORS.find((operator) => operator === next) ?? '>=' })}
+        onChange={(next) => changeCount({ operator: AGGREGATE_OPERATORS.find((operator) => operator === next) ?? '>=' })}
       />
       <NumberInput
         aria-label={t('value_label')}
@@ -79,17 +79,17 @@ function Count({ list, value: count, onChange, disabled }: CountProps) {
         onChange={(next) => onChange({ ...count, value: typeof next === 'number' ? next : 0 })}
       />
       {where === undefined ? (
-        <Button variant="default" size="compact-sm" disabled={disabled} onClick={() => put({ where: NO_CONDITION })}>
+        <Button variant="default" size="compact-sm" disabled={disabled} onClick={() => changeCount({ where: NO_CONDITION })}>
           {t('count_where_button')}
         </Button>
       ) : (
         <Stack w="100%" pl="md">
           <Editor
-            label={t('rows_editor_label', { list: text.words.label(list) })}
+            label={t('rows_editor_label', { list: text.labels.label(list) })}
             condition={where}
             text={text}
             list={list}
-            onChange={(next) => put({ where: next ?? NO_CONDITION })}
+            onChange={(next) => changeCount({ where: next ?? NO_CONDITION })}
           />
         </Stack>
       )}

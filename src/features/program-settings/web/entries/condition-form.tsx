@@ -9,7 +9,7 @@ import { ConflictNotice } from '../conflict-notice';
 import { NO_CONDITION } from '../no-condition';
 import styles from '../settings.module.css';
 import { emptySource, givenSource, SourceChoice } from '../source-choice';
-import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings';
+import { conflictFromError, errorMessages, type Settings, useSave } from '../use-settings';
 import { t } from './messages';
 
 /** Editor of a condition; its code is loaded when it is shown for the first time. */
@@ -27,11 +27,12 @@ export function ConditionForm({ settings: { key, body, text }, path, condition, 
   const [edited, setEdited] = useState<Condition | null>(condition);
   const owner = valueAt(body, path.slice(0, -1));
   const [source, setSource] = useState(() => emptySource(isRecord(owner) && typeof owner.source === 'string' ? owner.source : undefined, ''));
-  const given = givenSource(source);
+  const chosenSource = givenSource(source);
   const isChanged = JSON.stringify(edited) !== JSON.stringify(condition);
-  const conflict = conflictOf(save.error);
+  const conflict = conflictFromError(save.error);
   const pointer = formatPointer(path);
-  const send = (was: unknown = condition) => edited && given !== null && save.run([{ op: 'replace', path: pointer, was, value: edited, source: given }]);
+  const send = (was: unknown = condition) =>
+    edited && chosenSource !== null && save.run([{ op: 'replace', path: pointer, was, value: edited, source: chosenSource }]);
   if (!condition && !isAdding)
     return (
       <Group>
@@ -45,16 +46,16 @@ export function ConditionForm({ settings: { key, body, text }, path, condition, 
       <h3>{label}</h3>
       <ConditionEditor label={label} condition={condition ?? NO_CONDITION} text={text} onChange={setEdited} />
       {isChanged && <SourceChoice body={body} value={source} onChange={setSource} />}
-      {messagesOf(save.error).map((message) => (
+      {errorMessages(save.error).map((message) => (
         <p key={message} role="alert" className={styles.problem}>
           {message}
         </p>
       ))}
       {conflict && (
         <ConflictNotice
-          words={text.words}
+          labels={text.labels}
           conflict={conflict}
-          mine={edited ? describeCondition(edited, text.words) : ''}
+          mine={edited ? describeCondition(edited, text.labels) : ''}
           onMine={() => send(conflict.current)}
           onTheirs={save.clear}
         />
@@ -65,7 +66,7 @@ export function ConditionForm({ settings: { key, body, text }, path, condition, 
             {t('condition_remove_button')}
           </Button>
         )}
-        <Button disabled={!isChanged || edited === null || given === null} loading={save.isPending} onClick={() => send()}>
+        <Button disabled={!isChanged || edited === null || chosenSource === null} loading={save.isPending} onClick={() => send()}>
           {t('condition_save_button')}
         </Button>
       </Group>

@@ -5,7 +5,7 @@ import { isCondition } from '@/rules/conditions';
 import { formatPointer, valueAt } from '@/rules/programs';
 import type { EntryField } from '../../body/entries/field';
 import { DraftField } from '../draft-field';
-import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings';
+import { conflictFromError, errorMessages, type Settings, useSave } from '../use-settings';
 import { ConditionForm } from './condition-form';
 import { t } from './messages';
 
@@ -16,23 +16,32 @@ export function EntryFieldEditor({ settings, path, field, name }: Props) {
   const { body } = settings;
   const entry = valueAt(body, path);
   if (!isRecord(entry) || field.isNewOnly) return null;
-  const at = [...path, field.name];
+  const fieldPath = [...path, field.name];
   switch (field.kind) {
     case 'condition': {
       const condition = entry[field.name];
-      const known = isCondition(condition) ? condition : null;
-      return <ConditionForm settings={settings} path={at} condition={known} label={field.label} owner={name} isOptional={field.isOptional ?? false} />;
+      const storedCondition = isCondition(condition) ? condition : null;
+      return (
+        <ConditionForm
+          settings={settings}
+          path={fieldPath}
+          condition={storedCondition}
+          label={field.label}
+          owner={name}
+          isOptional={field.isOptional ?? false}
+        />
+      );
     }
     case 'choice':
     case 'choices':
     case 'lines':
     case 'list':
-      return <ListField settings={settings} path={at} field={field} value={entry[field.name] ?? null} />;
+      return <ListField settings={settings} path={fieldPath} field={field} value={entry[field.name] ?? null} />;
     case 'text':
     case 'long':
     case 'day':
     case 'yes_no':
-      return <DraftField settings={settings} path={at} label={field.label} kind={field.kind} {...(field.hint !== undefined && { hint: field.hint })} />;
+      return <DraftField settings={settings} path={fieldPath} label={field.label} kind={field.kind} {...(field.hint !== undefined && { hint: field.hint })} />;
     default:
       return null;
   }
@@ -45,12 +54,12 @@ function ListField({ settings: { key, text, canEdit }, path, field, value }: Lis
   const save = useSave(key);
   const [typed, setTyped] = useState(Array.isArray(value) ? value.join(', ') : '');
   const pointer = formatPointer(path);
-  const put = (next: unknown) => {
+  const saveValue = (next: unknown) => {
     if (next === null || (Array.isArray(next) && next.length === 0)) save.run([{ op: 'remove', path: pointer, was: value }]);
     else save.run([{ op: 'replace', path: pointer, was: value, value: next }]);
   };
-  const conflict = conflictOf(save.error);
-  const messages = [...messagesOf(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])];
+  const conflict = conflictFromError(save.error);
+  const messages = [...errorMessages(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])];
   const common = { label: field.label, description: field.hint, disabled: !canEdit || save.isPending, error: messages.length > 0 ? messages.join(' ') : null };
   if (field.kind === 'choice')
     return (
@@ -59,7 +68,7 @@ function ListField({ settings: { key, text, canEdit }, path, field, value }: Lis
         data={Object.entries(field.options).map(([code, label]) => ({ value: code, label }))}
         value={typeof value === 'string' ? value : null}
         allowDeselect={field.isOptional ?? false}
-        onChange={put}
+        onChange={saveValue}
       />
     );
   if (field.kind === 'choices')
@@ -69,7 +78,7 @@ function ListField({ settings: { key, text, canEdit }, path, field, value }: Lis
         searchable
         data={Object.entries(field.options).map(([code, label]) => ({ value: code, label }))}
         value={Array.isArray(value) ? value.map(String) : []}
-        onChange={put}
+        onChange={saveValue}
       />
     );
   if (field.kind === 'lines')
@@ -78,7 +87,7 @@ function ListField({ settings: { key, text, canEdit }, path, field, value }: Lis
         {...common}
         data={text.program.lines.map((line) => ({ value: line.key, label: line.name }))}
         value={Array.isArray(value) ? value.map(String) : []}
-        onChange={put}
+        onChange={saveValue}
       />
     );
   return (
@@ -91,7 +100,7 @@ function ListField({ settings: { key, text, canEdit }, path, field, value }: Lis
           .split(',')
           .map((item) => item.trim())
           .filter((item) => item !== '');
-        if (JSON.stringify(next) !== JSON.stringify(value)) put(next);
+        if (JSON.stringify(next) !== JSON.stringify(value)) saveValue(next);
       }}
     />
   );

@@ -8,7 +8,7 @@ import { newEntry } from '../../body/entries/kinds';
 import styles from '../settings.module.css';
 import { emptySource, givenSource, SourceChoice } from '../source-choice';
 import { useTypedValue } from '../typed-value';
-import { messagesOf, type Settings, useSave } from '../use-settings';
+import { errorMessages, type Settings, useSave } from '../use-settings';
 import { FieldInput } from './field-input';
 import { t } from './messages';
 
@@ -19,22 +19,22 @@ export function EntryForm({ settings, kind, fields, list, label, onClose }: Prop
   const { key, body, text } = settings;
   const save = useSave(key);
   const today = useSite().data?.today ?? '';
-  const typed = useTypedValue<EntryValues>(settings, `new.${formatPointer(list)}`, {}, (stored) => (isRecord(stored) ? stored : undefined));
-  const { value: values } = typed;
+  const typedValue = useTypedValue<EntryValues>(settings, `new.${formatPointer(list)}`, {}, (stored) => (isRecord(stored) ? stored : undefined));
+  const { value: values } = typedValue;
   const close = () => {
-    typed.forget();
+    typedValue.forget();
     onClose();
   };
   const [source, setSource] = useState(emptySource(undefined, today));
-  const given = givenSource(source);
+  const chosenSource = givenSource(source);
   const missing = missingField(fields, values);
-  const isComplete = missing === null && (kind.hasNoSource === true || given !== null);
+  const isComplete = missing === null && (kind.hasNoSource === true || chosenSource !== null);
   const title = t('entry_add_title', { kind: kind.label });
   const send = () => {
     const entries = valueAt(body, list);
     const value = newEntry(kind, values, valueAt(body, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
     const besides = kind.besides?.(values, value) ?? [];
-    const add = { op: 'add', was: null, ...(kind.hasNoSource !== true && given !== null && { source: given }) } as const;
+    const add = { op: 'add', was: null, ...(kind.hasNoSource !== true && chosenSource !== null && { source: chosenSource }) } as const;
     // An optional list of an entry may not exist yet.
     if (entries === undefined)
       save.run(
@@ -64,11 +64,11 @@ export function EntryForm({ settings, kind, fields, list, label, onClose }: Prop
           value={values[field.name]}
           values={values}
           text={text}
-          onChange={(value) => typed.put({ ...values, [field.name]: value })}
+          onChange={(value) => typedValue.put({ ...values, [field.name]: value })}
         />
       ))}
       {kind.hasNoSource !== true && <SourceChoice body={body} value={source} onChange={setSource} />}
-      {messagesOf(save.error).map((message) => (
+      {errorMessages(save.error).map((message) => (
         <p key={message} role="alert" className={styles.problem}>
           {message}
         </p>

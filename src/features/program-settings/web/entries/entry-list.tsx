@@ -8,7 +8,7 @@ import { ENTRY_KINDS, type EntryKindName } from '../../body/entries/kinds';
 import { useOpenPlace } from '../open-places';
 import { problemsWithin } from '../problems';
 import styles from '../settings.module.css';
-import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings';
+import { conflictFromError, errorMessages, type Settings, useSave } from '../use-settings';
 import { EntryFieldEditor } from './entry-fields';
 import { EntryForm } from './entry-form';
 import { t } from './messages';
@@ -35,8 +35,8 @@ export function EntryList({ settings, kind: kindName, title, owner = [], ownerNa
   const [isAdding, setAdding] = useState(false);
   const { body, canEdit } = settings;
   const list = [...owner, kind.list.at(-1) ?? ''];
-  const given = valueAt(body, list);
-  const entries = Array.isArray(given) ? given.filter(isRecord) : [];
+  const listValue = valueAt(body, list);
+  const entries = Array.isArray(listValue) ? listValue.filter(isRecord) : [];
   if (entries.length === 0 && !canEdit) return null;
   // A page can show the lists of several entries.
   const label = ownerName === undefined ? title : t('inner_list_label', { name: ownerName, title });
@@ -64,7 +64,7 @@ export function EntryList({ settings, kind: kindName, title, owner = [], ownerNa
 
 /** Returns the name of an entry: its own, the label of its fact, or its number. */
 function nameOf({ name, title, fact }: Record<string, unknown>, kind: EntryKind, index: number, { text }: Settings): string {
-  if (typeof fact === 'string') return text.words.label(fact);
+  if (typeof fact === 'string') return text.labels.label(fact);
   return String(name ?? title ?? t('entry_number_label', { kind: kind.label, number: index + 1 }));
 }
 
@@ -92,9 +92,9 @@ function Entry({ settings, kind, path, name }: EntryProps) {
   const pointer = formatPointer(path);
   useOpenPlace(pointer, isOpen);
   if (!isRecord(entry)) return null;
-  const conflict = conflictOf(save.error);
+  const conflict = conflictFromError(save.error);
   const remove = () => save.run([{ op: 'remove', path: pointer, was: entry }], () => toastSaved(t('entry_deleted_toast', { name })));
-  const problems = [...problemsWithin(draft, pointer), ...messagesOf(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])];
+  const problems = [...problemsWithin(draft, pointer), ...errorMessages(save.error), ...(conflict ? [t('entry_changed_note', { name: conflict.by })] : [])];
   return (
     <>
       <Group gap="xs" justify="space-between" align="start">
@@ -136,8 +136,8 @@ type InnerProps = { settings: Settings; owner: readonly string[]; kind: EntryKin
 function InnerSummary({ settings, owner, kind: kindName, title }: InnerProps) {
   const kind: EntryKind = ENTRY_KINDS[kindName];
   const list = [...owner, kind.list.at(-1) ?? ''];
-  const given = valueAt(settings.body, list);
-  const entries = Array.isArray(given) ? given.filter(isRecord) : [];
+  const listValue = valueAt(settings.body, list);
+  const entries = Array.isArray(listValue) ? listValue.filter(isRecord) : [];
   if (entries.length === 0) return null;
   return (
     <details>

@@ -15,14 +15,14 @@ type Props = { field: EntryField; value: unknown; values: EntryValues; text: Pro
 /** Control for one value of a new entry. */
 export function FieldInput({ field, value, values, text, onChange }: Props) {
   const common = { label: field.label, description: field.hint, required: !field.isOptional };
-  const typed = typeof value === 'string' ? value : '';
+  const inputText = typeof value === 'string' ? value : '';
   switch (field.kind) {
     case 'text':
-      return <TextInput {...common} value={typed} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <TextInput {...common} value={inputText} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'long':
-      return <Textarea {...common} autosize minRows={2} value={typed} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <Textarea {...common} autosize minRows={2} value={inputText} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'day':
-      return <TextInput {...common} type="date" value={typed} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <TextInput {...common} type="date" value={inputText} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'yes_no':
       return <Checkbox label={field.label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
     case 'number':
@@ -35,7 +35,7 @@ export function FieldInput({ field, value, values, text, onChange }: Props) {
         />
       );
     case 'choice':
-      return <Select {...common} data={optionsOf(field.options)} value={typed || null} onChange={onChange} />;
+      return <Select {...common} data={optionsOf(field.options)} value={inputText || null} onChange={onChange} />;
     case 'choices':
       return <MultiSelect {...common} searchable data={optionsOf(field.options)} value={Array.isArray(value) ? value.map(String) : []} onChange={onChange} />;
     case 'lines':
@@ -56,7 +56,7 @@ export function FieldInput({ field, value, values, text, onChange }: Props) {
         />
       );
     case 'fact':
-      return <FactInput field={field} value={typed} text={text} onChange={onChange} />;
+      return <FactInput field={field} value={inputText} text={text} onChange={onChange} />;
     case 'fact_value':
       return <FactValue label={field.label} type={fieldType(String(values.fact ?? ''), text)} value={value ?? ''} onChange={onChange} disabled={false} />;
     case 'condition':
@@ -115,7 +115,7 @@ const optionsOf = (options: Readonly<Record<string, string>>) => Object.entries(
 type FactProps = { field: EntryField; value: string; text: ProgramText; onChange: (value: unknown) => void };
 
 function FactInput({ field, value, text, onChange }: FactProps) {
-  const options = useMemo(() => fieldNames(text).map((name) => ({ value: name, label: `${text.words.label(name)} (${name})` })), [text]);
+  const options = useMemo(() => fieldNames(text).map((name) => ({ value: name, label: `${text.labels.label(name)} (${name})` })), [text]);
   return (
     <Select
       label={field.label}

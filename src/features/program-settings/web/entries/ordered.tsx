@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { formatPointer } from '@/rules/programs';
 import styles from '../settings.module.css';
-import { conflictOf, messagesOf, type Settings, useSave } from '../use-settings';
+import { conflictFromError, errorMessages, type Settings, useSave } from '../use-settings';
 import { t } from './messages';
 
 type OrderedProps = { settings: Settings; list: readonly string[]; keys: readonly { key: string; name: string }[]; children: (key: string) => ReactNode };
@@ -17,14 +17,14 @@ export function Ordered({ settings, list, keys, children }: OrderedProps) {
     if (from < 0 || to < 0 || to >= keys.length || from === to) return;
     save.run([{ op: 'replace', path: formatPointer([...list, key, 'order_index']), was: from + 1, value: to + 1 }]);
   };
-  const drop = (event: DragEvent, index: number) => {
+  const moveDragged = (event: DragEvent, index: number) => {
     event.preventDefault();
     if (dragged !== null) move(dragged, index);
     setDragged(null);
   };
   return (
     <>
-      {[...messagesOf(save.error), ...(conflictOf(save.error) ? [t('order_changed_note')] : [])].map((message) => (
+      {[...errorMessages(save.error), ...(conflictFromError(save.error) ? [t('order_changed_note')] : [])].map((message) => (
         <p key={message} role="alert" className={styles.problem}>
           {message}
         </p>
@@ -38,7 +38,7 @@ export function Ordered({ settings, list, keys, children }: OrderedProps) {
             wrap="nowrap"
             align="start"
             onDragOver={(event: DragEvent) => event.preventDefault()}
-            onDrop={(event: DragEvent) => drop(event, index)}
+            onDrop={(event: DragEvent) => moveDragged(event, index)}
           >
             {settings.canEdit && (
               <Stack component="span" gap={0} align="center">

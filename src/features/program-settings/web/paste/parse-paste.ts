@@ -17,16 +17,16 @@ export function parsePaste(text: string, unit: NumberUnit, dates: EffectiveDates
   const lines = text.split(/\r\n|\r|\n/).map((content, index) => ({ line: index + 1, cells: content.split('\t').map((cell) => cell.trim()) }));
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const rows = filled.filter(({ cells }, index) => index > 0 || cells.some((cell) => /\d/.test(cell)));
-  const read = rows.map(({ line, cells: [day = '', amount = '', ...more] }) => {
+  const pastedRows = rows.map(({ line, cells: [day = '', amount = '', ...more] }) => {
     const row: PastedRow = { line, day: dayOf(day, dates), amount: amountOf(amount, unit) };
     if (more.some((cell) => cell !== '')) row.amount.problems.push(t('too_many_cells_error'));
     return row;
   });
-  for (const [index, { day }] of read.entries()) {
-    const same = day.value === null ? undefined : read.slice(0, index).find((earlier) => earlier.day.value === day.value);
+  for (const [index, { day }] of pastedRows.entries()) {
+    const same = day.value === null ? undefined : pastedRows.slice(0, index).find((earlier) => earlier.day.value === day.value);
     if (same) day.problems.push(t('day_again_error', { line: same.line }));
   }
-  return read;
+  return pastedRows;
 }
 
 function dayOf(text: string, { valid_from, valid_to }: EffectiveDates): PastedCell<IsoDate> {
@@ -51,9 +51,9 @@ const AMOUNT = /^(-?)(\$?)\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(%?)$/;
 
 function amountOf(text: string, unit: NumberUnit): PastedCell<number> {
   if (text === '') return { text, value: null, problems: [t('amount_missing_error')] };
-  const found = AMOUNT.exec(text);
-  if (!found) return { text, value: null, problems: [t('amount_format_error')] };
-  const [, sign = '', dollar = '', whole = '', decimals = '', percent = ''] = found;
+  const match = AMOUNT.exec(text);
+  if (!match) return { text, value: null, problems: [t('amount_format_error')] };
+  const [, sign = '', dollar = '', whole = '', decimals = '', percent = ''] = match;
   const problems: string[] = [];
   if (dollar !== '' && unit !== 'usd') problems.push(t('amount_no_dollars_error'));
   if (percent !== '' && unit !== 'percent') problems.push(t('amount_no_percent_error'));

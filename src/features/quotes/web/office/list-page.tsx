@@ -11,7 +11,7 @@ import { StateBadge } from './state-badge';
 /** `/quotes`: the quotes of the user's company, newest first. */
 export function QuotesPage({ before }: { before: string | undefined }) {
   usePageTitle(t('list_title'));
-  const found = useApiQuery(listQuotes, { query: before === undefined ? {} : { before } });
+  const quotesQuery = useApiQuery(listQuotes, { query: before === undefined ? {} : { before } });
   return (
     <Page width={960}>
       <Group justify="space-between">
@@ -21,10 +21,10 @@ export function QuotesPage({ before }: { before: string | undefined }) {
           <Link to="/estimate">{t('estimate_link')}</Link>
         </Group>
       </Group>
-      {found.isPending && <Loading rows={5} />}
-      {found.isError && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
-      {found.data?.items.length === 0 && <Empty title={t('list_empty')}>{t('list_empty_hint')}</Empty>}
-      {found.data && found.data.items.length > 0 && (
+      {quotesQuery.isPending && <Loading rows={5} />}
+      {quotesQuery.isError && <ErrorPanel error={quotesQuery.error} retry={() => void quotesQuery.refetch()} />}
+      {quotesQuery.data?.items.length === 0 && <Empty title={t('list_empty')}>{t('list_empty_hint')}</Empty>}
+      {quotesQuery.data && quotesQuery.data.items.length > 0 && (
         <Stack gap="md">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
           <section className="hl-card hl-scroll" aria-label={t('list_title')} tabIndex={0}>
@@ -40,7 +40,7 @@ export function QuotesPage({ before }: { before: string | undefined }) {
                 </tr>
               </thead>
               <tbody>
-                {found.data.items.map((quote) => (
+                {quotesQuery.data.items.map((quote) => (
                   <tr key={quote.id}>
                     <th scope="row">
                       <Link to="/quotes/$id" params={{ id: quote.id }}>
@@ -68,8 +68,8 @@ export function QuotesPage({ before }: { before: string | undefined }) {
               </tbody>
             </table>
           </section>
-          {found.data.has_more && (
-            <Link to="/quotes" search={{ before: found.data.items.at(-1)?.id }}>
+          {quotesQuery.data.has_more && (
+            <Link to="/quotes" search={{ before: quotesQuery.data.items.at(-1)?.id }}>
               {t('more_link')}
             </Link>
           )}

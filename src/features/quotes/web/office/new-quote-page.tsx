@@ -47,9 +47,9 @@ function firstLines(answers: UrlAnswers, prices: readonly PriceItem[]): Line[] {
   const services = (answers.services_being_installed ?? '').split(',').filter((service): service is Service => isKeyOf(MEASURES, service));
   return (services.length > 0 ? services : (['heat_pump'] as const)).map((service, id) => {
     const quantity = Number(answers[`systems.${service}.count`] ?? 1) || 1;
-    const stated = Number(answers[`measure_cost.${service}`]);
+    const statedCost = Number(answers[`measure_cost.${service}`]);
     const line = { id, service, description: '', quantity, unit: '', total: '' };
-    return { ...line, total: stated > 0 ? stated : (listedTotal(prices, line) ?? '') };
+    return { ...line, total: statedCost > 0 ? statedCost : (listedTotal(prices, line) ?? '') };
   });
 }
 
@@ -84,7 +84,7 @@ function QuoteForm({ answers, replaces, onCreated, facts, prices, before, home }
     error: errorAt(name),
     onChange: (event: { currentTarget: { value: string } }) => setPerson({ ...person, [name]: event.currentTarget.value }),
   });
-  const shown = ['first_name', 'last_name', 'email', 'phone_number', 'valid_until', ...lines.map((_, index) => totalPath(index))];
+  const fieldPaths = ['first_name', 'last_name', 'email', 'phone_number', 'valid_until', ...lines.map((_, index) => totalPath(index))];
   const submit = () => {
     setTried(true);
     if (!place) return;
@@ -151,12 +151,12 @@ function QuoteForm({ answers, replaces, onCreated, facts, prices, before, home }
           {issues.length === 0 ? create.error.message : null}
           <ul>
             {issues
-              .filter(({ path }) => !shown.includes(path))
+              .filter(({ path }) => !fieldPaths.includes(path))
               .map(({ path, message }) => (
                 <li key={`${path} ${message}`}>{message}</li>
               ))}
           </ul>
-          {issues.length > 0 && issues.every(({ path }) => shown.includes(path)) && create.error.message}
+          {issues.length > 0 && issues.every(({ path }) => fieldPaths.includes(path)) && create.error.message}
         </Note>
       )}
       <Group>

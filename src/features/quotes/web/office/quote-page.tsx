@@ -13,17 +13,17 @@ const CHECK_MS = 2_000;
 
 /** `/quotes/{id}`: a quote of the company, and what the homeowner did with it. */
 export function QuotePage({ id }: { id: string }) {
-  const found = useApiQuery(
+  const quoteQuery = useApiQuery(
     getQuote,
     { params: { id } },
     { refetchInterval: ({ state }) => (state.data?.state === 'accepted' && state.data.job === null ? CHECK_MS : false) },
   );
-  usePageTitle(found.data?.number ?? t('list_title'));
+  usePageTitle(quoteQuery.data?.number ?? t('list_title'));
   return (
     <Page width={760}>
-      {found.isPending && <Loading rows={5} />}
-      {found.isError && !found.data && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
-      {found.data && <Shown quote={found.data} />}
+      {quoteQuery.isPending && <Loading rows={5} />}
+      {quoteQuery.isError && !quoteQuery.data && <ErrorPanel error={quoteQuery.error} retry={() => void quoteQuery.refetch()} />}
+      {quoteQuery.data && <Shown quote={quoteQuery.data} />}
     </Page>
   );
 }

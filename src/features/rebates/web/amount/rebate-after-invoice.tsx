@@ -14,11 +14,11 @@ export function RebateAfterInvoice(props: WidgetProps) {
 
 function AfterInvoice() {
   const { place } = useOpenTaskInForm();
-  const typed = useFormValue((form) => JSON.stringify(form.facts()));
+  const factsJson = useFormValue((form) => JSON.stringify(form.facts()));
   const hasTotal = useFormValue((form) => form.answer('final_invoice_total') !== undefined);
   // Prices that do not add up cannot be submitted, so do not calculate with them.
   const hasPrices = !useFormErrors().some(({ code }) => code === 'invoice_prices');
-  const { preview, isOld } = usePreview(place.jobId, typed, { enabled: hasTotal && hasPrices });
+  const { preview, isOld } = usePreview(place.jobId, factsJson, { enabled: hasTotal && hasPrices });
   if (!hasTotal) return <Text my="1em">{t('rebate_needs_total')}</Text>;
   if (!hasPrices) return <Text my="1em">{t('rebate_needs_prices')}</Text>;
   if (preview.isPending) return <Loading rows={1} height={40} />;

@@ -78,8 +78,8 @@ export function drawTagged(target: PDFDocument, alt: string, draw: () => void): 
   const { numbers, top } = structureOf(target);
   const page = target.getPage(target.getPageCount() - 1);
   const key = page.node.lookup(name('StructParents'), PDFNumber).asNumber();
-  const at = numbers.asArray().findIndex((item, index) => index % 2 === 0 && item instanceof PDFNumber && item.asNumber() === key);
-  const parents = numbers.lookup(at + 1, PDFArray);
+  const keyIndex = numbers.asArray().findIndex((item, index) => index % 2 === 0 && item instanceof PDFNumber && item.asNumber() === key);
+  const parents = numbers.lookup(keyIndex + 1, PDFArray);
   const mcid = PDFNumber.of(parents.size());
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [name('Figure'), `<< /MCID ${mcid.asNumber()} >>`]));
   draw();

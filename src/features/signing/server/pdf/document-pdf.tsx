@@ -3,12 +3,12 @@ import { Fragment } from 'react';
 import { portalName } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { ContentBlock, DocumentContent } from '../../merge';
-import { fontsFor } from './fonts';
+import { fontsForText } from './fonts';
 import type { DocumentParts } from './index';
 import { PAGE } from './measures';
 import { t } from './messages';
-import { SIGNATURE_BLOCK, signatureBlockHeight, signatureLine } from './signature-block';
-import { type Tag, tagged } from './tag';
+import { SIGNATURE_BLOCK, signatureBlockHeight, signatureLinePosition } from './signature-block';
+import { pdfTagAttribute, type Tag } from './tag';
 import { renderTagged } from './tagged';
 import { LINE_COLOR, pdfTheme } from './theme';
 
@@ -24,30 +24,30 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { reading
       creationDate={madeAt}
       language={content.language ?? 'en-US'}
     >
-      <Page size="LETTER" style={[pdfTheme.page, { fontFamily: fontsFor([content, reading], reading?.language ?? content.language) }]}>
+      <Page size="LETTER" style={[pdfTheme.page, { fontFamily: fontsForText([content, reading], reading?.language ?? content.language) }]}>
         <Letterhead content={content} logo={logo} />
         <PageFoot reference={content.reference} />
-        <Text style={pdfTheme.title} {...tagged({ type: 'H1' })}>
+        <Text style={pdfTheme.title} {...pdfTagAttribute({ type: 'H1' })}>
           {content.title}
         </Text>
         <Beside english={content.title} reading={reading?.title} language={reading?.language} />
         {content.date && (
-          <Text style={pdfTheme.under} {...tagged({ type: 'P' })}>
+          <Text style={pdfTheme.under} {...pdfTagAttribute({ type: 'P' })}>
             {content.date}
           </Text>
         )}
         {content.notice && (
-          <Text style={pdfTheme.notice} {...tagged({ type: 'P' })}>
+          <Text style={pdfTheme.notice} {...pdfTagAttribute({ type: 'P' })}>
             {content.notice}
             {reading?.notice && ` · ${reading.notice}`}
           </Text>
         )}
         {reading && (
-          <Text style={pdfTheme.notice} {...tagged({ type: 'P', language: reading.language })}>
+          <Text style={pdfTheme.notice} {...pdfTagAttribute({ type: 'P', language: reading.language })}>
             {reading.note}
           </Text>
         )}
-        {together(content.blocks.map((block, index) => ({ block, texts: reading?.blocks[index] ?? [], language: reading?.language }))).map((group) =>
+        {groupBlocks(content.blocks.map((block, index) => ({ block, texts: reading?.blocks[index] ?? [], language: reading?.language }))).map((group) =>
           group.length === 1 ? (
             group.map((part) => <Block key={JSON.stringify(part.block)} {...part} />)
           ) : (
@@ -73,7 +73,7 @@ type BlockPart = { block: ContentBlock; texts: readonly string[]; language: stri
 function Beside({ english, reading, language }: { english: string; reading: string | undefined; language: string | undefined }) {
   if (reading === undefined || reading === english) return null;
   return (
-    <Text style={[pdfTheme.paragraph, pdfTheme.quiet]} {...tagged({ type: 'P', ...(language && { language }) })}>
+    <Text style={[pdfTheme.paragraph, pdfTheme.quiet]} {...pdfTagAttribute({ type: 'P', ...(language && { language }) })}>
       {reading}
     </Text>
   );
@@ -84,7 +84,7 @@ const nextLine = (english: string, reading: string | undefined) =>
   reading === undefined || reading === english ? null : <Text style={[pdfTheme.quiet, pdfTheme.plain]}>{`\n${reading}`}</Text>;
 
 /** Keeps a heading on the page of the values that follow it. */
-function together(parts: readonly BlockPart[]): BlockPart[][] {
+function groupBlocks(parts: readonly BlockPart[]): BlockPart[][] {
   const groups: BlockPart[][] = [];
   for (const part of parts) {
     const last = groups.at(-1);
@@ -131,7 +131,7 @@ function Block({ block, texts, language }: BlockPart) {
     case 'heading':
       return (
         <>
-          <Text style={pdfTheme.heading} minPresenceAhead={60} {...tagged({ type: 'H2' })}>
+          <Text style={pdfTheme.heading} minPresenceAhead={60} {...pdfTagAttribute({ type: 'H2' })}>
             {block.text}
           </Text>
           <Beside english={block.text} reading={texts[0]} language={language} />
@@ -140,7 +140,7 @@ function Block({ block, texts, language }: BlockPart) {
     case 'paragraph':
       return (
         <>
-          <Text style={pdfTheme.paragraph} {...tagged({ type: 'P' })}>
+          <Text style={pdfTheme.paragraph} {...pdfTagAttribute({ type: 'P' })}>
             {block.text}
           </Text>
           <Beside english={block.text} reading={texts[0]} language={language} />
@@ -163,10 +163,10 @@ function List({ items, texts }: { items: readonly string[]; texts: readonly stri
         const item: Tag = { type: 'LI', inside: list };
         return (
           <View key={words} style={pdfTheme.item} wrap={false}>
-            <Text style={pdfTheme.bullet} {...tagged({ type: 'Lbl', inside: item })}>
+            <Text style={pdfTheme.bullet} {...pdfTagAttribute({ type: 'Lbl', inside: item })}>
               •
             </Text>
-            <Text style={pdfTheme.grow} {...tagged({ type: 'LBody', inside: item })}>
+            <Text style={pdfTheme.grow} {...pdfTagAttribute({ type: 'LBody', inside: item })}>
               {words}
               {nextLine(words, texts[index])}
             </Text>
@@ -186,11 +186,11 @@ function Facts({ rows, texts }: { rows: readonly { label: string; value: string 
         const row: Tag = { type: 'TR', inside: table };
         return (
           <View key={label} style={pdfTheme.row} wrap={false}>
-            <Text style={pdfTheme.label} {...tagged({ type: 'TH', scope: 'row', inside: row })}>
+            <Text style={pdfTheme.label} {...pdfTagAttribute({ type: 'TH', scope: 'row', inside: row })}>
               {label}
               {nextLine(label, texts[index])}
             </Text>
-            <Text style={[pdfTheme.grow, pdfTheme.strong]} {...tagged({ type: 'TD', inside: row })}>
+            <Text style={[pdfTheme.grow, pdfTheme.strong]} {...pdfTagAttribute({ type: 'TD', inside: row })}>
               {value}
             </Text>
           </View>
@@ -209,7 +209,7 @@ function Table({ block, texts }: { block: Extract<ContentBlock, { kind: 'table' 
     <>
       <View style={pdfTheme.row} wrap={false} minPresenceAhead={40}>
         {block.columns.map((column, index) => (
-          <Text key={column.label} style={[cell(index), pdfTheme.quiet]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
+          <Text key={column.label} style={[cell(index), pdfTheme.quiet]} {...pdfTagAttribute({ type: 'TH', scope: 'column', inside: head })}>
             {column.label}
             {nextLine(column.label, texts[index])}
           </Text>
@@ -220,7 +220,7 @@ function Table({ block, texts }: { block: Extract<ContentBlock, { kind: 'table' 
         return (
           <View key={values.join(' ')} style={pdfTheme.row} wrap={false}>
             {values.map((value, index) => (
-              <Text key={`${block.columns[index]?.label}`} style={cell(index)} {...tagged({ type: 'TD', inside: row })}>
+              <Text key={`${block.columns[index]?.label}`} style={cell(index)} {...pdfTagAttribute({ type: 'TD', inside: row })}>
                 {value}
                 {nextLine(value, texts[block.columns.length * (rowIndex + 1) + index])}
               </Text>
@@ -239,13 +239,13 @@ function Table({ block, texts }: { block: Extract<ContentBlock, { kind: 'table' 
  */
 function SignatureLines({ content }: { content: DocumentContent }) {
   return content.signers.map((role, index) => {
-    const line = signatureLine(index, content.signers.length);
+    const line = signatureLinePosition(index, content.signers.length);
     return (
       <Fragment key={role}>
         <Line left={PAGE.side} top={line.y} width={line.width} />
         <Line left={line.dateX} top={line.y} width={SIGNATURE_BLOCK.date} />
-        <Words left={PAGE.side} top={line.y} words={t.source('signer_signature_label', { role: SIGNER_LABELS[role] })} />
-        <Words left={line.dateX} top={line.y} words={t.source('date')} />
+        <Words left={PAGE.side} top={line.y} text={t.source('signer_signature_label', { role: SIGNER_LABELS[role] })} />
+        <Words left={line.dateX} top={line.y} text={t.source('date')} />
       </Fragment>
     );
   });
@@ -263,11 +263,11 @@ const Line = ({ left, top, width }: { left: number; top: number; width: number }
   />
 );
 
-const Words = ({ left, top, words }: { left: number; top: number; words: string }) => (
+const Words = ({ left, top, text }: { left: number; top: number; text: string }) => (
   <Text
     fixed
     style={[pdfTheme.small, pdfTheme.quiet, { left, position: 'absolute', top: top + 3 }]}
-    render={(page) => (isLast(page) ? words : '')}
-    {...tagged({ type: 'P' })}
+    render={(page) => (isLast(page) ? text : '')}
+    {...pdfTagAttribute({ type: 'P' })}
   />
 );

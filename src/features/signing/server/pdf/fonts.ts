@@ -35,7 +35,7 @@ const LINE_ENDS = /(?<=[\p{Script=Han}\p{Script=Bopomofo}，。、；：！？�
 Font.registerHyphenationCallback((word) => word.split(LINE_ENDS).flatMap((part, index) => (index === 0 ? [part] : ['', part])));
 
 /** Returns the fonts for the characters in a content, in order of preference. Large fonts are only loaded for documents that need them. */
-export function fontsFor(content: unknown, language = 'en-US'): string[] {
+export function fontsForText(content: unknown, language = 'en-US'): string[] {
   const text = JSON.stringify(content);
   const chinese = language === 'zh-Hans' ? [SIMPLIFIED, TRADITIONAL] : [TRADITIONAL, SIMPLIFIED];
   return [

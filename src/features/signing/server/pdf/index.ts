@@ -22,5 +22,5 @@ export const loadPdfTheme = async () => (await import('./styles')).pdfStyles;
 
 export { PAGE } from './measures';
 export type { Mark } from './overlay-pdf';
-export { SIGNATURE_BLOCK, signatureLine } from './signature-block';
-export { type Tag, tagged } from './tag';
+export { SIGNATURE_BLOCK, signatureLinePosition } from './signature-block';
+export { pdfTagAttribute, type Tag } from './tag';

@@ -1,13 +1,13 @@
 import { Document, Page, Path, renderToBuffer, Svg, Text } from '@react-pdf/renderer';
-import { fontsFor, lettersLoaded } from './fonts';
+import { fontsForText, lettersLoaded } from './fonts';
 import { PAGE } from './measures';
 import { MUTED_COLOR, pdfTheme, TEXT_COLOR } from './theme';
 
 /** A mark to draw over an existing page. `y` is its baseline in points from the top of the page. */
 export type Mark = { x: number; y: number } & (
-  | { kind: 'words'; words: string; size?: number }
+  | { kind: 'words'; text: string; size?: number }
   /** A typed signature, in italics. */
-  | { kind: 'typed'; words: string }
+  | { kind: 'typed'; text: string }
   /** A drawn signature: a path in a box of the given size. */
   | { kind: 'drawn'; path: string; box: { width: number; height: number }; width: number }
 );
@@ -17,7 +17,7 @@ export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
   await lettersLoaded();
   return renderToBuffer(
     <Document>
-      <Page size="LETTER" style={[pdfTheme.page, { fontFamily: fontsFor(marks) }]}>
+      <Page size="LETTER" style={[pdfTheme.page, { fontFamily: fontsForText(marks) }]}>
         {marks.map((mark) => (
           <MarkView key={`${mark.x} ${mark.y}`} mark={mark} />
         ))}
@@ -30,22 +30,24 @@ export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
 const IN_ITALIC_FONT = /^[\u0020-\u007e\u00a0-\u00ff]*$/;
 
 function MarkView({ mark }: { mark: Mark }) {
-  const at = (height: number) => ({ left: mark.x, maxWidth: PAGE.width - mark.x - PAGE.side, position: 'absolute' as const, top: mark.y - height });
+  const positionOfMark = (height: number) => ({ left: mark.x, maxWidth: PAGE.width - mark.x - PAGE.side, position: 'absolute' as const, top: mark.y - height });
   switch (mark.kind) {
     case 'words': {
       const size = mark.size ?? 10;
-      return <Text style={[at(size * 1.35), { color: size < 10 ? MUTED_COLOR : TEXT_COLOR, fontSize: size, lineHeight: 1 }]}>{mark.words}</Text>;
+      return <Text style={[positionOfMark(size * 1.35), { color: size < 10 ? MUTED_COLOR : TEXT_COLOR, fontSize: size, lineHeight: 1 }]}>{mark.text}</Text>;
     }
     case 'typed':
       return (
-        <Text style={[at(25), { color: TEXT_COLOR, fontSize: 20, lineHeight: 1 }, IN_ITALIC_FONT.test(mark.words) ? { fontFamily: 'Times-Italic' } : {}]}>
-          {mark.words}
+        <Text
+          style={[positionOfMark(25), { color: TEXT_COLOR, fontSize: 20, lineHeight: 1 }, IN_ITALIC_FONT.test(mark.text) ? { fontFamily: 'Times-Italic' } : {}]}
+        >
+          {mark.text}
         </Text>
       );
     case 'drawn': {
       const height = (mark.width / mark.box.width) * mark.box.height;
       return (
-        <Svg viewBox={`0 0 ${mark.box.width} ${mark.box.height}`} style={[at(height), { height, width: mark.width }]}>
+        <Svg viewBox={`0 0 ${mark.box.width} ${mark.box.height}`} style={[positionOfMark(height), { height, width: mark.width }]}>
           <Path d={mark.path} stroke={TEXT_COLOR} strokeWidth={4} strokeLinecap="round" strokeLinejoin="round" fill="none" />
         </Svg>
       );

@@ -6,7 +6,7 @@ export const SIGNATURE_BLOCK = { row: 72, gap: 24, date: 130, above: 12 };
 export const signatureBlockHeight = (signers: number): number => SIGNATURE_BLOCK.above + signers * SIGNATURE_BLOCK.row;
 
 /** Position of a signature line in points; `y` from the top of the page. */
-export function signatureLine(index: number, signers: number): { y: number; width: number; dateX: number } {
+export function signatureLinePosition(index: number, signers: number): { y: number; width: number; dateX: number } {
   const { row, gap, date } = SIGNATURE_BLOCK;
   const width = PAGE.width - 2 * PAGE.side - gap - date;
   return { y: PAGE.height - PAGE.bottom - (signers - index) * row + row - 20, width, dateX: PAGE.side + width + gap };

@@ -6,4 +6,4 @@ type Leaf = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';
 export type Tag = { type: Container | Leaf; inside?: Tag; scope?: 'row' | 'column'; alt?: string; language?: string };
 
 /** `<Text {...tagged({ type: 'P' })}>`. The renderer passes unknown properties on. */
-export const tagged = (tag: Tag) => ({ 'data-tag': tag });
+export const pdfTagAttribute = (tag: Tag) => ({ 'data-tag': tag });

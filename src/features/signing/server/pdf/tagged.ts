@@ -51,8 +51,8 @@ function addStructure(document: PdfDocument, layout: Node): void {
   document.addStructure(root);
   const elements = new Map<Tag, StructureElement>();
   const elementOf = (tag: Tag): StructureElement => {
-    const known = elements.get(tag);
-    if (known) return known;
+    const structureElement = elements.get(tag);
+    if (structureElement) return structureElement;
     const element = document.struct(tag.type, {
       ...(tag.scope && { scope: SCOPES[tag.scope] }),
       ...(tag.alt && { alt: tag.alt }),

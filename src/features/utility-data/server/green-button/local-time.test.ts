@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LocalTime, nearestLocalDay, offsetAt } from './local-time';
+import { type LocalTime, nearestLocalDay, utcOffsetAt } from './local-time';
 
 /** Eastern time with the rules of the sample feeds of the Green Button Alliance: second Sunday in March, first Sunday in November, at 2 AM. */
 const EASTERN: LocalTime = { offset: -18_000, daylightOffset: 3600, startRule: 0x360e2000, endRule: 0xb40e2000 };
@@ -17,7 +17,7 @@ describe('local time of a feed', () => {
     ['2012-03-11T07:00:00Z', -14_400],
     ['2012-11-04T06:00:00Z', -18_000],
   ])('knows the offset at %s', (instant, offset) => {
-    expect(offsetAt(at(instant), EASTERN)).toBe(offset);
+    expect(utcOffsetAt(at(instant), EASTERN)).toBe(offset);
     const shown = new Date(instant).toLocaleString('sv-SE', { timeZone: 'America/New_York' }).replace(' ', 'T');
     expect((Date.parse(`${shown}Z`) - Date.parse(instant)) / 1000).toBe(offset);
   });
@@ -28,7 +28,7 @@ describe('local time of a feed', () => {
     const firstDay = (startRule: number) => {
       for (let day = 0; day < 366; day += 1) {
         const instant = Date.UTC(2026, 0, 1 + day, 0) / 1000;
-        if (offsetAt(instant, { offset: 0, daylightOffset: 3600, startRule, endRule: end }) === 3600)
+        if (utcOffsetAt(instant, { offset: 0, daylightOffset: 3600, startRule, endRule: end }) === 3600)
           return new Date(instant * 1000).toISOString().slice(0, 10);
       }
       return null;
@@ -40,7 +40,7 @@ describe('local time of a feed', () => {
   });
 
   it('ignores daylight-saving time without a rule', () => {
-    expect(offsetAt(at('2026-07-01T12:00:00Z'), { ...EASTERN, startRule: 0xffffffff })).toBe(-18_000);
+    expect(utcOffsetAt(at('2026-07-01T12:00:00Z'), { ...EASTERN, startRule: 0xffffffff })).toBe(-18_000);
   });
 
   it.each([

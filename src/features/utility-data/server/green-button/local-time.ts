@@ -8,7 +8,7 @@ const SECONDS_PER_DAY = 86_400;
 const NO_RULE = 0xff_ff_ff_ff;
 
 /** The offset from UTC in seconds at an instant in seconds since 1970. */
-export function offsetAt(instant: number, time: LocalTime): number {
+export function utcOffsetAt(instant: number, time: LocalTime): number {
   if (time.startRule === NO_RULE || time.endRule === NO_RULE || time.daylightOffset === 0) return time.offset;
   const year = new Date((instant + time.offset) * 1000).getUTCFullYear();
   // The rules are in local time: the start in standard time, the end in daylight-saving time.
@@ -23,7 +23,7 @@ export function offsetAt(instant: number, time: LocalTime): number {
  * time.
  */
 export function nearestLocalDay(instant: number, time: LocalTime): IsoDate {
-  return addDays('1970-01-01', Math.round((instant + offsetAt(instant, time)) / SECONDS_PER_DAY));
+  return addDays('1970-01-01', Math.round((instant + utcOffsetAt(instant, time)) / SECONDS_PER_DAY));
 }
 
 /**

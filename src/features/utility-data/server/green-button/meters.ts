@@ -93,8 +93,8 @@ export class MeterReader {
 
   #warn(code: GreenButtonWarning['code'], meter: string, count = 1): void {
     if (count === 0) return;
-    const before = this.#warnings.get(`${code} ${meter}`)?.count ?? 0;
-    this.#warnings.set(`${code} ${meter}`, { code, meter, count: before + count });
+    const previousCount = this.#warnings.get(`${code} ${meter}`)?.count ?? 0;
+    this.#warnings.set(`${code} ${meter}`, { code, meter, count: previousCount + count });
   }
 
   #ofKind(...kinds: string[]): Resource[] {
@@ -109,13 +109,13 @@ export class MeterReader {
 
   #localTime(point: Resource, meter: string): LocalTime {
     const all = this.#ofKind('LocalTimeParameters');
-    const own = all.find(({ self }) => point.related.includes(self)) ?? all[0];
-    const number = (name: string) => numberOf(own?.body[name]) ?? 0;
-    const rule = (name: string) => (own?.body[name] === undefined ? 0xff_ff_ff_ff : Number.parseInt(String(own.body[name]), 16));
+    const timeParameters = all.find(({ self }) => point.related.includes(self)) ?? all[0];
+    const readNumber = (name: string) => numberOf(timeParameters?.body[name]) ?? 0;
+    const rule = (name: string) => (timeParameters?.body[name] === undefined ? 0xff_ff_ff_ff : Number.parseInt(String(timeParameters.body[name]), 16));
     const home = standardOffset(this.#timeZone);
-    if (!own) return { offset: home, daylightOffset: 0, startRule: 0xff_ff_ff_ff, endRule: 0xff_ff_ff_ff };
-    if (number('tzOffset') !== home) this.#warn('time_zone', meter);
-    return { offset: number('tzOffset'), daylightOffset: number('dstOffset'), startRule: rule('dstStartRule'), endRule: rule('dstEndRule') };
+    if (!timeParameters) return { offset: home, daylightOffset: 0, startRule: 0xff_ff_ff_ff, endRule: 0xff_ff_ff_ff };
+    if (readNumber('tzOffset') !== home) this.#warn('time_zone', meter);
+    return { offset: readNumber('tzOffset'), daylightOffset: readNumber('dstOffset'), startRule: rule('dstStartRule'), endRule: rule('dstEndRule') };
   }
 
   /** Returns the readings of a usage point in kWh or therms, less the export, with each instant once. */

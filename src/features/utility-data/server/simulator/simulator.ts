@@ -58,21 +58,21 @@ export const simulatedUtilityRoutes = (config: Config) => [
       last === undefined ? 'invited' : last === 'usage.ready' ? 'ready' : last === 'connection.revoked' ? 'revoked' : isFailure(last) ? 'failed' : 'collecting';
     return { id: connection, status } as const;
   }),
-  demoUseCase(contract.connectionEvents, async ({ tx, params, query }) => {
+  demoUseCase(contract.listConnectionEvents, async ({ tx, params, query }) => {
     const { events } = await find(tx, params.connection);
     return { items: events.slice(query.after === undefined ? 0 : events.findIndex(({ id }) => id === query.after) + 1), next: null };
   }),
-  demoUseCase(contract.connectionBills, async ({ tx, params, now, installation }) => {
+  demoUseCase(contract.listConnectionBills, async ({ tx, params, now, deployment }) => {
     const row = await find(tx, params.connection);
     if (row.outcome === 'site_down' && now.getTime() - row.created_at.getTime() < DOWN_MS) throw new AppError('outside_failed', t('site_down_error'));
     const months = row.outcome === 'bills_missing' ? 0 : row.outcome === 'short_history' ? SHORT_MONTHS : MONTHS;
-    const savesFrom = row.outcome === 'saves' ? dateInTimeZone(row.created_at, installation.timeZone) : null;
-    return { items: simulatedBills(row.fuels, dateInTimeZone(now, installation.timeZone), months, savesFrom), next: null };
+    const savesFrom = row.outcome === 'saves' ? dateInTimeZone(row.created_at, deployment.timeZone) : null;
+    return { items: simulatedBills(row.fuels, dateInTimeZone(now, deployment.timeZone), months, savesFrom), next: null };
   }),
-  demoUseCase(contract.connectionIntervals, async ({ tx, params, query, now, installation }) => {
+  demoUseCase(contract.listConnectionIntervals, async ({ tx, params, query, now, deployment }) => {
     const row = await find(tx, params.connection);
     if (row.outcome === 'intervals_missing' || row.outcome === 'bills_missing' || !row.fuels.includes('electricity')) return { items: [], next: null };
-    const today = dateInTimeZone(now, installation.timeZone);
+    const today = dateInTimeZone(now, deployment.timeZone);
     const first = Number(query.cursor ?? 0);
     const count = Math.max(0, Math.min(PER_PAGE, INTERVAL_COUNT - first));
     const after = first + count;
@@ -85,7 +85,7 @@ export const simulatedUtilityRoutes = (config: Config) => [
     await tx.deleteFrom('app.simulated_utility_connections').where('connection', '=', params.connection).execute();
     return { done: true as const };
   }),
-  demoUseCase(contract.utilityPage, async ({ tx, params }) => {
+  demoUseCase(contract.getUtilityPage, async ({ tx, params }) => {
     const row = await find(tx, params.connection);
     return { utility: row.utility, return_url: row.return_url, is_signed_in: row.events.some(({ type }) => type === 'access.verified') };
   }),
@@ -128,7 +128,7 @@ async function signIn(tx: Tx, row: Row, { account_number, code }: { account_numb
   if (result !== 'connected') return result;
   await enqueue(
     tx,
-    prepareSimulatedDataJob,
+    prepareSimulatedDataBackgroundJob,
     { connection: row.connection },
     { key: `simulated-utility:${row.connection}`, runAt: new Date(Date.now() + PREPARES_MS) },
   );
@@ -151,7 +151,7 @@ async function addEvents(tx: Tx, row: Row, outcome: Outcome | null, events: read
 async function reportEvents(tx: Tx, row: Row, outcome: Outcome | null, events: readonly NewEvent[], now: Date): Promise<void> {
   const added = await addEvents(tx, row, outcome, events, now);
   const body = JSON.stringify({ type: added.at(-1)?.type, data: { connection: row.connection } });
-  await enqueue(tx, sendSimulatedUtilityMessageJob, { id: `msg_${newId()}`, body });
+  await enqueue(tx, sendSimulatedUtilityMessageBackgroundJob, { id: `msg_${newId()}`, body });
 }
 
 /**
@@ -169,7 +169,7 @@ export async function openSampleConnection(
 }
 
 /** Prepares the data of the simulated utility. The slow utility is delayed once, and a revoked connection gets no data. */
-export const prepareSimulatedDataJob = defineBackgroundJob(
+export const prepareSimulatedDataBackgroundJob = defineBackgroundJob(
   'utility_data.simulator_prepares',
   z.object({ connection: z.string() }),
   async ({ payload, db, clock, config }) => {
@@ -188,7 +188,7 @@ export const prepareSimulatedDataJob = defineBackgroundJob(
       if (row.outcome === 'slow' && !isDelayed) {
         const retry_at = new Date(now.getTime() + SLOW_MS);
         await reportEvents(tx, row, row.outcome, [{ type: 'usage.delayed', retry_at: retry_at.toISOString() }], now);
-        await enqueue(tx, prepareSimulatedDataJob, payload, { key: `simulated-utility:${row.connection}`, runAt: clock.realTimeOf(retry_at) });
+        await enqueue(tx, prepareSimulatedDataBackgroundJob, payload, { key: `simulated-utility:${row.connection}`, runAt: clock.realTimeOf(retry_at) });
         return;
       }
       await reportEvents(tx, row, row.outcome, [{ type: row.outcome === 'revoked' ? 'connection.revoked' : 'usage.ready' }], now);
@@ -197,7 +197,7 @@ export const prepareSimulatedDataJob = defineBackgroundJob(
 );
 
 /** Sends a signed message to the portal. Each attempt has a new signature. Attempts repeat until one is accepted. */
-export const sendSimulatedUtilityMessageJob = defineBackgroundJob(
+export const sendSimulatedUtilityMessageBackgroundJob = defineBackgroundJob(
   'utility_data.simulator_reports',
   z.object({ id: z.string(), body: z.string() }),
   async ({ payload, config, post, log }) => {

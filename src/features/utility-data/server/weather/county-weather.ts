@@ -50,9 +50,9 @@ async function readCounty(file: string, fips: string): Promise<Map<string, numbe
   if (!text.startsWith(`${HEADER}\n`)) throw new Error(`${file} is not the table that npm run import:weather writes.`);
   const rows = new Map<string, number[]>();
   // The rows of a county follow each other.
-  for (let at = text.indexOf(`\n${fips},`); at >= 0; at = text.indexOf(`\n${fips},`, at + 1)) {
-    const end = text.indexOf('\n', at + 1);
-    const [, year = '', ...values] = text.slice(at + 1, end < 0 ? undefined : end).split(',');
+  for (let lineStart = text.indexOf(`\n${fips},`); lineStart >= 0; lineStart = text.indexOf(`\n${fips},`, lineStart + 1)) {
+    const end = text.indexOf('\n', lineStart + 1);
+    const [, year = '', ...values] = text.slice(lineStart + 1, end < 0 ? undefined : end).split(',');
     const row: number[] = [];
     for (const [index, value] of values.entries()) if (value !== '') row[index] = Number(value);
     rows.set(year, row);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { keysOf } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, Note, usePageTitle } from '@/platform/web/kit';
-import { signInAtUtility, utilityPage } from '../contract';
+import { getUtilityPage, signInAtUtility } from '../contract';
 import { ACCOUNT_NUMBERS, type Outcome, SIMULATED_CODE } from '../outcomes';
 import { t } from './messages';
 
@@ -20,7 +20,7 @@ const PROBLEMS = {
 export function SimulatedUtilityPage() {
   const connection = window.location.pathname.split('/')[2] ?? '';
   usePageTitle(t('simulated_utility_title'));
-  const page = useApiQuery(utilityPage, { params: { connection } });
+  const page = useApiQuery(getUtilityPage, { params: { connection } });
   return (
     <Stack gap="lg" p="md" maw={560} w="100%" mx="auto">
       {page.isPending && <Loading rows={2} height={90} />}

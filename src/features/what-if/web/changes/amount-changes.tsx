@@ -2,11 +2,11 @@ import { Stack, Text, Title } from '@mantine/core';
 import { formatMoney } from '@/platform';
 import { displayDateTime } from '@/platform/web/kit';
 import styles from '../what-if.module.css';
-import type { Compared } from './data';
+import type { ComparedEvaluations } from './data';
 import { t } from './messages';
 
 /** Lists amounts that changed after submission, with reason, person and time. */
-export function AmountChanges({ changes }: { changes: Compared['amount_changes'] }) {
+export function AmountChanges({ changes }: { changes: ComparedEvaluations['amount_changes'] }) {
   if (changes.length === 0) return null;
   return (
     <Stack component="section" gap="md" className={styles.results} aria-labelledby="amounts-changed">

@@ -10,21 +10,21 @@ type Fact = Comparison['facts'][number];
 
 /** Lists the causes of a change: answers with their author, changed rules, decisions of people, and the date. */
 export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, days, programs } }: { jobId: string; comparison: Comparison }) {
-  const read = facts.filter((fact) => fact.is_read);
-  const others = facts.filter((fact) => !fact.is_read);
-  const isNothing = read.length + rules.length + decisions.length === 0 && days === null;
+  const readFacts = facts.filter((fact) => fact.is_read);
+  const otherFacts = facts.filter((fact) => !fact.is_read);
+  const isNothing = readFacts.length + rules.length + decisions.length === 0 && days === null;
   return (
     <Stack component="section" gap="md" className={styles.results} aria-labelledby="what-changed">
       <Title id="what-changed" order={2} fz="xl" lh="inherit" fw={700}>
         {t('what_changed')}
       </Title>
       {isNothing && <Text c="dimmed">{programs.some((program) => program.moved) ? t('causes_empty_note') : t('rules_unchanged_note')}</Text>}
-      {read.length > 0 && (
+      {readFacts.length > 0 && (
         <Stack gap="sm" className={`${styles.program} hl-card`}>
           <Title order={3} fz="lg" lh="inherit" fw={700}>
             {t('answers')}
           </Title>
-          <Facts jobId={jobId} facts={read} />
+          <Facts jobId={jobId} facts={readFacts} />
         </Stack>
       )}
       {rules.length > 0 && (
@@ -38,7 +38,7 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
               <Stack component="ul" gap={6} className="hl-bullets">
                 {entries.map((entry) => (
                   <li key={`${entry.part} ${entry.name} ${entry.how}`}>
-                    {inWords(entry)}
+                    {describeEntry(entry)}
                     {entry.values.length > 0 && (
                       <Text span c="dimmed">
                         {' '}
@@ -72,10 +72,10 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
           <p>{t('value_change_label', { before: displayDate(days.before), after: displayDate(days.after) })}</p>
         </Stack>
       )}
-      {others.length > 0 && (
+      {otherFacts.length > 0 && (
         <details className={`${styles.others} hl-card`}>
-          <summary>{t('count_other_answers_changed', { count: others.length })}</summary>
-          <Facts jobId={jobId} facts={others} />
+          <summary>{t('count_other_answers_changed', { count: otherFacts.length })}</summary>
+          <Facts jobId={jobId} facts={otherFacts} />
         </details>
       )}
     </Stack>
@@ -97,7 +97,7 @@ const PARTS: Record<Entry['part'], string> = {
   split: t('split'),
 };
 
-function inWords({ how, part, name }: Entry): string {
+function describeEntry({ how, part, name }: Entry): string {
   const values = { what: PARTS[part], name };
   return how === 'added' ? t('added', values) : how === 'removed' ? t('removed', values) : t('changed', values);
 }

@@ -9,7 +9,7 @@ import { displayDateTime, Empty, ErrorPanel, Loading, Page, usePageTitle } from 
 import { compareEvaluations } from '../../contract';
 import { AmountChanges } from './amount-changes';
 import { ChangeCauses } from './causes';
-import type { Compared } from './data';
+import type { ComparedEvaluations } from './data';
 import { t } from './messages';
 import { ProgramDifferences } from './program-differences';
 
@@ -40,7 +40,7 @@ export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
   );
 }
 
-function Beside({ jobId, compared, onChoose }: { jobId: string; compared: Compared; onChoose: (chosen: Chosen) => void }) {
+function Beside({ jobId, compared, onChoose }: { jobId: string; compared: ComparedEvaluations; onChoose: (chosen: Chosen) => void }) {
   const { items, before, after, comparison } = compared;
   if (!comparison || before === null || after === null) return <Empty title={t('nothing_to_compare')}>{t('comparison_empty_note')}</Empty>;
   const moments = items.map(({ id, at, programs }) => ({

@@ -55,10 +55,10 @@ export async function fetchSecondFactorStatus(): Promise<SecondFactorStatus> {
   const answer = await callIdentity('/second-step');
   if (!answer.ok) throw new ApiError(0, { detail: answer.problem });
   const { state, has_app, has_password, passkeys } = answer.body;
-  const known = SIGNED_IN.find((candidate) => candidate === state);
-  if (!known) return { state: state === 'challenge' ? 'challenge' : 'signed_out' };
+  const signedInState = SIGNED_IN.find((candidate) => candidate === state);
+  if (!signedInState) return { state: state === 'challenge' ? 'challenge' : 'signed_out' };
   return {
-    state: known,
+    state: signedInState,
     hasApp: has_app === true,
     hasPassword: has_password === true,
     passkeys: recordArrayOf(passkeys).map(({ id, name, added_at }) => ({ id: String(id), name: String(name), added: isString(added_at) ? added_at : null })),
@@ -67,10 +67,10 @@ export async function fetchSecondFactorStatus(): Promise<SecondFactorStatus> {
 
 /** Error message, or null on success. */
 export type CallProblem = string | null;
-const done = (answer: Answer): CallProblem => (answer.ok ? null : answer.problem);
+const problemOfAnswer = (answer: Answer): CallProblem => (answer.ok ? null : answer.problem);
 
 export const submitCode = async (code: string, kind: 'app' | 'backup'): Promise<CallProblem> =>
-  done(await callIdentity(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code: code.replaceAll(/\s/g, '') }));
+  problemOfAnswer(await callIdentity(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code: code.replaceAll(/\s/g, '') }));
 
 export type AuthenticatorSecret = { uri: string; secret: string; backupCodes: readonly string[] };
 const codesIn = (body: Record<string, unknown>): string[] => (Array.isArray(body.backupCodes) ? body.backupCodes.filter(isString) : []);
@@ -85,7 +85,8 @@ export async function startAuthenticatorSetup(password: string): Promise<Authent
 }
 
 /** Removes the authenticator app of the account. */
-export const removeAuthenticator = async (password: string): Promise<CallProblem> => done(await callIdentity('/two-factor/disable', withPassword(password)));
+export const removeAuthenticator = async (password: string): Promise<CallProblem> =>
+  problemOfAnswer(await callIdentity('/two-factor/disable', withPassword(password)));
 
 /** Creates new backup codes. The earlier codes become invalid. */
 export async function createBackupCodes(password: string): Promise<{ backupCodes: readonly string[] } | { problem: string }> {
@@ -103,7 +104,7 @@ export async function signInWithPasskey(): Promise<CallProblem> {
   try {
     // Created by the same library on the server. Requires user verification (fingerprint or PIN) in addition.
     const optionsJSON = { ...(options.raw as PublicKeyCredentialRequestOptionsJSON), userVerification: 'required' as const };
-    return done(await callIdentity('/passkey/verify-authentication', { response: await startAuthentication({ optionsJSON }) }));
+    return problemOfAnswer(await callIdentity('/passkey/verify-authentication', { response: await startAuthentication({ optionsJSON }) }));
   } catch {
     return t('passkey_use_error');
   }
@@ -116,14 +117,14 @@ export async function addPasskey(name: string): Promise<CallProblem> {
   try {
     // Created by the same library on the server.
     const optionsJSON = options.raw as PublicKeyCredentialCreationOptionsJSON;
-    return done(await callIdentity('/passkey/verify-registration', { name, response: await startRegistration({ optionsJSON }) }));
+    return problemOfAnswer(await callIdentity('/passkey/verify-registration', { name, response: await startRegistration({ optionsJSON }) }));
   } catch {
     return t('passkey_create_error');
   }
 }
 
 /** Removes a passkey of the account. */
-export const removePasskey = async (id: string): Promise<CallProblem> => done(await callIdentity('/passkey/delete-passkey', { id }));
+export const removePasskey = async (id: string): Promise<CallProblem> => problemOfAnswer(await callIdentity('/passkey/delete-passkey', { id }));
 
 /** Returns the URL of the outside provider to sign in with. */
 export async function startExternalSignIn(provider: string, where: { to: string; invite?: string }): Promise<{ url: string } | { problem: string }> {

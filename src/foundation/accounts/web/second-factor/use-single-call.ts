@@ -9,10 +9,10 @@ export function useSingleCall() {
   const run = async (call: () => Promise<CallProblem>): Promise<boolean> => {
     setBusy(true);
     setProblem(null);
-    const found = await call();
-    setProblem(found);
+    const newProblem = await call();
+    setProblem(newProblem);
     setBusy(false);
-    return found === null;
+    return newProblem === null;
   };
   return { problem, busy, run };
 }

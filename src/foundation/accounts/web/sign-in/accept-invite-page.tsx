@@ -13,7 +13,7 @@ import { MIN_PASSWORD_LENGTH, PasswordRules } from './password-rules';
 /** `/accept-contractor-invite?token=`: checks the invite first, before the user chooses a password. */
 export function AcceptInvitePage() {
   const token = new URLSearchParams(window.location.search).get('token') ?? '';
-  const check = useApiQuery(peopleContract.inviteIsValid, { params: { token } }, { enabled: token !== '' });
+  const check = useApiQuery(peopleContract.checkInvite, { params: { token } }, { enabled: token !== '' });
   const { data: site } = useSite();
   const { valid = false, taken = false, email = '', displayName = '', contractor = null } = check.data ?? {};
   if (token === '' || (check.data && !valid)) return <BadInvite taken={taken} contractor={contractor} />;
@@ -32,11 +32,11 @@ export function AcceptInvitePage() {
 }
 
 function BadInvite({ taken, contractor }: { taken: boolean; contractor: string | null }) {
-  const over = contractor ? t('contractor_invitation_expired_note', { contractor }) : t('invitation_invalid_error');
+  const expiredNote = contractor ? t('contractor_invitation_expired_note', { contractor }) : t('invitation_invalid_error');
   return (
     <SignInCard title={taken ? t('account_exists_title') : t('link_expired_title')}>
       <Stack gap="md">
-        <Text>{taken ? t('account_exists_error') : over}</Text>
+        <Text>{taken ? t('account_exists_error') : expiredNote}</Text>
         <Button component="a" href="/login" size="md">
           {t('sign_in')}
         </Button>

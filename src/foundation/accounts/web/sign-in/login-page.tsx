@@ -19,10 +19,10 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [capsLock, setCapsLock] = useState(false);
-  const to = pathAfterSignIn(window.location.search);
+  const destination = pathAfterSignIn(window.location.search);
   const hasNewPassword = new URLSearchParams(window.location.search).get('reset') === 'done';
-  const { problem, busy, signIn } = useSignIn(to);
-  const brought = useQuery({ queryKey: ['brought-token'], queryFn: () => takeCustomToken(to), staleTime: Number.POSITIVE_INFINITY, retry: false });
+  const { problem, busy, signIn } = useSignIn(destination);
+  const brought = useQuery({ queryKey: ['brought-token'], queryFn: () => takeCustomToken(destination), staleTime: Number.POSITIVE_INFINITY, retry: false });
   const errorMessage = problem ?? brought.data ?? outsideProblem(window.location.search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function LoginPage() {
                 }}
               />
             )}
-            {site?.test_login && <TestSignIn to={to} />}
+            {site?.test_login && <TestSignIn to={destination} />}
           </>
         )
       }
@@ -98,7 +98,7 @@ export function LoginPage() {
           </Group>
         </Stack>
       </form>
-      {site && <OtherSignInMethods ways={site.outside_sign_ins} to={to} />}
+      {site && <OtherSignInMethods ways={site.outside_sign_ins} to={destination} />}
     </SignInCard>
   );
 }

@@ -6,7 +6,7 @@ import { ProblemLine } from '../second-factor/problem-line';
 import { useSingleCall } from '../second-factor/use-single-call';
 import { t } from './messages';
 
-type Ways = {
+type SignInMethodsProps = {
   ways: SiteInfo['outside_sign_ins'];
   to: string;
   /** Token of an invite that signing in accepts. With an invite there are no passkeys yet. */
@@ -14,7 +14,7 @@ type Ways = {
 };
 
 /** Passkeys and outside providers, as configured for the deployment. */
-export function OtherSignInMethods({ ways, to, invite }: Ways) {
+export function OtherSignInMethods({ ways, to, invite }: SignInMethodsProps) {
   const { problem, busy, run } = useSingleCall();
   const withPasskeys = invite === undefined && canUsePasskeys();
   if (ways.length === 0 && !withPasskeys) return null;

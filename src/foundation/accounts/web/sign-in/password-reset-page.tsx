@@ -9,7 +9,7 @@ import { NewPasswordForm } from './new-password-form';
 /** `/password-reset?token=`: checks the link first, before the user chooses a password. */
 export function PasswordResetPage() {
   const token = new URLSearchParams(window.location.search).get('token') ?? '';
-  const check = useApiQuery(peopleContract.passwordResetIsValid, { params: { token } }, { enabled: token !== '' });
+  const check = useApiQuery(peopleContract.checkPasswordReset, { params: { token } }, { enabled: token !== '' });
   if (token === '' || check.data?.valid === false) return <BadLink />;
   return (
     <SignInCard title={t('new_password_title')}>

@@ -12,21 +12,21 @@ import { t } from './messages';
 
 /** `/second-step`: two-factor authentication after the password. Asks for a factor of the account, or sets one up. */
 export function SecondFactorPage() {
-  const to = redirectTarget(window.location.search);
+  const destination = redirectTarget(window.location.search);
   const { data, error, isPending, refetch } = useSecondFactor();
   if (isPending) return <FullScreenSpinner />;
   if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
-  return <Step found={data} to={to} onChange={() => void refetch()} />;
+  return <Step status={data} to={destination} onChange={() => void refetch()} />;
 }
 
-function Step({ found, to, onChange }: { found: SecondFactorStatus; to: string; onChange: () => void }) {
-  const goOn = () => window.location.replace(to);
-  if (found.state === 'signed_out') return <Leave to={loginPath(to)} />;
-  if (found.state === 'done') return <Leave to={to} />;
-  if (found.state === 'challenge') return <Show ways={{ code: true, passkey: true }} to={to} onDone={goOn} />;
-  const ways = { code: found.hasApp, passkey: found.passkeys.length > 0 };
-  if (ways.code || ways.passkey) return <Show ways={ways} to={to} onDone={goOn} />;
-  return <SetUp hasPassword={found.hasPassword} onDone={onChange} to={to} />;
+function Step({ status, to, onChange }: { status: SecondFactorStatus; to: string; onChange: () => void }) {
+  const continueToPage = () => window.location.replace(to);
+  if (status.state === 'signed_out') return <Leave to={loginPath(to)} />;
+  if (status.state === 'done') return <Leave to={to} />;
+  if (status.state === 'challenge') return <Show ways={{ code: true, passkey: true }} to={to} onDone={continueToPage} />;
+  const ways = { code: status.hasApp, passkey: status.passkeys.length > 0 };
+  if (ways.code || ways.passkey) return <Show ways={ways} to={to} onDone={continueToPage} />;
+  return <SetUp hasPassword={status.hasPassword} onDone={onChange} to={to} />;
 }
 
 function Leave({ to }: { to: string }) {

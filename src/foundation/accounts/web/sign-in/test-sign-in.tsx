@@ -53,13 +53,13 @@ async function signIn(email: string, token: string, to: string): Promise<string 
   if (token.trim() === '') return sharedMessage('login_empty_token');
   try {
     const answer = await callApi(
-      peopleContract.testLogin,
+      peopleContract.signInForTests,
       { body: { email: email.trim(), token: token.trim() } },
       { ignore: [0, 401, 404, 422, 429, 500, 502, 503] },
     );
     session.signInWithTestToken(answer.token);
     // The token may be valid although its user has no contractor. Check this here instead of showing an empty page.
-    await callApi(peopleContract.currentUser, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] });
+    await callApi(peopleContract.getCurrentUser, {}, { ignore: [0, 401, 403, 404, 500, 502, 503] });
     window.location.assign(to);
     return null;
   } catch (error) {

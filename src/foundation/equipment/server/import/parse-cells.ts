@@ -15,10 +15,10 @@ export function parseNumberCell(text: string, max = Number.POSITIVE_INFINITY): P
 }
 
 export function parseYesNoCell(text: string): ParsedCell<boolean> {
-  const word = modelKey(text);
-  if (['', 'na', 'unknown'].includes(word)) return { value: null };
-  if (['yes', 'y', 'true', '1', 'active', 'inproduction', 'certified', 'x'].includes(word)) return { value: true };
-  if (['no', 'n', 'false', '0', 'productionstopped', 'discontinued', 'discontinuedmodel', 'obsolete', 'inactive', 'notcertified'].includes(word))
+  const cellKey = modelKey(text);
+  if (['', 'na', 'unknown'].includes(cellKey)) return { value: null };
+  if (['yes', 'y', 'true', '1', 'active', 'inproduction', 'certified', 'x'].includes(cellKey)) return { value: true };
+  if (['no', 'n', 'false', '0', 'productionstopped', 'discontinued', 'discontinuedmodel', 'obsolete', 'inactive', 'notcertified'].includes(cellKey))
     return { value: false };
   return { problem: t.source('yes_no_problem') };
 }
@@ -44,9 +44,9 @@ const TYPE_WORDS: readonly [RegExp, EquipmentType][] = [
 ];
 
 export function parseTypeCell(text: string): EquipmentType | null {
-  const word = text.trim();
-  if (isKeyOf(EQUIPMENT_TYPES, word)) return word;
-  return TYPE_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+  const trimmed = text.trim();
+  if (isKeyOf(EQUIPMENT_TYPES, trimmed)) return trimmed;
+  return TYPE_WORDS.find(([pattern]) => pattern.test(trimmed))?.[1] ?? null;
 }
 
 /** Splits `R-410A (GWP:2088)`, as ENERGY STAR writes it, into the refrigerant and its global warming potential. */

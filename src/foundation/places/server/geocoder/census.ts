@@ -25,27 +25,27 @@ type Match = Omit<GeocodedAddress, 'unit'> & LocatedPoint;
  * lines with house number, street, and a ZIP code or a town with its state. Source: Geocoding Services Web API of the Census Bureau, 07/2024.
  */
 export function censusGeocoder({ url, timeoutMs }: { url: string; timeoutMs: number }): Geocoder {
-  const ask = async (path: string, values: Record<string, string>): Promise<Match[]> => {
+  const requestMatches = async (path: string, values: Record<string, string>): Promise<Match[]> => {
     const query = new URLSearchParams({ ...values, benchmark: BENCHMARK, format: 'json' });
-    const found = await askJson({ url: `${url}/locations/${path}?${query}`, timeoutMs }, matches, NO_MATCH);
-    return (found?.result.addressMatches ?? []).flatMap(matchOf);
+    const response = await askJson({ url: `${url}/locations/${path}?${query}`, timeoutMs }, matches, NO_MATCH);
+    return (response?.result.addressMatches ?? []).flatMap(matchOf);
   };
   return {
     source: 'census',
     suggest: async (query) => {
-      const typed = parseAddressLine(query);
-      const unit = (typed ?? readWithoutZip(query)[0])?.unit;
+      const parsedAddress = parseAddressLine(query);
+      const unit = (parsedAddress ?? readWithoutZip(query)[0])?.unit;
       if (unit === undefined) return [];
-      const found = await ask('onelineaddress', { address: query });
-      return found.map(({ street, city, state, zip, precision }) => {
+      const candidates = await requestMatches('onelineaddress', { address: query });
+      return candidates.map(({ street, city, state, zip, precision }) => {
         const address = { street, unit, city, state, zip };
         return { place_id: null, ...address, label: formatFullAddress(address), precision };
       });
     },
     findById: async () => null,
     locate: async (address) => {
-      const found = await ask('address', address);
-      return found.find((match) => match.zip === address.zip && houseNumber(match.street) === houseNumber(address.street)) ?? null;
+      const candidates = await requestMatches('address', address);
+      return candidates.find((match) => match.zip === address.zip && houseNumber(match.street) === houseNumber(address.street)) ?? null;
     },
   };
 }

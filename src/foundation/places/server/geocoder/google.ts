@@ -51,25 +51,25 @@ export function googleGeocoder({ url, key, timeoutMs }: Options): Geocoder {
         ...(session !== null && { sessionToken: session }),
       };
       const fields = ['placeId', 'text', 'structuredFormat'].map((field) => `suggestions.placePrediction.${field}`);
-      const found = await askJson({ url: `${url}/v1/places:autocomplete`, timeoutMs, headers: headers(fields), body }, predictions, []);
-      return (found?.suggestions ?? []).flatMap(({ placePrediction }) => (placePrediction ? [suggestionOf(placePrediction)] : []));
+      const response = await askJson({ url: `${url}/v1/places:autocomplete`, timeoutMs, headers: headers(fields), body }, predictions, []);
+      return (response?.suggestions ?? []).flatMap(({ placePrediction }) => (placePrediction ? [suggestionOf(placePrediction)] : []));
     },
     findById: async (placeId, session) => {
       const query = session === null ? '' : `?${new URLSearchParams({ sessionToken: session })}`;
-      const found = await askJson(
+      const response = await askJson(
         { url: `${url}/v1/places/${encodeURIComponent(placeId)}${query}`, timeoutMs, headers: headers(PLACE_FIELDS) },
         place,
         UNKNOWN_ID,
       );
       // Jobs and suggestions store the id that was asked for, although Google may answer with a newer one.
-      const details = found && placeOf(found);
+      const details = response && placeOf(response);
       return details && { ...details, place_id: placeId };
     },
     locate: async ({ street, city, state, zip }) => {
       const body = { textQuery: `${street}, ${city}, ${state} ${zip}`, regionCode: 'US', languageCode: 'en-US', pageSize: 3 };
       const fields = PLACE_FIELDS.map((field) => `places.${field}`);
-      const found = await askJson({ url: `${url}/v1/places:searchText`, timeoutMs, headers: headers(fields), body }, places, []);
-      const located = (found?.places ?? []).flatMap((one) => placeOf(one) ?? []);
+      const response = await askJson({ url: `${url}/v1/places:searchText`, timeoutMs, headers: headers(fields), body }, places, []);
+      const located = (response?.places ?? []).flatMap((one) => placeOf(one) ?? []);
       return located.find((one) => one.zip === zip && houseNumber(one.street) === houseNumber(street)) ?? null;
     },
   };

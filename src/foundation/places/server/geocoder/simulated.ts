@@ -3,7 +3,7 @@ import { addressKey } from '../../address';
 import { formatFullAddress } from '../../format-address';
 import type { Place } from '../../place';
 import { placeFromRow } from '../demo-places';
-import { matchesWords, wordsOf } from '../match-words';
+import { addressWords, matchesWords } from '../match-words';
 import { readDataFile } from '../tables';
 import type { Geocoder } from './geocoder';
 
@@ -18,9 +18,9 @@ const MOST_SUGGESTED = 5;
 export const simulatedGeocoder = (): Geocoder => ({
   source: 'simulated',
   suggest: async (query) => {
-    const typed = wordsOf(query);
+    const typedWords = addressWords(query);
     return samplePlaces()
-      .filter((place) => matchesWords(place, typed, 'whole_numbers'))
+      .filter((place) => matchesWords(place, typedWords, 'whole_numbers'))
       .slice(0, MOST_SUGGESTED)
       .map(({ place_id, street, city, state, zip, precision }) => {
         const address = { street, unit: null, city, state, zip };

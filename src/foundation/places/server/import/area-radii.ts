@@ -22,7 +22,7 @@ function farthestAround(byLatitude: readonly Area[], at: number): number {
   const area = byLatitude[at];
   if (!area) return 0;
   const nearest: number[] = [];
-  const look = (step: 1 | -1) => {
+  const scanNeighbors = (step: 1 | -1) => {
     for (let i = at + step; ; i += step) {
       const other = byLatitude[i];
       if (!other) return;
@@ -32,7 +32,7 @@ function farthestAround(byLatitude: readonly Area[], at: number): number {
       nearest.sort((a, b) => a - b).splice(AROUND);
     }
   };
-  look(1);
-  look(-1);
+  scanNeighbors(1);
+  scanNeighbors(-1);
   return nearest.at(-1) ?? 0;
 }

@@ -23,16 +23,16 @@ export type ImportReport = { zips: number; counties: number; utilities: number; 
 
 /** Reads the folder of public source files and writes the tables of `data/`. Deterministic: equal sources give equal bytes. */
 export async function importPlaces(originals: string, tables: string): Promise<ImportReport> {
-  const from = (name: (typeof ORIGINALS)[number]) => join(originals, name);
+  const originalPath = (name: (typeof ORIGINALS)[number]) => join(originals, name);
 
-  const utilities = await readUtilities(from('geographies.csv'));
+  const utilities = await readUtilities(originalPath('geographies.csv'));
   const { zips, counties, leftOut } = joinZipSources({
-    rows: await readZips(from('zips.csv')),
-    utilities: await readUtilitiesOfZips(from('zip-to-geography-approx.csv'), utilities),
-    limits: await readIncomeLimits(from('ami_by_zcta.csv')),
-    climateZones: await readClimateZones(from('county_climate_zones.csv')),
+    rows: await readZips(originalPath('zips.csv')),
+    utilities: await readUtilitiesOfZips(originalPath('zip-to-geography-approx.csv'), utilities),
+    limits: await readIncomeLimits(originalPath('ami_by_zcta.csv')),
+    climateZones: await readClimateZones(originalPath('county_climate_zones.csv')),
   });
-  const poverty = readPovertyTable(from('federal_poverty_levels.json'));
+  const poverty = readPovertyTable(originalPath('federal_poverty_levels.json'));
 
   // Write only after everything was read and validated.
   mkdirSync(tables, { recursive: true });
@@ -52,7 +52,7 @@ export async function importPlaces(originals: string, tables: string): Promise<I
     'originals.csv',
     table(
       ['file', 'bytes', 'sha256'],
-      ORIGINALS.map((name) => fingerprint(name, from(name))),
+      ORIGINALS.map((name) => fingerprint(name, originalPath(name))),
     ),
   );
 

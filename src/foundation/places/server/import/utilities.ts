@@ -23,18 +23,18 @@ export async function readUtilities(path: string): Promise<Map<string, Utility>>
 }
 
 export async function readUtilitiesOfZips(path: string, utilities: ReadonlyMap<string, Utility>): Promise<Map<string, ZipUtilities>> {
-  const found = new Map<string, { utility: Utility; predominant: boolean }[]>();
+  const utilitiesByZip = new Map<string, { utility: Utility; predominant: boolean }[]>();
   for await (const row of readSourceFile(path, ['zip', 'geography_id', 'predominant'])) {
     const utility = utilities.get(row.geography_id);
     if (!utility) throw new Error(`zip-to-geography-approx.csv: ${row.geography_id} of ZIP ${row.zip} is no service territory of geographies.csv`);
-    const list = found.get(row.zip) ?? [];
-    found.set(row.zip, [...list, { utility, predominant: row.predominant === '1' }]);
+    const list = utilitiesByZip.get(row.zip) ?? [];
+    utilitiesByZip.set(row.zip, [...list, { utility, predominant: row.predominant === '1' }]);
   }
-  return new Map([...found].map(([zip, list]) => [zip, ordered(list)]));
+  return new Map([...utilitiesByZip].map(([zip, list]) => [zip, orderUtilities(list)]));
 }
 
-function ordered(list: { utility: Utility; predominant: boolean }[]): ZipUtilities {
+function orderUtilities(list: { utility: Utility; predominant: boolean }[]): ZipUtilities {
   const inOrder = list.toSorted((a, b) => Number(b.predominant) - Number(a.predominant) || (a.utility.key < b.utility.key ? -1 : 1));
-  const of = (kind: Utility['kind']) => inOrder.filter(({ utility }) => utility.kind === kind).map(({ utility }) => utility.id);
-  return { electric: of('electric'), gas: of('gas') };
+  const idsOfKind = (kind: Utility['kind']) => inOrder.filter(({ utility }) => utility.kind === kind).map(({ utility }) => utility.id);
+  return { electric: idsOfKind('electric'), gas: idsOfKind('gas') };
 }

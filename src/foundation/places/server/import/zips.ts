@@ -26,7 +26,7 @@ export type CountyRow = { fips: string; name: string; climate_zone: string; time
 
 type OriginalZip = { zip: string; city: string; state_id: string; zcta: string; parent_zcta: string; county_fips: string; county_name: string };
 
-type Gathering = {
+type ZipSources = {
   rows: OriginalZip[];
   utilities: ReadonlyMap<string, ZipUtilities>;
   limits: ReadonlyMap<string, IncomeLimits>;
@@ -46,7 +46,7 @@ export async function readZips(path: string): Promise<OriginalZip[]> {
  * Joins the source files by ZIP. A ZIP without county (military mail, parcel returns, freely associated states) or position is left out, because
  * no home of a program is there.
  */
-export function joinZipSources({ rows, utilities, limits, climateZones }: Gathering): { zips: ZipRow[]; counties: CountyRow[]; leftOut: string[] } {
+export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSources): { zips: ZipRow[]; counties: CountyRow[]; leftOut: string[] } {
   const byZip = new Map(rows.map((row) => [row.zip, row]));
   const leftOut: string[] = [];
   const placed = rows.flatMap((row) => {
@@ -60,16 +60,16 @@ export function joinZipSources({ rows, utilities, limits, climateZones }: Gather
   const countyZones = usualZones(placed.map(({ row, time_zone }) => [row.county_fips, time_zone]));
   const zips = placed.map(({ row, area, centre, time_zone }): ZipRow => {
     const served = utilities.get(row.zip);
-    const own = area === row.zip;
-    const income = own ? limits.get(area) : undefined;
+    const isOwnArea = area === row.zip;
+    const income = isOwnArea ? limits.get(area) : undefined;
     return {
       zip: row.zip,
       city: row.city,
       state: row.state_id,
       county_fips: row.county_fips,
-      parent: own ? '' : area,
-      latitude: own ? centre.latitude : '',
-      longitude: own ? centre.longitude : '',
+      parent: isOwnArea ? '' : area,
+      latitude: isOwnArea ? centre.latitude : '',
+      longitude: isOwnArea ? centre.longitude : '',
       ami_80: income?.ami_80 ?? '',
       ami_150: income?.ami_150 ?? '',
       electric: served?.electric ?? [],

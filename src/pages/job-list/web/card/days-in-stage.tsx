@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { bandOf, type Sla } from '@/foundation/accounts';
+import { type Sla, slaBand } from '@/foundation/accounts';
 import { dateInTimeZone, daysBetween } from '@/platform';
 import { viewerTimeZone } from '@/platform/web';
 import { displayDate, formatDayCount, Hint, type Tone, ToneBadge } from '@/platform/web/kit';
@@ -20,7 +20,7 @@ export function DaysInStage({ job, today, sla }: Props) {
   if (!today) return null;
   const since = dateInTimeZone(new Date(job.current_stage_started_at), viewerTimeZone());
   const days = Math.max(0, daysBetween(since, today));
-  const tone: Tone = job.is_canceled || job.is_closed ? 'quiet' : TONES[bandOf(days, sla)];
+  const tone: Tone = job.is_canceled || job.is_closed ? 'quiet' : TONES[slaBand(days, sla)];
   return (
     <Hint label={t('stage_duration_hint', { days: formatDayCount(days), since: displayDate(since) })}>
       <ToneBadge tone={tone} icon={<IconClock size={14} aria-hidden />} className="hl-above-link">

@@ -11,11 +11,11 @@ export function JobCards({ jobs, isInGroups }: { jobs: Job[]; isInGroups: boolea
   const { data: site } = useSite();
   const sla = useSla();
   const list = useRowKeys();
-  const drawn = useRenderedCount(jobs.length);
+  const renderedCount = useRenderedCount(jobs.length);
   return (
     <Stack component="ul" gap={12} ref={list}>
       {jobs.map((job, at) => {
-        if (at >= drawn) return <Box key={job.id} component="li" mih={128} />;
+        if (at >= renderedCount) return <Box key={job.id} component="li" mih={128} />;
         const group = isInGroups && groupHeading(jobs, at);
         return (
           <li key={job.id}>

@@ -4,7 +4,7 @@ import { t } from './messages';
 /** Formats the number of open tasks. Contractors see their own; staff see the contractor's and all others. */
 export function pendingWords({ pending_tasks: all, pending_contractor: contractor }: Pick<Job, 'pending_tasks' | 'pending_contractor'>): string {
   if (contractor === undefined) return t('tasks_pending_contractor', { count: all });
-  const others = all - contractor;
-  if (contractor === 0) return t('tasks_pending_others', { count: others });
-  return others === 0 ? t('tasks_pending_own', { count: contractor }) : t('tasks_pending_both', { contractor, others });
+  const otherCount = all - contractor;
+  if (contractor === 0) return t('tasks_pending_others', { count: otherCount });
+  return otherCount === 0 ? t('tasks_pending_own', { count: contractor }) : t('tasks_pending_both', { contractor, others: otherCount });
 }

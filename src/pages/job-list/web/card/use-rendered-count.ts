@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** Lowest height of a card, to calculate how many fill a screen. */
 const CARD_PX = 130;
-const AT_ONCE = 3;
+const CARDS_PER_RENDER = 3;
 const AFTER_MS = 16;
 
 /** A list that is shown again, for example after Back, is rendered completely at once. */
@@ -19,7 +19,7 @@ export function useRenderedCount(count: number): number {
       wasDrawn = true;
       return;
     }
-    const next = setTimeout(() => startTransition(() => setDrawn(drawn + AT_ONCE)), AFTER_MS);
+    const next = setTimeout(() => startTransition(() => setDrawn(drawn + CARDS_PER_RENDER)), AFTER_MS);
     return () => clearTimeout(next);
   }, [drawn, count]);
   return drawn;

@@ -4,27 +4,27 @@ import type { FilterName, ListFilter } from '../../columns';
 import type { ListSearch } from '../search-params';
 import type { UpdateList } from '../update-list';
 import { FilterGroup } from './filter-group';
-import { claimedFilterOf, type FilterOptions, optionsOf } from './labels';
+import { claimedFilterOf, type FilterOptions, filterOptions } from './labels';
 import { t } from './messages';
 
-type Props = { filter: ListFilter & { address: FilterName }; search: ListSearch; onChange: UpdateList; known: FilterOptions | undefined };
+type Props = { filter: ListFilter & { address: FilterName }; search: ListSearch; onChange: UpdateList; options: FilterOptions | undefined };
 
 /** Input of one filter, by the kind of its value. */
-export function FilterControl({ filter, search, onChange, known }: Props) {
+export function FilterControl({ filter, search, onChange, options: known }: Props) {
   const value: unknown = search[filter.address];
   // Each control below sets a value of the kind of its filter.
   const change = (next: string | string[] | true | undefined) => onChange({ [filter.address]: next } as Partial<ListSearch>);
   const { label } = filter;
-  const data = optionsOf(filter, known);
+  const data = filterOptions(filter, known);
   const values = stringArrayOf(value);
   switch (filter.kind) {
     case 'flag':
-      return <Flag label={label} on={value === true} onChange={change} />;
+      return <Flag label={label} isOn={value === true} onChange={change} />;
     case 'canceled':
       return (
         <>
-          <Flag label={label} on={value === 'too'} onChange={(on) => change(on && 'too')} />
-          <Flag label={t('only_canceled')} on={value === 'only'} onChange={(on) => change(on && 'only')} />
+          <Flag label={label} isOn={value === 'too'} onChange={(on) => change(on && 'too')} />
+          <Flag label={t('only_canceled')} isOn={value === 'only'} onChange={(on) => change(on && 'only')} />
         </>
       );
     case 'one':
@@ -70,6 +70,6 @@ export function FilterControl({ filter, search, onChange, known }: Props) {
 }
 
 /** Checkbox of a filter that is on or off. */
-export function Flag({ label, on, onChange }: { label: string; on: boolean; onChange: (on: true | undefined) => void }) {
-  return <Checkbox label={label} checked={on} onChange={(event) => onChange(event.currentTarget.checked || undefined)} />;
+export function Flag({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (on: true | undefined) => void }) {
+  return <Checkbox label={label} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked || undefined)} />;
 }

@@ -22,7 +22,7 @@ export function FilterPanel({ search, onChange }: FilterProps) {
   const filters = LIST_FILTERS.filter(({ isStaffOnly }) => isStaff || !isStaffOnly);
   const exceptions = filters.filter((filter) => filter.kind === 'flag' && filter.isException);
   const flags = filters.filter((filter) => (filter.kind === 'flag' || filter.kind === 'canceled') && !exceptions.includes(filter));
-  const shared = { search, onChange, known };
+  const shared = { search, onChange, options: known };
   return (
     <div className={classes.groups}>
       <Stack gap="xs" className={classes.options}>
@@ -30,7 +30,7 @@ export function FilterPanel({ search, onChange }: FilterProps) {
           <Fragment key={filter.address}>
             <FilterControl filter={filter} {...shared} />
             {filter.address === 'action' && (
-              <Flag label={t('needs_me_first_option')} on={!search.mixed} onChange={(first) => onChange({ mixed: first ? undefined : true })} />
+              <Flag label={t('needs_me_first_option')} isOn={!search.mixed} onChange={(first) => onChange({ mixed: first ? undefined : true })} />
             )}
           </Fragment>
         ))}

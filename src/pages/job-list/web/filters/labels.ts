@@ -27,7 +27,7 @@ export type ActiveFilter = { name: FilterName; value: string | true; label: stri
 export type FilterOptions = Readonly<Record<Extract<ListFilter, { kind: 'one' | 'many' }>['options'], Option[]>>;
 
 /** Returns the options of a filter; none while those of the server load. */
-export function optionsOf(filter: ListFilter, known: FilterOptions | undefined): Option[] {
+export function filterOptions(filter: ListFilter, known: FilterOptions | undefined): Option[] {
   if (filter.kind === 'choices') return toOptions(filter.options);
   if (filter.kind === 'claimed') return [...CLAIMED_OPTIONS, ...(known?.claimed_by ?? [])];
   return filter.kind === 'one' || filter.kind === 'many' ? (known?.[filter.options] ?? []) : [];
@@ -41,7 +41,7 @@ export function activeFilters(search: ListSearch, known: FilterOptions | undefin
     if (value === undefined) return [];
     if (kind === 'flag') return [{ name, value: true, label: chip }];
     if (kind === 'canceled') return [{ name, value: true, label: value === 'only' ? t('only_canceled') : t('including_canceled') }];
-    const options = optionsOf(filter, known);
+    const options = filterOptions(filter, known);
     const values = isStringArray(value) ? value : [String(value)];
     return values.map((one) => ({ name, value: one, label: t('filter_value_label', { filter: chip, value: optionLabel(options, one) }) }));
   });

@@ -8,7 +8,7 @@ export function useBufferedKeys(open: boolean): RefObject<string> {
   const early = useRef('');
   useEffect(() => {
     if (!open) return;
-    const keep = (event: KeyboardEvent) => {
+    const bufferKey = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       const dialog = document.querySelector('[aria-modal="true"]');
       if (!dialog) {
@@ -20,9 +20,9 @@ export function useBufferedKeys(open: boolean): RefObject<string> {
         dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
       }
     };
-    window.addEventListener('keydown', keep, true);
+    window.addEventListener('keydown', bufferKey, true);
     return () => {
-      window.removeEventListener('keydown', keep, true);
+      window.removeEventListener('keydown', bufferKey, true);
       early.current = '';
     };
   }, [open]);

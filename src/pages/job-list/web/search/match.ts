@@ -33,13 +33,13 @@ export function createMatcher(jobs: readonly FoundJob[]): (typed: string) => Sea
 }
 
 function hitOf(job: FoundJob, matches: readonly FuseResultMatch[]): SearchHit {
-  const of = (key: string) => matches.find((match) => match.key === key);
-  return { job, nameMatches: of('full_name')?.indices ?? [], byExternalId: of('external_id') !== undefined };
+  const matchOfKey = (key: string) => matches.find((match) => match.key === key);
+  return { job, nameMatches: matchOfKey('full_name')?.indices ?? [], byExternalId: matchOfKey('external_id') !== undefined };
 }
 
 /** Adds the results of the server without duplicates. */
 export function mergeHits(here: readonly SearchHit[], there: readonly FoundJob[]): SearchHit[] {
-  const shown = new Set(here.map((hit) => hit.job.id));
-  const more = there.filter((job) => !shown.has(job.id)).map((job): SearchHit => ({ job, nameMatches: [], byExternalId: false }));
-  return [...here, ...more].slice(0, MOST_SHOWN);
+  const shownIds = new Set(here.map((hit) => hit.job.id));
+  const serverHits = there.filter((job) => !shownIds.has(job.id)).map((job): SearchHit => ({ job, nameMatches: [], byExternalId: false }));
+  return [...here, ...serverHits].slice(0, MOST_SHOWN);
 }

@@ -16,14 +16,14 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   const [open, { open: show, close, toggle }] = useDisclosure(false);
   const [wanted, { open: want }] = useDisclosure(false);
   const early = useBufferedKeys(open);
-  const ask = (run: () => void) => () => {
+  const openSearch = (run: () => void) => () => {
     want();
     run();
   };
   // The shortcut also works inside inputs.
-  useHotkeys([['mod+K', ask(toggle)]], []);
+  useHotkeys([['mod+K', openSearch(toggle)]], []);
   return (
-    <SearchContext value={ask(show)}>
+    <SearchContext value={openSearch(show)}>
       {children}
       {wanted && (
         <PartBoundary name={t('search')} resetOn={open}>

@@ -1,6 +1,6 @@
 import { browserStorage } from '@/platform/web';
 
-const MOST = 8;
+const MAX_RECENT = 8;
 
 const keyOf = (userId: string) => `hearthline.recent.${userId}`;
 
@@ -8,9 +8,9 @@ const keyOf = (userId: string) => `hearthline.recent.${userId}`;
 export const recentJobs = {
   read: (userId: string): string[] =>
     browserStorage.read(keyOf(userId), (value) =>
-      Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string').slice(0, MOST) : undefined,
+      Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string').slice(0, MAX_RECENT) : undefined,
     ) ?? [],
   add(userId: string, jobId: string): void {
-    browserStorage.write(keyOf(userId), [jobId, ...recentJobs.read(userId).filter((id) => id !== jobId)].slice(0, MOST));
+    browserStorage.write(keyOf(userId), [jobId, ...recentJobs.read(userId).filter((id) => id !== jobId)].slice(0, MAX_RECENT));
   },
 };

@@ -42,7 +42,7 @@ export function JobRow({ hit: { job, nameMatches, byExternalId }, isStaff, ...ro
     <div {...optionProps(row)}>
       <Stack component="span" gap={0} miw={0}>
         <Flex component="span" gap="0 8px" wrap="wrap" fw={600} className={classes.rowTitle}>
-          <Marked text={job.full_name} at={nameMatches} />
+          <Marked text={job.full_name} ranges={nameMatches} />
           <Box component="span" c="dimmed" ff="monospace" fz={13} fw={400}>
             {job.code}
           </Box>
@@ -72,10 +72,10 @@ export function PageRow({ page, ...row }: RowProps & { page: PageEntry }) {
 }
 
 /** Text with the matched ranges marked. */
-function Marked({ text, at }: { text: string; at: SearchHit['nameMatches'] }) {
+function Marked({ text, ranges }: { text: string; ranges: SearchHit['nameMatches'] }) {
   const parts: { from: number; text: string; isHit: boolean }[] = [];
   let done = 0;
-  for (const [first, last] of at) {
+  for (const [first, last] of ranges) {
     if (first > done) parts.push({ from: done, text: text.slice(done, first), isHit: false });
     parts.push({ from: first, text: text.slice(first, last + 1), isHit: true });
     done = last + 1;

@@ -17,23 +17,23 @@ export function useHits(typed: string, scope: SearchScope) {
   const me = useCurrentUser();
   const query = { ...(scope.stages.length > 0 && { stages: scope.stages }), ...(scope.canceled && { include_canceled: 'true' as const }) };
   const all = useApiQuery(listContract.searchJobs, { query }, { staleTime: STALE_MS });
-  const words = typed.trim();
-  const isTyped = words.length >= MIN_SEARCH_LENGTH;
-  const [waited] = useDebouncedValue(words, 250);
+  const searchText = typed.trim();
+  const isTyped = searchText.length >= MIN_SEARCH_LENGTH;
+  const [waited] = useDebouncedValue(searchText, 250);
   const match = useMemo(() => createMatcher(all.data?.items ?? []), [all.data]);
-  const here = useMemo(() => (isTyped ? match(words) : []), [match, isTyped, words]);
-  const asked = useApiQuery(
+  const localHits = useMemo(() => (isTyped ? match(searchText) : []), [match, isTyped, searchText]);
+  const serverSearch = useApiQuery(
     listContract.searchJobs,
     { query: { ...query, q: waited } },
-    { enabled: asksServer(waited, { partial: all.data?.partial === true, found: waited === words ? here.length : 1 }), staleTime: STALE_MS },
+    { enabled: asksServer(waited, { partial: all.data?.partial === true, found: waited === searchText ? localHits.length : 1 }), staleTime: STALE_MS },
   );
   const hits = useMemo((): SearchHit[] => {
-    if (isTyped) return mergeHits(here, waited === words ? (asked.data?.items ?? []) : []);
+    if (isTyped) return mergeHits(localHits, waited === searchText ? (serverSearch.data?.items ?? []) : []);
     const jobs = new Map(all.data?.items.map((job) => [job.id, job]));
     return recentJobs.read(me.uid).flatMap((id) => {
       const job = jobs.get(id);
       return job ? [{ job, nameMatches: [], byExternalId: false }] : [];
     });
-  }, [isTyped, here, words, waited, asked.data, all.data, me.uid]);
+  }, [isTyped, localHits, searchText, waited, serverSearch.data, all.data, me.uid]);
   return { hits, isTyped, isPending: all.isPending, error: all.isError && !all.data ? all.error : null, retry: () => void all.refetch() };
 }

@@ -16,7 +16,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
   const [ordered, setOrdered] = useOrdered();
   const order = useApiMutation(listContract.orderExport, { onSuccess: ({ id }) => setOrdered(id) });
   const { data, error } = useApiQuery(
-    listContract.exportState,
+    listContract.getExportState,
     { params: { export_id: ordered ?? '' } },
     { enabled: ordered !== null, staleTime: 0, refetchInterval: ({ state }) => state.data?.status === 'waiting' && RUNNING_MS },
   );
@@ -26,7 +26,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
     setOrdered(null);
     if (status === 'failed') return toastError(new ApiError(500, { detail: data?.why ?? t('export_failed_toast') }));
     // The API call shows its error.
-    downloadResponse(listContract.exportFile, { params: { export_id: ordered } }).catch(() => undefined);
+    downloadResponse(listContract.downloadExport, { params: { export_id: ordered } }).catch(() => undefined);
   }, [ordered, status, data?.why, setOrdered]);
   useEffect(() => {
     // The file is gone after a day, or belongs to another account.

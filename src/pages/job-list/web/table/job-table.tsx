@@ -7,7 +7,7 @@ import { useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { DEFINITIONS, LIST_SORTS, type ListColumn, type ListColumnDefinition } from '../../columns';
 import { DeclinedProgramNotice } from '../card/declined-program';
-import { defaults } from '../defaults';
+import { loadListDefaults } from '../defaults';
 import { groupHeading } from '../groups';
 import type { Job } from '../job';
 import { isGroupedByAction, type ListSearch } from '../search-params';
@@ -29,8 +29,8 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
   const isStaff = useCurrentUser().kind === 'staff';
   const { chosen, choose, chooseAll, clear } = useSelection(jobs);
   const body = useRowKeys(isStaff ? choose : undefined);
-  const shown = ['customer', ...columns] as const;
-  const widths = [...(isStaff ? [BOX] : []), ...shown.map((name) => DEFINITIONS[name].width)];
+  const shownColumns = ['customer', ...columns] as const;
+  const widths = [...(isStaff ? [BOX] : []), ...shownColumns.map((name) => DEFINITIONS[name].width)];
   const inGroups = isGroupedByAction(search);
   const sorting = { search, onChange };
   return (
@@ -41,7 +41,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
         <table className={dense.table} style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}>
           <colgroup>
             {isStaff && <col style={{ width: BOX }} />}
-            {shown.map((name) => (
+            {shownColumns.map((name) => (
               <col key={name} style={name === 'next_task' ? {} : { width: DEFINITIONS[name].width }} />
             ))}
           </colgroup>
@@ -57,7 +57,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
                   />
                 </th>
               )}
-              {shown.map((name) => (
+              {shownColumns.map((name) => (
                 <Head key={name} column={DEFINITIONS[name]} {...sorting} />
               ))}
             </tr>
@@ -82,7 +82,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
                         />
                       </td>
                     )}
-                    {shown.map((name) => (
+                    {shownColumns.map((name) => (
                       <Cell key={name} name={name} job={job} today={site?.today} sla={sla} />
                     ))}
                   </tr>
@@ -111,8 +111,8 @@ type HeadProps = { column: ListColumnDefinition; search: ListSearch; onChange: U
 /** Column heading; a click sorts by it, another click reverses the order. */
 function Head({ column: { label, sort: order, isNumber, isReversed }, search, onChange }: HeadProps) {
   const sort = LIST_SORTS.find(({ by }) => by === order?.by)?.by;
-  const isSorted = sort !== undefined && (search.sort ?? defaults().sort) === sort;
-  const direction = search.dir ?? defaults().dir;
+  const isSorted = sort !== undefined && (search.sort ?? loadListDefaults().sort) === sort;
+  const direction = search.dir ?? loadListDefaults().dir;
   const isUp = (direction === 'asc') !== (isReversed === true);
   if (sort === undefined) return <th data-number={isNumber}>{label}</th>;
   const Arrow = isUp ? IconArrowUp : IconArrowDown;

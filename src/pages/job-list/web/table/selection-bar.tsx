@@ -10,7 +10,7 @@ export function SelectionBar({ chosen, onClear }: { chosen: readonly string[]; o
   const reread = () => {
     onClear();
     void client.invalidateQueries({ queryKey: queryKeyOf(listContract.listJobsInternal) });
-    void client.invalidateQueries({ queryKey: queryKeyOf(listContract.jobSummaryInternal) });
+    void client.invalidateQueries({ queryKey: queryKeyOf(listContract.getJobSummaryInternal) });
   };
   return <BulkActions jobIds={chosen} people={known?.ops_users ?? []} onClear={onClear} onDone={reread} />;
 }

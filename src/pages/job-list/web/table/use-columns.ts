@@ -13,9 +13,9 @@ export function useColumns(search: ListSearch, onChange: UpdateList) {
   const isStaff = useCurrentUser().kind === 'staff';
   const [kept, keep] = useLocalStorage<string[]>({ key: 'hearthline.list-columns', defaultValue: [], getInitialValueInEffect: false });
   const all = columnsFor(isStaff);
-  const known = (names: readonly string[]): ListColumn[] => names.filter((name): name is ListColumn => isOneOf(all, name));
+  const knownColumns = (names: readonly string[]): ListColumn[] => names.filter((name): name is ListColumn => isOneOf(all, name));
   const usual = usualColumns(isStaff);
-  const chosen = known(search.cols ?? kept);
+  const chosen = knownColumns(search.cols ?? kept);
   const columns = chosen.length > 0 ? chosen : usual;
   const choose = (next: readonly ListColumn[]) => {
     // Stored in the order of the menu; the default columns are stored as an empty list.

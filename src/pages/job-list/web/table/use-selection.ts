@@ -4,11 +4,11 @@ import type { Job } from '../job';
 /** Selected jobs of the page. Jobs that are no longer on the page are deselected, so that no action affects an invisible job. */
 export function useSelection(jobs: readonly Pick<Job, 'id'>[]) {
   const [ids, setIds] = useState<readonly string[]>([]);
-  const here = jobs.map(({ id }) => id);
+  const jobIds = jobs.map(({ id }) => id);
   return {
-    chosen: here.filter((id) => ids.includes(id)),
+    chosen: jobIds.filter((id) => ids.includes(id)),
     choose: (id: string) => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
-    chooseAll: (on: boolean) => setIds(on ? here : []),
+    chooseAll: (on: boolean) => setIds(on ? jobIds : []),
     clear: () => setIds([]),
   };
 }

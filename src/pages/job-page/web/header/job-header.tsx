@@ -20,7 +20,7 @@ import { teamChatThreadUrl } from './team-chat-thread';
 /** Header with customer, address and status. */
 export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab) => void }) {
   const today = useSite().data?.today;
-  const { most } = useLikely(job);
+  const { highest } = useLikely(job);
   return (
     <Columns component="header" widths="minmax(0, 1fr) auto" from="sm" gap="8px 24px">
       <Stack gap={4} miw={0} className={styles.who}>
@@ -56,7 +56,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
           <JobMenu job={job} />
         </Flex>
         <UnstyledButton className={styles.rebate} onClick={() => onTab('rebate')}>
-          {job.rebate === undefined ? t('rebate_hidden_label') : <RebateFigure rebate={job.rebate} likely={most} />}
+          {job.rebate === undefined ? t('rebate_hidden_label') : <RebateFigure rebate={job.rebate} likely={highest} />}
         </UnstyledButton>
         {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
       </Stack>
@@ -86,8 +86,8 @@ function Relations({ job }: { job: JobDetail }) {
     </Link>
   );
   const [all, setAll] = useState(false);
-  const shown = all ? job.clones : job.clones.slice(0, CLONES_SHOWN);
-  const hidden = job.clones.length - shown.length;
+  const shownClones = all ? job.clones : job.clones.slice(0, CLONES_SHOWN);
+  const hidden = job.clones.length - shownClones.length;
   return (
     <>
       {job.cloned_from && (
@@ -97,7 +97,7 @@ function Relations({ job }: { job: JobDetail }) {
       )}
       {job.clones.length > 0 && (
         <span className={styles.back}>
-          {t('clones', { count: job.clones.length })} {shown.map((other, index) => [index > 0 && ', ', link(other)])}
+          {t('clones', { count: job.clones.length })} {shownClones.map((other, index) => [index > 0 && ', ', link(other)])}
           {hidden > 0 && (
             <>
               {' '}

@@ -2,7 +2,7 @@ import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { JobDetail } from '@/job-view';
-import { isBefore, type Stage, stageNumber } from '@/rules/forms';
+import { isStageBefore, type Stage, stageNumber } from '@/rules/forms';
 import { t } from './messages';
 import styles from './stage-tabs.module.css';
 
@@ -25,7 +25,7 @@ export function StageTabs({ stages, current, chosen, onChoose }: Props) {
   return (
     <SimpleGrid cols={5} spacing={0} p={4} className="hl-card" role="tablist" aria-label={t('stages')} ref={list} onKeyDown={move}>
       {stages.map((stage) => {
-        const isDone = stage.badge === 'complete' || isBefore(stage.key, current);
+        const isDone = stage.badge === 'complete' || isStageBefore(stage.key, current);
         return (
           <button
             key={stage.key}

@@ -10,7 +10,7 @@ import type { JobDetail } from '@/job-view';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { downloadResponse, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import { exportHistory, jobHistory, jobHistoryOwners } from '../../contract';
+import { exportHistory, listJobHistory, listJobHistoryOwners } from '../../contract';
 import { historyLabels } from '../../history-labels';
 import styles from './history-page.module.css';
 import { t } from './messages';
@@ -45,7 +45,7 @@ function History({ job }: { job: JobDetail }) {
   const [settled] = useDebouncedValue(filters, 300);
   const query = queryOf(settled);
   const history = useApiQuery(
-    jobHistory,
+    listJobHistory,
     { params: { job_id: job.id }, query: { ...query, page_number: page, per_page: PER_PAGE } },
     { placeholderData: keepPreviousData },
   );
@@ -55,7 +55,7 @@ function History({ job }: { job: JobDetail }) {
   };
   const total = history.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
-  const turn = (to: number) => {
+  const goToPage = (to: number) => {
     setPage(to);
     window.scrollTo({ top: 0 });
   };
@@ -78,7 +78,7 @@ function History({ job }: { job: JobDetail }) {
           {history.data && t('count_changes', { count: total })}
         </Box>
         <Flex component="span" gap="xs" wrap="wrap" ms={{ base: 0, sm: 'auto' }}>
-          <Button variant="default" leftSection={<IconPlayerSkipForward size={16} aria-hidden />} disabled={page === pages} onClick={() => turn(pages)}>
+          <Button variant="default" leftSection={<IconPlayerSkipForward size={16} aria-hidden />} disabled={page === pages} onClick={() => goToPage(pages)}>
             {t('oldest_page_button')}
           </Button>
           <ExportButton jobId={job.id} query={query} />
@@ -90,13 +90,13 @@ function History({ job }: { job: JobDetail }) {
       <section className={`${styles.card} hl-card`} aria-label={t('history')} aria-busy={history.isPlaceholderData || undefined}>
         {history.isPending && <Loading rows={8} height={44} />}
         {history.error && <ErrorPanel error={history.error} retry={() => void history.refetch()} />}
-        {history.data && <HistoryTable items={history.data.items} words={historyLabels(job)} isGrouped={isGrouped} />}
+        {history.data && <HistoryTable items={history.data.items} labels={historyLabels(job)} isGrouped={isGrouped} />}
       </section>
       {pages > 1 && (
         <Pagination
           total={pages}
           value={page}
-          onChange={turn}
+          onChange={goToPage}
           getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('older') : t('newer') })}
           getItemProps={(number) => ({ 'aria-label': t('page', { number }) })}
           className={styles.pages}
@@ -118,9 +118,9 @@ function NarrowBy({
   children: ReactNode;
 }) {
   // Loaded separately, because the loaded pages do not contain every author.
-  const known = useApiQuery(jobHistoryOwners, { params: { job_id: job.id } }, { staleTime: 60_000 }).data;
+  const filterOptions = useApiQuery(listJobHistoryOwners, { params: { job_id: job.id } }, { staleTime: 60_000 }).data;
   const tasks = job.tasks.map(({ id, name }) => ({ value: id, label: name }));
-  const fields = (known?.fields ?? []).map(({ key, label }) => ({ value: key, label }));
+  const fields = (filterOptions?.fields ?? []).map(({ key, label }) => ({ value: key, label }));
   return (
     <search className={styles.filters}>
       <TextInput
@@ -161,7 +161,7 @@ function NarrowBy({
         aria-label={t('person')}
         clearable
         searchable
-        data={known?.items ?? []}
+        data={filterOptions?.items ?? []}
         value={filters.owner}
         onChange={(owner) => onNarrow({ owner })}
       />
@@ -181,9 +181,9 @@ function NarrowBy({
 }
 
 function ExportButton({ jobId, query }: { jobId: string; query: ReturnType<typeof queryOf> }) {
-  const act = useMutation({ mutationFn: () => downloadResponse(exportHistory, { params: { job_id: jobId }, query }) });
+  const download = useMutation({ mutationFn: () => downloadResponse(exportHistory, { params: { job_id: jobId }, query }) });
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={act.isPending} onClick={() => act.mutate()}>
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
       {t('export_csv')}
     </Button>
   );

@@ -38,7 +38,7 @@ export function NextPanel({ job }: { job: JobDetail }) {
   useHotkeys([['n', start]]);
   const today = useSite().data?.today ?? '';
   const warning = startWarning(job, actsFor('contractor'));
-  const { title, more } = inWords(job, next, { today, isTold: actsFor('contractor') });
+  const { title, more } = describeNextWork(job, next, { today, isTold: actsFor('contractor') });
   return (
     <Stack component="section" gap={0} py={{ base: 'md', sm: 20 }} px={{ base: 'md', sm: 'lg' }} className="hl-card" aria-labelledby="next-step">
       <div role="status">
@@ -138,7 +138,7 @@ const MOST_PARTS = 2;
 /** `isTold`: the user is notified by email about the job. */
 type Reader = { today: string; isTold: boolean };
 
-function inWords(job: JobDetail, next: NextWork, reader: Reader): { title: string; more: string[] } {
+function describeNextWork(job: JobDetail, next: NextWork, reader: Reader): { title: string; more: string[] } {
   const [first] = next.steps;
   const declined = job.programs.flatMap((program) =>
     program.declined ? [[t('declined', { program: program.name, reason: program.declined.reason }), program.declined.note].filter(Boolean).join(' ')] : [],
@@ -226,11 +226,11 @@ function WaitingOn({ job, waiting }: { job: JobDetail; waiting: WaitingGuest }) 
 }
 
 function Remind({ jobId, task }: { jobId: string; task: TaskRow }) {
-  const act = useSimpleTaskAction(jobId, task);
+  const runAction = useSimpleTaskAction(jobId, task);
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await act((params) => callApi(remindGuest, { params }), t('reminder_sent')).finally(() => setBusy(false));
+    await runAction((params) => callApi(remindGuest, { params }), t('reminder_sent')).finally(() => setBusy(false));
   };
   return (
     <Button variant="default" loading={busy} leftSection={<IconBellRinging size={16} aria-hidden />} onClick={() => void run()}>

@@ -9,7 +9,7 @@ import type { JobDetail } from '@/job-view';
 import styles from '@/job-view/web/display/rail.module.css';
 import { ApiError, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
-import { jobHistoryOwners } from '../../contract';
+import { listJobHistoryOwners } from '../../contract';
 import { historyLabels } from '../../history-labels';
 import { t } from './messages';
 import { useHistory } from './use-history';
@@ -71,7 +71,7 @@ function History({ job }: { job: JobDetail }) {
         <HistoryList
           items={history.items}
           total={history.total}
-          words={historyLabels(job)}
+          labels={historyLabels(job)}
           isLoading={history.isLoading}
           onMore={() => setPages((before) => before + 1)}
         />
@@ -82,5 +82,5 @@ function History({ job }: { job: JobDetail }) {
 
 /** Loads all authors, because the loaded pages may not contain all of them. */
 function useOwners(jobId: string): string[] {
-  return useApiQuery(jobHistoryOwners, { params: { job_id: jobId } }, { staleTime: 60_000 }).data?.items ?? [];
+  return useApiQuery(listJobHistoryOwners, { params: { job_id: jobId } }, { staleTime: 60_000 }).data?.items ?? [];
 }

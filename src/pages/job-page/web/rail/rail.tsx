@@ -34,7 +34,7 @@ type Props = { job: JobDetail; tab: RailTab; onTab: (tab: RailTab) => void };
 /** Side panels of a job: programs, money, people, files, history. */
 export function Rail({ job, tab, onTab }: Props) {
   const tabs = railTabsOf(job, useCurrentUser());
-  const shown = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
+  const currentTab = tabs.some((entry) => entry.value === tab) ? tab : 'programs';
   const choose = (value: string | null) => {
     const chosen = tabs.find((entry) => entry.value === value);
     if (chosen) onTab(chosen.value);
@@ -44,7 +44,7 @@ export function Rail({ job, tab, onTab }: Props) {
       <VisuallyHidden component="h2" id="about-the-job">
         {t('job_details_title')}
       </VisuallyHidden>
-      <Tabs value={shown} onChange={choose} keepMounted={false} classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab }}>
+      <Tabs value={currentTab} onChange={choose} keepMounted={false} classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab }}>
         <Tabs.List data-count={tabs.length}>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value} onPointerEnter={PRELOAD[value]} onFocus={PRELOAD[value]}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { HistoryItem } from '@/foundation/history';
 import { callApi, queryKeyOf } from '@/platform/web';
-import { jobHistory } from '../../contract';
+import { listJobHistory } from '../../contract';
 
 export type HistoryFilters = { type?: string; owner?: string; q?: string };
 
@@ -13,8 +13,8 @@ export function useHistory(jobId: string, filters: HistoryFilters, pages: number
     queries: Array.from({ length: pages }, (_, index) => {
       const input = { params: { job_id: jobId }, query: { ...filters, page_number: index + 1, per_page: PER_PAGE } };
       return {
-        queryKey: queryKeyOf(jobHistory, input),
-        queryFn: ({ signal }: { signal: AbortSignal }) => callApi(jobHistory, input, { signal, ignore: [0, 403, 404, 500, 502, 503] }),
+        queryKey: queryKeyOf(listJobHistory, input),
+        queryFn: ({ signal }: { signal: AbortSignal }) => callApi(listJobHistory, input, { signal, ignore: [0, 403, 404, 500, 502, 503] }),
         ...(index === 0 && { placeholderData: keepPreviousData }),
       };
     }),

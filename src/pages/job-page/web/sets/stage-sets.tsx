@@ -5,7 +5,7 @@ import type { JobDetail, TaskRow } from '@/job-view';
 import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
 import { Notice } from '@/job-view/web/display/notice';
 import { Empty } from '@/platform/web/kit';
-import { isBefore, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
+import { isStageBefore, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
 import { t } from './messages';
 import { taskSetStatusOf } from './set-status';
 import styles from './sets.module.css';
@@ -24,12 +24,12 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
     programs: job.programs,
   });
   // In a started stage, locked sets are shown under "later"; in other stages all sets are shown.
-  const isLater = (set: TaskSetKey) => !isBefore(job.stage_key, stage) && taskSetStatusOf(partsOf(set).tasks) === 'preview';
+  const isLater = (set: TaskSetKey) => !isStageBefore(job.stage_key, stage) && taskSetStatusOf(partsOf(set).tasks) === 'preview';
   const [later, now] = [sets.filter(isLater), sets.filter((set) => !isLater(set))];
   const label = stage === 'create' ? t('create') : STAGE_TABS[stage];
   return (
     <Stack gap="sm" miw={0} id="stage-tasks" role="tabpanel" aria-labelledby={`stage-${stage}`}>
-      {isBefore(job.stage_key, stage) && (
+      {isStageBefore(job.stage_key, stage) && (
         <Notice tone="quiet" icon={IconLockOpen2} title={t('stage_pending_note', { label })}>
           {UNLOCKS[stage]}
         </Notice>

@@ -50,7 +50,7 @@ export function TaskRow({ jobId, task, programs }: Props) {
 function Facts({ task }: { task: Row }) {
   const sent = task.waiting_on ? task.sent.findLast((invite) => invite.role === task.waiting_on) : undefined;
   const isTheirs = task.abilities.send && task.owner === 'homeowner' && task.sent.length === 0;
-  const words = [
+  const factTexts = [
     isTheirs && t('homeowner_unsent_label'),
     sent && t('task_sent_label', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: displayDate(sent.sent_at) }),
     task.deferred && t('deferred_until', { until: task.deferred.until }),
@@ -58,9 +58,9 @@ function Facts({ task }: { task: Row }) {
     task.note,
     task.status === 'in_review' && t('in_review'),
   ].filter(Boolean);
-  return words.length > 0 ? (
+  return factTexts.length > 0 ? (
     <Box component="span" c="dimmed" fz="sm" lh={1.4}>
-      {words.join(' · ')}
+      {factTexts.join(' · ')}
     </Box>
   ) : null;
 }
@@ -68,8 +68,8 @@ function Facts({ task }: { task: Row }) {
 function Badges({ task, programs }: Pick<Props, 'task' | 'programs'>) {
   // Shown only if not all programs of the job need the task.
   const opted = programs.filter((program) => program.opted_in);
-  const own = opted.filter((program) => task.programs.includes(program.key));
-  const chips = own.length < opted.length && !task.subject ? own : [];
+  const taskPrograms = opted.filter((program) => task.programs.includes(program.key));
+  const chips = taskPrograms.length < opted.length && !task.subject ? taskPrograms : [];
   if (chips.length === 0 && task.recheck.length === 0 && task.open_comments === 0 && !isOptional(task)) return null;
   return (
     <Flex component="span" gap={6} wrap="wrap" mt={2}>

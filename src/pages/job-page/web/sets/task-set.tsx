@@ -19,12 +19,12 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   const [unlocked, locked] = splitLocked(tasks);
   const [now, finished] = status === 'complete' ? [unlocked, []] : splitDone(unlocked);
   const done = tasks.filter(isRowDone).length;
-  const { word, tone } = LOOKS[status];
+  const { label, tone } = LOOKS[status];
   return (
     <section className={`${styles.set} hl-card`} aria-label={title} data-line={status === 'complete' && !isOpen ? true : undefined}>
       <UnstyledButton className={styles.head} aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
         <h2 className={styles.title}>{title}</h2>
-        <ToneBadge tone={tone}>{word}</ToneBadge>
+        <ToneBadge tone={tone}>{label}</ToneBadge>
         <Box component="span" c="dimmed" fz="sm" className="hl-number">
           {done}/{tasks.length}
         </Box>
@@ -43,13 +43,13 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
           </Link>
         )}
         {finished.length > 0 && (
-          <Fold Icon={IconCheck} words={t('count_complete', { count: finished.length })}>
+          <Fold Icon={IconCheck} label={t('count_complete', { count: finished.length })}>
             <Rows jobId={jobId} tasks={finished} programs={programs} />
           </Fold>
         )}
         <Rows jobId={jobId} tasks={now} programs={programs} />
         {locked.length > 0 && (
-          <Fold Icon={IconLock} words={t('more_unlock', { count: locked.length })}>
+          <Fold Icon={IconLock} label={t('more_unlock', { count: locked.length })}>
             <Rows jobId={jobId} tasks={locked} programs={programs} />
           </Fold>
         )}
@@ -59,14 +59,14 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
 }
 
 /** Rows that are hidden behind a line with their number. */
-function Fold({ Icon, words, children }: { Icon: TablerIcon; words: string; children: ReactNode }) {
+function Fold({ Icon, label, children }: { Icon: TablerIcon; label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <UnstyledButton className={styles.locked} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon size={16} aria-hidden />
         <Box component="span" flex={1}>
-          {words}
+          {label}
         </Box>
         <IconChevronDown size={16} className={styles.chevron} aria-hidden />
       </UnstyledButton>
@@ -85,10 +85,10 @@ function Rows({ jobId, tasks, programs }: Pick<Props, 'jobId' | 'tasks' | 'progr
   );
 }
 
-const LOOKS: Record<TaskSetStatus, { word: string; tone: Tone }> = {
-  exception: { word: t('exception'), tone: 'bad' },
-  complete: { word: t('complete'), tone: 'good' },
-  preview: { word: t('preview'), tone: 'quiet' },
-  waiting: { word: t('waiting'), tone: 'wait' },
-  in_progress: { word: t('in_progress'), tone: 'busy' },
+const LOOKS: Record<TaskSetStatus, { label: string; tone: Tone }> = {
+  exception: { label: t('exception'), tone: 'bad' },
+  complete: { label: t('complete'), tone: 'good' },
+  preview: { label: t('preview'), tone: 'quiet' },
+  waiting: { label: t('waiting'), tone: 'wait' },
+  in_progress: { label: t('in_progress'), tone: 'busy' },
 };

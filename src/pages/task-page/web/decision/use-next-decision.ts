@@ -9,8 +9,8 @@ import { isDecisionPage } from './is-decision-page';
 export function useNextDecision(view: TaskView) {
   const isDecision = useCurrentUser().kind === 'staff' && isDecisionPage(view);
   const client = useQueryClient();
-  const waiting = useApiQuery(getWorklist, { query: { kind: view.key, per_page: 2 } }, { enabled: isDecision }).data?.items ?? [];
-  const hasNext = isDecision && waiting.some(({ task_id }) => task_id !== null && task_id !== view.id);
+  const worklistItems = useApiQuery(getWorklist, { query: { kind: view.key, per_page: 2 } }, { enabled: isDecision }).data?.items ?? [];
+  const hasNext = isDecision && worklistItems.some(({ task_id }) => task_id !== null && task_id !== view.id);
   const toNext = async () => {
     await client.invalidateQueries({ queryKey: [getWorklist.path] });
     return nextInWorklist(view);

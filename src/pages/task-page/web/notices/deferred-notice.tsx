@@ -8,7 +8,7 @@ import { t } from './messages';
 
 /** Shows until when and why a task is deferred, with a button to resume it. */
 export function DeferredNotice({ view }: { view: TaskView }) {
-  const act = useSimpleTaskAction(view.job.id, view);
+  const runAction = useSimpleTaskAction(view.job.id, view);
   if (!view.deferred) return null;
   return (
     <Notice
@@ -17,7 +17,7 @@ export function DeferredNotice({ view }: { view: TaskView }) {
       title={t('deferred_until', { until: view.deferred.until })}
       actions={
         view.abilities.resume && (
-          <Button size="xs" variant="default" onClick={() => void act((params) => callApi(resumeTask, { params }), t('taken_up_again'))}>
+          <Button size="xs" variant="default" onClick={() => void runAction((params) => callApi(resumeTask, { params }), t('taken_up_again'))}>
             {t('take_up_again')}
           </Button>
         )

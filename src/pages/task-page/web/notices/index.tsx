@@ -34,7 +34,7 @@ export function TaskNotices({ view }: { view: TaskView }) {
       )}
       <ExceptionNotices view={view} />
       {view.recheck.length > 0 && (
-        <Notice tone="wait" icon={IconRefreshAlert} title={t('look_again_recheck_changed', { recheck: inWords(view.recheck) })}>
+        <Notice tone="wait" icon={IconRefreshAlert} title={t('look_again_recheck_changed', { recheck: formatLabels(view.recheck) })}>
           {view.changed.map((change) => (
             <div key={change.label}>{t('fact_changed_values', change)}</div>
           ))}
@@ -79,7 +79,7 @@ export function TaskNotices({ view }: { view: TaskView }) {
   );
 }
 
-function inWords(labels: readonly string[]): string {
+function formatLabels(labels: readonly string[]): string {
   const [last = '', ...before] = [...labels].reverse();
   return before.length > 0 ? t('reverse_and_last', { reverse: before.reverse().join(', '), last }) : last;
 }

@@ -12,7 +12,7 @@ import { t } from './messages';
 
 /** Shows which guest has the task since when, with a button to recall it. */
 export function WaitingNotice({ view }: { view: TaskView }) {
-  const act = useSimpleTaskAction(view.job.id, view);
+  const runAction = useSimpleTaskAction(view.job.id, view);
   const [taking, setTaking] = useState(false);
   if (!view.waiting_on) return null;
   const sent = view.sent.findLast((invite) => invite.role === view.waiting_on);
@@ -25,7 +25,7 @@ export function WaitingNotice({ view }: { view: TaskView }) {
       actions={
         view.abilities.recall && (
           <>
-            <Button size="xs" variant="default" onClick={() => void act((params) => callApi(remindGuest, { params }), t('reminder_sent'))}>
+            <Button size="xs" variant="default" onClick={() => void runAction((params) => callApi(remindGuest, { params }), t('reminder_sent'))}>
               {t('remind')}
             </Button>
             <Button size="xs" variant="default" onClick={() => setTaking(true)}>

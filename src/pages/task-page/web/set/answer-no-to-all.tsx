@@ -13,13 +13,13 @@ export function AnswerNoToAll() {
   const paths = useFormValue((form) => openExceptions(form).join(' '));
   const open = paths === '' ? [] : paths.split(' ').flatMap((path) => task.form.field(path)?.state ?? []);
   if (open.length < 2) return null;
-  const say = () => {
+  const answerNo = () => {
     for (const { path, field } of open) task.set(path, field.kind === 'yes_no' ? false : 'no');
     for (const { path } of open) task.leave(path);
   };
   return (
     <Group gap="8px 14px" bg="var(--hl-surface-2)" bdrs={10} py={10} px={14} className={styles.none}>
-      <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={say}>
+      <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={answerNo}>
         {t('answers_none_button')}
       </Button>
       <span className="hl-quiet hl-wrap">{t('exceptions_no_hint', { questions: formatList(open.map(({ label }) => label.replace(/\?$/, ''))) })}</span>
@@ -31,6 +31,6 @@ const openExceptions = (form: OpenForm): string[] =>
   form.overview.cards
     .flatMap((card) => card.paths)
     .filter((path) => {
-      const shown = form.field(path);
-      return shown?.editable && USUALLY_NO_QUESTIONS.has(shown.state.field.key) && isEmptyValue(shown.state.value);
+      const fieldState = form.field(path);
+      return fieldState?.editable && USUALLY_NO_QUESTIONS.has(fieldState.state.field.key) && isEmptyValue(fieldState.state.value);
     });

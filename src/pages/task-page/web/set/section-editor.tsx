@@ -19,9 +19,9 @@ export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefini
   const sections = useSections();
   const { task, complete } = useEditing(view, code, useStaying(view), view.id);
   useFactsFromOpenSections(view.id, task);
-  const act = useTaskAction(resolveComment, { toasts: true });
+  const setResolved = useTaskAction(resolveComment, { toasts: true });
   const resolve = (comment: ReviewComment, resolved: boolean) =>
-    act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
+    setResolved.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
   const latest = useRef(complete);
   latest.current = complete;
   const isByItself = view.form.guest_page !== null;

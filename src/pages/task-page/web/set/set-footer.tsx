@@ -10,7 +10,7 @@ import { useActsForOwner, useStartStep } from '@/job-view/web/use-next-step';
 import { callApi } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { TASK_SETS } from '@/rules/forms';
-import { focusPath, labelAt, OpenFormProvider, SaveStatus } from '@/rules/forms/web';
+import { fieldLabelOf, focusPath, OpenFormProvider, SaveStatus } from '@/rules/forms/web';
 import footerStyles from '../footer.module.css';
 import { isSetComplete } from './is-complete';
 import { t } from './messages';
@@ -27,24 +27,24 @@ export function SetFooter({ job, set, tasks }: Props) {
   const [isOffline, setOffline] = useState(false);
   const [isUp, setUp] = useState(false);
   const goOn = useGoOn(job, set);
-  const own = open.filter((section) => !section.isByItself);
+  const setSections = open.filter((section) => !section.isByItself);
   const complete = async () => {
     setBusy(true);
     setOffline(false);
-    const left = await completeAll(own).finally(() => setBusy(false));
-    if (left === 'offline') setOffline(true);
-    else if (left === 'nothing') await goOn();
+    const outcome = await completeAll(setSections).finally(() => setBusy(false));
+    if (outcome === 'offline') setOffline(true);
+    else if (outcome === 'nothing') await goOn();
   };
   useHotkeys(
     [
-      ['mod+S', () => own.forEach(({ task }) => void task.saver.save({ log: true }))],
+      ['mod+S', () => setSections.forEach(({ task }) => void task.saver.save({ log: true }))],
       ['mod+Enter', () => void complete()],
     ],
     [],
   );
   // On the project page the typed values determine the amount. Elsewhere the button needs an existing amount.
   const hasAmounts = job.abilities.see_incentives && (set === 'project' || job.programs.some(({ amounts }) => (amounts?.total ?? amounts?.so_far ?? 0) > 0));
-  const only = own.length === 1 ? own[0] : undefined;
+  const only = setSections.length === 1 ? setSections[0] : undefined;
   const title = TASK_SETS[set];
   return (
     <Box component="footer" pt={{ base: 4, sm: 10 }} className={footerStyles.footer}>
@@ -59,7 +59,7 @@ export function SetFooter({ job, set, tasks }: Props) {
         </Text>
       )}
       <Group gap="8px 16px" className={styles.footLine}>
-        <Missing sections={own} />
+        <Missing sections={setSections} />
         {hasAmounts && (
           <button
             type="button"
@@ -73,8 +73,8 @@ export function SetFooter({ job, set, tasks }: Props) {
           </button>
         )}
         <WorstSave sections={open} />
-        {own.length === 0 && <GoOn job={job} set={set} />}
-        {own.length > 0 && (
+        {setSections.length === 0 && <GoOn job={job} set={set} />}
+        {setSections.length > 0 && (
           <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} className={styles.first} loading={busy} onClick={() => void complete()}>
             {only?.task.form.definition.completeLabel ?? t('complete_set', { set: title })}
           </Button>
@@ -152,7 +152,7 @@ function Missing({ sections }: { sections: readonly OpenSection[] }) {
       <strong>{t('missing', { count: missing.length })}</strong>{' '}
       {missing.slice(0, MOST_NAMED).map(({ id, task, problem }) => (
         <button key={id + problem.path + problem.message} type="button" onClick={() => focusPath(problem.path, id)}>
-          {labelAt(problem, (path) => task.form.field(path)?.state)}
+          {fieldLabelOf(problem, (path) => task.form.field(path)?.state)}
         </button>
       ))}
       {missing.length > MOST_NAMED && <span>{t('and_more', { count: missing.length - MOST_NAMED })}</span>}

@@ -7,10 +7,10 @@ import { useOpenSections } from './open-sections';
 export function SetLedger({ job, tasks }: { job: JobDetail; tasks: readonly TaskRow[] }) {
   const open = useOpenSections(tasks.map((task) => task.id));
   if (!job.abilities.see_incentives) return null;
-  const typed = JSON.stringify(Object.assign({}, ...open.map(({ task }) => task.form.facts())));
+  const factsJson = JSON.stringify(Object.assign({}, ...open.map(({ task }) => task.form.facts())));
   return (
     <Box py={14} px={18} className="hl-card">
-      <LiveAmounts jobId={job.id} typed={typed} />
+      <LiveAmounts jobId={job.id} factsJson={factsJson} />
     </Box>
   );
 }

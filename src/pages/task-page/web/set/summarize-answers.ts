@@ -17,6 +17,6 @@ function partOf({ field, label, value }: FieldState): string[] {
   // Leave out No, which is not worth a place in the summary.
   if (value === false || value === 'no') return [];
   if (value === true) return [label.replace(/\?$/, '')];
-  const words = summarizeValue(value, field);
-  return field.kind === 'choice' || field.kind === 'choices' || field.kind === 'rows' ? [words] : [`${label}: ${words}`];
+  const summary = summarizeValue(value, field);
+  return field.kind === 'choice' || field.kind === 'choices' || field.kind === 'rows' ? [summary] : [`${label}: ${summary}`];
 }

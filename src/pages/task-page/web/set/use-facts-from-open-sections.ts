@@ -10,20 +10,20 @@ import { useOpenSections } from './open-sections';
  */
 export function useFactsFromOpenSections(id: string, task: OpenTask): void {
   const beside = useOpenSections([]).filter((section) => section.id !== id);
-  const typed = JSON.stringify(Object.assign({}, ...beside.map((section) => section.task.form.facts())));
+  const factsJson = JSON.stringify(Object.assign({}, ...beside.map((section) => section.task.form.facts())));
   useEffect(() => {
     // Serialized above.
-    const facts = new FactBook([]).with(JSON.parse(typed) as Record<string, unknown>);
+    const facts = new FactBook([]).with(JSON.parse(factsJson) as Record<string, unknown>);
     for (const field of task.form.definition.fields) {
-      const shown = field.fresh && field.prefill ? task.form.field(field.key) : undefined;
-      const offered = field.prefill ? facts.read(field.prefill) : undefined;
-      if (!shown?.editable || offered?.state !== 'known' || isEmptyValue(offered.value) || offered.value === 0) continue;
-      const isFollowing = isEmptyValue(shown.state.value) || shown.state.value === last.get(task)?.[field.key];
-      if (!isFollowing || shown.state.value === offered.value) continue;
-      last.set(task, { ...last.get(task), [field.key]: offered.value });
-      task.set(field.key, offered.value);
+      const fieldState = field.fresh && field.prefill ? task.form.field(field.key) : undefined;
+      const prefillReading = field.prefill ? facts.read(field.prefill) : undefined;
+      if (!fieldState?.editable || prefillReading?.state !== 'known' || isEmptyValue(prefillReading.value) || prefillReading.value === 0) continue;
+      const isFollowing = isEmptyValue(fieldState.state.value) || fieldState.state.value === last.get(task)?.[field.key];
+      if (!isFollowing || fieldState.state.value === prefillReading.value) continue;
+      last.set(task, { ...last.get(task), [field.key]: prefillReading.value });
+      task.set(field.key, prefillReading.value);
     }
-  }, [typed, task]);
+  }, [factsJson, task]);
 }
 
 /** Last values that were filled into each form. */

@@ -1,4 +1,4 @@
-import { dsn, SHARE, share, type Variable } from '../kinds';
+import { fractionSchema, publicDsnSchema, SHARE, type Variable } from '../kinds';
 
 /** Variables of error reports. */
 export const ERROR_REPORTS = {
@@ -6,20 +6,20 @@ export const ERROR_REPORTS = {
     meaning:
       'DSN of a project in Sentry or a compatible service (GlitchTip, Bugsink). It receives errors, durations of calls and pages, and masked session replays. Reports contain no personal data',
     default: 'none: no error reporter is loaded',
-    schema: dsn,
+    schema: publicDsnSchema,
     expected: 'a DSN like https://KEY@errors.example.org/1',
   },
   ERROR_REPORTS_TRACES: {
     meaning: 'Share of calls, background jobs and pages whose duration is reported',
     default: '1: all',
-    schema: share,
+    schema: fractionSchema,
     expected: SHARE,
   },
-  ERROR_REPORTS_REPLAYS: { meaning: 'Share of browser sessions that are recorded, masked', default: '0.1', schema: share, expected: SHARE },
+  ERROR_REPORTS_REPLAYS: { meaning: 'Share of browser sessions that are recorded, masked', default: '0.1', schema: fractionSchema, expected: SHARE },
   ERROR_REPORTS_REPLAYS_ON_ERROR: {
     meaning: 'Share of sessions with an error whose masked replay is sent, from one minute before the error',
     default: '1: all',
-    schema: share,
+    schema: fractionSchema,
     expected: SHARE,
   },
 } as const satisfies Record<string, Variable>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIsoDate } from '../../..';
 import { LOG_LEVELS } from '../config';
-import { addressOrRange, hosts, isTimeZone, url, type Variable } from '../kinds';
+import { addressOrRangeSchema, hostNamesSchema, isTimeZone, urlSchemaFor, type Variable } from '../kinds';
 
 /** Variables of the deployment: addresses, days, logs, and who may read or embed it. */
 export const INSTALLATION = {
@@ -26,7 +26,7 @@ export const INSTALLATION = {
   PUBLIC_URL: {
     meaning: 'Address of the portal for people. Links in emails start with it',
     default: 'http://HOST:PORT in demo, required in production',
-    schema: url('http:', 'https:'),
+    schema: urlSchemaFor('http:', 'https:'),
     expected: 'an address like https://portal.example.org',
     production: 'required',
   },
@@ -109,20 +109,20 @@ export const INSTALLATION = {
     schema: z
       .string()
       .transform((list) => list.split(',').map((one) => one.trim()))
-      .pipe(z.array(addressOrRange)),
+      .pipe(z.array(addressOrRangeSchema)),
     expected: 'addresses or ranges like 10.0.0.7, 192.168.0.0/16',
   },
   IMAGE_HOSTS: {
     meaning: 'Hosts whose images announcements can show, separated by commas. An image on another host becomes a link',
     default: 'none',
-    schema: hosts,
+    schema: hostNamesSchema,
     expected: 'host names like images.example.org, cdn.example.com',
   },
   VIDEO_HOSTS: {
     meaning:
       'Hosts whose video players announcements can show, separated by commas: www.youtube-nocookie.com for YouTube, player.vimeo.com for Vimeo, www.loom.com for Loom, or the host of the video link. A video on another host becomes a link',
     default: 'www.youtube-nocookie.com and player.vimeo.com in demo, none in production',
-    schema: hosts,
+    schema: hostNamesSchema,
     expected: 'host names like www.youtube-nocookie.com, player.vimeo.com',
   },
 } as const satisfies Record<string, Variable>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { url, type Variable } from '../kinds';
+import { urlSchemaFor, type Variable } from '../kinds';
 
 const webhookSecrets = z
   .string()
@@ -16,7 +16,7 @@ export const OUTGOING = {
   SMTP_URL: {
     meaning: 'Mail server',
     default: 'none in demo: emails are shown at /mailbox; required in production',
-    schema: url('smtp:', 'smtps:'),
+    schema: urlSchemaFor('smtp:', 'smtps:'),
     expected: 'an address like smtps://user:password@mail.example.org',
     production: 'required',
   },
@@ -60,13 +60,13 @@ export const OUTGOING = {
   TEXT_MESSAGES_URL: {
     meaning: 'Address of the provider. The portal sends messages by POST to this address + /2010-04-01/Accounts/ACCOUNT/Messages.json',
     default: 'https://api.twilio.com',
-    schema: url('https:', 'http:'),
+    schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://api.twilio.com',
   },
   PAYMENT_TOOL_URL: {
     meaning: 'Payment tool. The portal creates invoices by POST to this address + /invoices, and voids them by POST to /invoices/NUMBER/void',
     default: 'none: a simulated tool at /payment-tool in demo; in production finance records payments by hand',
-    schema: url('https:', 'http:'),
+    schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://pay.example.org/api',
   },
   PAYMENT_TOOL_KEY: {
@@ -86,7 +86,7 @@ export const OUTGOING = {
     meaning:
       'Vendor that collects utility data. The portal requests a link for the homeowner by POST to this address + /connections, and reads events, bills and intervals from /connections/ID',
     default: 'none: a simulated vendor at /utility-vendor in demo; in production homeowners and staff send files and bills',
-    schema: url('https:', 'http:'),
+    schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://utility-data.example.org/api',
   },
   UTILITY_VENDOR_KEY: {
@@ -106,13 +106,13 @@ export const OUTGOING = {
     meaning:
       'IRA Rebates API of DOE for programs that report federal rebates. The portal sends records by POST to this address + /electric/reservations, /homes/reservations and their parts',
     default: 'none: a simulated API with its page at /doe-simulator in demo; in production officers download the month as files',
-    schema: url('https:', 'http:'),
+    schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://ira-rebates.example.gov/api/v1',
   },
   DOE_API_TOKEN_URL: {
     meaning: 'Address that issues the access token for DOE_API_URL (OAuth 2 client credentials)',
     default: 'none',
-    schema: url('https:', 'http:'),
+    schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://login.example.gov/oauth2/token',
   },
   DOE_API_CLIENT_ID: {
@@ -137,13 +137,13 @@ export const OUTGOING = {
   SLACK_WEBHOOK_URL: {
     meaning: 'Incoming webhook of a team chat that accepts {"text": …}, like Slack',
     default: 'none: messages are shown at /mailbox in demo and are not sent in production',
-    schema: url('https:', 'http:'),
+    schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://hooks.slack.com/services/…',
   },
   TEAM_CHAT_THREAD_URL: {
     meaning: 'Address of the chat messages about a job, with {job_id} or {code} in it. Each chat message ends with the address of its job',
     default: 'the messages of the job at /mailbox in demo; none in production: no link is shown',
-    schema: url('https:', 'http:').refine((text) => /\{(?:job_id|code)\}/.test(text)),
+    schema: urlSchemaFor('https:', 'http:').refine((text) => /\{(?:job_id|code)\}/.test(text)),
     expected: 'an address like https://app.slack.com/client/T0/search?query={job_id}',
   },
 } as const satisfies Record<string, Variable>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { url, type Variable } from '../kinds';
+import { urlSchemaFor, type Variable } from '../kinds';
 
 /** Variables of services that find addresses. */
 export const PLACES = {
@@ -19,7 +19,7 @@ export const PLACES = {
   GEOCODER_URL: {
     meaning: 'Address of the geocoder, for example of a proxy in front of it',
     default: 'https://places.googleapis.com or https://geocoding.geo.census.gov/geocoder',
-    schema: url('https:', 'http:'),
+    schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://geocoding.geo.census.gov/geocoder',
   },
   GEOCODER_TIMEOUT_MS: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { url, type Variable } from '../kinds';
+import { urlSchemaFor, type Variable } from '../kinds';
 
 /** Variables of sign-in and of external identity providers. */
 export const SIGN_IN = {
@@ -27,7 +27,7 @@ export const SIGN_IN = {
   OIDC_ISSUER: {
     meaning: 'OpenID Connect issuer for sign-in. The portal reads its discovery document. Register PUBLIC_URL + /api/auth/callback/oidc as redirect address',
     default: 'none',
-    schema: url('https:', 'http:'),
+    schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://login.example.org',
   },
   OIDC_CLIENT_ID: { meaning: 'Client ID of this installation at the issuer', default: 'none', schema: z.string(), expected: 'the id of a client' },
@@ -62,7 +62,7 @@ export const SIGN_IN = {
   CUSTOM_TOKEN_KEYS: {
     meaning: 'Address of the public keys (JWKS) of CUSTOM_TOKEN_ISSUER',
     default: 'none',
-    schema: url('https:', 'http:'),
+    schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://partner.example.org/jwks.json',
   },
 } as const satisfies Record<string, Variable>;

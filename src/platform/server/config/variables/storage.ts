@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { url, type Variable } from '../kinds';
+import { urlSchemaFor, type Variable } from '../kinds';
 
 /** Variables of the storage: files, signed documents and the database. */
 export const STORAGE = {
@@ -12,7 +12,7 @@ export const STORAGE = {
   S3_ENDPOINT: {
     meaning: 'Address of the S3-compatible store',
     default: 'Amazon S3 in S3_REGION',
-    schema: url('https:', 'http:'),
+    schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://s3.example.org',
   },
   S3_REGION: {
@@ -36,20 +36,20 @@ export const STORAGE = {
   DATABASE_URL: {
     meaning: 'PostgreSQL database (version 16 or newer) with the login that owns the tables',
     default: 'the embedded PostgreSQL in demo, required in production',
-    schema: url('postgres:', 'postgresql:'),
+    schema: urlSchemaFor('postgres:', 'postgresql:'),
     expected: 'an address like postgresql://user:password@host:5432/name',
     production: 'required',
   },
   DATABASE_SERVING_URL: {
     meaning: 'The same database for requests, with a login that owns nothing and can only switch to the roles of users',
     default: 'a login NAME_serving that the portal creates; DATABASE_URL then needs the right to create roles',
-    schema: url('postgres:', 'postgresql:'),
+    schema: urlSchemaFor('postgres:', 'postgresql:'),
     expected: 'an address like postgresql://user:password@host:5432/name',
   },
   DATABASE_IDENTITY_URL: {
     meaning: 'The same database for passwords and sessions, with a login that owns nothing and can only switch to `app_identity`',
     default: 'a login NAME_identity that the portal creates; DATABASE_URL then needs the right to create roles',
-    schema: url('postgres:', 'postgresql:'),
+    schema: urlSchemaFor('postgres:', 'postgresql:'),
     expected: 'an address like postgresql://user:password@host:5432/name',
   },
   SEALING_P12: {

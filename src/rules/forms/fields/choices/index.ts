@@ -24,14 +24,15 @@ export const choicesType: FieldType<'choices'> = {
   valueKind: 'choices',
   parse: (raw, field) => {
     if (!Array.isArray(raw)) return parseFailure('invalid_choice', message('invalid_choice'));
-    const known = (field.options ?? []).map((option) => option.value);
-    if (raw.some((item) => !isCode(item) || !(known.includes(item) || field.optionsFrom))) return parseFailure('invalid_choice', message('invalid_choice'));
+    const optionValues = (field.options ?? []).map((option) => option.value);
+    if (raw.some((item) => !isCode(item) || !(optionValues.includes(item) || field.optionsFrom)))
+      return parseFailure('invalid_choice', message('invalid_choice'));
     const exclusive = field.exclusive?.find((option) => raw.includes(option));
     if (exclusive !== undefined && raw.length > 1)
       return parseFailure('exclusive', message(field.exclusiveText ?? 'exclusive', { option: optionLabel(field, exclusive) }));
     // Sort in the order of the form, so that equal answers have equal values. Options from facts come first.
-    const others = [...new Set(raw as string[])].filter((item) => !known.includes(item)).sort();
-    return { ok: true, value: [...others, ...known.filter((option) => raw.includes(option))] };
+    const otherValues = [...new Set(raw as string[])].filter((item) => !optionValues.includes(item)).sort();
+    return { ok: true, value: [...otherValues, ...optionValues.filter((option) => raw.includes(option))] };
   },
   hasShape: isStringArray,
   summarise: (value, field) => (Array.isArray(value) ? value.map((item) => optionLabel(field, item)).join(', ') : ''),

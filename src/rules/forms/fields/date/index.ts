@@ -33,11 +33,11 @@ const IN_A_ROW = /^(\d{2})(\d{2})(\d{4})$/;
 function fromUsDate(written: string): string {
   const [, first = '', second = '', last = ''] = IN_A_ROW.exec(written) ?? [];
   if (Number(first) > 12) return `${first}${second}-${last.slice(0, 2)}-${last.slice(2)}`;
-  const typed = first === '' ? written : `${first}/${second}/${last}`;
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(typed) ?? [];
+  const dateText = first === '' ? written : `${first}/${second}/${last}`;
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(dateText) ?? [];
   return year
     ? `${year.length === 2 ? `${Number(year) < FIRST_OF_1900S ? '20' : '19'}${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : typed;
+    : dateText;
 }
 
 /** Two-digit years from 80 on are in the 1900s. */

@@ -22,10 +22,10 @@ export const datetimeType: FieldType<'datetime'> = {
   parse: (raw) => {
     const [, day] = (typeof raw === 'string' && MOMENT.exec(raw.trim())) || [];
     // `Date` reads February 30 as March 2 and accepts texts such as `call me 5`, so check the day first.
-    const at = new Date(isIsoDate(day) ? String(raw).trim() : Number.NaN);
-    return Number.isNaN(at.getTime()) || !isPlausibleDate(at.toISOString())
+    const instant = new Date(isIsoDate(day) ? String(raw).trim() : Number.NaN);
+    return Number.isNaN(instant.getTime()) || !isPlausibleDate(instant.toISOString())
       ? parseFailure('invalid_date', message('invalid_date'))
-      : { ok: true, value: at.toISOString() };
+      : { ok: true, value: instant.toISOString() };
   },
   hasShape: isScalar,
   summarise: (value) => t('day_and_time_utc', { day: formatDate(utcDateOf(String(value))), time: String(value).slice(11, 16) }),

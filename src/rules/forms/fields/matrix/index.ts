@@ -45,7 +45,7 @@ export const matrixType: FieldType<'matrix'> = {
         if (field.required !== false) issues.push({ code: text, message: message(text), path: key });
         continue;
       }
-      const parsed = inner(answers[key], ofLine(field));
+      const parsed = inner(answers[key], lineField(field));
       if (parsed.ok) value[key] = parsed.value;
       else issues.push(...parsed.issues.map((issue) => ({ ...issue, path: key })));
     }
@@ -56,16 +56,16 @@ export const matrixType: FieldType<'matrix'> = {
     const answers = isRecord(value) ? value : {};
     return (field.lines ?? [])
       .filter((line) => !isEmptyValue(answers[line.key]))
-      .map((line) => `${line.label}: ${inner(answers[line.key], ofLine(field))}`)
+      .map((line) => `${line.label}: ${inner(answers[line.key], lineField(field))}`)
       .join('; ');
   },
   jsonSchema: (field, inner) => ({
     type: 'object',
-    properties: Object.fromEntries((field.lines ?? []).map((line) => [line.key, inner(ofLine(field))])),
+    properties: Object.fromEntries((field.lines ?? []).map((line) => [line.key, inner(lineField(field))])),
     additionalProperties: false,
   }),
-  sample: (field, n, inner) => Object.fromEntries((field.lines ?? []).map((line, i) => [line.key, inner(ofLine(field), n + i)])),
+  sample: (field, n, inner) => Object.fromEntries((field.lines ?? []).map((line, i) => [line.key, inner(lineField(field), n + i)])),
 };
 
 /** The field of one line. */
-const ofLine = ({ lines: _lines, ...field }: FieldOf<'matrix'>): FieldOf<'choices'> => ({ ...field, kind: 'choices' });
+const lineField = ({ lines: _lines, ...field }: FieldOf<'matrix'>): FieldOf<'choices'> => ({ ...field, kind: 'choices' });

@@ -21,10 +21,10 @@ export const phone = (label: string) => fieldBuilder<string>({ kind: 'phone', la
 export const phoneType: FieldType<'phone'> = {
   valueKind: 'phone',
   parse: (raw) => {
-    const typed = typeof raw === 'string' && raw.length < 40 ? trimmedString(raw) : '';
+    const phoneText = typeof raw === 'string' && raw.length < 40 ? trimmedString(raw) : '';
     // Reading the extension as part of the number would lose information.
-    if (EXTENSION.test(typed)) return parseFailure('phone_extension', t('leave_out_the_extension'));
-    const value = toE164(typed);
+    if (EXTENSION.test(phoneText)) return parseFailure('phone_extension', t('leave_out_the_extension'));
+    const value = toE164(phoneText);
     return value ? { ok: true, value } : parseFailure('invalid_phone', message('invalid_phone'));
   },
   hasShape: isScalar,

@@ -28,8 +28,8 @@ export function toE164(text: string): string | undefined {
 }
 
 export function displayPhone(e164: string): string {
-  const shown = displayUsPhone(e164) ?? plans?.displayPhone(e164);
+  const displayText = displayUsPhone(e164) ?? plans?.displayPhone(e164);
   // Shown unformatted until the plans are loaded.
-  if (shown === undefined) void loadNumberingPlans().catch(() => {});
-  return shown ?? e164;
+  if (displayText === undefined) void loadNumberingPlans().catch(() => {});
+  return displayText ?? e164;
 }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { VisibilityClass } from '@/access';
 import { ToneBadge } from '@/platform/web/kit';
 import type { FieldError } from '../../form';
-import { type Control, idsOf } from '../control';
+import { type Control, elementIds } from '../control';
 import { useScope } from '../scope';
 import styles from './frame.module.css';
 import { t } from './messages';
@@ -51,11 +51,11 @@ export function FieldFrame({
   children,
   after,
 }: FrameProps) {
-  const ids = idsOf(path, useScope());
+  const ids = elementIds(path, useScope());
   const canSkip = useContext(SkippableContext);
   const heading = useContext(HeadingContext) === path ? HEADING : undefined;
   // Problems of inner cells are shown at the cells.
-  const own = problems.filter((problem) => problem.path === path || kind.label === 'input');
+  const ownProblems = problems.filter((problem) => problem.path === path || kind.label === 'input');
   return (
     <div className={`${styles.frame} ${isLate ? styles.late : ''}`} data-field={path}>
       {kind.label !== 'own' && (
@@ -86,7 +86,7 @@ export function FieldFrame({
         </Text>
       )}
       <div id={ids.problems} aria-live="polite">
-        {own.map((problem) => (
+        {ownProblems.map((problem) => (
           <Box component="p" key={problem.path + problem.message} c="var(--hl-bad)" className={styles.note}>
             <IconAlertCircle size={16} aria-hidden />
             {problemText(problem, canSkip)}

@@ -12,8 +12,8 @@ export async function readBarcodes(picture: Buffer, page: number): Promise<ReadT
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const pixels = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
-  const found = await read(pixels, { tryHarder: true, maxNumberOfSymbols: 12 });
-  return found
+  const barcodes = await read(pixels, { tryHarder: true, maxNumberOfSymbols: 12 });
+  return barcodes
     .filter(({ isValid }) => isValid)
     .map(({ text, position: { topLeft, topRight, bottomLeft, bottomRight } }) => {
       const xs = [topLeft.x, topRight.x, bottomLeft.x, bottomRight.x];

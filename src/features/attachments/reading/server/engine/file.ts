@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import type { ReadPage, ReadText } from '../../text';
 import { textAngle } from '../text-check';
 import { readBarcodes } from './barcodes';
-import { MAX_PAGES, type OpenFile, PHOTO_SIDE_PX, pixelsOf } from './pages';
+import { boxInPixels, MAX_PAGES, type OpenFile, PHOTO_SIDE_PX } from './pages';
 import { openPdf } from './pdf';
 import type { Place } from './protocol';
-import { HALF_TURNS, MAX_PIXELS, recognize, recognizeCut } from './recognize';
+import { HALF_TURNS, MAX_PIXELS, recognizeCut, recognizeImage } from './recognize';
 
 /** Maximum number of pages. Invoices, bills and certificates are shorter. */
 const MOST_PAGES = 200;
@@ -52,11 +52,11 @@ export class ReadableFile {
         pages.push(text);
         continue;
       }
-      const picture = await this.picture(number);
-      if (!picture || (await isTooSmall(picture))) continue;
-      const { page, picture: upright } = this.isPhoto
-        ? await recognize(await straightened(picture), number, { isPlate: false, side: PHOTO_SIDE_PX, turns: HALF_TURNS })
-        : await recognize(picture, number, { isPlate: this.isPlate });
+      const image = await this.picture(number);
+      if (!image || (await isTooSmall(image))) continue;
+      const { page, image: upright } = this.isPhoto
+        ? await recognizeImage(await straightened(image), number, { isPlate: false, side: PHOTO_SIDE_PX, turns: HALF_TURNS })
+        : await recognizeImage(image, number, { isPlate: this.isPlate });
       // Places refer to the upright page, so replace the image.
       this.pictures.set(number, Promise.resolve(upright));
       pages.push(page);
@@ -68,8 +68,8 @@ export class ReadableFile {
   async again(places: readonly Place[]): Promise<string[]> {
     const texts: string[] = [];
     for (const { page, box } of places) {
-      const picture = await this.picture(page);
-      texts.push(picture ? await recognizeCut(picture, box) : '');
+      const image = await this.picture(page);
+      texts.push(image ? await recognizeCut(image, box) : '');
     }
     return texts;
   }
@@ -77,42 +77,42 @@ export class ReadableFile {
   async cut(places: readonly Place[]): Promise<(Uint8Array | null)[]> {
     const cuts: (Uint8Array | null)[] = [];
     for (const { page, box } of places) {
-      const picture = await this.picture(page);
-      cuts.push(picture && (await cutOut(picture, box)));
+      const image = await this.picture(page);
+      cuts.push(image && (await cutOut(image, box)));
     }
     return cuts;
   }
 
   async cover(places: readonly Place[]): Promise<Uint8Array | null> {
     const pages: Buffer[] = [];
-    const drawn = Math.min(this.file.pageCount, MAX_PAGES);
-    for (let number = 1; number <= drawn; number += 1) {
-      const picture = await this.picture(number);
-      if (!picture) return null;
-      const size = await sizeOf(picture);
+    const lastPage = Math.min(this.file.pageCount, MAX_PAGES);
+    for (let number = 1; number <= lastPage; number += 1) {
+      const image = await this.picture(number);
+      if (!image) return null;
+      const size = await sizeOf(image);
       const layers = places
         .filter(({ page }) => page === number)
         .map(({ box }) => {
-          const { left, top, width, height } = pixelsOf(box, size, 4);
+          const { left, top, width, height } = boxInPixels(box, size, 4);
           return { input: { create: { width, height, channels: 3 as const, background: '#000000' } }, left, top };
         });
-      const covered = await sharp(picture).composite(layers).jpeg({ quality: 80 }).toBuffer();
+      const covered = await sharp(image).composite(layers).jpeg({ quality: 80 }).toBuffer();
       // Images that are cut out later must not show the places.
       this.pictures.set(number, Promise.resolve(covered));
       pages.push(covered);
     }
-    return this.isPdf ? stacked(pages) : (pages[0] ?? null);
+    return this.isPdf ? stackPages(pages) : (pages[0] ?? null);
   }
 
   private picture(page: number): Promise<Buffer | null> {
-    const known = this.pictures.get(page) ?? this.file.picture(page);
-    this.pictures.set(page, known);
-    return known;
+    const pageImage = this.pictures.get(page) ?? this.file.renderPage(page);
+    this.pictures.set(page, pageImage);
+    return pageImage;
   }
 }
 
 /** Opens an image as a file with one page and no text. */
-const pictureFile = (bytes: Buffer): OpenFile => ({ pageCount: 1, text: async () => null, picture: async () => bytes });
+const pictureFile = (bytes: Buffer): OpenFile => ({ pageCount: 1, text: async () => null, renderPage: async () => bytes });
 
 /** Turns a photo so that its text is horizontal. A paper on a photo of a home can lie at any angle. */
 async function straightened(picture: Buffer): Promise<Buffer> {
@@ -138,7 +138,7 @@ async function sizeOf(picture: Buffer): Promise<{ width: number; height: number 
 
 async function cutOut(picture: Buffer, box: Place['box']): Promise<Uint8Array> {
   return sharp(picture)
-    .extract(pixelsOf(box, await sizeOf(picture), MARGIN_PX))
+    .extract(boxInPixels(box, await sizeOf(picture), MARGIN_PX))
     .resize(CUT_WIDTH, CUT_WIDTH, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 75 })
@@ -146,7 +146,7 @@ async function cutOut(picture: Buffer, box: Place['box']): Promise<Uint8Array> {
 }
 
 /** Returns the pages of a PDF below each other as one image. An image removes the text under the covers. */
-async function stacked(pages: readonly Buffer[]): Promise<Uint8Array> {
+async function stackPages(pages: readonly Buffer[]): Promise<Uint8Array> {
   const sized = await Promise.all(pages.map((page) => sharp(page).resize({ width: STACKED_WIDTH }).toBuffer({ resolveWithObject: true })));
   const height = sized.reduce((sum, { info }) => sum + info.height, 0);
   let top = 0;

@@ -15,11 +15,11 @@ export type OpenFile = {
   /** Text of a page with positions; null if the page has none, so it must be recognized. */
   text: (page: number) => Promise<ReadPage | null>;
   /** Image of a page; null if the page cannot be drawn. */
-  picture: (page: number) => Promise<Buffer | null>;
+  renderPage: (page: number) => Promise<Buffer | null>;
 };
 
 /** Returns the pixels of a box with a margin, within the page. */
-export function pixelsOf(
+export function boxInPixels(
   box: Box,
   { width, height }: { width: number; height: number },
   margin = 0,

@@ -41,7 +41,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenFile> {
     page.cleanup();
     return surface.toBuffer('image/png');
   }
-  return { pageCount: document.numPages, text, picture };
+  return { pageCount: document.numPages, text, renderPage: picture };
 }
 
 type Viewport = { width: number; height: number; convertToViewportPoint: (x: number, y: number) => number[] };

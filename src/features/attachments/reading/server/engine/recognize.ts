@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Worker } from 'tesseract.js';
 import type { Box, ReadPage, ReadWord } from '../../text';
-import { PAGE_SIDE_PX, pixelsOf } from './pages';
+import { boxInPixels, PAGE_SIDE_PX } from './pages';
 
 /** Rotations to try, in degrees, because photos of paper are often taken sideways. */
 const TURNS: readonly number[] = [0, 90, 270, 180];
@@ -24,26 +24,26 @@ async function start(): Promise<Worker> {
 }
 
 /** A recognized page with its upright image. `turn`: rotation of the image in degrees. */
-export type Recognized = { page: ReadPage; turn: number; picture: Buffer };
+export type Recognized = { page: ReadPage; turn: number; image: Buffer };
 
 /** Recognizes the text of an image. Tries other rotations only if the first one gives little text. */
-export async function recognize(
+export async function recognizeImage(
   picture: Buffer,
   number: number,
   { isPlate, side = PAGE_SIDE_PX, turns = TURNS }: { isPlate: boolean; side?: number; turns?: readonly number[] },
 ): Promise<Recognized> {
   const upright = await prepare(picture, isPlate, side);
-  let best: { words: ReadWord[]; score: number; turn: number; picture: Buffer } | null = null;
-  for (const turn of turns) {
-    const turned = turn === 0 ? upright : await sharp(upright).rotate(turn).png().toBuffer();
-    const { words, picture: straight } = await wordsOf(turned);
+  let best: { words: ReadWord[]; score: number; turn: number; image: Buffer } | null = null;
+  for (const degrees of turns) {
+    const turned = degrees === 0 ? upright : await sharp(upright).rotate(degrees).png().toBuffer();
+    const { words, image: straight } = await wordsOf(turned);
     const score = words.reduce((sum, { text, confidence }) => sum + (confidence > 0.6 && /[\p{L}\d]{3}/u.test(text) ? confidence : 0), 0);
-    if (!best || score > best.score * (best.turn === 0 ? 1.3 : 1)) best = { words, score, turn, picture: straight };
+    if (!best || score > best.score * (best.turn === 0 ? 1.3 : 1)) best = { words, score, turn: degrees, image: straight };
     // Stop at an image without text, because a rotation would not help.
     if (words.length === 0 || score >= (isPlate ? UPRIGHT / 3 : UPRIGHT)) break;
   }
   if (!best) throw new Error('no turn was tried');
-  return { page: { number, by: 'recognition', words: best.words }, turn: best.turn, picture: best.picture };
+  return { page: { number, by: 'recognition', words: best.words }, turn: best.turn, image: best.image };
 }
 
 /** Makes an image upright and gray, with full contrast. Enlarges small images, because the recognition needs characters of about 30 pixels. */
@@ -62,7 +62,7 @@ async function prepare(picture: Buffer, isPlate: boolean, side: number): Promise
 }
 
 /** Recognizes words. The engine straightens lines that are slightly tilted, so the places of the words refer to the straightened image. */
-async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; picture: Buffer }> {
+async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; image: Buffer }> {
   engine ??= start();
   const worker = await engine;
   const { width, height } = await sharp(picture).metadata();
@@ -77,7 +77,7 @@ async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; picture: B
       confidence: confidence / 100,
       box: { x: bbox.x0 / width, y: bbox.y0 / height, w: (bbox.x1 - bbox.x0) / width, h: (bbox.y1 - bbox.y0) / height },
     }));
-  return { words, picture: straight };
+  return { words, image: straight };
 }
 
 /** Height in pixels for the second recognition. It differs from the height in the first one, so that the same error is unlikely. */
@@ -87,7 +87,7 @@ const SECOND_HEIGHT_PX = 90;
 export async function recognizeCut(picture: Buffer, box: Box): Promise<string> {
   const { width, height } = await sharp(picture).metadata();
   const cut = await sharp(picture)
-    .extract(pixelsOf(box, { width, height }, 10))
+    .extract(boxInPixels(box, { width, height }, 10))
     .resize({ height: SECOND_HEIGHT_PX })
     .grayscale()
     .normalise()

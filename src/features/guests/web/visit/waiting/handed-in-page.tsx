@@ -6,7 +6,7 @@ import { Note, usePageTitle } from '@/platform/web/kit';
 import { confirmTasksDone, type TasksDone } from '../../../contract';
 import { GuestLink } from '../../link';
 import { type GuestNavigate, taskPath } from '../../navigate';
-import type { HandedIn } from './handed-in';
+import type { Submission } from './handed-in';
 import { t } from './messages';
 import { useSending } from './use-sending';
 
@@ -14,8 +14,8 @@ type Props = {
   jobId: string;
   role: GuestRole;
   taskIds: readonly string[];
-  given: HandedIn;
-  go: GuestNavigate;
+  submission: Submission;
+  navigate: GuestNavigate;
   onDone: (result: TasksDone) => void;
   /** The server refused the submission, or the guest takes it back. */
   onBack: (error: ApiError | null) => void;
@@ -24,15 +24,15 @@ type Props = {
 const HANDLED = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
 /** Shown after "I'm done" while something waits on this device. Sends it, then the submission. */
-export function HandedInPage({ jobId, role, taskIds, given, go, onDone, onBack }: Props) {
+export function HandedInPage({ jobId, role, taskIds, submission, navigate, onDone, onBack }: Props) {
   usePageTitle(t('visit_stored_title'));
   const isSending = useRef(false);
   const submit = async () => {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      const input = { params: { guest_role: role, job_id: jobId }, body: { cannot_answer: given.cannot_answer } };
-      onDone(await callApi(confirmTasksDone, input, { ignore: HANDLED, idempotencyKey: given.key }));
+      const input = { params: { guest_role: role, job_id: jobId }, body: { cannot_answer: submission.cannot_answer } };
+      onDone(await callApi(confirmTasksDone, input, { ignore: HANDLED, idempotencyKey: submission.key }));
     } catch (error) {
       // Without a connection, the next attempt follows. Without a session, the guest is led to a new link.
       if (error instanceof ApiError && error.status >= 403 && error.status < 500 && error.status !== 429) onBack(error);
@@ -47,7 +47,7 @@ export function HandedInPage({ jobId, role, taskIds, given, go, onDone, onBack }
       <Text role="status">{t('visit_stored_note')}</Text>
       {conflict !== null && (
         <Note tone="wait" component="div">
-          <GuestLink to={taskPath(jobId, conflict)} go={go}>
+          <GuestLink to={taskPath(jobId, conflict)} navigate={navigate}>
             {t('conflict_choose_link')}
           </GuestLink>
         </Note>

@@ -6,13 +6,13 @@ import { t } from './messages';
 import { useSending } from './use-sending';
 
 /** Sends answers and files that an earlier page left on this device, and shows a conflict that the guest must decide. */
-export function SendingPart({ jobId, taskIds, go }: { jobId: string; taskIds: readonly string[]; go: GuestNavigate }) {
+export function SendingPart({ jobId, taskIds, navigate }: { jobId: string; taskIds: readonly string[]; navigate: GuestNavigate }) {
   const client = useQueryClient();
   const conflict = useSending(jobId, taskIds, () => void client.invalidateQueries());
   if (conflict === null) return null;
   return (
     <Note tone="wait" component="div" role="status">
-      <GuestLink to={taskPath(jobId, conflict)} go={go}>
+      <GuestLink to={taskPath(jobId, conflict)} navigate={navigate}>
         {t('conflict_choose_link')}
       </GuestLink>
     </Note>

@@ -17,24 +17,24 @@ export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly
   // biome-ignore lint/correctness/useExhaustiveDependencies: `versions` stands for the views.
   useEffect(() => {
     let isOver = false;
-    const look = async () => {
+    const countWaiting = async () => {
       const device = deviceHere(jobId);
-      const waiting = device
+      const pendingTasks = device
         ? await waitingTasks(
             device,
             views.map(({ id }) => id),
           )
         : [];
-      const here = views.filter(({ id }) => waiting.some(({ taskId }) => taskId === id));
-      if (!device || here.length === 0) return {};
+      const pendingViews = views.filter(({ id }) => pendingTasks.some(({ taskId }) => taskId === id));
+      if (!device || pendingViews.length === 0) return {};
       const [{ taskOnDevice }, files] = await Promise.all([import('@/features/offline/web/on-device'), filesHere(device)]);
       const ofTask = (id: string) => files.filter(({ place }) => place.taskId === id);
       return Object.fromEntries(
-        await Promise.all(here.map(async (view) => [view.id, await taskOnDevice(view, device.who, ofTask(view.id), loadForm)] as const)),
+        await Promise.all(pendingViews.map(async (view) => [view.id, await taskOnDevice(view, device.who, ofTask(view.id), loadForm)] as const)),
       );
     };
     // Without the code of a form, the page shows what the server has.
-    look().then(
+    countWaiting().then(
       (next) => !isOver && setFound(next),
       () => undefined,
     );

@@ -7,14 +7,14 @@ import styles from './address.module.css';
 import { t } from './messages';
 import { StreetControl } from './street-control';
 
-const asked = { required: true, asked: 'always', class: 'job_team' } as const;
+const commonField = { required: true, asked: 'always', class: 'job_team' } as const;
 
 const PARTS: readonly Field[] = [
-  { ...asked, key: 'street', kind: 'text', label: t('street_label'), maxLength: 100 },
-  { ...asked, key: 'unit', kind: 'text', label: t('unit_label'), required: false, maxLength: 49 },
-  { ...asked, key: 'city', kind: 'text', label: t('city'), maxLength: 100 },
-  { ...asked, key: 'state', kind: 'choice', label: t('state'), options: Object.entries(STATES).map(([value, label]) => ({ value, label })) },
-  { ...asked, key: 'zip', kind: 'text', label: t('zip_code'), maxLength: 10 },
+  { ...commonField, key: 'street', kind: 'text', label: t('street_label'), maxLength: 100 },
+  { ...commonField, key: 'unit', kind: 'text', label: t('unit_label'), required: false, maxLength: 49 },
+  { ...commonField, key: 'city', kind: 'text', label: t('city'), maxLength: 100 },
+  { ...commonField, key: 'state', kind: 'choice', label: t('state'), options: Object.entries(STATES).map(([value, label]) => ({ value, label })) },
+  { ...commonField, key: 'zip', kind: 'text', label: t('zip_code'), maxLength: 10 },
 ];
 
 /** Address input: five inputs in one group. The street suggests addresses that fill all of them. */

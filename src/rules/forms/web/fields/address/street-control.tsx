@@ -26,16 +26,16 @@ export function StreetControl(props: ControlProps) {
     onChange({ ...address, ...(unit || earlier ? { unit: unit ?? earlier } : {}), ...(zip ? { zip } : {}) });
     onLeave();
   });
-  const shown = typed.trim() === '' ? [] : items;
+  const visibleItems = typed.trim() === '' ? [] : items;
   const pick = (index: number) => {
-    const chosen = shown[index];
+    const chosen = visibleItems[index];
     close();
     if (chosen) choose(chosen);
   };
-  const press = (event: KeyboardEvent) => {
-    if (shown.length === 0) return;
-    if (event.key === 'ArrowDown') setActive((active + 1) % shown.length);
-    else if (event.key === 'ArrowUp') setActive((Math.max(active, 0) - 1 + shown.length) % shown.length);
+  const handleKey = (event: KeyboardEvent) => {
+    if (visibleItems.length === 0) return;
+    if (event.key === 'ArrowDown') setActive((active + 1) % visibleItems.length);
+    else if (event.key === 'ArrowUp') setActive((Math.max(active, 0) - 1 + visibleItems.length) % visibleItems.length);
     else if (event.key === 'Enter' && active >= 0) pick(active);
     else if (event.key === 'Escape') close();
     else return;
@@ -52,8 +52,8 @@ export function StreetControl(props: ControlProps) {
             ...attributes.input,
             role: 'combobox',
             'aria-autocomplete': 'list',
-            'aria-expanded': shown.length > 0,
-            'aria-controls': shown.length > 0 ? listId : undefined,
+            'aria-expanded': visibleItems.length > 0,
+            'aria-controls': visibleItems.length > 0 ? listId : undefined,
             'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
           },
         }}
@@ -64,16 +64,16 @@ export function StreetControl(props: ControlProps) {
           setActive(-1);
           onChange(currentTarget.value === '' ? null : currentTarget.value);
         }}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         onBlur={() => {
           close();
           onLeave();
         }}
         autoComplete={autoComplete(field, isOwn)}
       />
-      {shown.length > 0 && (
+      {visibleItems.length > 0 && (
         <Box id={listId} role="listbox" aria-label={t('suggestions_label')} className="hl-card" pos="absolute" w="100%" p={4}>
-          {shown.map(({ label, source }, index) => (
+          {visibleItems.map(({ label, source }, index) => (
             <Box
               key={label}
               id={`${listId}-${index}`}

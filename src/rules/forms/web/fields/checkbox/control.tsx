@@ -5,7 +5,7 @@ import { OptionBox } from '../../option-list';
 /** The label is the sentence that the person agrees to, so it is placed next to the box. */
 function CheckboxControl({ id, label, required, value, onChange, onLeave, disabled, problems, describedBy }: ControlProps) {
   return (
-    <OptionBox invalid={problems.length > 0} words={<LabelText label={label} required={required} />}>
+    <OptionBox invalid={problems.length > 0} label={<LabelText label={label} required={required} />}>
       <input
         type="checkbox"
         id={id}

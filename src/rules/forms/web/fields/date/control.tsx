@@ -16,7 +16,7 @@ const show = (value: unknown): string => (isIsoDate(value) ? `${value.slice(5, 7
 export function DateControl(props: ControlProps) {
   const { value, field, onChange, onLeave, disabled, label } = props;
   const [opened, setOpened] = useState(false);
-  const typed = useTextInput(props, {
+  const textInput = useTextInput(props, {
     show,
     read: (text) => {
       const parsed = parseValue(text, field);
@@ -35,7 +35,7 @@ export function DateControl(props: ControlProps) {
         <Popover.Target>
           <Input
             {...inputAttributes(props)}
-            {...typed}
+            {...textInput}
             className={styles.input}
             type="text"
             inputMode="numeric"
@@ -72,7 +72,7 @@ export function DateControl(props: ControlProps) {
   );
 }
 
-const words = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** The spelled-out date next to the digits, because 03/04 is ambiguous. */
-const formatDayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`));
+const formatDayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

@@ -25,5 +25,6 @@ function parseTyped(typed: string): string | null {
   return typed === '' ? null : Number.isNaN(at.getTime()) ? typed : at.toISOString();
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
-const localText = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+const localText = (at: Date): string =>
+  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;

@@ -76,8 +76,8 @@ function typesFor(
   { types, typeFrom }: NonNullable<ControlProps['field']['equipment']>,
   siblings: ((key: string) => unknown) | undefined,
 ): readonly EquipmentType[] {
-  const named = typeFrom ? siblings?.(typeFrom) : undefined;
-  return isKeyOf(EQUIPMENT_TYPES, named) ? [named] : (types ?? []);
+  const chosenType = typeFrom ? siblings?.(typeFrom) : undefined;
+  return isKeyOf(EQUIPMENT_TYPES, chosenType) ? [chosenType] : (types ?? []);
 }
 
 const nounFor = (types: readonly EquipmentType[]): string => {

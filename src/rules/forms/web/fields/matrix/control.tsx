@@ -10,7 +10,7 @@ import styles from './matrix.module.css';
 /** Shows a grid, or one card per line on a phone. Every checkbox has its own accessible label. */
 export function MatrixControl({ path, field, options, value, onChange, onLeave, disabled, problems, id, labelId, describedBy }: ControlProps) {
   const answers = isRecord(value) ? value : {};
-  const left = (event: FocusEvent<HTMLElement>) => {
+  const leaveOnBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
   };
   const columns = offeredOrChosen(field.options ?? [], options, answers);
@@ -24,7 +24,7 @@ export function MatrixControl({ path, field, options, value, onChange, onLeave, 
       id={id}
       aria-labelledby={labelId}
       aria-describedby={describedBy}
-      onBlur={left}
+      onBlur={leaveOnBlur}
     >
       <div className={styles.heads} aria-hidden>
         <span />
