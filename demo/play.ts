@@ -4,7 +4,7 @@ import type { FileStore } from '@/features/attachments/server';
 import { sendTasks } from '@/features/guests';
 import type { RecordSource, RecordValues } from '@/features/home-records';
 import { noteRecord, storeRecord } from '@/features/home-records/server';
-import { cancelJob } from '@/features/lifecycle';
+import { cancelJob } from '@/features/job-lifecycle';
 import { claimJobChange } from '@/features/staff';
 import { flagException } from '@/features/tasks';
 import { markStep, UTILITY_TASK } from '@/features/utility-data';

@@ -52,7 +52,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/foundation\/equipment\/published-lists\.ts$/, 'headings and names of published lists'],
   [/^src\/demo\/|\/server\/samples\.ts$/, 'sample data'],
   [
-    /^src\/platform\/(dates|product)\.ts$|^src\/foundation\/places\/(states|address-abbreviations)\.ts$|^src\/rules\/usage\/typical-weather\.ts$/,
+    /^src\/platform\/(dates|product)\.ts$|^src\/foundation\/places\/(states|address-abbreviations)\.ts$|^src\/rules\/energy-use\/typical-weather\.ts$/,
     'names: of months, the product, states, streets and cities',
   ],
   [/^src\/rules\/forms\/review\.ts$|^src\/features\/job-creation\/create-form\.ts$/, 'forms are data, with keys derived from their place'],
@@ -60,7 +60,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/features\/languages\/server\/xliff\.ts$/, 'markup of a file'],
   [/^src\/features\/signing\/consent\.ts$/, 'what signers agree to: its version stands in the evidence'],
   [/^src\/foundation\/history\/server\/hash-chain\.ts$/, 'for who verifies the trail'],
-  [/^src\/live\/event\.ts$/, 'for who writes programs that call the API'],
+  [/^src\/live-updates\/event\.ts$/, 'for who writes programs that call the API'],
   [/^src\/features\/tasks\/rights-page\.ts$/, 'a page of docs/'],
   [/^src\/features\/signing\/server\/(key|pdf\/(theme|tagged|append-pages))\.ts$/, 'names of a certificate, of fonts and of parts of a PDF'],
 ];

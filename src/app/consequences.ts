@@ -3,7 +3,7 @@ import { snapshotEnrollments } from '@/features/contractors';
 import { notifyAddedTasks, notifyIncomeCheck, notifyReminders, recordWaitStart, remindOfExternalWaits } from '@/features/deadlines';
 import { joinOpenInvitations } from '@/features/guests';
 import { completeAnsweredOnCreate } from '@/features/job-creation';
-import { advanceStage, expireReservations, submitLatePrograms } from '@/features/lifecycle';
+import { advanceStage, expireReservations, submitLatePrograms } from '@/features/job-lifecycle';
 import { createDuePayments, notifyLatePayments } from '@/features/payments';
 import { noteRuleChanges, notifyEligibility, notifyNewlyIneligible, notifyReevaluation } from '@/features/programs';
 import { noteAmountChanges } from '@/features/rebates';

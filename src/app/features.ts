@@ -1,7 +1,7 @@
 import { appointments } from '@/features/appointments';
 import { contractorsFeature } from '@/features/contractors';
 import { installation } from '@/features/installation';
-import { lifecycleFeature } from '@/features/lifecycle';
+import { lifecycleFeature } from '@/features/job-lifecycle';
 import { payments } from '@/features/payments';
 import { programs } from '@/features/programs';
 import { rebates } from '@/features/rebates';

@@ -54,10 +54,10 @@ import { newWaterHeaterDetails } from '@/features/installation/forms/new_water_h
 import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
 import { waterHeaterInstalledDetails } from '@/features/installation/forms/water_heater_installed_details';
 import { createJob } from '@/features/job-creation/forms/create_job';
-import { confirmEnrollment } from '@/features/lifecycle/forms/confirm_enrollment';
-import { confirmReservation } from '@/features/lifecycle/forms/confirm_reservation';
-import { finalReview } from '@/features/lifecycle/forms/final_review';
-import { submitFinalDocuments } from '@/features/lifecycle/forms/submit_final_documents';
+import { confirmEnrollment } from '@/features/job-lifecycle/forms/confirm_enrollment';
+import { confirmReservation } from '@/features/job-lifecycle/forms/confirm_reservation';
+import { finalReview } from '@/features/job-lifecycle/forms/final_review';
+import { submitFinalDocuments } from '@/features/job-lifecycle/forms/submit_final_documents';
 import { confirmSavings } from '@/features/payments/forms/confirm_savings';
 import { sendPayment } from '@/features/payments/forms/send_payment';
 import { determineAndShareRebateAmount } from '@/features/rebates/forms/determine_and_share_rebate_amount';

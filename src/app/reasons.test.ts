@@ -10,7 +10,7 @@ const JUDGED = SHIPPED_PROGRAMS.filter(({ criteria }) => criteria.length > 0);
 /** Reasons that do not come from a criterion. */
 const SAID_ELSEWHERE: Partial<Record<IneligibilityReason, string>> = {
   ops_override: 'staff say so, with a reason of their own (rules/eligibility)',
-  no_programs: 'the program gives it when it declines (features/lifecycle)',
+  no_programs: 'the program gives it when it declines (features/job-lifecycle)',
 };
 
 type Rule = { program: Program; line?: string; key: string; reason: IneligibilityReason };

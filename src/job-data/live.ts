@@ -1,4 +1,4 @@
-import type { LiveKind } from '@/live';
+import type { LiveKind } from '@/live-updates';
 import { isOneOf, jsonEquals } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
 import type { PersistedOutcome } from './settled-job';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
-import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
+import { cancelJob, restoreJob } from '@/features/job-lifecycle/changes';
 import { confirmAmount } from '@/features/rebates/amount-changes';
 import { reopenTask } from '@/job/answers';
 import { formatMoney } from '@/platform';

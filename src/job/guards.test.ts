@@ -3,7 +3,7 @@ import type { Actor, StaffRole } from '@/access';
 import { FEATURES } from '@/app/features';
 import { NOTIFICATIONS } from '@/app/notifications';
 import { recallTask, sendTasks } from '@/features/guests/changes/send';
-import { cancelJob } from '@/features/lifecycle/changes';
+import { cancelJob } from '@/features/job-lifecycle/changes';
 import { planDeliveries } from '@/features/notifications';
 import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
 import { setVisibility } from '@/features/rebates/changes';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
-import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
+import { cancelJob, restoreJob } from '@/features/job-lifecycle/changes';
 import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
 import { deferTask, transferTask } from '@/features/tasks/changes';
 import { activePrograms } from '@/job-data/state';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recallTask, sendTasks } from '@/features/guests/changes/send';
-import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
+import { cancelJob, restoreJob } from '@/features/job-lifecycle/changes';
 import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
 import { claimJobChange } from '@/features/staff/changes';
 import { deferTask, flagException, removeException, resetOwner, transferTask } from '@/features/tasks/changes';

@@ -9,7 +9,7 @@ import { CODE, moduleOf, ROOT, textOf } from './modules';
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['clock'],
   access: ['idempotency_keys'],
-  live: ['live_events', 'live_processes', 'live_streams'],
+  'live-updates': ['live_events', 'live_processes', 'live_streams'],
   'foundation/accounts': [
     'contractors',
     'contractor_programs',

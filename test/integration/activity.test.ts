@@ -61,7 +61,7 @@ function keysIn(action: Node, file: string): string[] {
 const PARTS = ['utility_data.electricity', 'utility_data.natural_gas'];
 const COMPUTED = [
   'src/features/attachments/server/calls/link.ts',
-  'src/features/lifecycle/second-person.ts',
+  'src/features/job-lifecycle/second-person.ts',
   'src/features/quotes/server/follow-up.ts',
   'src/features/utility-data/changes.ts',
   'src/features/visits/server/routes.ts',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Actor } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { type Api, buildApi } from '@/app/server/api';
-import { type EventScope, mayReceive, publish } from '@/live/server';
+import { type EventScope, mayReceive, publish } from '@/live-updates/server';
 import { CARLA, createJob, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
 import { testLog } from '../support/database';
 import { type LiveRecording, openStreamAs, serveOnPort } from '../support/live';

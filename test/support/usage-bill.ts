@@ -1,4 +1,4 @@
-import type { UsageBill } from '@/rules/usage';
+import type { UsageBill } from '@/rules/energy-use';
 
 /** Returns an electricity bill of 600 kWh. */
 export const bill = (start: string, end: string, change: Partial<UsageBill> = {}): UsageBill => ({

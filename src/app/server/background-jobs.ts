@@ -15,7 +15,7 @@ import {
   statementPrintBackgroundJob,
   voidInvoiceBackgroundJob,
 } from '@/features/payments/server';
-import { deletePrintBackgroundJob, printBackgroundJob } from '@/features/prints/server';
+import { deletePrintBackgroundJob, printBackgroundJob } from '@/features/printed-jobs/server';
 import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-preview/server';
 import { publishDueBackgroundJob } from '@/features/program-settings/server';
 import { followUpQuoteBackgroundJob, sendQuoteBackgroundJob } from '@/features/quotes/server';

@@ -5,7 +5,7 @@ import { federalReportsServer } from '@/features/federal-reports/server';
 import { guestsServer } from '@/features/guests/server';
 import { homeRecordsServer } from '@/features/home-records/server';
 import { installationServer } from '@/features/installation/server';
-import { applicationServer } from '@/features/lifecycle/server';
+import { applicationServer } from '@/features/job-lifecycle/server';
 import { notificationsServer } from '@/features/notifications/server';
 import { paymentsServer } from '@/features/payments/server';
 import { reportsServer } from '@/features/reports/server';

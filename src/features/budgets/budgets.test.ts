@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
+import { cancelJob, restoreJob } from '@/features/job-lifecycle/changes';
 import { completeTask } from '@/job';
 import { programStatus } from '@/job-data';
 import type { BudgetCellBalance, Program } from '@/rules/programs';

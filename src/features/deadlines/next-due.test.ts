@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { FEATURES } from '@/app/features';
-import { cancelJob } from '@/features/lifecycle/changes';
+import { cancelJob } from '@/features/job-lifecycle/changes';
 import { claimJobChange } from '@/features/staff/changes';
 import { deferTask } from '@/features/tasks/changes';
 import { nextDueOn } from '@/job/next-due';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { FEATURES } from '@/app/features';
-import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
+import { cancelJob, restoreJob } from '@/features/job-lifecycle/changes';
 import { recordManualPayment, reissueInvoice } from '@/features/payments/changes';
 import { selectPrograms } from '@/features/programs/changes';
 import { jobAbilities } from '@/job/abilities';

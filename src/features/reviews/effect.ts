@@ -1,5 +1,5 @@
 import type { decisionFields } from '@/content/forms/review/decision_fields';
-import { declineProgram } from '@/features/lifecycle';
+import { declineProgram } from '@/features/job-lifecycle';
 import { type JobDraft, type OnComplete, reviewTasksOf } from '@/job';
 import { badInput, type Issue, wrongState } from '@/platform';
 import { INELIGIBILITY_LABELS, type IneligibilityReason, isReviewOf, type TaskState } from '@/rules/tasks';

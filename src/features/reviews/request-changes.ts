@@ -1,4 +1,4 @@
-import { moveJobBack } from '@/features/lifecycle';
+import { moveJobBack } from '@/features/job-lifecycle';
 import type { JobDraft } from '@/job';
 import { emptyReviewAnswers, isStageBefore } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '@/platform';
+import { kWhEquivalentOf, typicalWeatherOf } from '@/rules/energy-use';
 import { FactBook, factDefinition } from '@/rules/facts';
-import { kWhEquivalentOf, typicalWeatherOf } from '@/rules/usage';
 import { JobScenario } from '../../../test/support/job-scenario';
 import type { Fuel, UtilityAccount } from './account';
 import { utilityClaims } from './facts';

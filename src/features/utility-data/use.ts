@@ -1,6 +1,6 @@
 import type { JobState } from '@/job-data';
 import { isIsoDate } from '@/platform';
-import { type IntervalReading, type UsageBill, type UsageContext, usageBeforeAndAfter } from '@/rules/usage';
+import { type IntervalReading, type UsageBill, type UsageContext, usageBeforeAndAfter } from '@/rules/energy-use';
 import { type CalculatedUse, FUELS, type Fuel, type FuelUse } from './account';
 
 export const UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { appendHistory, EMPTY_HISTORY_HEAD, type HistoryHead, type HistoryRow, nextHistoryRow } from '@/foundation/history/server';
-import { publish } from '@/live/server';
+import { publish } from '@/live-updates/server';
 import { type IsoDate, jsonEquals } from '@/platform';
 import { pipelineWrite, type Tx, withPreparedStatements } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';

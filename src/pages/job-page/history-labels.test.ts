@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancelJob, restoreJob } from '@/features/lifecycle/changes';
+import { cancelJob, restoreJob } from '@/features/job-lifecycle/changes';
 import { overrideEligibility } from '@/features/programs/changes';
 import { transferTask } from '@/features/tasks/changes';
 import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';

@@ -1,6 +1,6 @@
 import { isKeyOf, isNumber, recordArrayOf } from '@/platform';
 import { knownReading, knownValue, type ReadFact, unansweredReading } from '@/rules/conditions';
-import { billImpactOf, type HeatingFuel, type PlannedSwitch, replacingKWh } from '@/rules/usage';
+import { billImpactOf, type HeatingFuel, type PlannedSwitch, replacingKWh } from '@/rules/energy-use';
 import type { Derivation } from './derivation';
 
 /**

@@ -1,6 +1,6 @@
 import { isNumber, stringArrayOf, toDollars } from '@/platform';
 import { type FactReading, knownReading, knownValue, type ReadFact, unansweredReading } from '@/rules/conditions';
-import { kWhEquivalentOf } from '@/rules/usage';
+import { kWhEquivalentOf } from '@/rules/energy-use';
 import type { Derivation } from './derivation';
 import { SHARED_USAGE } from './dictionary';
 

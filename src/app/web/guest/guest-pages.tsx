@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { GuestProfile, GuestReviewPage, GuestTask, JobHelp } from '@/features/guests/web';
-import { LiveProvider, type OverviewQueries, Reconnecting } from '@/live/web';
+import { LiveProvider, type OverviewQueries, Reconnecting } from '@/live-updates/web';
 import { type GuestSession, session } from '@/platform/web';
 import { Loading, lazyPart, useHeadingFocus } from '@/platform/web/kit';
 import { CUSTOM_PAGES, GUEST_PANELS, GUEST_WIDGETS } from './custom-pages';

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { readExplorerSearch } from '@/features/explorer/web/page-search';
 import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/board/web/board-search-params';
+import { readExplorerSearch } from '@/features/program-explorer/web/page-search';
 import { readSettingsSearch } from '@/features/program-settings/web/page-search';
 import { readReportJobsSearch, readReportPageSearch } from '@/features/reports/web/page-search';
 import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
@@ -106,7 +106,7 @@ const security = createRoute({
   getParentRoute: () => officeRoute,
   path: '/account/security',
   beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import('@/features/security/web/security-page'), 'SecurityPage'),
+  component: lazyRouteComponent(() => import('@/features/account-security/web/security-page'), 'SecurityPage'),
 });
 
 const announcements = createRoute({

@@ -1,7 +1,7 @@
 import { PickFile } from '@/features/attachments/web/pick-file';
-import { ReviewSummary } from '@/features/lifecycle/web/review-summary';
-import { StageChecklist } from '@/features/lifecycle/web/stage-checklist';
-import { ProgramTermsText } from '@/features/lifecycle/web/terms';
+import { ReviewSummary } from '@/features/job-lifecycle/web/review-summary';
+import { StageChecklist } from '@/features/job-lifecycle/web/stage-checklist';
+import { ProgramTermsText } from '@/features/job-lifecycle/web/terms';
 import { ProgramSelection } from '@/features/programs/web/program-selection';
 import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility';
 import { ReviewComments } from '@/features/reviews/web/comments-widget';

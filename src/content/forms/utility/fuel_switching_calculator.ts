@@ -1,8 +1,8 @@
 import { isKeyOf, isNumber } from '@/platform';
 import { knownValue, type ReadFact } from '@/rules/conditions';
+import { type BillImpact, billImpactOf } from '@/rules/energy-use';
 import { HEATING_FUELS } from '@/rules/facts';
 import { type Answers, calculated, checkbox, choice, decimal, defineTask, display } from '@/rules/forms';
-import { type BillImpact, billImpactOf } from '@/rules/usage';
 
 const readNumber = (name: string) => (_answers: Answers, read: ReadFact) => {
   const value = knownValue(read(name));

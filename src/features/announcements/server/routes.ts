@@ -3,7 +3,7 @@ import { type Deployment, readUseCase, type UseCaseContext, writeUseCase } from 
 import { contractorNames } from '@/foundation/accounts/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
-import { publish } from '@/live/server';
+import { publish } from '@/live-updates/server';
 import { badInput, dateInTimeZone, type Issue, notFound } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';

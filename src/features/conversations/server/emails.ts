@@ -7,7 +7,7 @@ import { addDigestItem, claimDigestLines, emailBackgroundJob, insertNotification
 import { formatShortAddress } from '@/foundation/places';
 import { loadFacts } from '@/job/server';
 import { jobsFor, tenantOf } from '@/job-data/server';
-import { publish } from '@/live/server';
+import { publish } from '@/live-updates/server';
 import { newId, runInSourceLanguage } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { usePollUnlessLive } from '@/live/web';
+import { usePollUnlessLive } from '@/live-updates/web';
 import { callApi, useApiQuery } from '@/platform/web';
 import { displayDateTime, ErrorPanel, Loading, Note } from '@/platform/web/kit';
 import { listMessages, type MessageView, openMessageFile } from '../contract';

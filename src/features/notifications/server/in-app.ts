@@ -9,7 +9,7 @@ import { insertNotifications, teamChatBackgroundJob } from '@/foundation/messagi
 import type { UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
-import { publish } from '@/live/server';
+import { publish } from '@/live-updates/server';
 import { newId } from '@/platform/server';
 import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueueSql } from '@/platform/server/outbox';

@@ -3,7 +3,7 @@ import { type Actor, abilitiesFor, actorIdOf, actorNameOf, assertAllowed, assert
 import type { UseCaseContext } from '@/access/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
-import { publish } from '@/live/server';
+import { publish } from '@/live-updates/server';
 import { badInput, type Json, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, actorIdOf, actorNameOf } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
-import { publish } from '@/live/server';
+import { publish } from '@/live-updates/server';
 import type { Tx } from '@/platform/server/db';
 import { placeName, type ReleasedProgram } from '@/rules/programs';
 import * as contract from '../contract';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Actor, actorIdOf, actorNameOf, assertCan } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import type { FileStore } from '@/features/attachments/server';
-import { deleteAfterOneDay, openPrint, printStatus, storePrint } from '@/features/prints/server';
+import { deleteAfterOneDay, openPrint, printStatus, storePrint } from '@/features/printed-jobs/server';
 import { dateInTimeZone, formatDate, formatDateTime } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ACTIONS } from '@/access';
-import { downloadWhenReady } from '@/features/prints/web/print';
+import { downloadWhenReady } from '@/features/printed-jobs/web/print';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { callApi, downloadResponse, useApiQuery } from '@/platform/web';
 import { displayDateTime, Empty, ErrorPanel, ListPage, Loading, Page, toastError } from '@/platform/web/kit';

@@ -1,9 +1,9 @@
 import { decisionExplained, decisionFields, WHEN_APPROVED } from '@/content/forms/review/decision_fields';
 import { daysBetween, isIsoDate, isNumber, jsonEquals, recordArrayOf } from '@/platform';
 import { knownValue, relativeToday, when } from '@/rules/conditions';
+import { deliveredUseOf, typicalWeatherOf } from '@/rules/energy-use';
 import { ENERGY_TYPES } from '@/rules/facts';
 import { type Answers, type AutofillRule, type Check, calculated, choice, date, decimal, defineTask, type EvidenceSource, longText, rows } from '@/rules/forms';
-import { deliveredUseOf, typicalWeatherOf } from '@/rules/usage';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 

@@ -5,7 +5,7 @@ import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { jsonEquals } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { IntervalReading } from '@/rules/usage';
+import type { IntervalReading } from '@/rules/energy-use';
 import { type CalculatedUse, type Fuel, isSharedWith, type UtilityAccount } from '../account';
 import { TYPED_METER, type TypedBill, withoutReplacedBills } from '../typed-bills';
 import { calculateUse, completionDayOf, UNITS } from '../use';

@@ -1,8 +1,8 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { billImpactOfAnswers } from '@/content/forms/utility/fuel_switching_calculator';
 import { formatNumber, isKeyOf } from '@/platform';
+import { type Assumption, DEFAULT_PRICES, type HeatingFuel } from '@/rules/energy-use';
 import { useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
-import { type Assumption, DEFAULT_PRICES, type HeatingFuel } from '@/rules/usage';
 import { t } from './messages';
 
 const NAMES: Record<Assumption['name'], string> = {

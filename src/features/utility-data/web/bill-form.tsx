@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { browserStorage } from '@/platform/web';
 import { Note } from '@/platform/web/kit';
-import { billSufficiency } from '@/rules/usage';
+import { billSufficiency } from '@/rules/energy-use';
 import type { Fuel } from '../account';
 import { type AccountView, enterUtilityBills, type UtilityDataView } from '../contract';
 import { MAX_TYPED_BILLS, TYPED_METER, typedBillProblems } from '../typed-bills';

@@ -1,4 +1,4 @@
-import { usePollUnlessLive } from '@/live/web';
+import { usePollUnlessLive } from '@/live-updates/web';
 import { queryKeyOf, useApiQuery, useQueryClient } from '@/platform/web';
 import { getJob, type JobDetail } from '../../contract/detail';
 

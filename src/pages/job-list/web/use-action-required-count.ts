@@ -1,4 +1,4 @@
-import { usePollUnlessLive } from '@/live/web';
+import { usePollUnlessLive } from '@/live-updates/web';
 import { useSummary } from './use-jobs';
 
 const EVERY_MS = 60_000;

@@ -22,7 +22,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ACTIONS } from '@/access';
-import { print } from '@/features/prints/web/print';
+import { print } from '@/features/printed-jobs/web/print';
 import { claimJob } from '@/features/staff';
 import { useViewAs, viewAs } from '@/features/staff/web/use-view-as';
 import { useCurrentUser } from '@/foundation/accounts/web';

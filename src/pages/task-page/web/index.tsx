@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getTask, type TaskView } from '@/features/tasks';
-import { usePollUnlessLive } from '@/live/web';
+import { usePollUnlessLive } from '@/live-updates/web';
 import { useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { isTask } from './is-task';

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { PrintTask } from '@/features/prints/web/print-task';
+import { PrintTask } from '@/features/printed-jobs/web/print-task';
 import { DownloadLink, useDocument } from '@/features/signing/web';
 import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';

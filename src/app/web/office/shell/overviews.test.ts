@@ -6,7 +6,7 @@ import { OVERVIEWS } from './overviews';
 // The session reads browser storage when its module loads.
 stubStorage();
 const { createQueryClient, queryKeyOf } = await import('@/platform/web/api-query');
-const { createRefresher } = await import('@/live/web/refresh');
+const { createRefresher } = await import('@/live-updates/web/refresh');
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,4 @@
-import type { OverviewQueries } from '@/live/web';
+import type { OverviewQueries } from '@/live-updates/web';
 
 /**
  * Calls about many jobs or about one person, by the event that makes them stale. A payment is stored in its job,

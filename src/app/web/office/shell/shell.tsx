@@ -6,7 +6,7 @@ import { UploadWatcher } from '@/features/attachments/web';
 import { storingUser, useStored } from '@/features/offline/web/stored/setting';
 import { CurrentUserProvider, useCurrentUser, useCurrentUserQuery } from '@/foundation/accounts/web';
 import { sharedMessage } from '@/foundation/messaging';
-import { LiveProvider, Reconnecting } from '@/live/web';
+import { LiveProvider, Reconnecting } from '@/live-updates/web';
 import { recentJobs, SearchProvider } from '@/pages/job-list/web/search';
 import { useIsSiteKnown } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, lazyPart, PartBoundary, SiteBanner } from '@/platform/web/kit';

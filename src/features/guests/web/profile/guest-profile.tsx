@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { usePollUnlessLive } from '@/live/web';
+import { usePollUnlessLive } from '@/live-updates/web';
 import { portalName } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, lazyPart, usePageTitle } from '@/platform/web/kit';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Actor, actorNameOf, assertCan } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import type { FileStore } from '@/features/attachments/server';
-import { deleteAfterOneDay, openPrint, printStatus, storePrint } from '@/features/prints/server';
+import { deleteAfterOneDay, openPrint, printStatus, storePrint } from '@/features/printed-jobs/server';
 import { AppError, dateInTimeZone, formatDate } from '@/platform';
 import { newId } from '@/platform/server';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';

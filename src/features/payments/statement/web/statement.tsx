@@ -3,7 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { downloadWhenReady } from '@/features/prints/web/print';
+import { downloadWhenReady } from '@/features/printed-jobs/web/print';
 import { callApi, downloadResponse, useApiQuery, useSite } from '@/platform/web';
 import { Dimmed, displayDate, Empty, ErrorPanel, Loading, Money, ToneBadge } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';

@@ -1,5 +1,5 @@
 import { daysBetween, isRecord, recordArrayOf, toCents } from '@/platform';
-import { billsFromReadings, type IntervalReading, type MeteredFuel, type UsageBill } from '@/rules/usage';
+import { billsFromReadings, type IntervalReading, type MeteredFuel, type UsageBill } from '@/rules/energy-use';
 import { type LocalTime, nearestLocalDay } from './local-time';
 import type { Resource } from './resources';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { MAX_BYTES } from '@/features/attachments';
 import { badInput } from '@/platform';
-import type { IntervalReading, UsageBill } from '@/rules/usage';
+import type { IntervalReading, UsageBill } from '@/rules/energy-use';
 import { t } from './messages';
 import { type GreenButtonWarning, MeterReader } from './meters';
 import { assertFeed, notGreenButton, readEntry } from './resources';

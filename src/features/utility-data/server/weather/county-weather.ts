@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@/platform/server';
-import { monthlyWeather, standardDeviation, typicalCityOf, typicalWeather, typicalWeatherOf, type WeatherOfHome } from '@/rules/usage';
+import { monthlyWeather, standardDeviation, typicalCityOf, typicalWeather, typicalWeatherOf, type WeatherOfHome } from '@/rules/energy-use';
 import type { WeatherSource } from '../../account';
 import { HEADER } from './import-county-weather';
 

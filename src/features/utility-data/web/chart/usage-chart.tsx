@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatNumber } from '@/platform';
 import { Loading, lazyPart } from '@/platform/web/kit';
-import type { MonthComparison, UsageComparison } from '@/rules/usage';
+import type { MonthComparison, UsageComparison } from '@/rules/energy-use';
 import type { WeatherSource } from '../../account';
 import { t } from './messages';
 import { fuelName, monthName, unitName, usageFinding } from './usage-finding';

@@ -1,6 +1,6 @@
 import { CompositeChart, type CompositeChartSeries } from '@mantine/charts';
 import { ReadableChart } from '@/platform/web/kit/chart';
-import type { UsageComparison } from '@/rules/usage';
+import type { UsageComparison } from '@/rules/energy-use';
 import { t } from './messages';
 import { monthFinding, monthName, unitName } from './usage-finding';
 

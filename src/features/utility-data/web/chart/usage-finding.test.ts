@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UsageComparison } from '@/rules/usage';
+import type { UsageComparison } from '@/rules/energy-use';
 import { monthFinding, usageFinding } from './usage-finding';
 
 const months = [128, 82, 41].map((before, index) => ({ month: `2025-0${index + 3}`, before, after: null, isEstimated: false, degreeDays: null }));

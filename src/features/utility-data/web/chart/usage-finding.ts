@@ -1,5 +1,5 @@
 import { formatNumber } from '@/platform';
-import type { MonthComparison, UsageComparison } from '@/rules/usage';
+import type { MonthComparison, UsageComparison } from '@/rules/energy-use';
 import { t } from './messages';
 
 export const fuelName = ({ fuel }: UsageComparison): string => (fuel === 'electricity' ? t('electricity') : t('natural_gas'));

@@ -9,7 +9,7 @@ import type { JobDetail, TaskRow } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import { isAnswered } from '@/job-view/web/display/is-answered';
 import { OptionalBadge, TaskStatusBadge } from '@/job-view/web/display/task-status';
-import { usePollUnlessLive } from '@/live/web';
+import { usePollUnlessLive } from '@/live-updates/web';
 import { ApiError, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
