@@ -19,7 +19,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'web/guest.html'), PAGE);
   await writeFile(join(folder, 'web/assets/app.css'), 'body{}');
   await writeFile(join(folder, 'web/guest.json'), '{}');
-  await writeFile(join(folder, 'web/guest-worker.js'), '');
+  await writeFile(join(folder, 'web/index.json'), '{}');
+  await writeFile(join(folder, 'web/offline-worker.js'), '');
   server = Fastify();
   await registerWebApp(server, join(folder, 'web'), CONFIG);
 });

@@ -203,7 +203,7 @@ describe('columns of new equipment', () => {
 
 describe('facts that no form asks', () => {
   const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  const code = ['../../job', '../../job-data', '../../foundation', '../../features', '../../rules/programs', '../../rules/incentives', '../../rules/usage']
+  const code = ['../../job', '../../job-data', '../../foundation', '../../features', '../../rules/programs', '../../rules/incentives', '../../rules/energy-use']
     .flatMap((place) => readdirSync(folder(place), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))

@@ -1,21 +1,21 @@
 import type { TaskDefinition } from '@/rules/forms';
 
-/** Each form is its own bundle: opening a task loads only its form. */
-const MODULES = import.meta.glob<Record<string, unknown>>([
-  '../../content/forms/*/*.ts',
-  '../../features/*/forms/*.ts',
-  '!../../**/*.test.ts',
-  '!../../**/messages.ts',
-]);
+type FormModules = Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
 
-/** The functions of a form: checks, fills and computed fields. The file has the name of the form. */
-export async function loadForm(key: string): Promise<TaskDefinition> {
-  const path = Object.keys(MODULES).find((name) => name.endsWith(`/${key}.ts`));
-  const module = path && (await MODULES[path]?.());
-  const form = module && Object.values(module).find((exported): exported is TaskDefinition => isForm(exported) && exported.key === key);
-  if (!form) throw new Error(`There is no form "${key}".`);
-  return form;
-}
+/**
+ * Returns a function that loads the code of a form by its key: checks, fills and computed fields. The file has the name of the form.
+ *
+ * @param modules Modules of the forms by path. Each form is its own bundle, so opening a task loads only its form.
+ */
+export const formLoader =
+  (modules: FormModules) =>
+  async (key: string): Promise<TaskDefinition> => {
+    const path = Object.keys(modules).find((name) => name.endsWith(`/${key}.ts`));
+    const module = path && (await modules[path]?.());
+    const form = module && Object.values(module).find((exported): exported is TaskDefinition => isForm(exported) && exported.key === key);
+    if (!form) throw new Error(`There is no form "${key}".`);
+    return form;
+  };
 
 const isForm = (exported: unknown): exported is TaskDefinition =>
   typeof exported === 'object' && exported !== null && 'key' in exported && 'checks' in exported;

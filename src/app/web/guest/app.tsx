@@ -3,8 +3,8 @@ import { onApiErrors, session } from '@/platform/web';
 import { KitProvider, toastError } from '@/platform/web/kit';
 import { FileControlsProvider, FormsProvider } from '@/rules/forms/web';
 import { FILE_CONTROLS } from '../file-controls';
-import { loadForm } from '../load-form';
 import { GuestPages } from './guest-pages';
+import { loadForm } from './load-form';
 import { navigateTo } from './location';
 
 /** If this code cannot be loaded, the device has no stored responses of this release. */

@@ -10,8 +10,8 @@ import { deviceTokenOf } from '@/platform/web/device-token';
 import { KitProvider, toastError } from '@/platform/web/kit';
 import { FileControlsProvider, FormsProvider } from '@/rules/forms/web';
 import { FILE_CONTROLS } from '../file-controls';
-import { loadForm } from '../load-form';
 import { LazyActionDialog } from './action-dialogs';
+import { loadForm } from './load-form';
 import { onSessionEnd } from './on-session-end';
 import { router } from './router';
 

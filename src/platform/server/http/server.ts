@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { AppError, badInput, type Endpoint, type Issue, isRecord, notAllowed, notFound } from '../..';
@@ -141,7 +141,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   );
   // Only signed webhooks may be forms. They are parsed after their signature was verified.
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
-    if (!request.routeOptions.url?.startsWith('/api/hooks/')) return done(unreadable(new Error('A form was sent')));
+    if (!request.routeOptions.url?.startsWith('/api/hooks/')) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/x-www-form-urlencoded'));
     // Safe: parsed as a buffer, which the type does not express.
     RAW_BODIES.set(request, body as Buffer);
     done(null, undefined);

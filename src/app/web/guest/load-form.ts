@@ -1,0 +1,12 @@
+import { formLoader } from '../load-form';
+
+/** The forms that guests can open. Reviews, decisions of a program and payments are left out to keep the first load small. */
+export const loadForm = formLoader(
+  import.meta.glob<Record<string, unknown>>([
+    '../../../content/forms/*/*.ts',
+    '../../../features/*/forms/*.ts',
+    '!../../../features/{reviews,job-lifecycle,payments}/forms/*.ts',
+    '!../../../**/*.test.ts',
+    '!../../../**/messages.ts',
+  ]),
+);
