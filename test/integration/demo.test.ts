@@ -147,6 +147,9 @@ describe('demo', { timeout: 120_000 }, () => {
     expect(await taskOfJob('Serrano', 'teresa@channelislands.example', 'fuel_switching_calculator')).toMatchObject({
       answers: { existing_fuel: 'natural_gas', annual_existing_use: 989.4, price_existing_fuel: 1.18, price_electricity: 0.17 },
     });
+    expect(
+      (await portal.call<{ stage_key: string }>(OPS, 'GET', `/api/jobs/${rows.find(({ last_name }) => last_name === 'Serrano')?.id}`)).body.stage_key,
+    ).toBe('review');
     const { compares } = await taskOfJob<{ compares: { label: string; values: object[] }[] }>('Serrano', OPS, 'review_bill_impact_estimate', '/review');
     expect(compares.find(({ label }) => label.startsWith('Use in a year'))?.values).toMatchObject([
       { of: 'Bills', value: 989.4 },
