@@ -38,7 +38,9 @@ const DATA =
 function dataFor(page: Page): Set<string> {
   // Languages are offered in their own names.
   const languages = ['English', ...Object.values(GUEST_LANGUAGES).map(({ name }) => name)];
-  const texts = new Set<string>([...SHIPPED_PROGRAMS.map(({ name }) => name), ...languages]);
+  // Programs and their documents keep their own names in every language.
+  const programs = SHIPPED_PROGRAMS.flatMap(({ name, documents }) => [name, ...documents.map(({ title }) => title)]);
+  const texts = new Set<string>([...programs, ...languages]);
   const keep = (value: unknown, isData: boolean): void => {
     if (typeof value === 'string' && isData) texts.add(value);
     else if (Array.isArray(value)) for (const part of value) keep(part, isData);
