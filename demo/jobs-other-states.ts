@@ -417,7 +417,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     scope: ['hvac'],
     income: 'below_ami_80',
     people: 4,
-    age: 1,
+    age: 18,
     reached: 'review',
     collection: ['shared'],
     also: [...ABOUT_THE_HOME, 'utility_data_collection', 'fuel_switching_calculator'],

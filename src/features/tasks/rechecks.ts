@@ -1,6 +1,6 @@
 import { askingPrograms, type Consequence, type JobDraft, noteAskedAgain, reviewTasksOf } from '@/job';
 import { isEmptyValue, jsonEquals, memoizeLast } from '@/platform';
-import type { FactBook } from '@/rules/facts';
+import { type FactBook, sourceFactsOf } from '@/rules/facts';
 import {
   type Answers,
   type AskedAgain,
@@ -137,6 +137,9 @@ function answeringIn(draft: JobDraft): Answering {
   return answering;
 }
 
+/** True if a fact changes with the day alone, such as today or the usual end of an offer. */
+const isFromClock = (name: string): boolean => sourceFactsOf(name).every((source) => source.startsWith('$'));
+
 /** Facts that were filled in from another task's answer and are stored in this task's answers. */
 function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering: Answering): string[] {
   const answers = task.answers ?? {};
@@ -147,7 +150,7 @@ function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering:
       isEmptyValue(answers[field.key])
         ? []
         : offeredIn(field).filter(
-            (name) => !name.startsWith('$') && jsonEquals(facts.value(name), answers[field.key]) && (name !== field.fact || isAnsweredElsewhere(name)),
+            (name) => !isFromClock(name) && jsonEquals(facts.value(name), answers[field.key]) && (name !== field.fact || isAnsweredElsewhere(name)),
           ),
     );
 }

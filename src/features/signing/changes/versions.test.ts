@@ -60,6 +60,13 @@ describe('offer letter', () => {
     expect(scenario.events).toContainEqual({ kind: 'document_made', task_id: idOf(LETTER), version: 1 });
   });
 
+  it('stays complete on later days, although its usual end is 60 days after today', () => {
+    create({ offer_letter_language: 'english' });
+    scenario.today = '2026-03-03';
+    scenario.complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate);
+    expect(scenario.task('create_offer_letter_document', LETTER)).toMatchObject({ progress: 'complete', recheck: [] });
+  });
+
   it.each([
     ['2026-03-01', ['offer_letter_expires_on']],
     ['2026-03-02', ['offer_letter_expires_on']],
