@@ -1,5 +1,5 @@
 /**
- * Measures the search of equipment as somebody types. Needs a running demo with TEST_AUTH_TOKEN set. Imports made-up units first, with the import of
+ * Measures the search of equipment while a user types. Needs a running demo with TEST_AUTH_TOKEN set. Imports made-up units first, with the import of
  * lists, if the catalog has fewer:
  *
  *     TEST_AUTH_TOKEN=… node scripts/measure-equipment.mjs http://127.0.0.1:3000 [units]
@@ -49,7 +49,7 @@ async function importUnits(admin) {
   console.log(`${units} units written in ${await until('applied')} s`);
 }
 
-/** What somebody types, key by key. */
+/** Search texts, one for each key that a user presses. */
 const TYPED = ['Coldbrook', 'cox004c', 'CO X00 4C-30A', 'alx000a36a', '800012345', 'H-36-512', 'brightwater 42', 'zzqqxx'];
 const keys = TYPED.flatMap((text) => Array.from({ length: text.length }, (_, i) => text.slice(0, i + 1)));
 

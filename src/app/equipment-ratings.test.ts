@@ -7,7 +7,7 @@ import { evaluateHousehold } from '@/rules/programs';
 
 const COLUMNS = 'AHRI Certificate Number,Brand,Outdoor Unit Number,EER2,SEER2,HSPF2,Rated Capacity Cooling 95F,COP Max Capacity at 5F,Max Capacity Heating 5F';
 
-/** A unit as the NEEP list has it, and the rebate of Xcel Energy for it. Nobody stated its ratings at 5 °F. */
+/** A unit as the NEEP list has it, and the rebate of Xcel Energy for it. Its ratings at 5 °F were not typed. */
 function rebateOf(cop: string, capacity: string) {
   const csv = `${COLUMNS}\n990000777,Nordhaus,NH-77,12,16,9,36000,${cop},"${capacity}"`;
   const { units, problems } = parseList(csv, { list: 'neep', sourceDate: '2026-11-01' });
@@ -20,7 +20,7 @@ function rebateOf(cop: string, capacity: string) {
   return evaluateHousehold(coXcel, { ...household, facts: { ...facts, systems } }).lines;
 }
 
-it('pays for the capacity and COP at 5 °F of the NEEP list, which nobody has to type', () => {
+it('pays for the capacity and COP at 5 °F of the NEEP list, without typing them', () => {
   expect(rebateOf('1.75', '30,000')).toMatchObject({ cold_climate: 5_625, standard_air: 'none' });
   expect(rebateOf('1.74', '30,000')).toMatchObject({ cold_climate: 'none', standard_air: 2_700 });
   expect(rebateOf('1.9', '25,199')).toMatchObject({ cold_climate: 'none', standard_air: 2_700 });

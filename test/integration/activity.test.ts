@@ -15,7 +15,7 @@ import { callsOf, catalogIn } from '../../scripts/i18n/catalogs';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../../scripts/syntax';
 import { CARLA, complete, createJob, getJob, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
 
-/** What happened on a job, as its contractor reads it. */
+/** Activity of a job, as its contractor reads it. */
 const ROOT = join(import.meta.dirname, '../..');
 type Activity = { items: { id: string; by: string; text: string; at: string }[]; total: number };
 

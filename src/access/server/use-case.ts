@@ -146,7 +146,9 @@ export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<Use
 
 /**
  * Handles a signed message of another system. Runs as the system, once per message id: a repeated message gets the same response and changes nothing;
- * the same id with other content is refused. The secrets are those of Standard Webhooks; a function verifies another signature.
+ * the same id with other content is refused.
+ *
+ * @param secrets Secrets of Standard Webhooks, or a function that verifies another kind of signature
  */
 export function webhookUseCase<C extends Endpoint>(
   call: C,

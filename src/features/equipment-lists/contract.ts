@@ -47,7 +47,7 @@ export type ImportItem = z.infer<typeof importItem>;
 const listSource = z.object({
   list,
   url: z.string(),
-  /** True if the portal applies an import by itself. */
+  /** True if the portal applies an import automatically. */
   is_automatic: z.boolean(),
   changed_by: z.string(),
   tried_on: z.iso.date().nullable(),

@@ -18,7 +18,7 @@ const FOUNDATION_PARTS: Readonly<Record<string, () => XmlNode | null>> = {
   slab: () => element('FoundationType', [emptyElement('SlabOnGrade')]),
 };
 
-/** Pressure in pascals at which the forms ask for the air leakage. */
+/** Pressure in pascals of the air leakage in the forms. */
 const HOUSE_PRESSURE = 50;
 
 /**

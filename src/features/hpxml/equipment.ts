@@ -13,13 +13,13 @@ export const equipmentBefore = (job: DescribedJob): XmlNode | null => systems(jo
 
 /** Returns the systems after the work: equipment that stays, and the new units. */
 export function equipmentAfter(job: DescribedJob): XmlNode | null {
-  const kept = existingPlant(job, 'after', stringArrayOf(job.read('services_being_removed')));
+  const remaining = existingPlant(job, 'after', stringArrayOf(job.read('services_being_removed')));
   const added = newPlant(job.read);
   return systems(job, 'after', {
-    heating: [...kept.heating, ...added.heating],
-    cooling: [...kept.cooling, ...added.cooling],
-    heatPumps: [...kept.heatPumps, ...added.heatPumps],
-    waterHeaters: [...kept.waterHeaters, ...added.waterHeaters],
+    heating: [...remaining.heating, ...added.heating],
+    cooling: [...remaining.cooling, ...added.cooling],
+    heatPumps: [...remaining.heatPumps, ...added.heatPumps],
+    waterHeaters: [...remaining.waterHeaters, ...added.waterHeaters],
   });
 }
 
@@ -32,7 +32,7 @@ function systems({ read }: DescribedJob, moment: Moment, plant: Plant): XmlNode 
   ]);
 }
 
-/** Removed services by the existing equipment that they are. The forms ask for a removed water heater by its fuel, and a home has one. */
+/** Services that remove existing equipment, by the equipment. A removed water heater is identified by its fuel in the forms, because a home has one. */
 const isRemovedWaterHeater = (removed: readonly string[]): boolean => removed.some((service) => service.endsWith('_water_heater'));
 
 function existingPlant({ read, year }: DescribedJob, moment: Moment, removed: readonly string[]): Plant {

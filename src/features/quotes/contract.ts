@@ -66,7 +66,7 @@ const detail = z.object({
   replaced_by: z.uuid().nullable(),
   job: z.object({ id: z.uuid() }).nullable(),
   questions: z.array(z.object({ text: z.string(), at: isoInstantSchema })),
-  /** What a quote that replaces this one starts with. */
+  /** Initial content of a quote that replaces this one. */
   start: z.object({
     place_id: z.string(),
     unit: z.string(),

@@ -11,7 +11,7 @@ export type DocumentReading = {
   note: string;
   title: string;
   notice: string | null;
-  /** Texts of each block in their order: of a list its items, of facts their labels, of a table its columns and then its cells. */
+  /** Texts of each block in their order: items of a list, labels of facts, columns and then cells of a table. */
   blocks: string[][];
 };
 

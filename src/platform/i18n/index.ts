@@ -45,9 +45,9 @@ export function defineMessages<const M extends Messages>(area: string, messages:
     const cached = languageMessages.get(id);
     if (cached !== undefined) return cached;
     const message = typeof key === 'string' ? (messages[key] ?? key) : key[1];
-    const said = reader.translated(`${area}.${id}`, message) ?? compileMessage(message);
-    cache.set(reader, languageMessages.set(id, said));
-    return said;
+    const compiledMessage = reader.translated(`${area}.${id}`, message) ?? compileMessage(message);
+    cache.set(reader, languageMessages.set(id, compiledMessage));
+    return compiledMessage;
   };
   // Safe: the signature of `t` checks the values of each key.
   const valuesOf = (values: unknown) => values as Values | undefined;
@@ -59,8 +59,8 @@ export function defineMessages<const M extends Messages>(area: string, messages:
   const source = (key: Key, values?: unknown) => formatMessage(key, values, SOURCE_LANGUAGE);
   const rich = (key: Key, values: unknown) => {
     const reader = language();
-    const said = format<ReactNode>(findMessage(key, reader), reader.tag, wrapped(valuesOf(values) ?? {}), { formatters });
-    return Array.isArray(said) ? joinNodes(said) : said;
+    const formatted = format<ReactNode>(findMessage(key, reader), reader.tag, wrapped(valuesOf(values) ?? {}), { formatters });
+    return Array.isArray(formatted) ? joinNodes(formatted) : formatted;
   };
   return Object.assign(t, { source, rich });
 }

@@ -1,7 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
-import { defineMessages, lowercaseFirst, matchLanguage, setLanguage } from './';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+// Test files share modules. The server module decides the language by request, so this file needs the module as a browser loads it.
+vi.resetModules();
+const { defineMessages, lowercaseFirst, matchLanguage, setLanguage } = await import('./');
 
 const t = defineMessages('test', {
   open: 'Open',

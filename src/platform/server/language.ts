@@ -84,7 +84,7 @@ function filed(): Record<string, Translations> {
   return files;
 }
 
-/** Returns the texts of a language: those of its file, and the changes of this deployment. */
+/** Returns the texts of a language from its file, with the changes of this deployment. */
 export function translationsOf(tag: string): Translations {
   merged[tag] ??= { ...filed()[tag], ...changes[tag] };
   return merged[tag];

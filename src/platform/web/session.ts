@@ -15,7 +15,7 @@ const MARGIN_MS = 60_000;
 
 export type GuestSession = { token: string; job_id: string; role: string; expires_at: string };
 
-let kept: StoredSession | null = null;
+let storedSession: StoredSession | null = null;
 let fetching: Promise<string | null> | null = null;
 let guest: GuestSession | null = readGuest();
 let asGuest = false;
@@ -30,7 +30,7 @@ export const session = {
     if (asGuest) return guest?.token ?? null;
     const test = sessionStorage.getItem(TEST_TOKEN_KEY);
     if (test) return test;
-    if (kept && kept.expires - MARGIN_MS > Date.now()) return kept.token;
+    if (storedSession && storedSession.expires - MARGIN_MS > Date.now()) return storedSession.token;
     fetching ??= fetchToken()
       .catch((error: unknown) => withoutConnection(error))
       .finally(() => {
@@ -46,7 +46,7 @@ export const session = {
     if (response.status === 429) return 'too_many';
     if (!response.ok) return 'wrong';
     sessionStorage.removeItem(TEST_TOKEN_KEY);
-    kept = null;
+    storedSession = null;
     // The password was right; further requirements of the account are on their own page.
     const body: unknown = await response.json().catch(() => null);
     if (isRecord(body) && body.twoFactorRedirect === true) return 'second_step';
@@ -57,7 +57,7 @@ export const session = {
     sessionStorage.setItem(TEST_TOKEN_KEY, token);
   },
   async signOut(): Promise<void> {
-    kept = null;
+    storedSession = null;
     sessionStorage.removeItem(TEST_TOKEN_KEY);
     await post('/api/auth/sign-out', {});
     channel?.postMessage('signed-out');
@@ -93,7 +93,7 @@ export const session = {
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hearthline.session');
 
 async function fetchToken(): Promise<string | null> {
-  kept = null;
+  storedSession = null;
   const response = await fetch('/api/auth/token', { headers: { Accept: 'application/json', 'X-REQUEST-ID': crypto.randomUUID() } });
   // Only a refusal means signed out. A restarting server must not end the session.
   if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be read (${response.status}).`);
@@ -102,7 +102,7 @@ async function fetchToken(): Promise<string | null> {
   const token = isRecord(answer) && isString(answer.token) ? answer.token : '';
   if (!token) return null;
   const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-  kept = { token, expires: isRecord(payload) && isNumber(payload.exp) ? payload.exp * 1000 : 0 };
+  storedSession = { token, expires: isRecord(payload) && isNumber(payload.exp) ? payload.exp * 1000 : 0 };
   return token;
 }
 

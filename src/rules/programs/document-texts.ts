@@ -2,7 +2,7 @@ import { type TranslateText, translateDefinitionText } from '@/platform/i18n';
 import { mergeFields } from './document';
 import type { Program } from './program';
 
-/** Key of a text of a document: its first words and its length. Programs share many texts, so the position is no part of the key. */
+/** Key of a text of a document: its first words and its length. Programs share many texts, so the key does not contain the position. */
 const keyOf = (text: string): string =>
   `${DOCUMENT_TEXT}${text
     .toLowerCase()

@@ -97,7 +97,7 @@ async function fileOf(request: Request): Promise<Response> {
 const tokenOf = (headers: Headers): string => headers.get('authorization')?.slice('Bearer '.length) ?? '';
 const isOfThisApp = ({ headers }: Request): boolean => tokenOf(headers) !== '' && tokenOf(headers).startsWith('guest_') === IS_GUEST;
 
-/** A page without a session asks only this device. Nothing of it reaches the server. */
+/** A page without a session reads this device only. The worker sends none of its requests to the server. */
 async function fromDevice(request: Request): Promise<Response> {
   const store = request.method === 'GET' ? await copyOf(request) : null;
   return (await store?.match(request.url)) ?? Response.error();

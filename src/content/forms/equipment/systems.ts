@@ -125,7 +125,7 @@ const ratedCells = (row: SystemRow, unit: Equipment | undefined, earlier: Equipm
   Object.fromEntries(
     RATED.map((name) => {
       const listed = unit?.[name] ?? undefined;
-      // The form asks the capacity as a whole number.
+      // The capacity in the form is a whole number.
       if (listed !== undefined) return [name, name === 'capacity_5f' ? Math.round(listed) : listed];
       return [name, (earlier?.[name] ?? null) === null ? row[name] : undefined];
     }),

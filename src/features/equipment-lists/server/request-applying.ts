@@ -8,7 +8,7 @@ import { applyRequest } from './requests';
 import { findImport, hasNewerImport, type ImportRow } from './store';
 import './tables';
 
-/** Starts writing an import into the catalog. Without an actor, the portal applies it by itself. */
+/** Starts writing an import into the catalog. Without an actor, the portal applies it automatically. */
 export async function requestApplying(tx: Tx, import_id: string, actor: Actor | null): Promise<void> {
   if (await hasNewerImport(tx, await findImport(tx, import_id))) throw wrongState(t('newer_import_error'));
   const applied_by = actor && JSON.stringify(ordererFromActor(actor));
@@ -16,10 +16,10 @@ export async function requestApplying(tx: Tx, import_id: string, actor: Actor | 
   await enqueue(tx, applyRequest, { import_id }, { key: `equipment-import:${import_id}` });
 }
 
-/** Share of a list that may be missing from a download which the portal applies by itself. */
+/** Share of a list that may be missing from a download that the portal applies automatically. */
 const MOST_GONE = 0.1;
 
-/** Applies a downloaded import if its source says so. An import that lost many units waits for a person. */
+/** Applies a downloaded import if its source is set to automatic. An import that lost many units waits for a person. */
 export async function applyAutomatically(tx: Tx, { id, list, url }: ImportRow): Promise<void> {
   if (url === null) return;
   const source = await tx.selectFrom('app.equipment_list_sources').select('is_automatic').where('list', '=', list).executeTakeFirst();

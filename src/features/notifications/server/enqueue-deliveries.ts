@@ -288,7 +288,7 @@ async function enqueueTextMessage({ tx }: UseCaseContext, notice: TranslatedRequ
 /** Templates that ask a guest for tasks. Other emails about tasks report on them. */
 const ASKING: readonly EmailTemplateKey[] = ['guest_invite', 'installer_invite', 'guest_reminder', 'document_invite', 'document_reminder'];
 
-/** Returns the tasks that a message asks a guest for. It is outdated once none of them is open. */
+/** Returns the tasks that a message requests from a guest. It is outdated once none of them is open. */
 const askedOf = ({ to, template, task_ids }: MessageRequest): Pick<GuestEmail, 'asks'> =>
   to.kind === 'guest' && ASKING.includes(template) && task_ids.length > 0 ? { asks: { role: to.role, task_ids } } : {};
 

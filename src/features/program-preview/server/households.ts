@@ -30,9 +30,9 @@ const change = writeUseCase(contract.changeHouseholds, async (context) => {
   const edited = await editDraft(context, params.key, (draft) => {
     if (draft.revision !== body.revision) throw new AppError('stale_version', t('draft_changed_error'));
     const householdsByName = new Map(parsed.data.map((household) => [household.name, household]));
-    const kept = draft.households.filter(({ name }) => !body.remove.includes(name)).map((household) => householdsByName.get(household.name) ?? household);
-    const added = parsed.data.filter(({ name }) => !kept.some((household) => household.name === name));
-    const households = [...kept, ...added];
+    const remaining = draft.households.filter(({ name }) => !body.remove.includes(name)).map((household) => householdsByName.get(household.name) ?? household);
+    const added = parsed.data.filter(({ name }) => !remaining.some((household) => household.name === name));
+    const households = [...remaining, ...added];
     const made = jsonEquals(households, draft.households)
       ? []
       : [{ path: '/households', was: draft.households.map(({ name }) => name), value: households.map(({ name }) => name) }];

@@ -21,7 +21,7 @@ export type WorklistFilter = {
 };
 
 /** Returns whether the materialized counts can answer: they have role, kind, program and day. Other filters give few rows, which are counted. */
-const areKept = ({ mine, nobodys, rank, chosen, contractorId, searchMatch }: WorklistFilter): boolean =>
+const arePrecomputed = ({ mine, nobodys, rank, chosen, contractorId, searchMatch }: WorklistFilter): boolean =>
   searchMatch === null && mine === null && nobodys !== true && rank === undefined && !chosen?.length && contractorId === undefined;
 
 /** Condition on a worklist row, without the role. */
@@ -55,12 +55,12 @@ type Kind = { definition: string; owner: ActionOwner; n: number };
 type WorklistCounts = { length: Length; kinds: Kind[] };
 
 export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { red: Date; late: Date }): Promise<WorklistCounts> {
-  if (!areKept(wanted)) return countedBy(tx, wanted, since);
+  if (!arePrecomputed(wanted)) return countedBy(tx, wanted, since);
   const [kinds, lengths] = await Promise.all([
     sql<Kind>`select definition, owner, sum(tasks)::int as n from ${cells(wanted)} where since <= ${utcDateOf(wanted.now)}::date group by 1, 2 having sum(tasks) > 0`.execute(
       tx,
     ),
-    sql<Length>`${keptLength(wanted, since)}`.execute(tx),
+    sql<Length>`${precomputedLength(wanted, since)}`.execute(tx),
   ]);
   return { kinds: kinds.rows, length: lengths.rows[0] ?? { total: 0, red: 0, late: 0, is_at_least: false } };
 }
@@ -88,7 +88,7 @@ async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: D
 }
 
 /** Adds whole days from the materialized counts, and for the day of each time the rows before it. */
-function keptLength(wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
+function precomputedLength(wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
   const startOf = (at: Date) => new Date(`${utcDateOf(at)}T00:00:00Z`);
   const onItsDay = (at: Date) => sql`(
     select count(*) from app.worklist

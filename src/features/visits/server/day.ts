@@ -62,7 +62,7 @@ const isOn = (day: string, start: string, end: string): boolean => dayOf(start) 
 
 type Definitions = UseCaseContext<unknown>['deployment']['registry']['definitions'];
 
-/** Returns the tasks on site that belong to a visit: those of the installation, or those before it. */
+/** Returns the tasks on site of a visit: tasks of the installation, or tasks before it. */
 function tasksOf(
   state: JobState | undefined,
   kind: VisitKind,

@@ -20,7 +20,7 @@ export async function writeListed(tx: Tx, list: ListKey, units: readonly NewEqui
   return written;
 }
 
-/** Marks units that a list no longer has. What the list proved is no longer true, unless staff set it. */
+/** Marks units that a list no longer has. An attribute that the list proved becomes false, unless staff set it. */
 export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], since: string): Promise<void> {
   await tx
     .updateTable('app.equipment_listings')

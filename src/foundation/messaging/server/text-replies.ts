@@ -20,13 +20,13 @@ const KEYWORDS: readonly [keyword: 'stop' | 'start' | 'help', words: readonly st
 
 export type ReplyKeyword = 'stop' | 'start' | 'help' | 'other';
 
-/** Returns the keyword of a reply. A reply with further words is no keyword, as at the providers. */
+/** Returns the keyword of a reply. The whole reply must be the keyword, as at the providers. */
 export function replyKeyword(body: string): ReplyKeyword {
   const word = body.toUpperCase().replaceAll(/[^A-Z]/g, '');
   return KEYWORDS.find(([, words]) => words.includes(word))?.[0] ?? 'other';
 }
 
-/** Stores a reply with its time. Only its keyword is stored, because other words are for nobody in the portal. */
+/** Stores a reply with its time. Only its keyword is stored, because the portal uses no other part. */
 export async function recordReply(tx: Tx, reply: { id: string; phone: string; keyword: ReplyKeyword; received_at: Date }): Promise<void> {
   await tx
     .insertInto('app.text_replies')

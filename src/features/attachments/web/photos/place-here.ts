@@ -11,7 +11,7 @@ const MAX_AGE_MS = 60_000;
 /** Some browsers do not report the permission. For them the answer on this page counts. */
 let isAllowedHere = false;
 
-/** Set on a device whose person said no, so that they are not asked again. */
+/** Set on a device whose user refused, so that the question is not asked again. */
 const REFUSED_KEY = 'hearthline.place-refused';
 
 /** Returns the permission for the location. `none`: the browser has no location, or the person refused it. */

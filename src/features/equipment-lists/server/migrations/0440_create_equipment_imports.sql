@@ -9,7 +9,7 @@ create table app.equipment_imports (
   state text not null default 'receiving' check (state in ('receiving', 'reading', 'preview', 'applying', 'applied', 'discarded', 'failed')),
   created_by text not null,
   created_at timestamptz not null,
-  -- The user who applied it, as an actor; null if the portal applies it by itself.
+  -- The user who applied it, as an actor; null if the portal applied it automatically.
   applied_by jsonb,
   applied_at timestamptz,
   -- Lines that were read, and changes of the catalog by kind. They count up while the file is read.
@@ -89,7 +89,7 @@ grant select on app.equipment_import_problems to app_staff, app_program_staff;
 create table app.equipment_list_sources (
   list text primary key,
   url text not null,
-  -- The portal applies an import by itself, unless the list lost many units.
+  -- The portal applies an import automatically, unless the list lost many units.
   is_automatic boolean not null,
   changed_by text not null,
   -- Day of the last download.

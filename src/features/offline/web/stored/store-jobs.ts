@@ -14,7 +14,7 @@ export type StoredJob = { id: string; name: string; address: string; tasks: { id
 
 const STORED_MS = 48 * 3_600_000;
 const MOST_JOBS = 20;
-/** Entry with the stored jobs. It is no address of the server. */
+/** Cache entry with the stored jobs. The server has no such address. */
 const LIST = '/stored-jobs/list';
 const QUIETLY = { ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503, 504] };
 

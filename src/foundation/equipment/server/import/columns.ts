@@ -11,7 +11,7 @@ const OWN_COLUMNS: readonly (readonly [ColumnName, readonly string[]])[] = [
   ...ATTRIBUTE_NAMES.map((name) => [name, DEFINITIONS[name].headings] as const),
 ];
 
-/** Returns the column for each heading of a file. If two headings mean the same column, the one that the definition names first is used. */
+/** Returns the column for each heading of a file. If two headings mean the same column, the first one in the definition is used. */
 export function matchColumns(headings: readonly string[], list: ListKey): (ColumnName | null)[] {
   const { columns } = listDefinition(list);
   const found = headings.map((): ColumnName | null => null);

@@ -19,7 +19,7 @@ create table app.outgoing_messages (
   sent_at timestamptz,
   attempts integer not null default 0,
   problem text,
-  -- `failed`: several days of attempts. `bounced`: the receiving server rejected the address for good. `withdrawn`: a text
+  -- `failed`: several days of attempts. `bounced`: the receiving server rejected the address permanently. `withdrawn`: a text
   -- message that was outdated in the morning.
   final_status text check (final_status in ('failed', 'bounced', 'withdrawn')),
   -- The background job that sends the email and its payload, to request it again. It holds no secret: the background job

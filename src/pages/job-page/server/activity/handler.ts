@@ -10,7 +10,7 @@ import * as jobPageContract from '../../contract';
 import { t } from './messages';
 import { sentenceOf } from './sentences';
 
-/** What happened on a job, in sentences for its contractor. Values, internal entries and entries about hidden tasks stay out. */
+/** Activity of a job, in sentences for its contractor. Values, internal entries and entries about hidden tasks stay out. */
 export const jobActivityHandler = readUseCase(jobPageContract.jobActivity, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);

@@ -5,7 +5,7 @@ import { Dimmed, displayDateTime, Empty, ErrorPanel, Loading } from '@/platform/
 import { jobActivity } from '../../contract';
 import { t } from './messages';
 
-/** What happened on the job, in sentences for its contractor, newest first. */
+/** Activity of the job, in sentences for its contractor, newest first. */
 export function ActivityPanel({ jobId }: { jobId: string }) {
   const input = { params: { job_id: jobId } };
   const found = useInfiniteQuery({
