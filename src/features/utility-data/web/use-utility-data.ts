@@ -1,7 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '@/platform';
 import { useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
-import { getUtilityData, type UtilityDataView } from '../contract';
+import { getUtilityData, revokeUtilityConsent, type UtilityDataView } from '../contract';
+import { t } from './messages';
 
 /** Refresh interval while data is collected; live events refresh the page earlier. */
 const BUSY_MS = 4000;
@@ -14,14 +16,31 @@ const isBusy = (data: UtilityDataView | undefined): boolean =>
 export const useUtilityData = (jobId: string) =>
   useApiQuery(getUtilityData, { params: { job_id: jobId } }, { refetchInterval: ({ state }) => (isBusy(state.data) ? BUSY_MS : QUIET_MS) });
 
+const isOfJob = (key: QueryKey): boolean => typeof key[0] === 'string' && /^\/api\/(jobs|guest)/.test(key[0]);
+
 /** Runs an action on an account, then reloads the job and its tasks. */
 export function useUtilityAct<C extends Endpoint>(call: C, said?: string, options: { ignore?: readonly number[] } = {}) {
   const client = useQueryClient();
   return useApiMutation(call, {
     ...options,
     onSuccess: () => {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && /^\/api\/(jobs|guest)/.test(queryKey[0]) });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfJob(queryKey) });
       if (said) toastSaved(said);
+    },
+  });
+}
+
+/**
+ * Revokes the consent, which opens the completed task again. The page then replaces its parts, so the task is loaded before the utility data: otherwise the
+ * homeowner could already choose how to share again, and the choice would be lost when the task arrives.
+ */
+export function useRevoke() {
+  const client = useQueryClient();
+  return useApiMutation(revokeUtilityConsent, {
+    onSuccess: async () => {
+      toastSaved(t('revoked_toast'));
+      await client.invalidateQueries({ predicate: ({ queryKey }) => isOfJob(queryKey) && queryKey[0] !== getUtilityData.path });
+      await client.invalidateQueries({ queryKey: [getUtilityData.path] });
     },
   });
 }
