@@ -58,6 +58,8 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
     (outcome !== 'not_attempted' || previousStep.at !== null)
   )
     return;
+  // The details of an error can repeat values of the file, which not all readers of the history may see.
+  const isFound = reason !== undefined && reason !== 'by_staff';
   const event: CollectionEvent = { step, outcome, at: draft.context.now, by, ...(reason && { reason }), ...(note && { note }) };
   account.events = [...account.events, event];
   draft.note({
@@ -65,7 +67,7 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
     action: t.source('step_entry', { name: account.name, step: STEPS[step].label }),
     task_id: utilityTask(draft)?.id,
     before: OUTCOME_WORDS()[previousStep.outcome],
-    after: [OUTCOME_WORDS()[outcome], note ?? (reason && FAILURES[reason].staff)].filter(Boolean).join('. '),
+    after: [OUTCOME_WORDS()[outcome], isFound ? FAILURES[reason].staff : note].filter(Boolean).join('. '),
   });
   if (outcome === 'failure') draft.event({ kind: 'utility_failed', account_id: account.id, name: account.name, next: FAILURES[reason ?? 'by_staff'].next });
 }
@@ -307,12 +309,19 @@ export const recordOutage =
     account.retry = hours === undefined ? null : { at: new Date(Date.parse(draft.context.now) + hours * 3_600_000).toISOString(), failures };
   };
 
-/** Records that a file has no readings of an account. */
+/**
+ * Records that a file has no readings of an account, with the problem of the file for staff. An account that is complete stays complete with its
+ * earlier readings, and its step has a note.
+ */
 export const failDownload =
-  (accountId: string, reason: FailureReason): Change =>
+  (accountId: string, reason: FailureReason, problem?: string): Change =>
   (draft) => {
     const account = findAccount(draft, accountId);
-    if (!account.ended) recordStep(draft, account, { step: 'usage_downloaded', outcome: 'failure', reason, by: t.source('system') });
+    if (account.ended) return;
+    const by = t.source('system');
+    if (accountStatus(account) === 'complete')
+      recordStep(draft, account, { step: 'usage_downloaded', outcome: 'success', by, note: t.source('file_unused_note', { problem: FAILURES[reason].staff }) });
+    else recordStep(draft, account, { step: 'usage_downloaded', outcome: 'failure', reason, by, ...(problem !== undefined && { note: problem }) });
   };
 
 type EnteredBills = { fuel: Fuel; count: number; from: string; to: string; use: Omit<PublishedUse, 'on'> };
@@ -331,9 +340,12 @@ export const enterBills =
     publishUse(accountId, use)(draft, facts);
   };
 
-/** Records the downloaded readings, their check and the published use. The task completes when every account is complete. */
+/**
+ * Records the downloaded readings, their check and the published use. The task completes when every account is complete. `note`: flagged readings, for
+ * staff.
+ */
 export const publishUse =
-  (accountId: string, use: Omit<PublishedUse, 'on'>): Change =>
+  (accountId: string, use: Omit<PublishedUse, 'on'>, note?: string): Change =>
   (draft, facts) => {
     const account = findAccount(draft, accountId);
     if (account.ended) return;
@@ -347,7 +359,7 @@ export const publishUse =
       recordStep(draft, account, { step: 'usage_downloaded', outcome: 'failure', reason: 'no_bills', by });
       return;
     }
-    recordStep(draft, account, { step: 'usage_downloaded', outcome: 'success', by });
+    recordStep(draft, account, { step: 'usage_downloaded', outcome: 'success', by, ...(note !== undefined && { note }) });
     if (!use.is_sufficient) {
       recordStep(draft, account, { step: 'usage_validated', outcome: 'failure', reason: 'short_history', by });
       return;

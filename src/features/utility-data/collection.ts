@@ -36,7 +36,7 @@ export type CollectionEvent = {
   /** Person, "System", or the utility's vendor. */
   by: string;
   reason?: FailureReason;
-  /** Reason that staff typed. */
+  /** Reason that staff typed, or the problem or the flagged readings of a file. */
   note?: string;
 };
 

@@ -18,7 +18,7 @@ const step = z.object({
   at: isoInstantSchema.nullable(),
   by: z.string().nullable(),
   reason: z.enum(FAILURE_KEYS).nullable(),
-  /** Reason that staff typed. Absent for others. */
+  /** Reason that staff typed, or the problem or the flagged readings of a file. Absent for others. */
   note: z.string().nullable().optional(),
 });
 

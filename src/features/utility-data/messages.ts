@@ -48,6 +48,7 @@ export const t = defineMessages('utility_data', {
   step_success: 'Success',
   step_failure: 'Failure',
   step_not_attempted: 'Not attempted',
+  file_unused_note: 'A later file was not used, and the earlier readings stay. {problem}',
   consent_entry: '{name}: consent to collect energy use',
   consent_value: 'version {version}, until {until}',
   revoked_entry: '{name}: consent revoked, readings deleted',

@@ -41,6 +41,7 @@ export async function inspectFile(bytes: Buffer, { fileName, category, timeZone 
   if (!isAllowedExtension(fileName, category)) throw refuse('extension', whyNotAllowed(fileName, category));
   if (size === 0) throw refuse('empty_file', t('file_empty_error'));
   if (size > MAX_BYTES) throw refuse('too_large', t('file_size_error', { most: MAX_BYTES / 1024 / 1024 }));
+  if (extensionOf(fileName) === 'xml' && definesEntities(bytes)) throw refuse('has_entities', t('xml_entities_error', { file_name: fileName }));
   const content_type = await contentOf(bytes, extensionOf(fileName));
   if (!CONTENT[content_type]?.includes(extensionOf(fileName)))
     throw refuse('content', t('file_type_mismatch_error', { file_name: fileName, problem: sharedMessage('extension') }));
@@ -61,7 +62,13 @@ export async function inspectFile(bytes: Buffer, { fileName, category, timeZone 
 
 const refuse = (code: string, message: string): AppError => badInput([{ path: 'file_name', code, message }]);
 
-/** Returns the content type of the bytes. Text has no signature: bytes without one can be a table, or XML without external references. */
+/** Returns whether XML has a document type, which can define entities. An HTML page has one too; its kind of file is refused. */
+function definesEntities(bytes: Buffer): boolean {
+  const text = bytes.toString('utf8');
+  return /<!(?:DOCTYPE|ENTITY)/i.test(text) && !/^\s*<!doctype html/i.test(text);
+}
+
+/** Returns the content type of the bytes. Text has no signature: bytes without one can be a table or XML. */
 async function contentOf(bytes: Buffer, extension: string): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const mimeType = (await fileTypeFromBuffer(bytes))?.mime ?? '';
@@ -70,7 +77,7 @@ async function contentOf(bytes: Buffer, extension: string): Promise<string> {
   if (!isText(bytes)) return '';
   if (extension === 'csv') return mimeType === '' ? 'text/csv' : mimeType;
   const start = bytes.subarray(0, 4096).toString('utf8').trimStart();
-  return start.startsWith('<') && !/<!(DOCTYPE|ENTITY)/i.test(bytes.toString('utf8')) && !/^<(!doctype|html|svg)/i.test(start) ? 'application/xml' : '';
+  return start.startsWith('<') && !/^<(!doctype|html|svg)/i.test(start) ? 'application/xml' : '';
 }
 
 function isText(bytes: Buffer): boolean {

@@ -2,13 +2,14 @@ import { SYSTEM } from '@/access';
 import { asSystem, readAsSystem, sessionSettingsFor } from '@/access/server';
 import { findServedFile, openFileStore, setUsageAccounts, storageKeyOf } from '@/features/attachments/server';
 import type { Change } from '@/job';
-import { changeJob } from '@/job/server';
+import { changeJob, homeToday } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
-import { AppError } from '@/platform';
+import { AppError, type IsoDate } from '@/platform';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { accountStatus, currentAccounts, permittedUntil, type UtilityAccount } from '../account';
 import { failDownload, publishUse } from '../changes';
 import { completionDayOf } from '../use';
+import { warningsOf } from './green-button/flagged-readings';
 import { type GreenButtonFile, parseGreenButton } from './green-button/parse';
 import { calculateForWorker, saveBills, saveIntervals } from './readings';
 import { FILE_REQUEST, readFileRequest } from './requests';
@@ -18,8 +19,8 @@ const PAGE = 2000;
 
 /**
  * Reads a Green Button file for the accounts of its fuels that permit it and still need data: until it is complete, and after the work for the savings.
- * A file that cannot be read, or that has no bills of these fuels, fails the download of the incomplete accounts with what to do next. Repeating it
- * changes nothing.
+ * A file that cannot be read, or that has no bills of these fuels, fails the download of the incomplete accounts with what to do next, and earlier
+ * readings stay. Repeating it changes nothing.
  */
 export const readUtilityFileBackgroundJob = defineBackgroundJob(readFileRequest.name, FILE_REQUEST, async (context) => {
   const { db, payload, config } = context;
@@ -30,29 +31,30 @@ export const readUtilityFileBackgroundJob = defineBackgroundJob(readFileRequest.
   const isIncomplete = (account: UtilityAccount) => accountStatus(account) !== 'complete';
   const isAfterWork = completionDayOf(state) !== null;
   const open = currentAccounts(state.utility_accounts).filter((account) => permittedUntil(account) && (isIncomplete(account) || isAfterWork));
-  const file = await parse(await openFileStore(config).read(storageKeyOf(row.storage_key, 'original')), state.place.time_zone);
+  const { file, problem } = await parse(await openFileStore(config).read(storageKeyOf(row.storage_key, 'original')), state.place.time_zone);
   const matchingAccounts = open.filter(({ fuels }) => file?.bills.some(({ fuel }) => fuels.includes(fuel)));
   const accounts = matchingAccounts.map(({ id }) => id);
   // Before the readings are stored, so that a file is not erased while an account uses it.
   if (accounts.length > 0) await asSystem(db, (tx) => setUsageAccounts(tx, payload.attachment_id, accounts));
-  for (const account of matchingAccounts) if (file) await store(context, account, file);
-  if (matchingAccounts.length === 0)
-    for (const account of open.filter(isIncomplete)) await change(context, failDownload(account.id, file ? 'no_bills' : 'unreadable_file'));
+  const today = homeToday(state, context.clock.now());
+  for (const account of matchingAccounts) if (file) await store(context, account, file, today);
+  if (matchingAccounts.length > 0) return;
+  for (const account of open) await change(context, failDownload(account.id, file ? 'no_bills' : 'unreadable_file', problem));
 });
 
 type Context = BackgroundJobContext<{ job_id: string; attachment_id: string }>;
 
-/** Returns the readings of a file, or null if it is not a Green Button file. */
-async function parse(bytes: Uint8Array, timeZone: string): Promise<GreenButtonFile | null> {
+/** Returns the readings of a file, or the problem if it cannot be read. */
+async function parse(bytes: Uint8Array, timeZone: string): Promise<{ file: GreenButtonFile | null; problem?: string }> {
   try {
-    return await parseGreenButton(bytes, timeZone);
+    return { file: await parseGreenButton(bytes, timeZone) };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'bad_input') return null;
+    if (error instanceof AppError && error.code === 'bad_input') return { file: null, problem: error.message };
     throw error;
   }
 }
 
-async function store(context: Context, { id, fuels }: UtilityAccount, { bills, intervals }: GreenButtonFile): Promise<void> {
+async function store(context: Context, { id, fuels }: UtilityAccount, { bills, intervals, warnings }: GreenButtonFile, today: IsoDate): Promise<void> {
   const { db, payload, clock } = context;
   const accountKey = { job_id: payload.job_id, account_id: id };
   const ofAccount = bills.filter(({ fuel }) => fuels.includes(fuel));
@@ -61,7 +63,7 @@ async function store(context: Context, { id, fuels }: UtilityAccount, { bills, i
   for (let from = 0; fuels.includes('electricity') && from < intervals.length; from += PAGE)
     await asSystem(db, (tx) => saveIntervals(tx, accountKey, intervals.slice(from, from + PAGE)));
   const use = await readAsSystem(db, (tx) => calculateForWorker(tx, accountKey, clock.now()));
-  if (use) await change(context, publishUse(id, { ...use, source: 'green_button' }));
+  if (use) await change(context, publishUse(id, { ...use, source: 'green_button' }, warningsOf(ofAccount, warnings, today)));
 }
 
 async function change({ db, payload, clock, deployment, jobId }: Context, apply: Change): Promise<void> {

@@ -7,11 +7,12 @@ import type { Resource } from './resources';
  * Problems of readings in a file that were changed, skipped or need a check by staff.
  * `unit`: a meter whose unit measures something other than energy. `cumulative`: register readings instead of use in each interval.
  * `coarser`: use that shorter intervals also report.
- * `time_zone`: the file has another offset from UTC than the home. `estimated`, `negative`: readings that the utility estimated, or with solar export.
+ * `time_zone`: the file has another offset from UTC than the home; `no_time_zone`: it has none, so the standard time of the home applies.
+ * `estimated`, `negative`: readings that the utility estimated, or with solar export.
  * `duplicate`: readings that occur twice. `no_period`: a bill without a period.
  */
 export type GreenButtonWarning = {
-  code: 'unit' | 'cumulative' | 'coarser' | 'time_zone' | 'estimated' | 'negative' | 'duplicate' | 'no_period';
+  code: 'unit' | 'cumulative' | 'coarser' | 'time_zone' | 'no_time_zone' | 'estimated' | 'negative' | 'duplicate' | 'no_period';
   meter: string;
   count: number;
 };
@@ -113,7 +114,10 @@ export class MeterReader {
     const readNumber = (name: string) => numberOf(timeParameters?.body[name]) ?? 0;
     const rule = (name: string) => (timeParameters?.body[name] === undefined ? 0xff_ff_ff_ff : Number.parseInt(String(timeParameters.body[name]), 16));
     const home = standardOffset(this.#timeZone);
-    if (!timeParameters) return { offset: home, daylightOffset: 0, startRule: 0xff_ff_ff_ff, endRule: 0xff_ff_ff_ff };
+    if (!timeParameters) {
+      this.#warn('no_time_zone', meter);
+      return { offset: home, daylightOffset: 0, startRule: 0xff_ff_ff_ff, endRule: 0xff_ff_ff_ff };
+    }
     if (readNumber('tzOffset') !== home) this.#warn('time_zone', meter);
     return { offset: readNumber('tzOffset'), daylightOffset: readNumber('dstOffset'), startRule: rule('dstStartRule'), endRule: rule('dstEndRule') };
   }
