@@ -88,6 +88,26 @@ it('completes the task when every account is complete', async () => {
   expect(await stateOf()).toBe('complete');
 });
 
+it('asks the homeowner for nothing while the data is collected, and again after a failure', async () => {
+  const job = await utility.newJob({ energy_types: ['electric'] });
+  const profile = async () => {
+    const { body } = await app.call<{ status_sentence: string; tasks: { status: string }[] }>(job.guest, 'GET', `/api/guest/profile/${job.id}`);
+    return { sentence: body.status_sentence, statuses: body.tasks.map(({ status }) => status) };
+  };
+  await utility.agree(job);
+  expect(await profile(), 'agreed, but not signed in').toEqual({ sentence: 'We need a few answers from you.', statuses: ['to_do'] });
+  await utility.signIn(job, '1000-0011');
+  expect(await profile(), 'the site does not answer for half an hour').toEqual({
+    sentence: 'Your contractor is preparing the application.',
+    statuses: ['in_progress'],
+  });
+  const short = await utility.newJob({ energy_types: ['electric'] });
+  await utility.connect(short, '1000-0010');
+  expect((await app.call<{ tasks: { status: string }[] }>(short.guest, 'GET', `/api/guest/profile/${short.id}`)).body.tasks).toMatchObject([
+    { status: 'to_do' },
+  ]);
+});
+
 it('accepts bills that the homeowner types with the consent, and from the contractor only if the homeowner shares the readings', async () => {
   const job = await utility.newJob();
   const account = await utility.first(job.id, job.guest);

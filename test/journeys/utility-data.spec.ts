@@ -58,6 +58,8 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
   await ana.getByRole('textbox', { name: 'Code from the text message' }).fill('246810');
   await ana.getByRole('button', { name: 'Sign in and share' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Thank you', exact: true })).toBeVisible();
+  await ana.getByRole('link', { name: 'Back to my page' }).click();
+  await expect(ana.getByText('You are all set.'), 'nothing is left to do while the data is collected').toBeVisible();
 
   await test.step('leaves while it collects, and finds the data there', async () => {
     await ana.goto('about:blank');

@@ -289,8 +289,11 @@ export const getGuestProfile = defineEndpoint({
         minutes: z.int(),
         /** Kind of task: questions, files to add, or a signature. The list is in this order. */
         kind: z.enum(['questions', 'proof', 'signature']),
-        /** `given_back`: the guest could not answer, or the contractor works on the task again. */
-        status: z.enum(['to_do', 'started', 'given_back', 'done']),
+        /**
+         * `in_progress`: the guest did their part, and the portal completes the task later, such as when a utility sends its data. `given_back`: the guest
+         * could not answer, or the contractor works on the task again.
+         */
+        status: z.enum(['to_do', 'started', 'in_progress', 'given_back', 'done']),
         /** Name of the page that replaces the questions of the task, or null. */
         page: z.string().nullable(),
         /** Number of photos in the task. */

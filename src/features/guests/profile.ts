@@ -39,7 +39,7 @@ export function guestProfileOf(
   const parts = partsOf(state, facts, view);
   const ownTasks = tasksOf(state, facts, view);
   const homeowner = actor.role === 'homeowner';
-  const waitingCount = ownTasks.filter(({ task }) => task.waiting_on === actor.role).length;
+  const waitingCount = ownTasks.filter(({ task, definition }) => task.waiting_on === actor.role && !isCompletedLater(definition, facts)).length;
   return {
     job_id: state.id,
     short_code: state.short_code,
@@ -70,7 +70,7 @@ export function guestProfileOf(
       ...wordsFor(task, definition, questions, view, wrong.get(task.id)),
       photos: requestedPhotos(questions).length,
       kind: kindOf(definition),
-      status: guestStatusOf(task, actor.role, definition, parts.signed ?? []),
+      status: guestStatusOf(task, actor.role, definition, facts, parts.signed ?? []),
       page: definition.guestPage ?? null,
       answered: Math.max(0, questions.filter((question) => !isEmptyValue(question.value)).length - (wrong.get(task.id) ?? 0)),
       questions: questions.length,
@@ -183,9 +183,16 @@ function comesOf({ payable }: JobProgram['amounts']): GuestProfile['rebates'][nu
   return payable.contractor === 0 ? 'later' : null;
 }
 
-function guestStatusOf(task: TaskState, role: GuestRole, definition: TaskDefinition, signed: readonly string[]): GuestProfile['tasks'][number]['status'] {
+function guestStatusOf(
+  task: TaskState,
+  role: GuestRole,
+  definition: TaskDefinition,
+  facts: FactBook,
+  signed: readonly string[],
+): GuestProfile['tasks'][number]['status'] {
   // Answers that the office entered do not mean that the guest has started. The contractor fills in and sorts photos before the task is sent.
   const isStarted = task.draft !== null && Object.values(task.typed_by).includes('guest');
+  if (task.waiting_on === role && isCompletedLater(definition, facts)) return 'in_progress';
   if (task.waiting_on === role) return isStarted && !definition.guestPage ? 'started' : 'to_do';
   // A signed task is done for this guest, even if others must sign too.
   return task.progress === 'open' && !signed.includes(task.id) ? 'given_back' : 'done';

@@ -69,12 +69,13 @@ export const isSharedWith = ({ shared_with }: Pick<UtilityAccount, 'shared_with'
 /** Returns the status of one account. */
 export const accountStatus = (account: UtilityAccount): OverallStatus => overallStatus(stepsFromEvents(account.events));
 
-/** Returns whether each utility has delivered its data or is expected to: a connection was requested after the consent, and every step succeeded so far. */
+/** Returns whether each utility has delivered its data or is expected to without the homeowner: they signed in, and no step failed or it is tried again. */
 export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   const current = currentAccounts(accounts);
   const isExpected = (account: UtilityAccount) => {
     const status = accountStatus(account);
-    return status === 'complete' || (account.requests > 0 && status === 'in_progress');
+    const isSignedIn = stepsFromEvents(account.events).access_verified.outcome === 'success';
+    return status === 'complete' || (isSignedIn && (status === 'in_progress' || account.retry !== null));
   };
   return current.length > 0 && current.every(isExpected);
 }

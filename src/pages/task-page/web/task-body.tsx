@@ -24,11 +24,18 @@ export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undef
 }
 
 function Answers({ view }: { view: TaskView }) {
+  const isCollection = view.form.fields.some((field) => field.widget === 'utility_data');
+  // A collection can be complete without any answer.
+  const showsAnswers = !isCollection || Object.keys(view.answers).length > 0;
   return (
     <>
       <Box component="section" p={{ base: 'md', sm: 'lg' }} className="hl-card" aria-label={view.status === 'preview' ? t('form_preview_title') : t('answers')}>
-        {view.status === 'preview' ? <Questions view={view} /> : <ReadOnlyAnswers view={view} jobId={view.job.id} isAnswered={isAnswered(view)} />}
-        {view.form.fields.some((field) => field.widget === 'utility_data') && <CompletedUtilityData jobId={view.job.id} />}
+        {view.status === 'preview' ? (
+          <Questions view={view} />
+        ) : (
+          showsAnswers && <ReadOnlyAnswers view={view} jobId={view.job.id} isAnswered={isAnswered(view)} />
+        )}
+        {isCollection && <CompletedUtilityData jobId={view.job.id} />}
         {isSigning(view) && <SignedCopy jobId={view.job.id} documentId={view.id} />}
       </Box>
       <Group align="stretch" gap="xs">

@@ -50,6 +50,7 @@ export const t = defineMessages('guests.profile', {
   all_done_title: 'You are all set.',
   your_bill: 'Your bill',
   contractor_followup_label: 'Your contractor follows up',
+  in_progress_title: 'In progress. You do not need to do anything.',
   other_jobs_title: 'Your other jobs ({count})',
   program_rebate_label: 'Your rebate from {program}',
   invoice_deduction_note: 'Your rebate is deducted from your invoice; you do not wait for this.',

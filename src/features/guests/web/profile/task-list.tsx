@@ -1,5 +1,5 @@
 import { Group, Stack, Title } from '@mantine/core';
-import { IconCheck, IconChevronRight, IconCircleCheckFilled, IconMessageCircle } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight, IconCircleCheckFilled, IconClock, IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Empty, ToneBadge } from '@/platform/web/kit';
 import { GuestLink } from '../link';
@@ -13,6 +13,7 @@ type Props = { jobId: string; tasks: readonly GuestTaskRow[]; open: readonly Ope
 /** Open tasks in the order of the visit, and finished ones. */
 export function TaskList({ jobId, tasks, open, isPaid, navigate }: Props) {
   const answered = tasks.filter((task) => task.status === 'done');
+  const inProgress = tasks.filter((task) => task.status === 'in_progress');
   const givenBack = tasks.filter((task) => task.status === 'given_back');
   // Without open tasks the guest is not "all set" while someone else has to answer a returned task.
   const isAllSet = open.length === 0 && givenBack.length === 0;
@@ -55,6 +56,7 @@ export function TaskList({ jobId, tasks, open, isPaid, navigate }: Props) {
           </Stack>
         </section>
       )}
+      {inProgress.length > 0 && <DoneList title={t('in_progress_title')} tasks={inProgress} jobId={jobId} navigate={navigate} />}
       {givenBack.length > 0 && <DoneList title={t('contractor_followup_label')} tasks={givenBack} jobId={jobId} navigate={navigate} />}
       {answered.length > 0 && <DoneList title={t('done')} tasks={answered} jobId={jobId} navigate={navigate} />}
     </>
@@ -73,7 +75,7 @@ function DoneList({ title, tasks, jobId, navigate }: { title: string; tasks: rea
       <Stack component="ul" gap="sm" className={styles.doneList}>
         {tasks.map((task) => (
           <li key={task.id} data-answered={task.status === 'done'}>
-            {task.status === 'done' ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconMessageCircle size={20} aria-hidden />}
+            <StatusIcon status={task.status} />
             <GuestLink to={taskPath(jobId, task.id)} navigate={navigate}>
               {task.title}
             </GuestLink>
@@ -82,6 +84,11 @@ function DoneList({ title, tasks, jobId, navigate }: { title: string; tasks: rea
       </Stack>
     </section>
   );
+}
+
+function StatusIcon({ status }: Pick<GuestTaskRow, 'status'>) {
+  const Icon = status === 'done' ? IconCircleCheckFilled : status === 'in_progress' ? IconClock : IconMessageCircle;
+  return <Icon size={20} aria-hidden />;
 }
 
 function Progress({ task }: { task: OpenGuestTask }) {

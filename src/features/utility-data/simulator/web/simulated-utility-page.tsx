@@ -107,7 +107,7 @@ function Outcomes() {
       <Stack component="ul" gap={4}>
         {keysOf(ACCOUNT_NUMBERS).map((number) => (
           <Group component="li" key={number} gap="sm" wrap="nowrap" align="baseline">
-            <Code>{number}</Code>
+            <Code style={{ whiteSpace: 'nowrap' }}>{number}</Code>
             <span>{OUTCOMES[ACCOUNT_NUMBERS[number]]}</span>
           </Group>
         ))}
