@@ -1,6 +1,6 @@
 import { BACKGROUND_JOBS, SCHEDULE } from '@/app/server/background-jobs';
 import { createDeployment } from '@/app/server/registry';
-import { followImportedTexts } from '@/features/languages/server';
+import { followImportedTexts, interpreterLine } from '@/features/languages/server';
 import { outdatedMessages } from '@/features/notifications/server';
 import { openOwner, runWorker, StartupError, setDefinitionTextSource } from '@/platform/server';
 import { downloadPublic, postByHttp } from '@/platform/server/http';
@@ -32,6 +32,7 @@ void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
     download: downloadPublic,
     deployment: createDeployment(config),
     isOutdated: outdatedMessages(opened.db),
+    interpreterOf: interpreterLine(opened.db),
   };
   const worker = await runWorker({ jobs: [...BACKGROUND_JOBS, demoJob], schedule: SCHEDULE, concurrency, queue: queue.pool, deps, reports });
   onStop(worker.stop);

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { languagesContract } from '@/features/languages';
-import { CARLA, createJob, getJob, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
+import { CARLA, createJob, getJob, inviteHomeowner, LUIS, newestLink, OPS, openTestApp, type TestApp } from '../support/app';
 
 /** Languages that an office offers, the choice of a guest, and emails in the chosen language. */
 let app: TestApp;
@@ -74,4 +75,49 @@ it('are offered by an office, chosen by a guest, and used in emails with the Eng
   await app.call(CARLA, 'POST', `/api/jobs/${job}/guests/${items[0]?.id}/new-link`);
   await app.work();
   expect((await lastEmail(EMAIL)).plain).not.toContain('Hola');
+});
+
+it('names the interpreter of the office in every message in the language of the guest', async () => {
+  const to = 'rosa.es@example.com';
+  const spanish = { 'accept-language': 'es-US' };
+  const job = await createJob(app, CARLA, {
+    unit: 'ES2',
+    answers: { first_name: 'Rosa', last_name: 'Vega', email: to, phone_number: '608 555 0144', job_scope: ['hvac'] },
+  });
+  const path = `/api/programs/${(await getJob(app, CARLA, job)).programs[0]?.key}/languages/es-US`;
+  expect((await app.call(OPS, 'PUT', path, { is_on: true })).status).toBe(200);
+  expect((await app.call(OPS, 'PUT', `${path}/interpreter`, { phone: '(608) 555-0177' })).status).toBe(200);
+  const guest = await inviteHomeowner(app, job, DETAILS, to);
+  expect((await app.call(guest, 'PUT', '/api/guest/language', { language: 'es-US' })).status).toBe(200);
+  const newest = async (template: string) => {
+    await app.work();
+    await sql`update graphile_worker._private_jobs set run_at = now() where key like 'messages:%'`.execute(app.db.unsafeKysely);
+    await app.work();
+    const found = await app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select('plain')
+      .where('job_id', '=', job)
+      .where('template', '=', template)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return found.plain ?? '';
+  };
+  const INTERPRETER = 'llame al (608) 555-0177';
+  // The invite was sent before the guest chose a language.
+  expect(await newest('guest_invite')).not.toContain('555-0177');
+
+  expect((await app.call(CARLA, 'POST', `/api/jobs/${job}/conversations/homeowner`, { body: 'Is the garage open?' })).status).toBe(201);
+  expect(await newest('conversation_guest')).toContain(INTERPRETER);
+
+  const link = await newestLink(app, to, ['conversation_guest']);
+  expect((await app.call(null, 'POST', '/api/noauth/users/guest/code', { token: link }, spanish)).status).toBe(202);
+  expect(await newest('guest_code')).toContain(INTERPRETER);
+
+  const profile = await app.call<{ texts: { wording: string } }>(guest, 'GET', `/api/guest/profile/${job}`, undefined, spanish);
+  expect((await app.call(guest, 'PUT', '/api/guest/text-messages', { agreed: true, wording: profile.body.texts.wording }, spanish)).status).toBe(200);
+  expect(await newest('text_agreed')).toContain(INTERPRETER);
+
+  await sql`update app.guest_links set expires_at = created_at`.execute(app.db.unsafeKysely);
+  expect((await app.call(null, 'POST', '/api/noauth/users/guest/new-link', { token: link }, spanish)).status).toBe(202);
+  expect(await newest('guest_new_link')).toContain(INTERPRETER);
 });

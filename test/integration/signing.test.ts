@@ -516,6 +516,7 @@ describe('failures', () => {
               clock: app.clock,
               deployment: createDeployment(app.config),
               isOutdated: app.deps.isOutdated,
+              interpreterOf: app.deps.interpreterOf,
               config: app.config,
               log: testLog,
               download: app.deps.download,

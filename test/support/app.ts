@@ -12,6 +12,7 @@ import { BACKGROUND_JOBS } from '@/app/server/background-jobs';
 import { createDeployment } from '@/app/server/registry';
 import { openFolderStore } from '@/features/attachments/server';
 import { openRecordSource } from '@/features/home-records/server';
+import { interpreterLine } from '@/features/languages/server';
 import { outdatedMessages } from '@/features/notifications/server';
 import { openIdentity } from '@/foundation/accounts/server';
 import { loadSampleEquipment } from '@/foundation/equipment/server';
@@ -192,6 +193,7 @@ export async function openTestApp(options: AppOptions = {}) {
     download: (url, limits) => outside.download(url, limits),
     deployment: createDeployment(config),
     isOutdated: outdatedMessages(database.db),
+    interpreterOf: interpreterLine(database.db),
   };
 
   const close = async () => {

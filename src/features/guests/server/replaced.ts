@@ -5,7 +5,7 @@ import { asSystem, publicUseCase, sessionSettingsFor } from '@/access/server';
 import { ENGLISH } from '@/features/languages';
 import { GUEST_LINK_TERMS } from '@/foundation/accounts';
 import { enforceRateLimit, findContractor, guestEmailSchema, listJobGuests } from '@/foundation/accounts/server';
-import { deliverEmail, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
+import { deliverEmail, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail, withInterpreter } from '@/foundation/messaging/server';
 import { formatShortAddress } from '@/foundation/places';
 import { changeJob, type FeatureServer } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
@@ -22,7 +22,7 @@ import { t } from './messages';
 export const recipientReplacedBackgroundJob = defineBackgroundJob(
   'guests.recipient_replaced',
   guestEmailSchema.extend({ new_email: z.string() }),
-  ({ payload: { guest_id, new_email, ...email }, request, isLastAttempt, db, config, clock }) =>
+  ({ payload: { guest_id, new_email, ...email }, request, isLastAttempt, db, config, clock, interpreterOf }) =>
     deliverEmail(
       async () => {
         const token = newToken();
@@ -35,7 +35,7 @@ export const recipientReplacedBackgroundJob = defineBackgroundJob(
         });
         const link = `${config.publicUrl}/guest-private-answers?token=${token}`;
         const values = { ...email.values, ...GUEST_LINK_TERMS, link };
-        if (isMinted) await sendEmail(db, config, { ...email, values, request }, clock.now());
+        if (isMinted) await sendEmail(db, config, await withInterpreter(interpreterOf, { ...email, values, request }), clock.now());
       },
       { db, key: email.key, isLastAttempt },
     ),

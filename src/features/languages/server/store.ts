@@ -1,6 +1,8 @@
-import type { GuestRole } from '@/access';
+import { type GuestRole, SYSTEM } from '@/access';
+import { readAsSystem } from '@/access/server';
 import { listJobGuests } from '@/foundation/accounts/server';
-import type { Tx } from '@/platform/server/db';
+import { jobsFor } from '@/job-data/server';
+import type { Database, Tx } from '@/platform/server/db';
 import { ENGLISH, type GuestLanguage, guestLanguagesIn, languageOfGuest } from '../languages';
 import './tables';
 
@@ -23,6 +25,15 @@ export async function interpreterLines(tx: Tx, programs: readonly string[]): Pro
     .execute();
   return new Map(rows.map((row) => [row.language, row.interpreter_phone ?? '']));
 }
+
+/** Returns a function that finds the interpreter line of a job in a language, for the worker. */
+export const interpreterLine =
+  (db: Database) =>
+  (jobId: string, language: string): Promise<string | null> =>
+    readAsSystem(db, async (tx) => {
+      const job = await jobsFor(SYSTEM).visible(tx).select('jobs.program_keys').where('jobs.id', '=', jobId).executeTakeFirst();
+      return (await interpreterLines(tx, job?.program_keys ?? [])).get(language) ?? null;
+    });
 
 /** Returns the language of emails to each kind of guest of a job. The result leaves English out. */
 export async function guestLanguages(

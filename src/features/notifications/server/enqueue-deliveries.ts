@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { GuestRole } from '@/access';
-import { guestLanguages, interpreterLines } from '@/features/languages/server';
+import { guestLanguages } from '@/features/languages/server';
 import { mayText } from '@/features/text-messages';
 import { GUEST_LINK_TERMS } from '@/foundation/accounts';
 import {
@@ -117,15 +117,13 @@ type TranslatedRequest = MessageRequest & Pick<GuestEmail, 'translated'>;
  */
 async function translatorFor(tx: Tx, { state, columns, facts }: Settled, planIn: (language: string) => readonly MessageRequest[]) {
   const languageOf = await guestLanguages(tx, { jobId: state.id, programs: columns.program_keys, preferred: facts.value('preferred_written_language') });
-  const interpreters = await interpreterLines(tx, columns.program_keys);
   const plans = new Map<string, readonly MessageRequest[]>();
   return (to: MessageRequest['to'], index: number): Pick<TranslatedRequest, 'translated'> => {
     const language = to.kind === 'guest' ? languageOf(to.role, to.email) : to.kind === 'homeowner' ? languageOf('homeowner', columns.email ?? '') : null;
     if (language === null) return {};
     const plan = plans.get(language) ?? planIn(language);
     plans.set(language, plan);
-    const interpreter = interpreters.get(language);
-    return { translated: { language, values: { ...mutable(plan[index]?.values ?? {}), ...(interpreter && { interpreter }) } } };
+    return { translated: { language, values: mutable(plan[index]?.values ?? {}) } };
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { asSystem } from '@/access/server';
-import { deliverEmail, isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
+import { deliverEmail, isDeliveryFinal, sendEmail, withInterpreter } from '@/foundation/messaging/server';
 import { hashToken } from '@/platform/server';
 import { defineBackgroundJob } from '@/platform/server/outbox';
 import { guestEmailSchema } from './guest-invite';
@@ -12,8 +12,9 @@ const CODE_MINUTES = 10;
 export const guestCodeHash = (guestId: string, code: string): string => hashToken(`${guestId} ${code}`);
 
 /** Sends a one-time code to the guest's address. The worker creates the code, so that the queue never contains it. The database stores only its hash. */
-export const guestCodeBackgroundJob = defineBackgroundJob('people.guest_code', guestEmailSchema, ({ payload, request, isLastAttempt, db, config, clock }) => {
-  const { guest_id, ...email } = payload;
+export const guestCodeBackgroundJob = defineBackgroundJob('people.guest_code', guestEmailSchema, async (context) => {
+  const { request, isLastAttempt, db, config, clock, interpreterOf } = context;
+  const { guest_id, ...email } = await withInterpreter(interpreterOf, context.payload);
   return deliverEmail(
     async () => {
       const code = String(randomInt(1_000_000)).padStart(6, '0');

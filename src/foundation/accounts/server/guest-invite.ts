@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, isDeliveryFinal, isReminderHeld, sendEmail } from '@/foundation/messaging/server';
+import {
+  deliverEmail,
+  EMAIL_RETRY_OPTIONS,
+  emailRequestSchema,
+  isDeliveryFinal,
+  isReminderHeld,
+  sendEmail,
+  withInterpreter,
+} from '@/foundation/messaging/server';
 import { hashToken, newToken } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { GUEST_LINK_TERMS } from '../guest-links';
@@ -22,10 +30,10 @@ export const guestInviteBackgroundJob = defineBackgroundJob(
 
 /** Sends an email with a link to a guest. The worker creates the link, so that the queue never contains it. The database stores only its hash. */
 export async function sendGuestLinkEmail(
-  { db, config, clock, request }: Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request'>,
+  { db, config, clock, request, interpreterOf }: Pick<BackgroundJobContext<never>, 'db' | 'config' | 'clock' | 'request' | 'interpreterOf'>,
   email: z.infer<typeof guestEmailSchema>,
 ): Promise<void> {
-  const { guest_id, ...outgoing } = email;
+  const { guest_id, ...outgoing } = await withInterpreter(interpreterOf, email);
   const token = newToken();
   // Links expire in real time, because the business clock stands still or jumps in demos.
   const now = new Date();

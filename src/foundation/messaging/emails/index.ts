@@ -10,7 +10,7 @@ import { t } from './messages';
 import { PAYMENT_EMAILS } from './payments';
 import { QUOTE_EMAILS } from './quotes';
 import { RESERVATION_EMAILS } from './reservations';
-import { contactLine, emailAudienceOf, senderFor, valueOrEmpty } from './sender';
+import { contactLine, emailAudienceOf, interpreterLine, senderFor, valueOrEmpty } from './sender';
 import { SIGNING_EMAILS } from './signing';
 import { TASK_EMAILS } from './tasks';
 import { TECHNICIAN_EMAILS } from './technicians';
@@ -95,7 +95,8 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
 export function composeTextMessage(key: EmailTemplateKey | TextTemplateKey, values: UntypedValues): string | undefined {
   if (isTextTemplate(key)) {
     const own = ofAnyText(TEXT_TEMPLATES[key]).text(withVisibleGaps(values));
-    return joined([own, key === 'text_help' ? contactLine('guest', values)?.sentence : undefined, key === 'text_stopped' ? undefined : t('text_stop_note')]);
+    const stop = key === 'text_stopped' ? undefined : t('text_stop_note');
+    return joined([own, key === 'text_help' ? contactLine('guest', values)?.sentence : key === 'text_agreed' ? interpreterLine(values) : undefined, stop]);
   }
   const { to, text, email } = ofAnyKind(EMAIL_TEMPLATES[key]);
   const reader = emailAudienceOf(to, values);

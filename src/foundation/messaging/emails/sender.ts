@@ -17,13 +17,18 @@ export function senderFor(reader: EmailAudience, values: UntypedValues): { name:
   return { name: portalName(), suffix: contractor === '' ? '' : t('for_contractor', { contractor }) };
 }
 
+/** Returns the sentence with the phone number of an interpreter, or undefined. */
+export function interpreterLine(values: UntypedValues): string | undefined {
+  const interpreter = valueOrEmpty(values, 'interpreter');
+  return interpreter === '' ? undefined : t('interpreter_note', { interpreter });
+}
+
 /** Returns the phone contact: for a guest the contractor with the name of its user on the job, or the program if the contractor has no number; for others the program. */
 export function contactLine(reader: EmailAudience, values: UntypedValues): { sentence: string; phone: string; link: string; contactName: string } | null {
   const contractor = valueOrEmpty(values, 'contractor');
   const contractorPhone = reader === 'guest' && contractor !== '' ? valueOrEmpty(values, 'phone') : '';
   const phone = contractorPhone || valueOrEmpty(values, 'help_phone');
   const contact_name = valueOrEmpty(values, 'contact_name');
-  const interpreter = valueOrEmpty(values, 'interpreter');
   if (phone === '') return null;
   const words = contractorPhone
     ? contact_name
@@ -33,7 +38,7 @@ export function contactLine(reader: EmailAudience, values: UntypedValues): { sen
       ? t('office_phone_note', { phone })
       : t('questions_call_program', { phone });
   return {
-    sentence: interpreter ? `${words} ${t('interpreter_note', { interpreter })}` : words,
+    sentence: [words, interpreterLine(values)].filter(Boolean).join(' '),
     phone,
     link: `tel:${phone.replaceAll(/[^\d+]/g, '')}`,
     contactName: contractorPhone ? contractor : t('the_program'),

@@ -1,4 +1,5 @@
 import { defineBackgroundJob } from '@/platform/server/outbox';
+import { withInterpreter } from './interpreter';
 import { isReminderHeld } from './morning';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail } from './send-email';
 
@@ -7,9 +8,9 @@ export const emailBackgroundJob = defineBackgroundJob(
   'messages.email',
   emailRequestSchema,
   async (context) => {
-    const { payload, request, db, config, clock, isLastAttempt } = context;
+    const { payload, request, db, config, clock, isLastAttempt, interpreterOf } = context;
     if (await isReminderHeld(context, payload)) return;
-    const { path, ...email } = payload;
+    const { path, ...email } = await withInterpreter(interpreterOf, payload);
     const send = () =>
       sendEmail(db, config, { ...email, request, values: { ...email.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
     await deliverEmail(send, { db, key: email.key, isLastAttempt });

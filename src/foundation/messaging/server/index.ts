@@ -1,6 +1,7 @@
 export { type CalendarEvent, calendarOfEvents } from './calendar';
 export { addDigestItem, addedTasksEmailBackgroundJob, claimDigestLines, sendDigestBackgroundJob, startDigestsBackgroundJob } from './digest';
 export { emailBackgroundJob } from './email-job';
+export { withInterpreter } from './interpreter';
 export { emailStatus, isDeliveryFinal, jobEmailStatuses } from './job-emails';
 export { getMailboxMessageHandler, listMailboxHandler } from './mailbox';
 export { type DueMessage, isReminderHeld } from './morning';

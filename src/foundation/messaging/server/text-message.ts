@@ -7,6 +7,7 @@ import { defineBackgroundJob, type StoredRequest } from '@/platform/server/outbo
 import type { Channel } from '../channels';
 import { composeTextMessage, EMAIL_TEMPLATES, TEXT_TEMPLATES } from '../emails';
 import { earliestDaytime } from '../quiet-hours';
+import { withInterpreter } from './interpreter';
 import { requestLater } from './morning';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, noteProblem, UndeliverableError } from './send-email';
 import { type TextProvider, textProviderOf } from './text-provider';
@@ -25,10 +26,11 @@ const textSchema = emailRequestSchema.omit({ path: true }).extend({
 export const textMessageBackgroundJob = defineBackgroundJob(
   'messages.text',
   textSchema,
-  async ({ payload, request, db, config, clock, post, isLastAttempt, isOutdated }) => {
+  async ({ payload, request, db, config, clock, post, isLastAttempt, isOutdated, interpreterOf }) => {
     if (!config.textMessages) throw new Error('Text messages cannot be sent from this installation');
-    const values = { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values, ...payload.translated?.values };
-    const messageText = runInLanguage(languageWithTag(payload.translated?.language), () => composeTextMessage(payload.template, values));
+    const { translated } = await withInterpreter(interpreterOf, payload);
+    const values = { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values, ...translated?.values };
+    const messageText = runInLanguage(languageWithTag(translated?.language), () => composeTextMessage(payload.template, values));
     if (messageText === undefined) throw new Error(`The email template ${payload.template} has no text message`);
     const channel: Channel = 'text_message';
     const row = { id: newId(), key: payload.key, job_id: payload.job_id, template: payload.template, recipient: payload.to, channel };
