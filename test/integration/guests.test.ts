@@ -150,6 +150,25 @@ describe('a guest with two devices', () => {
     expect(guest).not.toBe('');
   });
 
+  it('opens the page with what was sent again by the link of the invitation and by the link of the receipt', async () => {
+    const { job, link } = await sentJob('again@example.com');
+    const id = await taskId(app, CARLA, job, DETAILS);
+    const first = await openLink(app, link);
+    const sent = await app.call(first, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${job}`, { cannot_answer: { [id]: 'Ask me later' } });
+    expect(sent.status).toBe(200);
+    await app.work();
+    for (const later of [link, await newestLink(app, 'again@example.com', ['guest_receipt'])]) {
+      const page = await app.call<{ short_code: string; next: unknown[] }>(await openLink(app, later), 'GET', `/api/guest/profile/${job}`);
+      expect(page).toMatchObject({
+        status: 200,
+        body: { short_code: (await getJob(app, CARLA, job)).short_code, next: expect.arrayContaining([expect.anything()]) },
+      });
+    }
+    // Opening the page again sends nothing twice.
+    await app.work();
+    expect(await emailsTo('again@example.com')).toEqual(['guest_invite', 'guest_receipt']);
+  });
+
   it('reports an ended session when the guest signed out without sending anything', async () => {
     const { job, link } = await sentJob('out@example.com');
     const [phone, tablet] = [await openLink(app, link), await openLink(app, link)];

@@ -90,7 +90,7 @@ async function reply(job: string, text: string): Promise<void> {
 }
 
 const actions = async (job: string) =>
-  (await app.call<{ items: { action: string; after: string | null }[] }>(OPS, 'GET', `/api/jobs/${job}/history`)).body.items;
+  (await app.call<{ items: { action: string; field: string | null; after: string | null }[] }>(OPS, 'GET', `/api/jobs/${job}/history`)).body.items;
 
 const statusFor = async (job: string) => (await app.call<{ texts: TextChoice | null }>(CARLA, 'GET', `/api/jobs/${job}/guest-invites`)).body.texts;
 
@@ -112,7 +112,7 @@ describe('text messages', () => {
     await app.work();
     expect(await texts(agreed)).toMatchObject([{ template: 'text_agreed', recipient: '+16085550123', plain: expect.stringContaining('Reply STOP to stop.') }]);
     expect((await actions(agreed)).filter(({ action }) => action === 'The homeowner agreed to text messages')).toMatchObject([
-      { after: expect.stringContaining(wording) },
+      { after: wording.replace('(608) 555-0123', '(•••) •••-0123') },
     ]);
     expect(await statusFor(agreed)).toMatchObject({ agreed_at: expect.any(String), stopped_at: null });
     await finish(guest, agreed);
@@ -145,6 +145,15 @@ describe('text messages', () => {
     expect((await choose(guest, false, wording)).body.texts.agreed_at).toBeNull();
     await renewLink(first);
     expect(await templatesOf(first)).toEqual(['text_agreed']);
+    await renewLink(second);
+    for (const job of [first, second]) {
+      const entries = (await actions(job)).filter(({ action, field }) => /text messages|^Text message/.test(action) || field === 'guest_new_link');
+      expect(entries.length).toBeGreaterThan(3);
+      expect(JSON.stringify(entries)).toContain('(•••) •••-0123');
+      expect(JSON.stringify(entries)).not.toMatch(/555.?0123/);
+    }
+    const activity = await app.call<{ items: { text: string }[] }>(CARLA, 'GET', `/api/jobs/${second}/activity`);
+    expect(JSON.stringify(activity.body)).toContain('A text message was sent to (•••) •••-0123.');
     await reply(first, 'HELP');
     expect(await texts(null)).toMatchObject([
       { template: 'text_stopped', plain: expect.not.stringContaining('Reply STOP') },
@@ -178,6 +187,8 @@ describe('text messages', () => {
     await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
     await app.work();
     const reminders = async (job: string) => (await texts(job)).filter(({ template }) => template === 'guest_reminder');
+    for (const job of [kept, done, stopped])
+      expect((await actions(job)).map(({ action }) => action)).toContainEqual(expect.stringMatching(/^Text message, in the morning if it is still needed: /));
     for (const job of [kept, done, stopped]) expect(await reminders(job)).toMatchObject([{ sent_at: null, send_after: new Date('2026-03-05T14:00:00Z') }]);
     await app.call(CARLA, 'POST', `/api/jobs/${done}/tasks/${await taskId(app, CARLA, done, 'other_homeowner_details')}/recall`);
     await reply(stopped, 'STOP');

@@ -21,6 +21,34 @@ export function stubStorage(): void {
   vi.stubGlobal('sessionStorage', fakeStorage());
 }
 
+export const absoluteUrl = (address: string): string => new URL(address, 'https://portal.example').href;
+
+/** The caches of one browser, by name. The address of a request is its key. */
+export class FakeCaches {
+  private readonly stores = new Map<string, Map<string, Response>>();
+
+  async open(name: string) {
+    const store = this.stores.get(name) ?? new Map<string, Response>();
+    this.stores.set(name, store);
+    return {
+      match: async (key: string) => store.get(absoluteUrl(key))?.clone(),
+      put: async (key: string, response: Response) => void store.set(absoluteUrl(key), response),
+      delete: async (key: string) => store.delete(absoluteUrl(key)),
+      keys: async () => [...store.keys()].map((url) => ({ url })),
+    };
+  }
+  async match(key: string) {
+    for (const store of this.stores.values()) if (store.has(absoluteUrl(key))) return store.get(absoluteUrl(key))?.clone();
+    return undefined;
+  }
+  async keys() {
+    return [...this.stores.keys()];
+  }
+  async delete(name: string) {
+    return this.stores.delete(name);
+  }
+}
+
 type Waiting = { key: string; steal: boolean; run: () => void };
 
 /** Replacement for Web Locks: one holder per name, others in a queue. Stealing a lock notifies its holder. */

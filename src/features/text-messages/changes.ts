@@ -1,5 +1,6 @@
 import type { Change } from '@/job';
-import type { TextConsent } from './consent';
+import { formatPhone } from '@/rules/forms';
+import { maskedPhone, type TextConsent } from './consent';
 import { t } from './messages';
 
 /** Records the consent with the wording that the homeowner read. Repeating it changes nothing. */
@@ -9,7 +10,12 @@ export const agreeToTexts =
     const { text_consent: known } = draft.state;
     if (known?.phone === consent.phone && known.wording === consent.wording) return;
     draft.state.text_consent = { ...consent, at: draft.context.now, by: draft.by, stopped_at: null };
-    draft.note({ type: 'action', action: t.source('consent_entry'), before: null, after: `${consent.phone}: ${consent.english}` });
+    draft.note({
+      type: 'action',
+      action: t.source('consent_entry'),
+      before: null,
+      after: consent.english.replace(formatPhone(consent.phone), maskedPhone(consent.phone)),
+    });
   };
 
 /** Withdraws the consent. Repeating it changes nothing. */
@@ -17,7 +23,7 @@ export const withdrawConsent: Change = (draft) => {
   const { text_consent: known } = draft.state;
   if (!known) return;
   draft.state.text_consent = null;
-  draft.note({ type: 'action', action: t.source('consent_withdrawn_entry'), before: known.phone, after: null });
+  draft.note({ type: 'action', action: t.source('consent_withdrawn_entry'), before: maskedPhone(known.phone), after: null });
 };
 
 /** Records a STOP or START of the number on a job. Repeating it changes nothing. */
@@ -27,5 +33,10 @@ export const noteReply =
     const { text_consent: known } = draft.state;
     if (known?.phone !== phone || (known.stopped_at !== null) === (keyword === 'stop')) return;
     draft.state.text_consent = { ...known, stopped_at: keyword === 'stop' ? at : null };
-    draft.note({ type: 'action', action: keyword === 'stop' ? t.source('texts_stopped_entry') : t.source('texts_started_entry'), before: null, after: phone });
+    draft.note({
+      type: 'action',
+      action: keyword === 'stop' ? t.source('texts_stopped_entry') : t.source('texts_started_entry'),
+      before: null,
+      after: maskedPhone(phone),
+    });
   };

@@ -27,6 +27,9 @@ declare module '@/job-data/state' {
 export const mayText = ({ text_consent: consent }: Pick<JobState, 'text_consent'>, phone: string | null): boolean =>
   consent !== null && consent.phone === phone && consent.stopped_at === null;
 
+/** Returns the number for the history, which is never deleted: the last four digits. */
+export const maskedPhone = (phone: string): string => `(•••) •••-${phone.slice(-4)}`;
+
 /** Returns the text of the checkbox in the language of the reader and in English. */
 export function wordingOf(contractor: string, phone: string): { wording: string; english: string } {
   const values = { contractor, phone: formatPhone(phone) };

@@ -1,34 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storableBody, userKeyOf } from '@/features/offline/web/copies';
 import { deviceTokenOf } from '@/platform/web/device-token';
-
-const absolute = (address: string): string => new URL(address, 'https://portal.example').href;
-
-/** The caches of one browser, by name. The address of a request is its key. */
-class Caches {
-  private readonly stores = new Map<string, Map<string, Response>>();
-
-  async open(name: string) {
-    const store = this.stores.get(name) ?? new Map<string, Response>();
-    this.stores.set(name, store);
-    return {
-      match: async (key: string) => store.get(absolute(key))?.clone(),
-      put: async (key: string, response: Response) => void store.set(absolute(key), response),
-      delete: async (key: string) => store.delete(absolute(key)),
-      keys: async () => [...store.keys()].map((url) => ({ url })),
-    };
-  }
-  async match(key: string) {
-    for (const store of this.stores.values()) if (store.has(absolute(key))) return store.get(absolute(key))?.clone();
-    return undefined;
-  }
-  async keys() {
-    return [...this.stores.keys()];
-  }
-  async delete(name: string) {
-    return this.stores.delete(name);
-  }
-}
+import { absoluteUrl, FakeCaches } from '../../../../test/support/fake-browser';
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void; request?: unknown; respondWith?: (response: Promise<Response>) => void }) => void;
 
@@ -65,7 +38,7 @@ async function workerOf(name: string, app: 'guest' | 'office' = 'guest') {
   };
   const asked = async (path: string, mode: string, headers: Record<string, string> = {}): Promise<string> => {
     const given: Promise<Response>[] = [];
-    const request = { url: absolute(path), mode, method: 'GET', headers: new Headers(headers) };
+    const request = { url: absoluteUrl(path), mode, method: 'GET', headers: new Headers(headers) };
     listeners.get('fetch')?.({ waitUntil: () => undefined, request, respondWith: (response) => void given.push(response) });
     return (await given[0]?.catch(() => undefined))?.text() ?? '';
   };
@@ -81,10 +54,10 @@ async function workerOf(name: string, app: 'guest' | 'office' = 'guest') {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('caches', new Caches());
+  vi.stubGlobal('caches', new FakeCaches());
   vi.stubGlobal('fetch', async (source: string | { url: string }) => {
     if (!server) throw new TypeError('Failed to fetch');
-    const path = new URL(absolute(typeof source === 'string' ? source : source.url)).pathname;
+    const path = new URL(absoluteUrl(typeof source === 'string' ? source : source.url)).pathname;
     const body = server.get(path.startsWith('/guest-profile') ? '/guest-profile' : path);
     const type = path.startsWith('/api/') ? 'application/json' : 'text/html';
     return new Response(body ?? '', { status: body === undefined ? 404 : 200, headers: { 'x-release': release, 'content-type': type } });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { GuestRole } from '@/access';
 import { guestLanguages } from '@/features/languages/server';
-import { mayText } from '@/features/text-messages';
+import { maskedPhone, mayText } from '@/features/text-messages';
 import { GUEST_LINK_TERMS } from '@/foundation/accounts';
 import {
   contractorEmailRecipients,
@@ -16,7 +16,7 @@ import {
   userNames,
 } from '@/foundation/accounts/server';
 import type { HistoryDraft } from '@/foundation/history';
-import { CHANNEL_LABELS, composeEmail, type EmailFrequency, type EmailTemplateKey, isUrgent } from '@/foundation/messaging';
+import { CHANNEL_LABELS, composeEmail, type EmailFrequency, type EmailTemplateKey, earliestDaytime, isReminder, isUrgent } from '@/foundation/messaging';
 import { addDigestItem, addedTasksEmailBackgroundJob, emailBackgroundJob, textMessageBackgroundJob } from '@/foundation/messaging/server';
 import type { Settled } from '@/job';
 import type { FeatureServer, UseCaseContext } from '@/job/server';
@@ -91,15 +91,7 @@ async function enqueueDeliveries(
         await post(useCase, notice, recipient.address, settled, carriers);
         if (isTexting && !hasText(notice, emails)) rows.push(...(await enqueueTextMessage(useCase, notice, settled)));
       } else await addToDigest(useCase, notice, recipient.user, settled, method);
-      rows.push({
-        type: 'email_notification',
-        action: t.source('way_and_subject', {
-          way: method === 'post' ? CHANNEL_LABELS[notice.by] : t.source('daily_digest_option'),
-          subject: subjectOf(notice),
-        }),
-        field: notice.template,
-        after: recipient.address,
-      });
+      rows.push(method === 'post' ? entryOf(useCase, notice, notice.by, recipient.address, settled) : digestEntry(notice, recipient.address));
     }
   }
   rows.push(...(await enqueueNotifications(useCase, notifications, state)));
@@ -107,7 +99,8 @@ async function enqueueDeliveries(
 }
 
 /** Returns the subject as it will be sent. The values of the link are the same for all recipients. */
-const subjectOf = ({ template, values }: MessageRequest): string => composeEmail(template, { ...values, ...GUEST_LINK_TERMS }).subject;
+const subjectOf = ({ template, values }: Pick<MessageRequest, 'template' | 'values'>): string =>
+  composeEmail(template, { ...values, ...GUEST_LINK_TERMS }).subject;
 
 type TranslatedRequest = MessageRequest & Pick<GuestEmail, 'translated'>;
 
@@ -257,7 +250,8 @@ const hasText = ({ template }: MessageRequest, all: readonly MessageRequest[]): 
   all.some((other) => other.by === 'text_message' && other.template === template);
 
 /** Sends a text message for an email to a homeowner who agreed to text messages. */
-async function enqueueTextMessage({ tx }: UseCaseContext, notice: TranslatedRequest, { state, columns }: Settled): Promise<HistoryDraft[]> {
+async function enqueueTextMessage(useCase: UseCaseContext, notice: TranslatedRequest, settled: Settled): Promise<HistoryDraft[]> {
+  const { state, columns } = settled;
   const isHomeowner = notice.to.kind === 'homeowner' || (notice.to.kind === 'guest' && notice.to.role === 'homeowner');
   const number = columns.phone_number;
   if (notice.by !== 'email' || !isHomeowner || !number) return [];
@@ -272,16 +266,29 @@ async function enqueueTextMessage({ tx }: UseCaseContext, notice: TranslatedRequ
     ...askedOf(notice),
     time_zone: state.place.time_zone,
   };
-  await enqueue(tx, textMessageBackgroundJob, text, { key });
-  return [
-    {
-      type: 'email_notification',
-      action: t.source('way_and_subject', { way: CHANNEL_LABELS.text_message, subject: subjectOf(notice) }),
-      field: notice.template,
-      after: number,
-    },
-  ];
+  await enqueue(useCase.tx, textMessageBackgroundJob, text, { key });
+  return [entryOf(useCase, notice, 'text_message', number, settled)];
 }
+
+/** Returns the history entry of a message. A message that is held at night is sent in the morning only if it is still needed, so its entry says so. */
+function entryOf({ now }: UseCaseContext, { template, values }: TranslatedRequest, by: MessageRequest['by'], to: string, { state }: Settled): HistoryDraft {
+  const isText = by === 'text_message';
+  const isHeld = (isText || isReminder(template)) && earliestDaytime(now, state.place.time_zone) > now;
+  const words = { way: CHANNEL_LABELS[by], subject: subjectOf({ template, values }) };
+  return {
+    type: 'email_notification',
+    action: isHeld ? t.source('held_message_entry', words) : t.source('way_and_subject', words),
+    field: template,
+    after: isText ? maskedPhone(to) : to,
+  };
+}
+
+const digestEntry = (notice: TranslatedRequest, address: string): HistoryDraft => ({
+  type: 'email_notification',
+  action: t.source('way_and_subject', { way: t.source('daily_digest_option'), subject: subjectOf(notice) }),
+  field: notice.template,
+  after: address,
+});
 
 /** Templates that ask a guest for tasks. Other emails about tasks report on them. */
 const ASKING: readonly EmailTemplateKey[] = ['guest_invite', 'installer_invite', 'guest_reminder', 'document_invite', 'document_reminder'];

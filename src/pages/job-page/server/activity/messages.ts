@@ -5,6 +5,7 @@ export const t = defineMessages('job_page.activity', {
   system_author: 'Automatic',
   text_with_file_entry: '{text}: {file}',
   email_entry: 'An email was sent to {address}.',
+  text_message_entry: 'A text message was sent to {number}.',
   stage_entry: 'The job moved to the stage “{stage}”.',
   task_status_entry: '“{task}” has the status “{status}”.',
   task_owner_entry: '“{task}” now belongs to: {owner}.',

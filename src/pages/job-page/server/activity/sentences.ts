@@ -31,7 +31,11 @@ function textOf({ action, after }: HistoryEntry, cell: string | undefined): stri
 }
 
 function emailSentence({ field, after }: HistoryEntry): string | null {
-  return field !== undefined && isEmailShown(field) && isString(after) ? t('email_entry', { address: after }) : null;
+  return field !== undefined && isEmailShown(field) && isString(after)
+    ? after.includes('@')
+      ? t('email_entry', { address: after })
+      : t('text_message_entry', { number: after })
+    : null;
 }
 
 type Sentence = (entry: HistoryEntry, names: ActivityNames, program: string) => string | null;
