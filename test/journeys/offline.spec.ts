@@ -193,6 +193,45 @@ test('keeps the jobs of a contractor on their phone, and sends a task that was d
   await expect.poll(() => storedPaths(again)).toEqual([]);
 });
 
+test('asks which answer counts when another device changed a task that was handed in without a network', async ({ as }, info) => {
+  test.slow();
+  const [carla, tom] = [await as('carla'), await as('tom')];
+  const job = await madeJob(carla, homeFor(info));
+  await walkJob(info, job, { task: 'installed_measure_photos' });
+  const call = await callsOf(tom);
+  const path = await taskOf(call, job, PHOTOS);
+  const address = `/${job}/tasks/${path.split('/').at(-1)}`;
+  const network = await phoneWithNetwork(carla, info);
+  await carla.goto(network.at('/stored-jobs'));
+  await carla.getByRole('switch', { name: /^Keep today’s jobs/ }).click({ force: true });
+  await expect.poll(() => storedPaths(carla)).toContain('/stored-jobs/list');
+  await carla.goto(network.at(address));
+  await expect.poll(() => storedPaths(carla), 'an opened job is stored').toContain(path);
+
+  await network.lose();
+  await carla.reload();
+  await takePhotos(carla);
+  await typeNumbers(carla);
+  const notes = carla.getByRole('textbox', { name: /^Notes/ });
+  await notes.fill('The panel is in the cellar.');
+  await carla.getByRole('button', { name: 'Done on site' }).tap();
+  await expect(carla.getByRole('heading', { name: 'Handed in on this phone' })).toBeVisible();
+  const { version } = z.object({ version: z.number() }).parse(await call('GET', path));
+  await call('PATCH', path, { changes: { notes: 'The panel is in the garage.' }, version });
+
+  await network.find();
+  await carla.goto(network.at('/stored-jobs'));
+  await carla.getByRole('link', { name: /^Someone else answered the same question/ }).tap({ timeout: 120_000 });
+  const dialog = carla.getByRole('dialog', { name: 'Tom Becker changed the same answers' });
+  await expect(dialog).toContainText('Mine: The panel is in the cellar.');
+  await expectPageHealthy(carla);
+  await dialog.getByLabel('Tom Becker: The panel is in the garage.').check();
+  await dialog.getByRole('button', { name: 'Continue' }).tap();
+  await expect(notes).toHaveValue('The panel is in the garage.');
+  await expect(carla.getByRole('link', { name: /^Someone else answered/ })).toHaveCount(0);
+  await expect.poll(async () => (await photosOf(call, job)).length, { timeout: 120_000 }).toBeGreaterThan(0);
+});
+
 /** Takes a photo for each place without a connection. Returns their number. */
 async function takePhotos(page: Page): Promise<number> {
   await expect(page.getByText(/^0 of \d done$/)).toBeVisible();

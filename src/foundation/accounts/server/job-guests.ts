@@ -8,12 +8,12 @@ export type JobGuest = Selectable<GuestsTable>;
 
 /** Returns all guests of a job, including revoked ones, first invited first. */
 export const listJobGuests = (tx: Tx, jobId: string): Promise<JobGuest[]> =>
-  tx.selectFrom('app.guests as guests').selectAll().where('job_id', '=', jobId).orderBy('created_at').execute();
+  tx.selectFrom('app.guests as guests').selectAll().where('job_id', '=', jobId).orderBy('created_at').orderBy('id').execute();
 
 /** SQL expression for the guests with access, with instants in PostgreSQL's JSON format. */
 export const guestsWithAccessSql = (jobId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('role', g.role, 'name', g.name, 'email', g.email, 'sent_at', g.sent_at, 'opened_at', g.opened_at, 'done_at', g.done_at)
-    order by g.created_at)
+    order by g.created_at, g.id)
   from app.guests g where g.job_id = ${jobId} and g.revoked_at is null)`;
 
 /** Records when a guest submitted their tasks. */

@@ -36,7 +36,11 @@ export async function sendStored(uid: string, loadForm: LoadForm, progress: Prog
     // The open form of a task sends its answers itself. A task that was handed in here shows no form.
     const ids = [...tasks.keys()].filter((id) => jobId !== jobOfOpenForms() || handedInTasks.has(uid, id));
     const sent = await sendWaiting(deviceOf(uid, jobId), ids, loadForm).catch(() => null);
-    if (sent?.kind === 'conflict') progress.onUndecided({ kind: 'conflict', jobId, taskId: sent.taskId, name: tasks.get(sent.taskId) ?? '' });
+    if (sent?.kind === 'conflict') {
+      // The form asks which answer counts, so it is shown again.
+      handedInTasks.forget(uid, sent.taskId);
+      progress.onUndecided({ kind: 'conflict', jobId, taskId: sent.taskId, name: tasks.get(sent.taskId) ?? '' });
+    }
     if (sent?.kind === 'sent') await completeTasks(uid, jobId, progress);
   }
 }

@@ -46,7 +46,7 @@ function OwnJobs({ uid, recent }: Omit<Props, 'storing'>) {
     };
     open().catch(report);
   }, [pathname]);
-  const undecided = useSendingStored(uid);
+  const undecided = useSendingStored(uid, pathname);
   if (!undecided) return null;
   const { kind, name, jobId: job, taskId } = undecided;
   return (
@@ -61,8 +61,8 @@ function OwnJobs({ uid, recent }: Omit<Props, 'storing'>) {
 /** Without a connection, the earlier copies stay and the next start tries again. */
 const report = (error: unknown): unknown => navigator.onLine && captureError(error);
 
-/** Sends what waits on this device: now, and whenever there is a connection. Returns a task that needs a decision. */
-function useSendingStored(uid: string): Undecided | null {
+/** Sends what waits on this device: now, and whenever there is a connection. Returns a task that needs a decision, until its page is opened. */
+function useSendingStored(uid: string, pathname: string): Undecided | null {
   const loadForm = useLoadForm();
   const client = useQueryClient();
   const [undecided, setUndecided] = useState<Undecided | null>(null);
@@ -90,5 +90,6 @@ function useSendingStored(uid: string): Undecided | null {
       window.removeEventListener('online', online);
     };
   }, [uid, loadForm, client]);
+  useEffect(() => setUndecided((task) => (task && pathname.endsWith(`/tasks/${task.taskId}`) ? null : task)), [pathname]);
   return undecided;
 }
