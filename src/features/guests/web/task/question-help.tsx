@@ -6,7 +6,7 @@ import { formatPhone } from '@/rules/forms';
 import { fieldsOf, keyOf, useOpenTaskInForm, useVisibility } from '@/rules/forms/web';
 import { answerNotKnown, getGuestProfile } from '../../contract';
 import { t } from './messages';
-import type { QuestionScreen } from './screens';
+import { hasNotKnownOption, type QuestionScreen } from './screens';
 import styles from './task.module.css';
 
 /** `onSkip` goes on without an answer. Absent if the question is optional. */
@@ -24,7 +24,7 @@ export function QuestionHelp({ step, view, onSkip }: Props) {
           {t('question_skip')}
         </UnstyledButton>
       )}
-      {onSkip && !isProof && <NotKnown step={step} view={view} onSkip={onSkip} />}
+      {onSkip && !isProof && !(field && hasNotKnownOption(field)) && <NotKnown step={step} view={view} onSkip={onSkip} />}
     </>
   );
 }

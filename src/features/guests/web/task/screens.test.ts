@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { envelopeDetailsExterior } from '@/content/forms/envelope/envelope_details_exterior';
-import { firstScreen, isFullyPrefilled, isOptionalNote, questionScreens } from './screens';
+import { otherHomeownerDetails } from '@/content/forms/home/other_homeowner_details';
+import { firstScreen, hasNotKnownOption, isFullyPrefilled, isOptionalNote, questionScreens } from './screens';
 
 const step = (...fields: string[]) => ({ key: fields[0] ?? '', fields });
 
@@ -43,4 +44,15 @@ describe('screens that a visit skips', () => {
       isOptionalNote(step('tech_note'), room(false, 'Key under the mat')),
     ]).toEqual([true, false, false]);
   });
+});
+
+it('offers "I do not know" beside the answers only if it is not one of them', () => {
+  const fields = otherHomeownerDetails.fields.filter(({ key }) => ['prior_ira_rebate', 'is_primary_residence', 'number_of_occupants'].includes(key));
+  expect(fields.map((field) => [field.key, hasNotKnownOption(field)])).toEqual(
+    expect.arrayContaining([
+      ['prior_ira_rebate', true],
+      ['is_primary_residence', false],
+      ['number_of_occupants', false],
+    ]),
+  );
 });

@@ -7,6 +7,13 @@ export type QuestionScreen = { key: string; fields: readonly string[] };
 
 const MAX_TEXTS = 2;
 
+/** Values of the option "I don't know" in the forms. */
+const NOT_KNOWN_VALUES: readonly string[] = ['dont_know', 'unknown'];
+
+/** Returns true if "I don't know" is one of the answers. Then the page offers it only once. */
+export const hasNotKnownOption = ({ options = [] }: { options?: readonly { value: string }[] }): boolean =>
+  options.some(({ value }) => NOT_KNOWN_VALUES.includes(value));
+
 /**
  * Splits fields into screens, one question per screen. A follow-up question is on the screen of the question that brings it up. Short texts that are
  * always asked come in pairs. Groups of the form stay together.
