@@ -304,7 +304,7 @@ it('uses every email and notification in an event or a background job', () => {
     'conversation_guest',
     'conversation_messages',
     'digest',
-    // Other ends of a signature, and the turn of a contractor's representative: see document-notices.
+    // Other ends of a signature, and the turn of a contractor's representative: see features/signing.
     'document_bounced',
     'document_expired',
     'document_your_turn',

@@ -1,8 +1,8 @@
-import { APPOINTMENT_NOTICES } from '@/features/appointments';
+import { APPOINTMENT_NOTIFICATIONS } from '@/features/appointments';
 import { GUEST_NOTIFICATIONS } from '@/features/guests';
 import { JOB_NOTIFICATIONS, type NotificationTable } from '@/features/notifications';
 import { PAYMENT_NOTIFICATIONS } from '@/features/payments';
-import { REBATE_NOTICES } from '@/features/rebates';
+import { REBATE_NOTIFICATIONS } from '@/features/rebates';
 import { DOCUMENT_NOTIFICATIONS } from '@/features/signing';
 import { UTILITY_NOTIFICATIONS } from '@/features/utility-data';
 
@@ -11,8 +11,8 @@ export const NOTIFICATIONS: NotificationTable = {
   ...JOB_NOTIFICATIONS,
   ...PAYMENT_NOTIFICATIONS,
   ...DOCUMENT_NOTIFICATIONS,
-  ...APPOINTMENT_NOTICES,
+  ...APPOINTMENT_NOTIFICATIONS,
   ...GUEST_NOTIFICATIONS,
-  ...REBATE_NOTICES,
+  ...REBATE_NOTIFICATIONS,
   ...UTILITY_NOTIFICATIONS,
 };

@@ -35,7 +35,7 @@ export const PROGRAMS_WITH_UTILITY_DATA = MINIMAL_PROGRAMS.map((program) =>
 );
 
 /** Answers about the energy of a home with electricity from a listed utility and gas from another one. */
-export const ENERGY_ANSWERS = {
+const ENERGY_ANSWERS = {
   energy_types: ['electric', 'natural_gas'],
   electric_utility_provider: 'wi-madison-gas-and-electric',
   gas_utility_provider: 'not_listed',

@@ -1,2 +1,2 @@
 export { appointments } from './feature';
-export { APPOINTMENT_NOTICES } from './notices';
+export { APPOINTMENT_NOTIFICATIONS } from './notifications';

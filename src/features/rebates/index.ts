@@ -2,5 +2,5 @@ export { noteAmountChanges } from './amount-changes';
 export { amountChangesFor } from './change-view';
 export { confirmAmount } from './contract';
 export { rebates } from './feature';
-export { REBATE_NOTICES } from './notices';
+export { REBATE_NOTIFICATIONS } from './notifications';
 export { remainingCost } from './remaining-cost';

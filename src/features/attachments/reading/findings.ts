@@ -38,7 +38,7 @@ export const SURE = 0.85;
 
 /** Confidence of a value that was recognized once, and of a value on which two recognitions agree. */
 export const RECOGNIZED_ONCE = 0.6;
-export const RECOGNIZED_TWICE = 0.92;
+const RECOGNIZED_TWICE = 0.92;
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -47,6 +47,3 @@ export function afterSecondReading(finding: Finding, secondText: string, sameVal
   const agrees = sameValue(secondText) || lettersAndDigits(secondText).includes(lettersAndDigits(finding.value));
   return { ...finding, isChecked: true, confidence: agrees ? RECOGNIZED_TWICE : RECOGNIZED_ONCE };
 }
-
-/** Returns the findings with enough confidence to be shown. */
-export const confidentFindings = <T extends { confidence: number }>(findings: readonly T[]): T[] => findings.filter(({ confidence }) => confidence >= SURE);

@@ -25,7 +25,7 @@ export function boundingBox(boxes: readonly Box[]): Box {
 const middle = ({ box }: ReadWord): number => box.y + box.h / 2;
 
 /** Returns the lines of a page from top to bottom. A word belongs to a line if its middle is close to the middle of the last word of the line. */
-export function linesOfPage({ number, by, words }: ReadPage): Line[] {
+function linesOfPage({ number, by, words }: ReadPage): Line[] {
   const rows: ReadWord[][] = [];
   for (const word of words.toSorted((a, b) => a.box.x - b.box.x)) {
     const row = rows.find((other) => {

@@ -1,4 +1,4 @@
-export { type BudgetBalance, budgetBalances } from './balances';
+export { budgetBalances } from './balances';
 export { budgetChangedBackgroundJob } from './budget-changed';
 export { budgetsServer } from './feature';
 export { hasBudgets } from './has-budgets';

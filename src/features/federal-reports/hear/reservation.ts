@@ -78,7 +78,7 @@ const TANK_SIZES = {
 const FUELS = { electric: 'ELECTRIC', natural_gas: 'GAS_PROPANE', propane: 'GAS_PROPANE', oil: 'OIL' };
 
 /** Code of the primary heating system. Systems without a code of their own are OTHER. */
-export function heatingSystem(type: unknown, fuel: unknown): string | undefined {
+function heatingSystem(type: unknown, fuel: unknown): string | undefined {
   const fuelCode = mapCode(FUELS, fuel);
   switch (type) {
     case 'baseboard':

@@ -1,2 +1,2 @@
-export { type ProgramChange, programDifference } from './compare';
-export { type DescribedChange, describedDifference, type ProgramContent, placeName } from './sentences';
+export { programDifference } from './compare';
+export { describedDifference, type ProgramContent, placeName } from './sentences';

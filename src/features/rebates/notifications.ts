@@ -19,7 +19,7 @@ import { t } from './messages';
 import type { AmountChange } from './parts';
 
 /** Notifies the payee of an amount that changed after submission, and the homeowner if the rebate changed. */
-export const REBATE_NOTICES = {
+export const REBATE_NOTIFICATIONS = {
   amount_changed: {
     homeowner: (event, context) => {
       const change = changeOf(event, context);

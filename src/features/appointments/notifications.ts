@@ -5,7 +5,7 @@ import { t } from './messages';
 const MEETINGS = { home_visit: t('home_visit'), video_call: t('video_call'), phone_call: t('phone_call') };
 
 /** Notifies the homeowner of the first meeting. The contractor scheduled it and needs no notification. */
-export const APPOINTMENT_NOTICES = {
+export const APPOINTMENT_NOTIFICATIONS = {
   appointment_scheduled: {
     homeowner: ({ at, meeting }, context) => ({
       emails: [emailHomeowner(context, 'appointment', { at, when: formatDateTime(at, context.state.place.time_zone), meeting: MEETINGS[meeting] })],
