@@ -76,6 +76,9 @@ test('a homeowner connects an account on a phone, corrects a wrong password, ent
     await expect(brendan.getByText('12 of 12 months')).toBeVisible();
     await expect(brendan.getByText('Baseline published')).toBeVisible();
     await expect(brendan.getByText('The homeowner has not shared the numbers with you.')).toBeVisible();
+    const sources = (await tasksOf(call, job)).find(({ key }) => key === 'energy_sources_and_utilities');
+    await brendan.goto(`/${job}/tasks/${sources?.id}`);
+    await expect(brendan.getByRole('link', { name: 'Show the collection' }), 'the form of the energy sources shows the history too').toBeVisible();
   });
 
   await test.step('takes the consent back, which deletes the data', async () => {

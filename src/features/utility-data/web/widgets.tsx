@@ -26,18 +26,27 @@ export function UtilityDataWidget({ state }: WidgetProps) {
 /** The state of the utility history on the form of the energy sources. */
 export function UtilityHistoryWidget({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
-  const { data } = useUtilityData(place.jobId);
+  return (
+    <div data-field={state.path}>
+      <UtilityHistory jobId={place.jobId} />
+    </div>
+  );
+}
+
+/** The state of the utility history of a job, with a link to the collection. Shows nothing for a home without a collection. */
+export function UtilityHistory({ jobId }: { jobId: string }) {
+  const { data } = useUtilityData(jobId);
   if (!data || data.items.length === 0) return null;
   const Icon = STATUS_ICONS[data.status];
   return (
-    <Group gap="sm" data-field={state.path}>
+    <Group gap="sm">
       <Text inherit fw={600}>
         {t('history_label')}
       </Text>
       <ToneBadge tone={STATUS_TONES[data.status]} icon={<Icon size={14} aria-hidden />}>
         {STATUS_LABELS[data.status]}
       </ToneBadge>
-      {data.task_id && <Anchor href={`/${place.jobId}/tasks/${data.task_id}`}>{t('history_link')}</Anchor>}
+      {data.task_id && <Anchor href={`/${jobId}/tasks/${data.task_id}`}>{t('history_link')}</Anchor>}
     </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { PrintTask } from '@/features/printed-jobs/web/print-task';
 import { DownloadLink, useDocument } from '@/features/signing/web';
 import type { TaskView } from '@/features/tasks';
@@ -12,7 +13,11 @@ import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/rul
 import { t } from './messages';
 import { TaskEditor } from './task-editor';
 
-const CompletedUtilityData = lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData);
+/** Parts that follow the answers of a completed task, by the widget of its form. */
+const COMPLETED_PARTS: Readonly<Record<string, ComponentType<{ jobId: string }>>> = {
+  utility_data: lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData),
+  utility_history: lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityHistory),
+};
 
 /** Shows the form if the user may edit it, else the answers. */
 export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
@@ -24,9 +29,9 @@ export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undef
 }
 
 function Answers({ view }: { view: TaskView }) {
-  const isCollection = view.form.fields.some((field) => field.widget === 'utility_data');
-  // A collection can be complete without any answer.
-  const showsAnswers = !isCollection || Object.keys(view.answers).length > 0;
+  const widgets = view.form.fields.flatMap(({ widget }) => (typeof widget === 'string' ? [widget] : []));
+  // A collection of utility data can be complete without any answer.
+  const showsAnswers = !widgets.includes('utility_data') || Object.keys(view.answers).length > 0;
   return (
     <>
       <Box component="section" p={{ base: 'md', sm: 'lg' }} className="hl-card" aria-label={view.status === 'preview' ? t('form_preview_title') : t('answers')}>
@@ -35,7 +40,10 @@ function Answers({ view }: { view: TaskView }) {
         ) : (
           showsAnswers && <ReadOnlyAnswers view={view} jobId={view.job.id} isAnswered={isAnswered(view)} />
         )}
-        {isCollection && <CompletedUtilityData jobId={view.job.id} />}
+        {widgets.map((widget) => {
+          const Part = COMPLETED_PARTS[widget];
+          return Part && <Part key={widget} jobId={view.job.id} />;
+        })}
         {isSigning(view) && <SignedCopy jobId={view.job.id} documentId={view.id} />}
       </Box>
       <Group align="stretch" gap="xs">
