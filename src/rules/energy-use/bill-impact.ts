@@ -2,6 +2,9 @@
 const BTU_PER_UNIT = { natural_gas: 100_000, propane: 91_452, oil: 138_500, electric: 3_412 } as const;
 export type HeatingFuel = keyof typeof BTU_PER_UNIT;
 
+/** Unit in which each fuel is sold. */
+export const UNITS_SOLD = { natural_gas: 'therm', propane: 'gallon', oil: 'gallon', electric: 'kWh' } as const satisfies Record<HeatingFuel, string>;
+
 /**
  * Source of an assumption. `entered`: prices of this home, 10% less to 10% more. `default`: average of households in the United States, 25% less to
  * 25% more. `rating`: label of the equipment, 10% less to 10% more in use. `usual_winter`: 10% milder to 10% colder.

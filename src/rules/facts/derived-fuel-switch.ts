@@ -1,6 +1,6 @@
 import { isKeyOf, isNumber, recordArrayOf } from '@/platform';
 import { knownReading, knownValue, type ReadFact, unansweredReading } from '@/rules/conditions';
-import { billImpactOf, type HeatingFuel, type PlannedSwitch, replacingKWh } from '@/rules/energy-use';
+import { billImpactOf, type HeatingFuel, type PlannedSwitch, replacingKWh, UNITS_SOLD } from '@/rules/energy-use';
 import type { Derivation } from './derivation';
 
 /**
@@ -69,6 +69,14 @@ export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
       const planned = switchOf(read);
       if (!planned) return unansweredReading(...INPUTS_WITHOUT_PRICES);
       return knownReading(Math.round(replacingKWh(planned) * CO2_PER_UNIT.electric - planned.replacedUse * CO2_PER_UNIT[planned.fuel]));
+    },
+  },
+
+  switched_fuel_unit: {
+    reads: ['switched_fuel'],
+    derive: (read) => {
+      const fuel = knownValue(read('switched_fuel'));
+      return isKeyOf(UNITS_SOLD, fuel) ? knownReading(UNITS_SOLD[fuel]) : unansweredReading('switched_fuel');
     },
   },
 

@@ -18,6 +18,9 @@ const UtilityData = lazyPart(async () => (await import('@/features/utility-data/
 const UtilityHistory = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityHistoryWidget);
 const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebates/web/amount/rebate-after-invoice')).RebateAfterInvoice);
 
+/** Widgets that also show the result of a completed form. */
+export const RESULT_WIDGETS: Widgets = { bill_assumptions: BillAssumptions };
+
 /** Widgets that forms name and only a job page can show. A widget that is missing here shows nothing. */
 export const WIDGETS: Widgets = {
   bill_assumptions: BillAssumptions,

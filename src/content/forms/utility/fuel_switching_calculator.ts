@@ -25,7 +25,7 @@ export function billImpactOfAnswers(answers: Answers): BillImpact | undefined {
 
 export const fuelSwitchingCalculator = defineTask({
   key: 'fuel_switching_calculator',
-  version: 2,
+  version: 3,
   title: 'Fuel switching calculator',
   purpose: 'What a year of energy will cost, more or less than today, when a heat pump replaces the existing appliance.',
   stage: 'draft',
@@ -63,15 +63,13 @@ export const fuelSwitchingCalculator = defineTask({
       .prefill('billed_fuel_use')
       .between(0.1, 1_000_000)
       .required()
-      .help(
-        'What the replaced appliance uses in a year: therms of natural gas, gallons of propane or oil, kWh of electricity. Suggested from the bills where you may see them.',
-      ),
+      .help('What the replaced appliance uses in a year (unit: {switched_fuel_unit}). Suggested from the bills where you may see them.'),
     price_existing_fuel: decimal('Price of that fuel ($)')
       .fact('switched_fuel_price')
       .prefill('billed_fuel_price')
       .between(0.01, 100)
       .required()
-      .help('For one therm, gallon or kWh: the total of the bill divided by what was used.'),
+      .help('In $ per {switched_fuel_unit}: the total of the bill divided by what was used.'),
     share_replaced: decimal('Share of the load replaced').fact('switched_share').unit('%').between(0, 100).required(),
     new_efficiency: decimal('New efficiency (seasonal COP or UEF)')
       .fact('switched_to_efficiency')

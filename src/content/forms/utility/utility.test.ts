@@ -131,6 +131,17 @@ describe('fuel switching', () => {
     expect([...outside.map(refused), ...inside.map(refused)]).toEqual([1, 1, 0, 0]);
   });
 
+  it.each([
+    ['natural_gas', '$ per therm'],
+    ['propane', '$ per gallon'],
+    ['oil', '$ per gallon'],
+    ['electric', '$ per kWh'],
+    [undefined, '$ per …'],
+  ])('asks for the price of %s in %s', (existing_fuel, unit) => {
+    const price = open(fuelSwitchingCalculator, { existing_fuel }).fields.find(({ path }) => path === 'price_existing_fuel');
+    expect(price?.field.help).toContain(`In ${unit}:`);
+  });
+
   it('is complete after it was shown', () => {
     expect(problemsOf(open(fuelSwitchingCalculator, GAS))).toEqual([]);
     expect(problemsOf(open(fuelSwitchingCalculator, { ...GAS, homeowner_informed: false }))).toEqual(['homeowner_informed: This field is required']);

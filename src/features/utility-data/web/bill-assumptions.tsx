@@ -1,12 +1,11 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { billImpactOfAnswers } from '@/content/forms/utility/fuel_switching_calculator';
 import { formatNumber, isKeyOf } from '@/platform';
-import { type Assumption, DEFAULT_PRICES, type HeatingFuel } from '@/rules/energy-use';
-import { useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { type Assumption, DEFAULT_PRICES, type HeatingFuel, UNITS_SOLD } from '@/rules/energy-use';
+import { useFormValue, useShownForm, type WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 
-const NAMES: Record<Assumption['name'], string> = {
-  price_of_fuel: t('assumed_fuel_price'),
+const NAMES: Record<Exclude<Assumption['name'], 'price_of_fuel'>, string> = {
   price_of_electricity: t('assumed_electricity_price'),
   seasonal_efficiency: t('assumed_efficiency'),
   weather: t('assumed_weather'),
@@ -33,7 +32,7 @@ function sourceOf({ name, source }: Pick<Assumption, 'name' | 'source'>, fuel: H
 
 /** The assumptions behind the range of the bill impact, with their limits and sources. */
 export function BillAssumptions({ state }: WidgetProps) {
-  const { form } = useOpenTaskInForm();
+  const { form } = useShownForm();
   // A text is compared by value, so the table is drawn again only when an assumption changes.
   useFormValue((opened) => JSON.stringify(billImpactOfAnswers(opened.completeAnswers())?.assumptions));
   const answers = form.completeAnswers();
@@ -58,7 +57,7 @@ export function BillAssumptions({ state }: WidgetProps) {
             {assumptions.map(({ name, low, high, source }) => (
               <Table.Tr key={name}>
                 <Table.Td>
-                  {NAMES[name]}
+                  {name === 'price_of_fuel' ? t('assumed_fuel_price', { unit: UNITS_SOLD[fuel] }) : NAMES[name]}
                   <Text fz="xs" c="dimmed">
                     {sourceOf({ name, source }, fuel)}
                   </Text>

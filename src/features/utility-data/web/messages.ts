@@ -98,7 +98,7 @@ export const t = defineMessages('utility_data.web', {
   assumption_label: 'Assumption',
   assumed_range_label: 'From … to',
   assumed_range_value: '{low} to {high}',
-  assumed_fuel_price: 'Price of the existing fuel ($)',
+  assumed_fuel_price: 'Price of the existing fuel ($ per {unit})',
   assumed_electricity_price: 'Price of electricity ($ per kWh)',
   assumed_efficiency: 'New efficiency in use',
   assumed_weather: 'Heating, compared with a usual winter',

@@ -10,6 +10,11 @@ export const FUEL_SWITCH = {
   switched_to_efficiency: factBuilders.decimal('seasonal efficiency of the new appliance', { meaning: 'Heat over electricity: a seasonal COP or a UEF.' }),
   switched_fuel_price: factBuilders.decimal('price of the fuel that is replaced', { meaning: 'In dollars per therm, gallon or kWh.' }),
   electricity_price: factBuilders.decimal('price of electricity', { meaning: 'In dollars per kWh.' }),
+  switched_fuel_unit: factBuilders.choice(
+    'unit of the fuel that is replaced',
+    { kWh: 'kWh', therm: 'therm', gallon: 'gallon' },
+    { origin: 'derived', meaning: 'Unit in which the fuel is sold.' },
+  ),
   usual_efficiency: factBuilders.decimal('usual efficiency of the existing heating', {
     origin: 'derived',
     unit: '%',

@@ -9,17 +9,27 @@ import type { OpenTask } from './open-task';
 /** An open form: either a task form with autosave, or a local form that is sent as a whole. */
 type FormAtWork = OpenTask | LocalForm;
 
-const FormContext = createContext<FormAtWork | null>(null);
+/** A completed form whose values are only shown. */
+type CompletedForm = { readonly form: OpenForm };
+
+const FormContext = createContext<FormAtWork | CompletedForm | null>(null);
 
 /** Provides the open form to its fields. */
-export function OpenFormProvider({ form, children }: { form: FormAtWork; children: ReactNode }) {
+export function OpenFormProvider({ form, children }: { form: FormAtWork | CompletedForm; children: ReactNode }) {
   return <FormContext value={form}>{children}</FormContext>;
 }
 
-/** Returns the open form without subscribing to it. Use the hooks below to render changes. */
+/** Returns the form around this component, open or completed, without subscribing to it. Use the hooks below to render changes. */
+export function useShownForm(): CompletedForm {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('There is no form around this component.');
+  return form;
+}
+
+/** Returns the open form without subscribing to it. Throws if the form is completed. */
 export function useOpenFormOrTask(): FormAtWork {
   const form = useContext(FormContext);
-  if (!form) throw new Error('There is no open form around this component.');
+  if (!form || !('set' in form)) throw new Error('There is no open form around this component.');
   return form;
 }
 
@@ -32,19 +42,19 @@ export function useOpenTaskInForm(): OpenTask {
 
 /** Subscribes to one field. Renders only if something about this field changes. */
 export function useFieldState(path: string): DisplayedField | undefined {
-  const { form } = useOpenFormOrTask();
+  const { form } = useShownForm();
   return useSyncExternalStore(form.subscribe, () => form.field(path));
 }
 
 /** Subscribes to the state of the whole form. */
 export function useFormSummary(): FormSummary {
-  const { form } = useOpenFormOrTask();
+  const { form } = useShownForm();
   return useSyncExternalStore(form.subscribe, () => form.overview);
 }
 
 /** Subscribes to all errors that block completion, even before the first attempt. */
 export function useFormErrors(): readonly FieldError[] {
-  const { form } = useOpenFormOrTask();
+  const { form } = useShownForm();
   return useSyncExternalStore(form.subscribe, () => form.problems);
 }
 
@@ -56,6 +66,7 @@ export function useSaveState(): SaveState {
 
 /** Subscribes to a value that is computed from the form: a number or a JSON text. */
 export function useFormValue<T extends string | number | boolean | undefined>(select: (form: OpenForm) => T): T {
-  const { form } = useOpenFormOrTask();
-  return useSyncExternalStore(form.subscribe, () => select(form));
+  const { form } = useShownForm();
+  const value = () => select(form);
+  return useSyncExternalStore(form.subscribe, value, value);
 }

@@ -14,6 +14,7 @@ export {
   useOpenFormOrTask,
   useOpenTaskInForm,
   useSaveState,
+  useShownForm,
 } from './form-context';
 export { type FormView, fieldsOf, isChangedSince, visibleFields } from './form-view';
 export { FieldComments, ResolveProvider } from './frame/field-comments';

@@ -2,7 +2,7 @@ import { Box, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { isEmptyValue, isStringArray, recordArrayOf } from '@/platform';
-import { ToneBadge } from '@/platform/web/kit';
+import { lazyPart, ToneBadge } from '@/platform/web/kit';
 import { type FieldState, visibleValue } from '../field-state';
 import { summarizeValue } from '../fields';
 import { parseCaptures } from '../fields/captures';
@@ -14,6 +14,8 @@ import { FieldComments } from './frame/field-comments';
 import { visibilityLabel } from './frame/visibility-label';
 import { t } from './messages';
 import styles from './read-only.module.css';
+
+const CompletedResults = lazyPart(async () => (await import('./completed-results')).CompletedResults);
 
 type Props = {
   view: FormView;
@@ -76,6 +78,7 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOw
           </div>
         ))}
       </Stack>
+      {fields.some(({ field }) => field.widget === 'calculated') && <CompletedResults view={view} />}
     </>
   );
 }

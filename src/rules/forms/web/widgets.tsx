@@ -5,10 +5,23 @@ import type { Widgets } from './widget';
 const OWN: Widgets = { calculated: CalculatedNumber };
 
 const WidgetContext = createContext<Widgets>(OWN);
+const ResultWidgetContext = createContext<Widgets>(OWN);
+
+type Props = {
+  widgets: Widgets;
+  /** Widgets that also show the result of a completed form. They read it with `useShownForm`. */
+  results?: Widgets;
+  children?: ReactNode;
+};
 
 /** Provides widgets by the names that forms use. */
-export function WidgetProvider({ widgets, children }: { widgets: Widgets; children: ReactNode }) {
-  return <WidgetContext value={{ ...OWN, ...widgets }}>{children}</WidgetContext>;
+export function WidgetProvider({ widgets, results, children }: Props) {
+  return (
+    <WidgetContext value={{ ...OWN, ...widgets }}>
+      <ResultWidgetContext value={{ ...OWN, ...results }}>{children}</ResultWidgetContext>
+    </WidgetContext>
+  );
 }
 
 export const useWidgets = (): Widgets => useContext(WidgetContext);
+export const useResultWidgets = (): Widgets => useContext(ResultWidgetContext);

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { SetPage } from '@/pages/task-page/web/set/set-page';
 import { WidgetProvider } from '@/rules/forms/web';
-import { WIDGETS } from '../widgets';
+import { RESULT_WIDGETS, WIDGETS } from '../widgets';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
@@ -10,7 +10,7 @@ export function SetRoute() {
   const { jobId, stage, set } = useParams({ from: '/office/$jobId/sets/$stage/$set' });
   useRecent(jobId);
   return (
-    <WidgetProvider widgets={WIDGETS}>
+    <WidgetProvider widgets={WIDGETS} results={RESULT_WIDGETS}>
       <SetPage jobId={jobId} stage={stage} set={set} missing={<NotFoundPage />} />
     </WidgetProvider>
   );

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { TaskPage } from '@/pages/task-page/web';
 import { WidgetProvider } from '@/rules/forms/web';
-import { WIDGETS } from '../widgets';
+import { RESULT_WIDGETS, WIDGETS } from '../widgets';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
@@ -10,7 +10,7 @@ export function TaskRoute() {
   const { jobId, taskId } = useParams({ from: '/office/$jobId/tasks/$taskId' });
   useRecent(jobId);
   return (
-    <WidgetProvider widgets={WIDGETS}>
+    <WidgetProvider widgets={WIDGETS} results={RESULT_WIDGETS}>
       <TaskPage key={taskId} jobId={jobId} taskId={taskId} missing={<NotFoundPage />} />
     </WidgetProvider>
   );
