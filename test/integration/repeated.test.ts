@@ -245,7 +245,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   // A saved report is due by email.
   const saved = await app.call<{ id: string }>(CARLA, 'POST', '/api/views', { place: 'reports', name: 'All jobs', search: {} });
   expect((await app.call(CARLA, 'PUT', `/api/reports/emails/${saved.body.id}`, {})).status).toBe(200);
-  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['reports.email', { view_id: saved.body.id, user_id: CARLA_ID, monday: '2026-03-02' }]);
+  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['reports.email', { view_id: saved.body.id, user_id: CARLA_ID, day: '2026-03-02' }]);
   const { rows } = await app.db.pool.query('select subject from app.users where email = $1', [CARLA]);
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['people.account_changed', { subject: rows[0]?.subject, what: 'password' }]);
   // The homeowner opens the link on a second device with a code, and confirms a changed address.

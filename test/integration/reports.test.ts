@@ -71,6 +71,7 @@ describe('figures of a report', () => {
       expect([all.created, all.lost, all.is_masked]).toEqual([13, 1, false]);
       expect(reached(all)).toEqual({ Created: 13, Apply: 13, Review: 10, Install: 0, Enroll: 0, Pay: 0, Paid: 0 });
       expect(all.funnel.find(({ label }) => label === 'Review')).toMatchObject({ of_created: 77, of_before: 77, median_days: 3, slow_days: 3, left: 10 });
+      expect(all.slow.map(({ label, from_days, now }) => [label, from_days, now.jobs])).toEqual([['Review', 3, 0]]);
       expect(rows(all, 'county')).toEqual({ 'Dane, WI': 12, 'Milwaukee, WI': 1 });
       expect(rows(all, 'returned')).toEqual({ 'The income approval has expired': 10 });
       expect(rows(all, 'band')).toEqual({ 'Below 80% of the area median': 10 });
@@ -123,9 +124,24 @@ describe('figures of a report', () => {
     expect((await report(OPS, `?contractor=${LAKESIDE}`)).created).toBe(12);
     expect((await report(OPS, '?program=ga-hear')).created).toBe(0);
     app.clock.advance({ days: 88 });
+    // Before the count too, so that the figures of the worker and those that are counted now agree.
+    expect(await report(OPS, `?period=90&contractor=${LAKESIDE}`)).toMatchObject({ created: 2, earlier: expect.any(Object) });
     await count();
+    const compared = await report(OPS, '?period=90');
+    expect(compared.funnel.slice(0, 3).map(({ label, jobs, change }) => [label, jobs, change])).toEqual([
+      ['Created', 3, -7],
+      ['Apply', 3, -7],
+      ['Review', 0, -10],
+    ]);
+    expect(compared.scorecard.map(({ jobs, change }) => [jobs, change])).toEqual([
+      [2, -8],
+      [1, 1],
+    ]);
+    expect((await report(OPS)).earlier).toBeNull();
     expect([(await report(OPS, '?period=90')).created, (await report(OPS)).created]).toEqual([3, 13]);
     expect((await listed(OPS, 'figure=created&period=90')).total).toBe(3);
+    const slow = await Promise.all(['2:88', '2:88:contractor', '2:88:homeowner', '2:89'].map((figure) => listed(OPS, `figure=slow:${figure}`)));
+    expect(slow.map(({ total }) => total)).toEqual([11, 11, 0, 0]);
   });
 });
 

@@ -23,11 +23,15 @@ export type ReportFilters = z.output<typeof reportFiltersSchema>;
 /** Number of jobs. Null: more than none and fewer than five homes, which are hidden outside of the office. */
 const jobs = z.int().nullable();
 
+/** Difference to the period of equal length before. Null without a period, and if one of the two values is hidden or missing. */
+const change = z.int().nullable();
+
 const figure = z.object({
   /** Key of the figure, for the list of its jobs. */
   key: z.string(),
   label: z.string(),
   jobs,
+  change,
   /** False for figures without a list: the income of single homes is not shown. */
   has_list: z.boolean(),
 });
@@ -39,15 +43,29 @@ const funnelRow = z.object({
   label: z.string(),
   /** Jobs that reached the stage. */
   jobs,
+  change,
   /** Percentage of all created jobs, and of the jobs that reached the stage before. Null for hidden numbers. */
   of_created: z.int().nullable(),
   of_before: z.int().nullable(),
   /** Days in the stage, of jobs that left it: half of them within, and where the slowest tenth begins. Null if fewer than ten jobs left it. */
   median_days: z.int().nullable(),
   slow_days: z.int().nullable(),
+  /** Days that the half needs more or less than in the period before. */
+  median_change: change,
   /** Jobs that left the stage. */
   left: jobs,
 });
+
+const slowRow = z.object({
+  stage: stageKeySchema,
+  label: z.string(),
+  /** Days in the stage where the slowest tenth begins; whole weeks from four weeks on. */
+  from_days: z.int(),
+  /** Open jobs that have been in the stage for so long, all of them and by the party that must act next. */
+  now: figure,
+  held_by: z.array(figure),
+});
+export type SlowRow = z.infer<typeof slowRow>;
 export type FunnelRow = z.infer<typeof funnelRow>;
 
 export const BREAKDOWNS = ['waiting', 'returned', 'declined', 'brand', 'county', 'band'] as const;
@@ -91,8 +109,11 @@ export type PaymentWeek = z.infer<typeof paymentWeek>;
 const scorecardRow = z.object({
   contractor: z.object({ id: z.uuid(), name: z.string() }),
   jobs,
+  change,
   /** Percentage of submitted jobs of which nothing came back. Null with fewer than ten submitted jobs. */
   first_time_right: z.int().nullable(),
+  /** Percentage points. */
+  first_time_right_change: change,
   /** Average days from the creation to the last stage. Null with fewer than ten finished jobs. */
   days_to_complete: z.int().nullable(),
   /** Null with a hidden number of jobs. */
@@ -106,9 +127,13 @@ export const reportSchema = z.object({
   /** True if small numbers are hidden. */
   is_masked: z.boolean(),
   contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Days on which the jobs were created that the changes compare with. Null without a period. */
+  earlier: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   created: jobs,
   lost: jobs,
   funnel: z.array(funnelRow),
+  /** Stages with a slowest tenth. */
+  slow: z.array(slowRow),
   breakdowns: z.array(breakdown),
   /** Contractors with the most jobs; for a company, its own row. */
   scorecard: z.array(scorecardRow),
@@ -180,7 +205,7 @@ export const listReportEmails = defineEndpoint({
 export const putReportEmail = defineEndpoint({
   method: 'PUT',
   path: '/api/reports/emails/{view_id}',
-  summary: 'Get a saved report by email each Monday',
+  summary: 'Get a saved report by email now and each Monday',
   tag: 'reports',
   roles: READERS,
   params: emailParams,

@@ -1,5 +1,6 @@
 import { formatDate, formatMoney, formatNumber, isString } from '@/platform';
 import type { Report } from './contract';
+import { findingOf } from './findings';
 import { SMALLEST_SHOWN } from './mask';
 import { t } from './messages';
 import { type FigureTable, figureTables, type TableValue } from './tables';
@@ -7,7 +8,7 @@ import { type FigureTable, figureTables, type TableValue } from './tables';
 /** Most rows of a table in the PDF. The CSV file has all of them. */
 const MOST_ROWS = 60;
 
-export type PrintTable = { title: string; heads: readonly string[]; rows: readonly (readonly string[])[]; leftOut: number };
+export type PrintTable = { title: string; finding: string | null; heads: readonly string[]; rows: readonly (readonly string[])[]; leftOut: number };
 /** A report as texts, ready to be printed. `about`: the filters. */
 export type ReportPrint = { about: string; counted: string; isMasked: boolean; by: string; tables: readonly PrintTable[] };
 
@@ -15,6 +16,7 @@ export type ReportPrint = { about: string; counted: string; isMasked: boolean; b
 export const printTablesOf = (report: Report): PrintTable[] =>
   figureTables(report).map((table) => ({
     title: table.title,
+    finding: findingOf(report, table.part),
     heads: table.heads,
     rows: table.rows.slice(0, MOST_ROWS).map((row) => row.map((value, at) => printed(value, at, table))),
     leftOut: Math.max(0, table.rows.length - MOST_ROWS),

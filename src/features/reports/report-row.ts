@@ -1,3 +1,4 @@
+import type { ActionOwner } from '@/access';
 import { homeKey } from '@/foundation/places';
 import type { JobColumns, JobState } from '@/job-data';
 import { dateInTimeZone, entriesOf, type IsoDate, isRecord, isString, toCents } from '@/platform';
@@ -9,10 +10,27 @@ export type ReportRow = {
   created_on: IsoDate;
   home_key: string;
   keys: string[];
+  stage_since: IsoDate;
   furthest: number;
   returned_photos: number;
   is_returned: boolean;
   draws: ReportDraw[];
+};
+
+/** Groups of action owners that can hold up a job. */
+export const PARTY_KEYS = ['contractor', 'homeowner', 'office', 'program'] as const;
+export type Party = (typeof PARTY_KEYS)[number];
+
+const PARTIES: Readonly<Record<ActionOwner, Party>> = {
+  contractor: 'contractor',
+  installer: 'contractor',
+  homeowner: 'homeowner',
+  ops: 'office',
+  pe: 'office',
+  finance: 'office',
+  partner_manager: 'office',
+  program: 'program',
+  program_manager: 'program',
 };
 
 /** Money that a job draws from a budget, and the day of the reservation, the application or the enrollment. */
@@ -20,16 +38,18 @@ export type ReportDraw = { program: string; budget: string; cell: string; period
 
 /**
  * Returns what reports count of a job. Each key is one figure: `created`, `lost`, `now:<stage>`, `paid`, `waiting:<action owner>`, `county:<name>`, `band:<income level>`,
- * `brand:<brand>`, `returned:<reason>`, `declined:<reason>`.
+ * `brand:<brand>`, `returned:<reason>`, `declined:<reason>`, and for open jobs `held:<stage>` and `held:<stage>:<party>`, where the stage is a number.
  */
 export function reportRowOf(state: JobState, { open_owners }: Pick<JobColumns, 'open_owners'>): ReportRow {
   const comments = state.tasks.flatMap((task) => task.comments.map((comment) => ({ task, comment })));
   const { county, state: region } = state.place;
+  const isOpen = !state.canceled && state.closed_at === null;
+  const stage = stageNumber(state.stage);
   const keys = [
     'created',
     state.canceled ? 'lost' : `now:${state.stage}`,
     ...(state.closed_at !== null ? ['paid'] : []),
-    ...(state.canceled || state.closed_at !== null ? [] : open_owners.map((owner) => `waiting:${owner}`)),
+    ...(isOpen ? [`held:${stage}`, ...open_owners.flatMap((owner) => [`waiting:${owner}`, `held:${stage}:${PARTIES[owner]}`])] : []),
     ...(county ? [`county:${county}, ${region}`] : []),
     ...bandOf(state.tasks).map((band) => `band:${band}`),
     ...brandsOf(state.tasks).map((brand) => `brand:${brand}`),
@@ -40,7 +60,8 @@ export function reportRowOf(state: JobState, { open_owners }: Pick<JobColumns, '
     created_on: dateInTimeZone(new Date(state.created_at), state.place.time_zone),
     home_key: homeKey(state.place),
     keys: [...new Set(keys)].sort(),
-    furthest: stageNumber(state.stage),
+    stage_since: dateInTimeZone(new Date(state.current_stage_started_at), state.place.time_zone),
+    furthest: stage,
     returned_photos: comments.filter(({ task, comment }) => isAboutPhoto(task, comment)).length,
     is_returned: comments.length > 0,
     draws: drawsOf(state),

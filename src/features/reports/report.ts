@@ -3,31 +3,53 @@ import { isKeyOf } from '@/platform';
 import { FACTS, formatFactValue } from '@/rules/facts';
 import { REVIEW_REQUEST_TEMPLATES, STAGE_TABS, STAGES, stageByNumber } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import type { Breakdown, BreakdownKey, Figure, FunnelRow } from './contract';
+import type { Breakdown, BreakdownKey, Figure, FunnelRow, SlowRow } from './contract';
 import { maskedNumber, maskedNumbers } from './mask';
 import { t } from './messages';
+import { PARTY_KEYS, type Party } from './report-row';
 
-/** Number of jobs of one figure. `value`: days, for `days:<stage>`. */
+/** Number of jobs of one figure. `value`: days, for `days:<stage>`, `held:<stage>` and `held:<stage>:<party>`. */
 export type Cell = { key: string; value: number; jobs: number; homes: number };
 
 /** Fewer jobs have no useful median and slowest tenth. */
 const ENOUGH_FOR_DAYS = 10;
 
-export type Figures = { funnel: FunnelRow[]; breakdowns: Breakdown[]; created: number | null; lost: number | null };
+export type Figures = { funnel: FunnelRow[]; slow: SlowRow[]; breakdowns: Breakdown[]; created: number | null; lost: number | null };
+
+type Options = {
+  /** Hides small numbers. */
+  isMasked: boolean;
+  /** Cells of the period of equal length before; null without a period. */
+  earlier: readonly Cell[] | null;
+};
 
 /** Builds the figures of a report from counted cells. Pure. */
-export function reportFigures(cells: readonly Cell[], { isMasked }: { isMasked: boolean }): Figures {
-  const counts = new Map(cells.filter(({ key }) => !key.startsWith('days:')).map((cell) => [cell.key, cell]));
-  const countOf = (key: string) => counts.get(key) ?? { jobs: 0, homes: 0 };
-  const maskedCount = (key: string) => (isMasked ? maskedNumber(countOf(key)) : countOf(key).jobs);
+export function reportFigures(cells: readonly Cell[], { isMasked, earlier }: Options): Figures {
+  const countOf = counterOf(cells, isMasked);
+  const before = earlier && { cells: earlier, countOf: counterOf(earlier, isMasked) };
   return {
-    created: maskedCount('created'),
-    lost: maskedCount('lost'),
-    funnel: funnelOf(cells, maskedCount),
+    created: countOf('created'),
+    lost: countOf('lost'),
+    funnel: funnelOf({ cells, countOf }, before),
+    slow: slowRows(cells, isMasked),
     breakdowns: (['waiting', 'returned', 'declined', 'brand', 'county', ...(isMasked ? [] : (['band'] as const))] as const).map((key) => ({
       key,
-      rows: breakdownRows(key, cells, isMasked),
+      rows: breakdownRows(key, cells, { isMasked, earlier }),
     })),
+  };
+}
+
+/** Returns the difference of two values, or null if one of them is hidden or missing. */
+export const changeOf = (now: number | null, before: number | null | undefined): number | null => (now === null || before == null ? null : now - before);
+
+type Counter = (key: string) => number | null;
+type Counts = { cells: readonly Cell[]; countOf: Counter };
+
+function counterOf(cells: readonly Cell[], isMasked: boolean): Counter {
+  const counts = new Map(cells.filter(({ key }) => !key.startsWith('days:') && !key.startsWith('held:')).map((cell) => [cell.key, cell]));
+  return (key) => {
+    const counted = counts.get(key) ?? { jobs: 0, homes: 0 };
+    return isMasked ? maskedNumber(counted) : counted.jobs;
   };
 }
 
@@ -38,26 +60,79 @@ const FUNNEL: readonly { key: string; stage: number | null }[] = [
   { key: 'paid', stage: null },
 ];
 
-function funnelOf(cells: readonly Cell[], shown: (key: string) => number | null): FunnelRow[] {
-  const created = shown('created');
+function funnelOf(chosen: Counts, before: Counts | null): FunnelRow[] {
+  const created = chosen.countOf('created');
   return FUNNEL.map(({ key, stage }, at): FunnelRow => {
-    const jobs = shown(key);
+    const jobs = chosen.countOf(key);
     const previousStage = FUNNEL[at - 1];
-    const days = stage === null ? [] : cells.filter((cell) => cell.key === `days:${stage}`).toSorted((a, b) => a.value - b.value);
-    const jobsLeft = days.reduce((sum, cell) => sum + cell.jobs, 0);
-    const isEnough = jobsLeft >= ENOUGH_FOR_DAYS;
+    const days = daysInStage(chosen.cells, stage);
     return {
       key,
       stage: stage === null ? null : (stageByNumber(stage) ?? null),
       label: funnelLabel(key, stage),
       jobs,
+      change: before && changeOf(jobs, before.countOf(key)),
       of_created: percentage(jobs, created),
-      of_before: previousStage ? percentage(jobs, shown(previousStage.key)) : null,
-      median_days: isEnough ? daysAt(days, jobsLeft, 0.5) : null,
-      slow_days: isEnough ? daysAt(days, jobsLeft, 0.9) : null,
-      left: stage === null || isEnough ? jobsLeft : null,
+      of_before: previousStage ? percentage(jobs, chosen.countOf(previousStage.key)) : null,
+      median_days: days.median,
+      slow_days: days.slow,
+      median_change: before && changeOf(days.median, daysInStage(before.cells, stage).median),
+      left: days.left,
     };
   });
+}
+
+/** Days in a stage of the jobs that left it. Few jobs have no days, and the number of them is hidden too. */
+function daysInStage(cells: readonly Cell[], stage: number | null): { left: number | null; median: number | null; slow: number | null } {
+  if (stage === null) return { left: 0, median: null, slow: null };
+  const days = cells.filter((cell) => cell.key === `days:${stage}`).toSorted((a, b) => a.value - b.value);
+  const left = days.reduce((sum, cell) => sum + cell.jobs, 0);
+  return left < ENOUGH_FOR_DAYS ? { left: null, median: null, slow: null } : { left, median: daysAt(days, left, 0.5), slow: daysAt(days, left, 0.9) };
+}
+
+/** Days of `app.report_wait`: whole weeks from four weeks on. */
+const DAYS_COUNTED_SINGLY = 28;
+const MOST_WAIT = 364;
+
+/** Open jobs that have been in their stage for as long as the slowest tenth of the jobs that left it. */
+function slowRows(cells: readonly Cell[], isMasked: boolean): SlowRow[] {
+  return FUNNEL.flatMap(({ stage }): SlowRow[] => {
+    const name = stage === null ? undefined : stageByNumber(stage);
+    const { slow } = daysInStage(cells, stage);
+    // Without a whole day in the stage, all jobs would be slow.
+    if (!name || name === 'create' || !slow) return [];
+    const fromDays = Math.min(MOST_WAIT, slow < DAYS_COUNTED_SINGLY ? slow : Math.ceil(slow / 7) * 7);
+    const countOf = (key: string) =>
+      cells
+        .filter((cell) => cell.key === key && cell.value >= fromDays)
+        .reduce((sum, cell) => ({ jobs: sum.jobs + cell.jobs, homes: sum.homes + cell.homes }), { jobs: 0, homes: 0 });
+    const figureOf = (key: string, jobs: number | null): Figure => ({ key, label: figureLabel(key), jobs, change: null, has_list: true });
+    const now = countOf(`held:${stage}`);
+    const held = PARTY_KEYS.map((party) => countOf(`held:${stage}:${party}`));
+    const numbers = isMasked ? maskedNumbers(held) : held.map(({ jobs }) => jobs);
+    return [
+      {
+        stage: name,
+        label: STAGE_TABS[name],
+        from_days: fromDays,
+        now: figureOf(`slow:${stage}:${fromDays}`, isMasked ? maskedNumber(now) : now.jobs),
+        held_by: PARTY_KEYS.map((party, at) => figureOf(`slow:${stage}:${fromDays}:${party}`, numbers[at] ?? null)),
+      },
+    ];
+  });
+}
+
+const PARTY_LABELS: Readonly<Record<Party, string>> = {
+  contractor: t('party_contractor_label'),
+  homeowner: t('party_homeowner_label'),
+  office: t('party_office_label'),
+  program: t('party_program_label'),
+};
+
+function slowLabel([stage, days, party]: readonly string[]): string {
+  const name = stageByNumber(Number(stage));
+  const values = { stage: name && name !== 'create' ? STAGE_TABS[name] : t('created_label'), days: Number(days) };
+  return isKeyOf(PARTY_LABELS, party ?? '') ? t('slow_party_label', { ...values, party: PARTY_LABELS[party as Party] }) : t('slow_label', values);
 }
 
 function funnelLabel(key: string, stage: number | null): string {
@@ -78,10 +153,23 @@ function daysAt(days: readonly Cell[], total: number, part: number): number {
   return days.at(-1)?.value ?? 0;
 }
 
-function breakdownRows(part: BreakdownKey, cells: readonly Cell[], isMasked: boolean): Figure[] {
+function breakdownRows(part: BreakdownKey, cells: readonly Cell[], { isMasked, earlier }: Options): Figure[] {
+  const rows = countsOf(part, cells, isMasked);
+  const before = earlier && new Map(countsOf(part, earlier, isMasked).map(({ key, jobs }) => [key, jobs]));
+  return rows.map(({ key, jobs }) => ({
+    key,
+    label: figureLabel(key),
+    jobs,
+    change: before && changeOf(jobs, before.has(key) ? before.get(key) : 0),
+    has_list: part !== 'band',
+  }));
+}
+
+/** Numbers of one breakdown, the highest first. */
+function countsOf(part: BreakdownKey, cells: readonly Cell[], isMasked: boolean): { key: string; jobs: number | null }[] {
   const rows = cells.filter(({ key, jobs }) => key.startsWith(`${part}:`) && jobs > 0).toSorted((a, b) => b.jobs - a.jobs || a.key.localeCompare(b.key));
   const numbers = isMasked ? maskedNumbers(rows) : rows.map(({ jobs }) => jobs);
-  return rows.map(({ key }, at) => ({ key, label: figureLabel(key), jobs: numbers[at] ?? null, has_list: part !== 'band' }));
+  return rows.map(({ key }, at) => ({ key, jobs: numbers[at] ?? null }));
 }
 
 /** Returns the label of a figure: a key of a report row or of the funnel. */
@@ -101,6 +189,8 @@ export function figureLabel(key: string): string {
       return formatFactValue(FACTS.income_level, name);
     case 'reached':
       return funnelLabel(key, Number(name));
+    case 'slow':
+      return slowLabel(rest);
     case 'brand':
     case 'county':
       return name;

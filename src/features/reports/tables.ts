@@ -1,10 +1,15 @@
+import { formatNumber } from '@/platform';
 import type { BreakdownKey, BudgetRow, Report } from './contract';
 import { t } from './messages';
+
+/** Key of a part of the report. */
+export type PartKey = BreakdownKey | 'funnel' | 'slow' | 'scorecard' | 'budgets' | 'payments';
 
 /** A number, a text, a number that is hidden, or no value. */
 export type TableValue = string | number | 'hidden' | null;
 /** Part of a report as a table: the first column has the name of the row. */
 export type FigureTable = {
+  part: PartKey;
   title: string;
   heads: readonly string[];
   rows: readonly (readonly TableValue[])[];
@@ -15,6 +20,7 @@ export type FigureTable = {
 
 export const TITLES = {
   funnel: t('funnel_title'),
+  slow: t('slow_title'),
   scorecard: t('scorecard_title'),
   budgets: t('budgets_title'),
   payments: t('payments_title'),
@@ -24,10 +30,13 @@ export const TITLES = {
   brand: t('breakdown_brand_title'),
   county: t('breakdown_county_title'),
   band: t('breakdown_band_title'),
-} as const satisfies Record<BreakdownKey | 'funnel' | 'scorecard' | 'budgets' | 'payments', string>;
+} as const satisfies Record<PartKey, string>;
 
 export const HEADS = {
   jobs: t('jobs_column'),
+  change: t('change_column'),
+  medianChange: t('median_change_column'),
+  firstRightChange: t('first_right_change_column'),
   funnel: [
     t('funnel_stage_column'),
     t('jobs_column'),
@@ -35,6 +44,15 @@ export const HEADS = {
     t('funnel_before_column'),
     t('funnel_median_column'),
     t('funnel_slow_column'),
+  ],
+  slow: [
+    t('funnel_stage_column'),
+    t('slow_from_column'),
+    t('slow_now_column'),
+    t('party_contractor_label'),
+    t('party_homeowner_label'),
+    t('party_office_label'),
+    t('party_program_label'),
   ],
   scorecard: [t('company_column'), t('jobs_column'), t('first_right_column'), t('finish_days_column'), t('returned_photos_column')],
   budgets: [t('part_column'), t('amount_column'), t('drawn_column'), t('left_column'), t('weekly_column'), t('runs_out_column')],
@@ -48,22 +66,43 @@ const percent = (value: number | null): TableValue => (value === null ? null : `
 export const budgetLabel = ({ program_name, budget, labels }: Pick<BudgetRow, 'program_name' | 'budget' | 'labels'>): string =>
   [program_name, labels.length > 0 ? labels.join(', ') : budget].join(' · ');
 
-/** Returns all parts of a report as tables, for files. */
-export function figureTables({ funnel, breakdowns, scorecard, budgets, payments }: Report): FigureTable[] {
+/** Returns a change with its sign, such as `+12` or `−3`. */
+export const formatChange = (change: number): string => (change === 0 ? '0' : `${change > 0 ? '+' : '\u2212'}${formatNumber(Math.abs(change))}`);
+
+/** Returns all parts of a report as tables, for files. Changes have their columns at the end, if the report compares with an earlier period. */
+export function figureTables({ funnel, slow, breakdowns, scorecard, budgets, payments, earlier }: Report): FigureTable[] {
+  const ifCompared = <T>(columns: readonly T[]): readonly T[] => (earlier ? columns : []);
   const tables: FigureTable[] = [
     {
+      part: 'funnel',
       title: TITLES.funnel,
-      heads: HEADS.funnel,
-      rows: funnel.map((row) => [row.label, countOrHidden(row.jobs), percent(row.of_created), percent(row.of_before), row.median_days, row.slow_days]),
+      heads: [...HEADS.funnel, ...ifCompared([HEADS.change, HEADS.medianChange])],
+      rows: funnel.map((row) => [
+        row.label,
+        countOrHidden(row.jobs),
+        percent(row.of_created),
+        percent(row.of_before),
+        row.median_days,
+        row.slow_days,
+        ...ifCompared([row.change, row.median_change]),
+      ]),
+    },
+    {
+      part: 'slow',
+      title: TITLES.slow,
+      heads: HEADS.slow,
+      rows: slow.map((row) => [row.label, row.from_days, countOrHidden(row.now.jobs), ...row.held_by.map(({ jobs }) => countOrHidden(jobs))]),
     },
     ...breakdowns.map(
       ({ key, rows }): FigureTable => ({
+        part: key,
         title: TITLES[key],
-        heads: [TITLES[key], HEADS.jobs],
-        rows: rows.map(({ label, jobs }) => [label, countOrHidden(jobs)]),
+        heads: [TITLES[key], HEADS.jobs, ...ifCompared([HEADS.change])],
+        rows: rows.map(({ label, jobs, change }) => [label, countOrHidden(jobs), ...ifCompared([change])]),
       }),
     ),
     {
+      part: 'budgets',
       title: TITLES.budgets,
       heads: HEADS.budgets,
       dollars: [1, 2, 3, 4],
@@ -71,6 +110,7 @@ export function figureTables({ funnel, breakdowns, scorecard, budgets, payments 
       rows: (budgets ?? []).map((row) => [budgetLabel(row), row.amount, row.drawn, row.left, row.weekly, row.runs_out_on]),
     },
     {
+      part: 'payments',
       title: TITLES.payments,
       heads: HEADS.payments,
       dollars: [1, 2, 3, 4],
@@ -78,9 +118,17 @@ export function figureTables({ funnel, breakdowns, scorecard, budgets, payments 
       rows: (payments ?? []).map((row) => [row.week, row.promised, row.on_time, row.late, row.overdue, row.days_late]),
     },
     {
+      part: 'scorecard',
       title: TITLES.scorecard,
-      heads: HEADS.scorecard,
-      rows: scorecard.map((row) => [row.contractor.name, countOrHidden(row.jobs), percent(row.first_time_right), row.days_to_complete, row.returned_photos]),
+      heads: [...HEADS.scorecard, ...ifCompared([HEADS.change, HEADS.firstRightChange])],
+      rows: scorecard.map((row) => [
+        row.contractor.name,
+        countOrHidden(row.jobs),
+        percent(row.first_time_right),
+        row.days_to_complete,
+        row.returned_photos,
+        ...ifCompared([row.change, row.first_time_right_change]),
+      ]),
     },
   ];
   return tables.filter(({ rows }) => rows.length > 0);

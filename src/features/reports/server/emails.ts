@@ -18,7 +18,8 @@ const list = readUseCase(contract.listReportEmails, async ({ tx, actor }) => {
   return { view_ids: rows.map(({ view_id }) => view_id) };
 });
 
-const saveReportEmail = writeUseCase(contract.putReportEmail, async ({ tx, actor, params: { view_id }, now }) => {
+/** Starts the weekly email and sends the first one now, so that the user sees it. Starting it again on the same day sends nothing more. */
+const saveReportEmail = writeUseCase(contract.putReportEmail, async ({ tx, actor, params: { view_id }, now, deployment }) => {
   assertCan(actor, 'report.see');
   const user_id = actorIdOf(actor);
   if (user_id === null || !(await savedViewOf(tx, actor, 'reports', view_id))) throw notFound(t('report_not_found_error'));
@@ -27,6 +28,8 @@ const saveReportEmail = writeUseCase(contract.putReportEmail, async ({ tx, actor
     .values({ view_id, user_id, created_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'view_id']).doNothing())
     .execute();
+  const day = dateInTimeZone(now, deployment.timeZone);
+  await enqueue(tx, sendReportEmailBackgroundJob, { view_id, user_id, day }, { key: keyOf(view_id, user_id, day) });
   return {};
 });
 
@@ -54,18 +57,18 @@ export const startReportEmailsBackgroundJob = defineBackgroundJob('reports.email
   if (monday === null) return;
   await asSystem(db, async (tx) => {
     for (const { view_id, user_id } of await tx.selectFrom('app.report_emails').select(['view_id', 'user_id']).execute())
-      await enqueue(tx, sendReportEmailBackgroundJob, { view_id, user_id, monday }, { key: keyOf(view_id, user_id, monday), isOneOfMany: true });
+      await enqueue(tx, sendReportEmailBackgroundJob, { view_id, user_id, day: monday }, { key: keyOf(view_id, user_id, monday), isOneOfMany: true });
   });
 });
 
-const keyOf = (view: string, user: string, monday: IsoDate) => `report:${view}:${user}:${monday}`;
+const keyOf = (view: string, user: string, day: IsoDate) => `report:${view}:${user}:${day}`;
 
 /** Emails the key figures of a saved report with the current rights of its reader. Sends nothing if the user lost the right or stopped the email. */
 export const sendReportEmailBackgroundJob = defineBackgroundJob(
   'reports.email',
-  z.object({ view_id: z.uuid(), user_id: z.uuid(), monday: z.iso.date() }),
-  async ({ payload: { view_id, user_id, monday }, request, db, config, clock, deployment }) => {
-    const key = keyOf(view_id, user_id, monday);
+  z.object({ view_id: z.uuid(), user_id: z.uuid(), day: z.iso.date() }),
+  async ({ payload: { view_id, user_id, day }, request, db, config, clock, deployment }) => {
+    const key = keyOf(view_id, user_id, day);
     const actor = await readAsSystem(db, async (tx) => {
       const chosen = tx.selectFrom('app.report_emails').select('view_id').where('view_id', '=', view_id).where('user_id', '=', user_id);
       if (!(await chosen.executeTakeFirst()) || (await isDeliveryFinal(tx, key))) return null;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
 import { contractorNameSql } from '@/foundation/accounts/server';
 import { jobsFor } from '@/job-data/server';
-import { type IsoDate, notFound } from '@/platform';
+import { addDays, type IsoDate, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { STAGE_LABELS } from '@/rules/forms';
 import { REPORT_PAGE, type ReportFilters } from '../contract';
@@ -10,13 +10,13 @@ import { figureLabel } from '../report';
 import { jobConditions } from './read-cells';
 
 /** Income levels are not listed: a list would show the income of single homes. */
-const LISTED = /^(?:created|lost|paid|reached:[1-6]|(?:waiting|returned|declined|brand|county):.+)$/;
+const LISTED = /^(?:created|lost|paid|reached:[1-6]|slow:[1-6]:\d{1,3}(?::[a-z]+)?|(?:waiting|returned|declined|brand|county):.+)$/;
 
 /** Returns the jobs that a figure counts. Uses the current rows, so it may have more jobs than figures that were counted earlier. */
 export async function listJobsOf(tx: Tx, actor: Actor, filters: ReportFilters & { figure: string; page_number: number }, today: IsoDate) {
   const { figure, page_number } = filters;
   if (!LISTED.test(figure)) throw notFound();
-  const where = sql.join([...jobConditions(actor, filters, today), figureCondition(figure)], sql` and `);
+  const where = sql.join([...jobConditions(actor, filters, today), figureCondition(figure, today)], sql` and `);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from app.job_reports where ${where}`.execute(tx);
   const { rows: page } = await sql<{ id: string; created_on: string }>`
     select job_id as id, to_char(created_on, 'YYYY-MM-DD') as created_on from app.job_reports where ${where}
@@ -43,7 +43,10 @@ export async function listJobsOf(tx: Tx, actor: Actor, filters: ReportFilters & 
   };
 }
 
-function figureCondition(figure: string): RawBuilder<boolean> {
-  const [part, number] = figure.split(':');
-  return part === 'reached' ? sql`furthest >= ${Number(number)}` : sql`keys @> ${[figure]}::text[]`;
+function figureCondition(figure: string, today: IsoDate): RawBuilder<boolean> {
+  const [part, stage, days, party] = figure.split(':');
+  if (part === 'reached') return sql`furthest >= ${Number(stage)}`;
+  if (part !== 'slow') return sql`keys @> ${[figure]}::text[]`;
+  const key = ['held', stage, ...(party ? [party] : [])].join(':');
+  return sql`keys @> ${[key]}::text[] and stage_since <= ${addDays(today, -Number(days))}::date`;
 }

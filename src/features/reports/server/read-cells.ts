@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { programSetsWith } from '@/job-data/server';
 import { addDays, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { ReportFilters } from '../contract';
+import type { Period, ReportFilters } from '../contract';
 import type { Cell } from '../report';
 import './tables';
 
@@ -11,8 +11,21 @@ import './tables';
 export const contractorOf = (actor: Actor, filters: Pick<ReportFilters, 'contractor'>): string | null =>
   actor.kind === 'contractor' ? actor.contractorId : (filters.contractor ?? null);
 
-/** Days of the rows of `app.report_contractor_cells` with the oldest jobs. */
-const ALL_DAYS = 9999;
+/** Jobs created in the period of the filter, or in the period of equal length before it. */
+export type Part = 'chosen' | 'earlier';
+
+/** Returns the days before today after which and until which the jobs of a part were created; null without a limit. */
+const ageOf = (period: Period, part: Part): { after: number; until: number | null } =>
+  part === 'earlier' ? { after: period, until: 2 * period } : { after: 0, until: period || null };
+
+/** Returns the first and the last day on which the jobs of a part were created; null without a limit. */
+export function daysOf(period: Period, part: Part, today: IsoDate): { first: IsoDate | null; last: IsoDate | null } {
+  const { after, until } = ageOf(period, part);
+  return { first: until === null ? null : addDays(today, 1 - until), last: after === 0 ? null : addDays(today, -after) };
+}
+
+/** Key of a part in the tables that the worker counts. */
+export const periodKey = (period: Period, part: Part): number => (part === 'earlier' ? -period : period);
 
 /** Conditions for the programs of the actor and of the filter. Row-level security applies those of the actor again. */
 export function programConditions(actor: Actor, { program }: Pick<ReportFilters, 'program'>): RawBuilder<boolean>[] {
@@ -25,19 +38,23 @@ export function programConditions(actor: Actor, { program }: Pick<ReportFilters,
 const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
 
 /** `isPrecomputed`: the worker counted the figures, and they are not counted now. */
-type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: Cell[] };
+type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: Cell[]; earlier: Cell[] | null };
 
 /** Reads the figures. The worker keeps those of all contractors and of contractors with many jobs. Others are counted now, and so are all before its first count. */
 export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, now: Date, today: IsoDate): Promise<CountedCells> {
   const counted = await tx.selectFrom('app.report_times').select('counted_at').executeTakeFirst();
   const contractor = contractorOf(actor, filters);
-  if (counted && (contractor === null || (await hasPrecomputedFigures(tx, contractor))))
-    return {
-      isPrecomputed: true,
-      counted_at: counted.counted_at,
-      cells: await (contractor === null ? precomputedCells(tx, actor, filters) : cellsOf(tx, contractor, actor, filters)),
-    };
-  return { isPrecomputed: false, counted_at: now, cells: await currentCells(tx, actor, filters, today) };
+  const isPrecomputed = counted !== undefined && (contractor === null || (await hasPrecomputedFigures(tx, contractor)));
+  const read = (part: Part): Promise<Cell[]> => {
+    if (!isPrecomputed) return currentCells(tx, actor, filters, today, part);
+    return contractor === null ? precomputedCells(tx, actor, filters, part) : cellsOf(tx, contractor, actor, filters, part);
+  };
+  return {
+    isPrecomputed,
+    counted_at: isPrecomputed ? counted.counted_at : now,
+    cells: await read('chosen'),
+    earlier: filters.period === 0 ? null : await read('earlier'),
+  };
 }
 
 async function hasPrecomputedFigures(tx: Tx, contractor: string): Promise<boolean> {
@@ -45,30 +62,32 @@ async function hasPrecomputedFigures(tx: Tx, contractor: string): Promise<boolea
   return rows[0]?.is_precomputed === true;
 }
 
-async function precomputedCells(tx: Tx, actor: Actor, filters: ReportFilters): Promise<Cell[]> {
+async function precomputedCells(tx: Tx, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    select key, value, sum(jobs)::int as jobs, sum(jobs)::int as homes from app.report_cells
-    where period = ${filters.period} and ${all(programConditions(actor, filters))}
+    select key, d.value, sum(d.jobs)::int as jobs, sum(d.jobs)::int as homes
+    from app.report_cells c cross join lateral unnest(c.days, c.jobs) as d (value, jobs)
+    where period = ${periodKey(filters.period, part)} and ${all(programConditions(actor, filters))}
     group by 1, 2`.execute(tx);
   return rows;
 }
 
-async function cellsOf(tx: Tx, contractor: string, actor: Actor, filters: ReportFilters): Promise<Cell[]> {
+async function cellsOf(tx: Tx, contractor: string, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
+  const { after, until } = ageOf(filters.period, part);
   const { rows } = await sql<Cell>`
     select key, d.value, sum(d.jobs)::int as jobs, sum(c.homes)::int as homes
     from app.report_contractor_cells c cross join lateral unnest(c.days, c.jobs) as d (value, jobs)
-    where contractor_id = ${contractor}::uuid and youngest <= ${filters.period || ALL_DAYS} and ${all(programConditions(actor, filters))}
+    where contractor_id = ${contractor}::uuid and youngest > ${after} and ${until === null ? sql`true` : sql`youngest <= ${until}`} and ${all(programConditions(actor, filters))}
     group by 1, 2`.execute(tx);
   return rows;
 }
 
-async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today: IsoDate): Promise<Cell[]> {
+async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today: IsoDate, part: Part): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     select key, value, sum(jobs)::int as jobs, count(*)::int as homes
     from (
       select f.key, f.value, r.home_key, count(*) as jobs
-      from app.job_reports r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days) as f
-      where ${all(jobConditions(actor, filters, today))}
+      from app.job_reports r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days, app.report_wait(r.stage_since, ${today}::date)) as f
+      where ${all(jobConditions(actor, filters, today, part))}
       group by 1, 2, 3
     ) as by_home
     group by 1, 2`.execute(tx);
@@ -76,11 +95,13 @@ async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today:
 }
 
 /** Conditions on `app.job_reports` for the filters of a report. */
-export function jobConditions(actor: Actor, filters: ReportFilters, today: IsoDate): RawBuilder<boolean>[] {
+export function jobConditions(actor: Actor, filters: ReportFilters, today: IsoDate, part: Part = 'chosen'): RawBuilder<boolean>[] {
   const contractor = contractorOf(actor, filters);
+  const { first, last } = daysOf(filters.period, part, today);
   return [
     ...programConditions(actor, filters),
     ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]),
-    ...(filters.period === 0 ? [] : [sql<boolean>`created_on > ${addDays(today, -filters.period)}::date`]),
+    ...(first === null ? [] : [sql<boolean>`created_on >= ${first}::date`]),
+    ...(last === null ? [] : [sql<boolean>`created_on <= ${last}::date`]),
   ];
 }

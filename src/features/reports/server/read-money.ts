@@ -7,7 +7,8 @@ import type { Tx } from '@/platform/server/db';
 import type { BudgetRow, PaymentWeek, ReportFilters, ScorecardRow } from '../contract';
 import { forecastBudget } from '../forecast';
 import { maskedNumber } from '../mask';
-import { contractorOf, programConditions } from './read-cells';
+import { changeOf } from '../report';
+import { contractorOf, daysOf, type Part, periodKey, programConditions } from './read-cells';
 
 /** Returns the budgets of the actor's programs with their forecast. */
 export async function readBudgets(tx: Tx, actor: Actor, { program }: ReportFilters, today: IsoDate): Promise<BudgetRow[]> {
@@ -49,44 +50,52 @@ const ENOUGH_TO_RATE = 10;
 /** Most contractors in a report. */
 const MOST_CONTRACTORS = 50;
 
+type Work = { contractor_id: string; jobs: number; submitted: number; right_first: number; returned_photos: number; finished: number; days: number };
+type Counted = { isPrecomputed: boolean; today: IsoDate };
+
 /** Returns the work of the contractors with the most jobs. `isPrecomputed`: from the figures of the worker, as the other figures of the report. */
-export async function readScorecard(
-  tx: Tx,
-  actor: Actor,
-  filters: ReportFilters,
-  { isPrecomputed, today }: { isPrecomputed: boolean; today: IsoDate },
-): Promise<ScorecardRow[]> {
+export async function readScorecard(tx: Tx, actor: Actor, filters: ReportFilters, counted: Counted): Promise<ScorecardRow[]> {
+  const rows = await readWork(tx, actor, filters, counted, 'chosen');
+  const ids = rows.map((row) => row.contractor_id);
+  const names = await contractorNames(tx, ids);
+  const earlier = new Map(
+    filters.period === 0 ? [] : (await readWork(tx, actor, filters, counted, 'earlier', ids)).map((row): [string, Work] => [row.contractor_id, row]),
+  );
+  const shown = (jobs: number) => (actor.kind === 'staff' ? jobs : maskedNumber({ jobs, homes: jobs }));
+  return rows.map((row) => {
+    const { contractor_id, jobs, returned_photos, finished, days } = row;
+    const before = earlier.get(contractor_id);
+    return {
+      contractor: { id: contractor_id, name: names.get(contractor_id) ?? '' },
+      jobs: shown(jobs),
+      change: filters.period === 0 ? null : changeOf(shown(jobs), shown(before?.jobs ?? 0)),
+      first_time_right: rightFirst(row),
+      first_time_right_change: before ? changeOf(rightFirst(row), rightFirst(before)) : null,
+      days_to_complete: finished < ENOUGH_TO_RATE ? null : Math.round(days / finished),
+      returned_photos: shown(jobs) === null ? null : returned_photos,
+    };
+  });
+}
+
+const rightFirst = ({ submitted, right_first }: Work): number | null => (submitted < ENOUGH_TO_RATE ? null : Math.round((right_first / submitted) * 100));
+
+/** Reads the work of the contractors with the most jobs, or of the given contractors. */
+async function readWork(tx: Tx, actor: Actor, filters: ReportFilters, { isPrecomputed, today }: Counted, part: Part, ids?: readonly string[]): Promise<Work[]> {
   const contractor = contractorOf(actor, filters);
-  const since = filters.period === 0 ? null : addDays(today, -filters.period);
-  const programs = programConditions(actor, filters);
+  const { first, last } = daysOf(filters.period, part, today);
+  const conditions = [...programConditions(actor, filters), ...(ids ? [sql<boolean>`contractor_id = any (${ids}::uuid[])`] : [])];
   const source = isPrecomputed
-    ? sql`app.report_contractors where ${every([sql<boolean>`period = ${filters.period}`, ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]), ...programs])}`
-    : sql`app.report_work(${since}::date, ${contractor}::uuid) where ${every(programs)}`;
-  type ContractorFigures = {
-    contractor_id: string;
-    jobs: number;
-    submitted: number;
-    right_first: number;
-    returned_photos: number;
-    finished: number;
-    days: number;
-  };
-  const { rows } = await sql<ContractorFigures>`
+    ? sql`app.report_contractors where ${every([
+        sql<boolean>`period = ${periodKey(filters.period, part)}`,
+        ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]),
+        ...conditions,
+      ])}`
+    : sql`app.report_work(${first === null ? null : addDays(first, -1)}::date, ${last}::date, ${contractor}::uuid) where ${every(conditions)}`;
+  const { rows } = await sql<Work>`
     select contractor_id, sum(jobs)::int as jobs, sum(submitted)::int as submitted, sum(right_first)::int as right_first,
       sum(returned_photos)::int as returned_photos, sum(finished)::int as finished, sum(finished_days)::int as days
     from ${source} group by 1 order by 2 desc, 1 limit ${MOST_CONTRACTORS}`.execute(tx);
-  const names = await contractorNames(
-    tx,
-    rows.map((row) => row.contractor_id),
-  );
-  const shown = (jobs: number) => (actor.kind === 'staff' ? jobs : maskedNumber({ jobs, homes: jobs }));
-  return rows.map(({ contractor_id, jobs, submitted, right_first, returned_photos, finished, days }) => ({
-    contractor: { id: contractor_id, name: names.get(contractor_id) ?? '' },
-    jobs: shown(jobs),
-    first_time_right: submitted < ENOUGH_TO_RATE ? null : Math.round((right_first / submitted) * 100),
-    days_to_complete: finished < ENOUGH_TO_RATE ? null : Math.round(days / finished),
-    returned_photos: shown(jobs) === null ? null : returned_photos,
-  }));
+  return rows;
 }
 
 const every = (conditions: readonly RawBuilder<boolean>[]) =>

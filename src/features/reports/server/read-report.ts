@@ -4,25 +4,31 @@ import { type IsoDate, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type * as contract from '../contract';
 import { reportFigures } from '../report';
-import { contractorOf, readCells } from './read-cells';
+import { contractorOf, daysOf, readCells } from './read-cells';
 import { readBudgets, readPayments, readScorecard } from './read-money';
 
 /** Reads a report with the rights of the actor. */
 export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportFilters, now: Date, today: IsoDate): Promise<contract.Report> {
   assertCan(actor, 'report.see');
   const isMasked = actor.kind !== 'staff';
-  const { isPrecomputed, counted_at, cells } = await readCells(tx, actor, filters, now, today);
+  const { isPrecomputed, counted_at, cells, earlier } = await readCells(tx, actor, filters, now, today);
   return {
     counted_at: counted_at.toISOString(),
     is_masked: isMasked,
     contractor: await contractorNamed(tx, contractorOf(actor, filters)),
-    ...reportFigures(cells, { isMasked }),
+    earlier: earlierDays(filters.period, today),
+    ...reportFigures(cells, { isMasked, earlier }),
     scorecard: await readScorecard(tx, actor, filters, { isPrecomputed, today }),
     // Budgets and payments belong to programs. A company has its statement of payments.
     ...(isMasked || filters.contractor !== undefined
       ? { budgets: null, payments: null }
       : { budgets: await readBudgets(tx, actor, filters, today), payments: await readPayments(tx, actor, filters) }),
   };
+}
+
+function earlierDays(period: contract.Period, today: IsoDate): contract.Report['earlier'] {
+  const { first, last } = daysOf(period, 'earlier', today);
+  return period === 0 || first === null || last === null ? null : { from: first, to: last };
 }
 
 async function contractorNamed(tx: Tx, id: string | null): Promise<contract.Report['contractor']> {

@@ -41,7 +41,7 @@ function reportDocument(report: ReportPrint, look: PdfTheme) {
   );
 }
 
-function Part({ table: { title, heads, rows, leftOut }, theme: { styles } }: { table: PrintTable; theme: PdfTheme }) {
+function Part({ table: { title, finding, heads, rows, leftOut }, theme: { styles } }: { table: PrintTable; theme: PdfTheme }) {
   const table: Tag = { type: 'Table' };
   const head: Tag = { type: 'TR', inside: table };
   const [first, ...others] = rows.map((values) => {
@@ -67,6 +67,11 @@ function Part({ table: { title, heads, rows, leftOut }, theme: { styles } }: { t
         <Text style={styles.heading} {...pdfTagAttribute({ type: 'H2' })}>
           {title}
         </Text>
+        {finding !== null && (
+          <Text style={{ marginBottom: 4 }} {...pdfTagAttribute({ type: 'P' })}>
+            {finding}
+          </Text>
+        )}
         <View style={styles.row}>
           {heads.map((words, at) => (
             <Text key={words} style={[styles.quiet, styles.small, cell(at, heads.length)]} {...pdfTagAttribute({ type: 'TH', scope: 'column', inside: head })}>

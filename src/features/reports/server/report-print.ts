@@ -10,6 +10,7 @@ import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/plat
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
+import { earlierDays } from '../findings';
 import { printTablesOf, type ReportPrint } from '../print-content';
 import { t } from './messages';
 import { readReport } from './read-report';
@@ -42,7 +43,7 @@ export function reportPrintRoutes(files: FileStore): UseCase[] {
       const print = newId();
       const key = keyOf(actor, print);
       const content: ReportPrint = {
-        about: await filtersInWords(tx, body, report.contractor?.name ?? null),
+        about: await filtersInWords(tx, body, report),
         counted: formatDateTime(report.counted_at, deployment.timeZone),
         isMasked: report.is_masked,
         by: `${actorNameOf(actor)}, ${formatDate(today)}`,
@@ -67,10 +68,11 @@ export function reportPrintRoutes(files: FileStore): UseCase[] {
 /** File key that contains the user, so that no other user can read the file. */
 const keyOf = (actor: Actor, print: string): string => `prints/reports/${actorIdOf(actor)}/${print}`;
 
-async function filtersInWords(tx: Tx, { program, period }: contract.ReportFilters, company: string | null): Promise<string> {
+async function filtersInWords(tx: Tx, { program, period }: contract.ReportFilters, { contractor, earlier }: contract.Report): Promise<string> {
   return [
     program === undefined ? t.source('all_programs_filter') : programName(await loadReleases(tx), program),
     period === 0 ? t.source('all_time_filter') : t.source('period_filter', { count: period }),
-    ...(company === null ? [] : [company]),
+    ...(contractor === null ? [] : [contractor.name]),
+    ...(earlier === null ? [] : [t.source('earlier_filter', { days: earlierDays(earlier) })]),
   ].join(', ');
 }

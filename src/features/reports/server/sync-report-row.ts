@@ -53,15 +53,15 @@ function daysInLeftStage(before: JobState, after: JobState): number | null {
 
 function upsert(row: ReportRow, { job_id, contractor_id, program_keys }: TenantColumns, days: LeftStages) {
   return sql`
-    insert into app.job_reports as r (job_id, contractor_id, program_keys, created_on, home_key, keys, furthest, returned_photos, is_returned, draws, stage_days)
-    values (${job_id}, ${contractor_id}, ${program_keys}, ${row.created_on}, ${row.home_key}, ${row.keys}, ${row.furthest}, ${row.returned_photos},
+    insert into app.job_reports as r (job_id, contractor_id, program_keys, created_on, home_key, keys, stage_since, furthest, returned_photos, is_returned, draws, stage_days)
+    values (${job_id}, ${contractor_id}, ${program_keys}, ${row.created_on}, ${row.home_key}, ${row.keys}, ${row.stage_since}, ${row.furthest}, ${row.returned_photos},
       ${row.is_returned}, ${JSON.stringify(row.draws)}::jsonb, ${days}::smallint[])
     on conflict (job_id) do update set
-      contractor_id = excluded.contractor_id, program_keys = excluded.program_keys, home_key = excluded.home_key, keys = excluded.keys,
+      contractor_id = excluded.contractor_id, program_keys = excluded.program_keys, home_key = excluded.home_key, keys = excluded.keys, stage_since = excluded.stage_since,
       furthest = greatest(r.furthest, excluded.furthest), returned_photos = excluded.returned_photos, is_returned = excluded.is_returned,
       draws = excluded.draws,
       stage_days = array(select coalesce(was + added, was, added) from unnest(r.stage_days, excluded.stage_days) as d (was, added))
     where ${days.some((left) => left !== null)} or r.furthest < excluded.furthest
-      or (r.contractor_id, r.program_keys, r.home_key, r.keys, r.returned_photos, r.is_returned, r.draws)
-        is distinct from (excluded.contractor_id, excluded.program_keys, excluded.home_key, excluded.keys, excluded.returned_photos, excluded.is_returned, excluded.draws)`;
+      or (r.contractor_id, r.program_keys, r.home_key, r.keys, r.stage_since, r.returned_photos, r.is_returned, r.draws)
+        is distinct from (excluded.contractor_id, excluded.program_keys, excluded.home_key, excluded.keys, excluded.stage_since, excluded.returned_photos, excluded.is_returned, excluded.draws)`;
 }

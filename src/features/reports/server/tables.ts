@@ -12,13 +12,14 @@ declare module '@/platform/server/db/schema' {
       created_on: IsoDate;
       home_key: string;
       keys: string[];
+      stage_since: IsoDate;
       furthest: number;
       stage_days: Generated<(number | null)[]>;
       returned_photos: number;
       is_returned: boolean;
       draws: ColumnType<unknown, string, string>;
     };
-    'app.report_cells': { period: number; key: string; value: number; program_set: number; jobs: number };
+    'app.report_cells': { period: number; key: string; program_set: number; days: number[]; jobs: number[] };
     'app.report_payments': {
       week: IsoDate;
       program_key: string;

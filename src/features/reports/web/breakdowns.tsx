@@ -1,11 +1,12 @@
 import { Table, Text } from '@mantine/core';
 import { Loading, lazyPart } from '@/platform/web/kit';
-import type { Breakdown, BreakdownKey } from '../contract';
+import type { Breakdown, BreakdownKey, Report } from '../contract';
+import { findingOf } from '../findings';
 import { HEADS, TITLES } from '../tables';
 import { FigureLink } from './figure-link';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
-import { NumberCell, ReportTable, Section } from './section';
+import { ChangeCell, NumberCell, ReportTable, Section } from './section';
 
 /** The map loads with the first report that has a county. */
 const CountyMap = lazyPart(async () => (await import('./county-map')).CountyMap, <Loading rows={1} height={260} />);
@@ -19,13 +20,16 @@ const NOTES: Readonly<Record<BreakdownKey, string>> = {
   band: t('breakdown_band_note'),
 };
 
+type Props = { breakdown: Breakdown; report: Report; search: ReportSearch };
+
 /** Numbers of jobs by one property, the highest first. */
-export function BreakdownSection({ breakdown: { key, rows }, search }: { breakdown: Breakdown; search: ReportSearch }) {
+export function BreakdownSection({ breakdown: { key, rows }, report, search }: Props) {
   const title = TITLES[key];
   const map = key === 'county' && rows.length > 0 && <CountyMap rows={rows} search={search} label={title} />;
   return (
     <Section
       title={title}
+      finding={findingOf(report, key)}
       note={NOTES[key]}
       {...(map && { chart: map })}
       bars={rows.flatMap(({ label, jobs }) => (jobs === null ? [] : [{ label, value: jobs }]))}
@@ -33,7 +37,7 @@ export function BreakdownSection({ breakdown: { key, rows }, search }: { breakdo
       {rows.length === 0 ? (
         <Text c="dimmed">{t('breakdown_empty')}</Text>
       ) : (
-        <ReportTable label={title} heads={[title, HEADS.jobs]}>
+        <ReportTable label={title} heads={[title, HEADS.jobs, ...(report.earlier ? [HEADS.change] : [])]}>
           {rows.map((figure) => (
             <Table.Tr key={figure.key}>
               <Table.Th scope="row" fw={400} className="hl-wrap">
@@ -42,6 +46,7 @@ export function BreakdownSection({ breakdown: { key, rows }, search }: { breakdo
               <NumberCell>
                 <FigureLink figure={figure} search={search} />
               </NumberCell>
+              {report.earlier && <ChangeCell change={figure.change} />}
             </Table.Tr>
           ))}
         </ReportTable>

@@ -1,11 +1,12 @@
 import { Table } from '@mantine/core';
 import { formatNumber } from '@/platform';
 import type { FunnelRow, Report } from '../contract';
-import { HEADS, TITLES } from '../tables';
+import { findingOf } from '../findings';
+import { formatChange, HEADS, TITLES } from '../tables';
 import { FigureLink } from './figure-link';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
-import { NumberCell, ReportTable, Section } from './section';
+import { ChangeCell, NumberCell, ReportTable, Section } from './section';
 
 const percent = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}%`);
 
@@ -17,10 +18,13 @@ function days(value: number | null, { stage }: FunnelRow): string {
 
 /** How many jobs reached each stage, and how long they stayed. */
 export function Funnel({ report, search }: { report: Report; search: ReportSearch }) {
-  const { funnel, created, lost } = report;
+  const { funnel, created, lost, earlier } = report;
+  const [stage, jobs, ...others] = HEADS.funnel;
+  const heads = earlier ? [stage, jobs, HEADS.change, ...others] : HEADS.funnel;
   return (
     <Section
       title={TITLES.funnel}
+      finding={findingOf(report, 'funnel')}
       note={
         <>
           {created !== null && lost !== null && t('funnel_lost_note', { created, lost })} {t('days_enough_note')}
@@ -28,7 +32,7 @@ export function Funnel({ report, search }: { report: Report; search: ReportSearc
       }
       bars={funnel.flatMap(({ label, jobs }) => (jobs === null ? [] : [{ label, value: jobs }]))}
     >
-      <ReportTable label={TITLES.funnel} heads={HEADS.funnel}>
+      <ReportTable label={TITLES.funnel} heads={heads}>
         {funnel.map((row) => (
           <Table.Tr key={row.key}>
             <Table.Th scope="row" fw={400}>
@@ -37,9 +41,13 @@ export function Funnel({ report, search }: { report: Report; search: ReportSearc
             <NumberCell>
               <FigureLink figure={{ ...row, has_list: true }} search={search} />
             </NumberCell>
+            {earlier && <ChangeCell change={row.change} />}
             <NumberCell>{percent(row.of_created)}</NumberCell>
             <NumberCell>{percent(row.of_before)}</NumberCell>
-            <NumberCell>{days(row.median_days, row)}</NumberCell>
+            <NumberCell>
+              {days(row.median_days, row)}
+              {row.median_change !== null && ` (${formatChange(row.median_change)})`}
+            </NumberCell>
             <NumberCell>{days(row.slow_days, row)}</NumberCell>
           </Table.Tr>
         ))}

@@ -2,19 +2,22 @@ import { Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '@/platform';
 import { displayDate, Money } from '@/platform/web/kit';
-import type { BudgetRow, PaymentWeek, Report, ScorecardRow } from '../contract';
+import type { BudgetRow, Report, ScorecardRow } from '../contract';
+import { findingOf } from '../findings';
 import { endingBudgets } from '../key-figures';
 import { SMALLEST_SHOWN } from '../mask';
-import { budgetLabel, HEADS, TITLES } from '../tables';
+import { budgetLabel, formatChange, HEADS, TITLES } from '../tables';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
-import { NumberCell, ReportTable, Section } from './section';
+import { ChangeCell, NumberCell, ReportTable, Section } from './section';
 
 /** Money that jobs drew from each budget, and the day on which it runs out. */
-export function Budgets({ rows }: { rows: readonly BudgetRow[] }) {
+export function Budgets({ report }: { report: Report }) {
+  const rows = report.budgets ?? [];
   return (
     <Section
       title={TITLES.budgets}
+      finding={findingOf(report, 'budgets')}
       note={<BudgetNote rows={rows} />}
       name={HEADS.budgets[2]}
       bars={rows.map((row) => ({ label: budgetLabel(row), value: row.drawn }))}
@@ -43,25 +46,29 @@ export function Budgets({ rows }: { rows: readonly BudgetRow[] }) {
   );
 }
 
-/** The budgets that run out first, in sentences, and how the forecast is made. */
+/** The next budgets that run out, in sentences, and how the forecast is made. */
 function BudgetNote({ rows }: { rows: readonly BudgetRow[] }) {
   return (
     <>
-      {endingBudgets(rows).map((sentence) => (
-        <Text key={sentence} fz="md" c="var(--mantine-color-text)" fw={600}>
-          {sentence}
-        </Text>
-      ))}
+      {endingBudgets(rows)
+        .slice(1)
+        .map((sentence) => (
+          <Text key={sentence} fz="md" c="var(--mantine-color-text)">
+            {sentence}
+          </Text>
+        ))}
       {t('budgets_note')}
     </>
   );
 }
 
 /** Payments by the week of their promised day. */
-export function Payments({ rows, search: { program } }: { rows: readonly PaymentWeek[]; search: ReportSearch }) {
+export function Payments({ report, search: { program } }: { report: Report; search: ReportSearch }) {
+  const rows = report.payments ?? [];
   return (
     <Section
       title={TITLES.payments}
+      finding={findingOf(report, 'payments')}
       note={t('payments_note')}
       name={HEADS.payments[1]}
       bars={rows.slice(-12).map(({ week, promised }) => ({ label: displayDate(week), value: promised }))}
@@ -100,15 +107,18 @@ export function Payments({ rows, search: { program } }: { rows: readonly Payment
 
 /** Work of companies. A name chooses the company; a company sees its own row only. */
 export function Scorecard({ report, search }: { report: Report; search: ReportSearch }) {
-  const { scorecard } = report;
+  const { scorecard, earlier } = report;
+  const [company, jobs, ...others] = HEADS.scorecard;
+  const heads = earlier ? [company, jobs, HEADS.change, ...others] : HEADS.scorecard;
   if (scorecard.length === 0) return null;
   return (
     <Section
       title={TITLES.scorecard}
+      finding={findingOf(report, 'scorecard')}
       note={t('scorecard_note')}
       bars={scorecard.flatMap(({ contractor, jobs }) => (jobs === null ? [] : [{ label: contractor.name, value: jobs }]))}
     >
-      <ReportTable label={TITLES.scorecard} heads={HEADS.scorecard}>
+      <ReportTable label={TITLES.scorecard} heads={heads}>
         {scorecard.map((row) => (
           <Table.Tr key={row.contractor.id}>
             <Table.Th scope="row" fw={400}>
@@ -123,7 +133,11 @@ export function Scorecard({ report, search }: { report: Report; search: ReportSe
             <NumberCell>
               <ScorecardJobs row={row} search={search} />
             </NumberCell>
-            <NumberCell>{row.first_time_right === null ? t('not_rated_note') : `${row.first_time_right}%`}</NumberCell>
+            {earlier && <ChangeCell change={row.change} />}
+            <NumberCell>
+              {row.first_time_right === null ? t('not_rated_note') : `${row.first_time_right}%`}
+              {row.first_time_right_change !== null && ` (${formatChange(row.first_time_right_change)})`}
+            </NumberCell>
             <NumberCell>{row.days_to_complete === null ? t('not_rated_note') : formatNumber(row.days_to_complete)}</NumberCell>
             <NumberCell>{row.returned_photos === null ? '–' : formatNumber(row.returned_photos)}</NumberCell>
           </Table.Tr>

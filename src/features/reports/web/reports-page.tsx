@@ -7,12 +7,14 @@ import { callApi, downloadResponse, useApiQuery } from '@/platform/web';
 import { displayDateTime, Empty, ErrorPanel, ListPage, Loading, Page, toastError } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { exportReport, getReport, PERIODS, type Report, reportPrintFile, reportPrintState, requestReportPrint } from '../contract';
+import { earlierDays } from '../findings';
 import { BreakdownSection } from './breakdowns';
 import { Funnel } from './funnel';
 import { t } from './messages';
 import { Budgets, Payments, Scorecard } from './money';
 import { type ReportPageSearch, type ReportSearch, reportQuery } from './page-search';
 import { SavedReports } from './saved-reports';
+import { Slow } from './slow';
 
 type Props = { search: ReportSearch; onSearch: (search: ReportSearch) => void };
 type PageProps = Props & { search: ReportPageSearch };
@@ -77,14 +79,16 @@ function Figures({ report, search }: { report: Report; search: ReportSearch }) {
   return (
     <>
       <Text c="dimmed" fz="md">
-        {t('figures_time_note', { time: displayDateTime(report.counted_at) })} {report.is_masked && t('masked_note')}
+        {t('figures_time_note', { time: displayDateTime(report.counted_at) })} {report.is_masked && t('masked_note')}{' '}
+        {report.earlier && t('earlier_note', { days: earlierDays(report.earlier) })}
       </Text>
       <Funnel report={report} search={search} />
+      <Slow report={report} search={search} />
       {report.breakdowns.map((breakdown) => (
-        <BreakdownSection key={breakdown.key} breakdown={breakdown} search={search} />
+        <BreakdownSection key={breakdown.key} breakdown={breakdown} report={report} search={search} />
       ))}
-      {report.budgets && <Budgets rows={report.budgets} />}
-      {report.payments && <Payments rows={report.payments} search={search} />}
+      {report.budgets && <Budgets report={report} />}
+      {report.payments && <Payments report={report} search={search} />}
       <Scorecard report={report} search={search} />
     </>
   );

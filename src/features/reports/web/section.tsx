@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Loading, lazyPart } from '@/platform/web/kit';
-import { HEADS } from '../tables';
+import { formatChange, HEADS } from '../tables';
 import type { Bar } from './bars';
 import { t } from './messages';
 
@@ -11,11 +11,11 @@ const Bars = lazyPart(async () => (await import('./bars')).Bars, <Loading rows={
 /** Longest chart. The table has all rows. */
 const MOST_BARS = 12;
 
-/** `chart`: drawn instead of the bars. */
-type Props = { title: string; note?: ReactNode; bars: readonly Bar[]; name?: string; chart?: ReactNode; children: ReactNode };
+/** `finding`: the most important number in a sentence. `chart`: drawn instead of the bars. */
+type Props = { title: string; finding: string | null; note?: ReactNode; bars: readonly Bar[]; name?: string; chart?: ReactNode; children: ReactNode };
 
-/** Part of a report: title, chart, and a table next to it with the same numbers. */
-export function Section({ title, note, bars, name = HEADS.jobs, chart, children }: Props) {
+/** Part of a report: title, finding, chart, and a table next to it with the same numbers. */
+export function Section({ title, finding, note, bars, name = HEADS.jobs, chart, children }: Props) {
   const id = useId();
   const isEmpty = bars.length === 0 && !chart;
   return (
@@ -24,6 +24,11 @@ export function Section({ title, note, bars, name = HEADS.jobs, chart, children 
         <Title order={2} id={id}>
           {title}
         </Title>
+        {finding && (
+          <Text fw={600} mt={2}>
+            {finding}
+          </Text>
+        )}
         {note && (
           <Text c="dimmed" fz="md" mt={2} component="div">
             {note}
@@ -53,6 +58,9 @@ export const NumberCell = ({ children }: { children: ReactNode }) => (
     {children}
   </Table.Td>
 );
+
+/** Difference to the period before; a dash if one of the numbers is hidden or missing. */
+export const ChangeCell = ({ change }: { change: number | null }) => <NumberCell>{change === null ? '–' : formatChange(change)}</NumberCell>;
 
 /** Table that scrolls sideways on a phone. A keyboard reaches it, because a scrolled part must be reachable. */
 export function ReportTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {

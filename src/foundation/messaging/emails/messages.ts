@@ -403,5 +403,5 @@ export const t = defineMessages('messages.emails', {
   weekly_report_footnote: 'You saved this report and chose to get it each Monday. To stop this email: {stop_link}',
   weekly_report_preview: 'Figures of {report}.',
   weekly_report_subject: '{product} report: {report}',
-  weekly_report_text_2: 'Figures of {report} this Monday:',
+  weekly_report_text_2: 'Figures of {report}:',
 });

@@ -9,8 +9,10 @@ create table app.job_reports (
   program_set smallint not null,
   created_on date not null,
   home_key text not null,
-  -- Figures that count the job, such as `now:review`, `county:Dane, WI` or `returned:photo_blurry`.
+  -- Figures that count the job, such as `now:review`, `county:Dane, WI`, `returned:photo_blurry` or `held:3:contractor`.
   keys text[] not null,
+  -- First day in the stage that the job is in.
+  stage_since date not null,
   -- The furthest stage that the job reached, from 1 to 6. A job that was sent back keeps it.
   furthest smallint not null,
   -- Days in each of the six stages. Null for a stage that the job has not left; the last one ends when everything is paid.
@@ -30,19 +32,20 @@ create index job_reports_keys on app.job_reports using gin (keys) with (fastupda
 call app.enable_job_rls('app.job_reports', rights => 'select, insert, update');
 
 -- Counts of jobs by figure, for all contractors together. `period`: number of days before the count in which the jobs were created, 0 for
--- all jobs. `value`: days in a stage for the keys `days:<stage>`, else 0.
+-- all jobs, negative for the period of equal length before that. `days` and `jobs` belong together: for the keys `days:<stage>` and `held:<stage>` days in
+-- the stage and the jobs with them, else one count at 0 days.
 create table app.report_cells (
   period smallint not null,
   key text not null,
-  value smallint not null,
   program_set smallint not null,
-  jobs integer not null,
-  primary key (period, key, value, program_set)
+  days smallint[] not null,
+  jobs integer[] not null,
+  primary key (period, key, program_set)
 );
 call app.enable_count_rls('app.report_cells');
 
--- The same counts for each contractor with many jobs. A row has the jobs whose shortest period is `youngest` days (9999: older than all periods).
--- `days` and `jobs` belong together: days in a stage and the jobs with them, or one count at 0 days. `homes`: jobs that are the newest of their home
+-- The same counts for each contractor with many jobs. `youngest`: as app.report_age returns it, so a period is a range of rows.
+-- `days` and `jobs`: as above. `homes`: jobs that are the newest of their home
 -- at the contractor, so a home counts at most once, and the number is never too high.
 create table app.report_contractor_cells (
   contractor_id uuid not null,
@@ -141,18 +144,39 @@ create policy own on app.report_emails to app_staff, app_program_staff, app_cont
 grant select on app.report_emails to app_system;
 grant select, insert, delete on app.report_emails to app_staff, app_program_staff, app_contractor;
 
--- All figures that count a job.
-create function app.report_figures(keys text[], furthest smallint, stage_days smallint[]) returns table (key text, value smallint)
+-- Days that a job has been in its stage. Whole weeks from four weeks on and at most 52 weeks, so that there are few different values.
+create function app.report_wait(since date, today date) returns smallint
 language sql immutable as $$
-  select k, 0::smallint from unnest(keys) as k
+  select case when today - since < 28 then greatest(0, today - since) else least(364, (today - since) / 7 * 7) end::smallint
+$$;
+
+-- All figures that count a job. `wait`: days in its stage.
+create function app.report_figures(keys text[], furthest smallint, stage_days smallint[], wait smallint) returns table (key text, value smallint)
+language sql immutable as $$
+  select k, case when k like 'held:%' then wait else 0::smallint end from unnest(keys) as k
   union all
   select 'reached:' || n, 0::smallint from generate_series(1, furthest) as n
   union all
   select 'days:' || n, least(days, 999)::smallint from unnest(stage_days) with ordinality as left_stages (days, n) where days is not null
 $$;
 
--- Work of the contractors with jobs that the caller sees. A contractor with few jobs is counted when it is read.
-create function app.report_work(since date, one_contractor uuid)
+-- Age of a job in days, rounded up to the next limit of a period or of the period before it; 9999 beyond all of them.
+create function app.report_age(created_on date, today date) returns smallint
+language sql immutable as $$
+  select case when created_on > today - 90 then 90 when created_on > today - 180 then 180 when created_on > today - 360 then 360
+    when created_on > today - 365 then 365 when created_on > today - 730 then 730 else 9999 end::smallint
+$$;
+
+-- Periods as ranges of app.report_age: more than `after` and at most `until` days.
+create function app.report_periods() returns table (period smallint, after smallint, until smallint)
+language sql immutable as $$
+  select period::smallint, after::smallint, until::smallint
+  from (values (0, 0, 9999), (90, 0, 90), (180, 0, 180), (365, 0, 365), (-90, 90, 180), (-180, 180, 360), (-365, 365, 730)) as p (period, after, until)
+$$;
+
+-- Work of the contractors with jobs that the caller sees, created after `since` and not after `latest`. A contractor with few jobs is counted when it
+-- is read.
+create function app.report_work(since date, latest date, one_contractor uuid)
 returns table (contractor_id uuid, program_set smallint, jobs integer, submitted integer, right_first integer, returned_photos integer, finished integer, finished_days integer)
 language sql stable as $$
   select r.contractor_id, r.program_set, count(*)::int, count(*) filter (where r.furthest >= 3)::int,
@@ -160,7 +184,7 @@ language sql stable as $$
     count(*) filter (where r.furthest = 6)::int,
     coalesce(sum((select sum(d) from unnest(r.stage_days[1:5]) as d)) filter (where r.furthest = 6), 0)::int
   from app.job_reports r
-  where (since is null or r.created_on > since) and (one_contractor is null or r.contractor_id = one_contractor)
+  where (since is null or r.created_on > since) and (latest is null or r.created_on <= latest) and (one_contractor is null or r.contractor_id = one_contractor)
   group by 1, 2
 $$;
 
@@ -171,18 +195,22 @@ language plpgsql security definer set search_path = app, pg_temp set work_mem = 
 begin
   if not pg_try_advisory_xact_lock('app.report_cells'::regclass::oid::bigint) then return; end if;
   delete from app.report_cells;
-  -- Each job counts once, in the shortest period that it belongs to. Longer periods then add up.
+  -- Each job counts once, by its age. Periods then add up.
   with counted as materialized (
     select
-      case when r.created_on > today - 90 then 90 when r.created_on > today - 180 then 180 when r.created_on > today - 365 then 365 else 9999 end as youngest,
+      app.report_age(r.created_on, today) as youngest,
       f.key, f.value, r.program_set, count(*) as jobs
-    from app.job_reports r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days) as f
+    from app.job_reports r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days, app.report_wait(r.stage_since, today)) as f
     group by 1, 2, 3, 4
   )
-  insert into app.report_cells (period, key, value, program_set, jobs)
-  select p.period, c.key, c.value, c.program_set, sum(c.jobs)
-  from counted c join (values (0, 9999), (90, 90), (180, 180), (365, 365)) as p (period, days) on c.youngest <= p.days
-  group by 1, 2, 3, 4;
+  insert into app.report_cells (period, key, program_set, days, jobs)
+  select period, key, program_set, array_agg(value), array_agg(jobs)
+  from (
+    select p.period, c.key, c.value, c.program_set, sum(c.jobs)::int as jobs
+    from counted c join app.report_periods() as p on c.youngest > p.after and c.youngest <= p.until
+    group by 1, 2, 3, 4
+  ) as by_value
+  group by 1, 2, 3;
 
   delete from app.report_contractor_cells;
   with newest as (
@@ -191,9 +219,9 @@ begin
     from app.job_reports r
   ), counted as (
     select r.contractor_id,
-      case when r.created_on > today - 90 then 90 when r.created_on > today - 180 then 180 when r.created_on > today - 365 then 365 else 9999 end as youngest,
+      app.report_age(r.created_on, today) as youngest,
       f.key, f.value, r.program_set, count(*)::int as jobs, count(*) filter (where r.is_newest_of_home)::int as homes
-    from newest r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days) as f
+    from newest r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days, app.report_wait(r.stage_since, today)) as f
     where r.jobs_of_contractor >= many
     group by 1, 2, 3, 4, 5
   )
@@ -202,8 +230,8 @@ begin
 
   delete from app.report_contractors;
   insert into app.report_contractors
-  select p.period, w.* from (values (0, null), (90, today - 90), (180, today - 180), (365, today - 365)) as p (period, since)
-  cross join lateral app.report_work(p.since, null) as w;
+  select p.period, w.* from app.report_periods() as p
+  cross join lateral app.report_work(case when p.period <> 0 then today - p.until end, today - nullif(p.after, 0), null) as w;
 
   delete from app.report_payments;
   insert into app.report_payments
@@ -227,7 +255,8 @@ begin
 end
 $$;
 
-revoke all on function app.refresh_reports(timestamptz, date, integer), app.report_figures(text[], smallint, smallint[]), app.report_work(date, uuid) from public;
+revoke all on function app.refresh_reports(timestamptz, date, integer), app.report_figures(text[], smallint, smallint[], smallint), app.report_wait(date, date), app.report_age(date, date),
+  app.report_periods(), app.report_work(date, date, uuid) from public;
 grant execute on function app.refresh_reports(timestamptz, date, integer) to app_system;
-grant execute on function app.report_figures(text[], smallint, smallint[]) to app_staff, app_program_staff, app_contractor;
-grant execute on function app.report_work(date, uuid) to app_staff, app_program_staff, app_contractor;
+grant execute on function app.report_figures(text[], smallint, smallint[], smallint), app.report_wait(date, date) to app_staff, app_program_staff, app_contractor;
+grant execute on function app.report_work(date, date, uuid) to app_staff, app_program_staff, app_contractor;
