@@ -11,6 +11,7 @@ const SERVER = [
   'src/features/attachments/photo-problems.ts',
   'src/features/guests/profile.ts',
   'src/features/guests/server/done.ts',
+  'src/features/guests/server/helpers.ts',
   'src/features/guests/server/profile.ts',
   'src/features/guests/server/replaced.ts',
   'src/features/notifications/job-notifications.ts',

@@ -29,6 +29,10 @@ export type Actor =
       role: GuestRole;
       jobId: string;
       contractorId: string;
+      /** Guests whom this homeowner asked to help. Their answers and files count as those of the homeowner. */
+      helperIds?: readonly string[];
+      /** The homeowner whom this guest helps. A helper answers their open tasks and nothing else; `name` then names both; `helps.email` is the address of the homeowner. */
+      helps?: { guestId: string; homeowner: string; email: string; ownName: string };
     }
   | { kind: 'system'; name: 'System' };
 
@@ -73,8 +77,19 @@ export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   }
 }
 
+/** Returns true for a person who helps a homeowner. */
+export const isHelper = (actor: Actor): boolean => actor.kind === 'guest' && actor.helps !== undefined;
+
+/** Returns whether this id is the actor, or a person who helps them. */
+export const isSelfOrHelper = (actor: Actor, id: string | null): boolean =>
+  id !== null && (id === actorIdOf(actor) || (actor.kind === 'guest' && actor.helperIds?.includes(id) === true));
+
+/** Actions of a homeowner that also their helpers have. */
+const ACTIONS_OF_HELPERS: readonly Action[] = ['attachment.upload', 'attachment.delete', 'task.flag_contractor_exception'];
+
 /** Returns whether the actor has a role with this right. Objects and states are checked separately. */
 export function can(actor: Actor, action: Action): boolean {
+  if (isHelper(actor) && !ACTIONS_OF_HELPERS.includes(action)) return false;
   return actor.kind === 'system' || hasRole(actor, ACTIONS[action].roles);
 }
 

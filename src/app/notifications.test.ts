@@ -311,6 +311,8 @@ it('uses every email and notification in an event or a background job', () => {
     // Codes for another device, requested without a session, and the email to an earlier recipient: see features/guests.
     'guest_code',
     'guest_replaced',
+    // To a person who helps a homeowner: see features/guests.
+    'helper_invite',
     // Invitations of installers: see below.
     'installer_invite',
     'jobs_handed_over',

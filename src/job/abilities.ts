@@ -8,6 +8,7 @@ import {
   grantedAbilities,
   hasRole,
   isAllowed,
+  isHelper,
   isInternal,
   type Rule,
   type StaffRole,
@@ -100,7 +101,7 @@ export type JobAbility = keyof typeof JOB_RULES;
 export function canSeeAmounts(job: JobState, actor: Actor): boolean {
   if (isInternal(actor)) return true;
   if (actor.kind === 'contractor') return job.contractor_can_see_incentives && can(actor, 'incentives.see');
-  return actor.kind === 'guest' && actor.role === 'homeowner' && job.homeowner_can_see_incentives;
+  return actor.kind === 'guest' && actor.role === 'homeowner' && !isHelper(actor) && job.homeowner_can_see_incentives;
 }
 
 /** Returns whether the actor may see gross amounts: staff only, if they include a platform fee. */
@@ -208,11 +209,14 @@ export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;
 
+/** Tasks that the homeowner must do in person: signing a document, and consent to the collection of utility data. */
+const isPersonal = ({ guestPage, completesLater }: TaskDefinition): boolean => guestPage !== undefined || completesLater !== undefined;
+
 /** Returns whether the actor may see a task. A guest sees only tasks that were sent to their role. */
 export const canReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
   // A guest sees only tasks that were sent to them.
-  if (actor.kind === 'guest') return task.sent.some((invite) => invite.role === actor.role);
+  if (actor.kind === 'guest') return task.sent.some((invite) => invite.role === actor.role) && !(isHelper(actor) && isPersonal(definition));
   return hasRole(actor, definition.readers) || hasRole(actor, definition.editors);
 };
 

@@ -1,9 +1,10 @@
-import { type Actor, actionOwnersOf, canReadClass, isPrivateToHomeowner, rolesOf } from '@/access';
+import { type Actor, actionOwnersOf, canReadClass, isHelper, isPrivateToHomeowner, rolesOf } from '@/access';
 import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
+import { isEmptyValue } from '@/platform';
 import { FACTS, type FactBook, type FactDefinition } from '@/rules/facts';
 import { type Answers, type Field, Form, type FormProgram, initialAnswers, type TaskDefinition } from '@/rules/forms';
 import { formProgram, type Program, placementOf, type ReleasedPrograms } from '@/rules/programs';
-import { answersShownTo, privateFactsOfOthers, type TaskState } from '@/rules/tasks';
+import { answersShownTo, isOfEarlierGuest, privateFactsOfOthers, type TaskState } from '@/rules/tasks';
 import { canSeeAmounts, canSeeGrossAmounts } from './abilities';
 import { programForJob } from './program-release';
 
@@ -32,16 +33,36 @@ export type Viewer = { actor: Actor; job: JobState };
 /** Returns whether the viewer may see a field of this task. Private answers of the homeowner are visible to the homeowner and the program only. */
 export function canSeeField({ actor, job }: Viewer, task: TaskState, field: Field): boolean {
   if (field.class === 'amounts') return task.subject.kind === 'program' ? canSeeGrossAmounts(job, actor, task.subject.key) : canSeeAmounts(job, actor);
+  // A person who helps can answer a private question, but an answered one is hidden from them completely.
+  if (isHelper(actor) && isOfEarlierGuest(actor, task, field) && !isEmptyValue((task.draft ?? task.answers)?.[field.key])) return false;
   if (canReadClass(actor, field.class)) return true;
   if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
   // Unanswered, or answered by the contractor's users.
   return (task.typed_by[field.key] ?? 'contractor') === 'contractor';
 }
 
+/**
+ * Answers that the homeowner gives in person: how the program reaches and pays them, who signs for the building, and consents. A person who helps reads
+ * them, but must not redirect a link or a check, or agree to anything.
+ */
+const IN_PERSON: readonly string[] = [
+  'email',
+  'homeowner_has_no_email',
+  'phone_number',
+  'preferred_contact_method',
+  'mailing_address',
+  'mailing_address_same',
+  'property_manager_email',
+  'customer_opted_to_donate_usage_data_in_advance',
+  'heat_pump_study_opt_in',
+  'customer_experience_survey',
+];
+
 /** Returns whether the viewer may change a field of a task. A field without editors of its own may be changed by everyone who sees it. */
 export function canEditField(viewer: Viewer, task: TaskState, field: Field): boolean {
   const { actor } = viewer;
   if (field.readOnly || !canSeeField(viewer, task, field)) return false;
+  if (isHelper(actor) && IN_PERSON.includes(field.key)) return false;
   return (
     !field.editors ||
     actor.kind === 'system' ||

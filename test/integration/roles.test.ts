@@ -190,6 +190,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PUT /api/users/my/preferences': row({ ...staff, ...companies }),
   'GET /api/jobs/{job_id}/guest-invites': row(ownJob),
   'GET /api/jobs/{job_id}/guest-email': row({ ops: 'in', contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
+  'POST /api/guest/helpers': row({ guest: 'in', other_guest: 'in' }),
+  'POST /api/guest/helpers/{helper_id}/stop': row({ guest: 404, other_guest: 404 }),
   'GET /api/guest/language': row({ guest: 'in', other_guest: 'in' }),
   'PUT /api/guest/language': row({ guest: 'in', other_guest: 'in' }),
   'PUT /api/guest/text-messages': row({ guest: 'in', other_guest: 'in' }),
@@ -558,6 +560,7 @@ const BODIES: Record<string, unknown> = {
     households: [],
   },
   'PUT /api/guest/language': { language: 'en-US' },
+  'POST /api/guest/helpers': { name: 'Maria Lopez', email: 'maria@example.com' },
   'PUT /api/guest/text-messages': { agreed: true, wording: 'Yes' },
   'POST /api/mailbox/{message_id}/reply': { text: 'STOP' },
   'PUT /api/programs/{key}/languages/{language}': { is_on: false },
@@ -840,6 +843,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{guest_role}', 'homeowner')
       .replace('{document_id}', tried.document)
       .replace('{reading_id}', crypto.randomUUID())
+      .replace('{helper_id}', crypto.randomUUID())
       .replace('{print_id}', crypto.randomUUID())
       .replace('{export_id}', crypto.randomUUID())
       .replace('{import_id}', crypto.randomUUID())

@@ -3,8 +3,10 @@ import { answerScreens, homeownerLink, question } from './parts/homeowner';
 import { tap, type } from './support/form';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
+import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy, looksRightAtTwiceTheSize } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
+import { openTask } from './support/tasks';
 
 const HOME = 'Tell us about your home';
 const INCOME = 'Tell us about your home: income estimate';
@@ -122,6 +124,53 @@ test('keeps a question open for the contractor when the homeowner cannot answer 
   await ana.getByRole('link', { name: HOME, exact: true }).click();
   await expect(ana.getByRole('button', { name: 'Save or print a copy' })).toBeVisible();
   await expectPageHealthy(ana);
+});
+
+test('lets a family member answer and hand in with a link of their own, and stops the help', async ({ as, anybody }, info) => {
+  test.skip(info.project.name !== 'phone', 'invited on a phone, as homeowners do');
+  const street = homeFor(info);
+  const carla = await as('carla');
+  const job = await madeJob(carla, street);
+  const email = emailOf(street);
+  const ana = await anybody();
+  await ana.goto(await homeownerLink(carla, job, email, [HOME]));
+  await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
+  const profile = ana.url();
+  const help = ana.getByRole('region', { name: 'Let someone help you' });
+  await help.getByRole('button', { name: 'Add a person' }).click();
+  await help.getByRole('textbox', { name: 'Their name' }).fill('Maria Lopez');
+  await help.getByRole('textbox', { name: 'Their email' }).fill(email);
+  await help.getByRole('button', { name: 'Send the link' }).click();
+  await expect(help.getByText('This is your own email.')).toBeVisible();
+  const hers = `maria.${email}`;
+  await help.getByRole('textbox', { name: 'Their email' }).fill(hers);
+  await help.getByRole('button', { name: 'Send the link' }).click();
+  await expect(help.getByText(`Maria Lopez can help you. We sent the link to ${hers}.`)).toBeVisible();
+  await expectPageHealthy(ana);
+
+  const maria = await anybody();
+  await maria.goto(await linkInEmail(carla, hers, 'Open the questions'));
+  await expect(maria.getByRole('heading', { level: 1, name: 'Hello Maria Lopez' })).toBeVisible();
+  await expect(maria.getByText(/^You help Ana Silva\. .* Only Ana Silva can sign papers and give consent\.$/)).toBeVisible();
+  await expect(maria.getByRole('region', { name: 'Let someone help you' })).toHaveCount(0);
+  await expectPageHealthy(maria);
+  await maria.getByRole('button', { name: /^Start/ }).click();
+  await answerScreens(maria, {
+    'What kind of building is it?': () => tap(maria, 'What kind of building is it?', 'Single family, detached'),
+    'Do you rent or own the home?': () => tap(maria, 'Do you rent or own the home?', 'I own it'),
+    'How many people live in the home?': () => type(maria, 'How many people live in the home?', '4'),
+    'Have you received an IRA home energy rebate before?': () => tap(maria, 'Have you received an IRA home energy rebate before?', 'No'),
+    'Is this your main home?': () => tap(maria, 'Is this your main home?', 'Yes'),
+  });
+  await maria.getByRole('button', { name: 'These are right. Send them' }).click();
+  await expect(maria.getByRole('heading', { level: 1, name: 'Thank you, Maria Lopez.' })).toBeVisible();
+
+  await ana.goto(profile);
+  await expect(ana.getByText('You are all set.')).toBeVisible();
+  await help.getByRole('button', { name: 'Stop the help of Maria Lopez' }).click();
+  await expect(help).toHaveCount(0);
+  await openTask(carla, job, HOME);
+  await expect(carla.getByText('Maria Lopez, helping Ana Silva').first()).toBeVisible();
 });
 
 test('shows one expected duration in the email, its preview and the list', async ({ as, anybody }, info) => {

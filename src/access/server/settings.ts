@@ -36,7 +36,8 @@ export function sessionSettingsFor(actor: Actor | null, requestId: string): Sess
         role: 'app_guest',
         'app.kind': 'guest',
         'app.job_id': actor.jobId,
-        'app.guest_role': actor.role,
+        // Policies for homeowners do not admit the people who help them.
+        'app.guest_role': actor.helps ? 'helper' : actor.role,
         'app.contractor_id': actor.contractorId,
       };
   }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { rolesOf } from '@/access';
 import { sessionSettingsFor, type UseCase } from '@/access/server';
 import { securityRoutes } from '@/features/account-security/server';
 import { ANNOUNCEMENT_ROUTES } from '@/features/announcements/server';
@@ -82,6 +81,7 @@ import { registerApiDocs } from './api-docs';
 import { serveCalendars } from './calendars';
 import { registerFileDownloads } from './files';
 import { serveHealth } from './health';
+import { rolesInCall } from './helper-calls';
 import { serveIdentity } from './identity';
 import { serveLogos } from './logos';
 import { createDeployment } from './registry';
@@ -139,7 +139,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   const server = createServer({
     routes,
     authenticate,
-    rolesOf,
+    rolesOf: rolesInCall,
     wordOf: formatValidationIssue,
     log,
     trustedProxies: config.trustedProxies,

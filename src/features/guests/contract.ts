@@ -18,6 +18,17 @@ import {
 } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 
+/** A person who helps a homeowner with their tasks. `stopped_at`: when the homeowner stopped the help, or their own access ended. */
+const helperSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  sent_at: isoInstantSchema.nullable(),
+  opened_at: isoInstantSchema.nullable(),
+  stopped_at: isoInstantSchema.nullable(),
+});
+export type HelperView = z.infer<typeof helperSchema>;
+
 const taskAct = {
   roles: [...CONTRACTOR_OFFICE, 'ops'],
   params: taskParams,
@@ -67,6 +78,8 @@ export const listGuestInvites = defineEndpoint({
   response: z.object({
     /** Choice of the homeowner about text messages. */
     texts: textChoiceSchema.nullable(),
+    /** People whom a homeowner asked to help. `helps`: name of the homeowner. */
+    helpers: z.array(helperSchema.extend({ helps: z.string() })),
     items: z.array(
       z.object({
         id: z.uuid(),
@@ -98,6 +111,7 @@ export const listGuestInvites = defineEndpoint({
   }),
   errors: ['not_found'],
 });
+export type JobHelper = z.infer<typeof listGuestInvites.response>['helpers'][number];
 export type GuestInvite = z.infer<typeof listGuestInvites.response>['items'][number];
 
 /** Shared parts of the endpoints for the earlier recipient of tasks that now go to another address. `token` comes from the link in their email. */
@@ -305,7 +319,36 @@ export const getGuestProfile = defineEndpoint({
     /** Choice of the homeowner about text messages. Null for other guests, without a number, and where text messages are not offered. */
     texts: textChoiceSchema.nullable(),
     can_finish: z.boolean(),
+    /** People who help this homeowner now. Null for all other guests. */
+    helpers: z.array(helperSchema).nullable(),
+    /** The homeowner whom this guest helps; null for guests with tasks of their own. The name is empty if it is unknown. */
+    helping: z.object({ homeowner: z.string() }).nullable(),
   }),
   errors: ['not_found'],
 });
 export type GuestProfile = z.infer<typeof getGuestProfile.response>;
+
+const helpAct = {
+  roles: ['homeowner'],
+  tag: 'guests',
+  response: z.object({ helpers: z.array(helperSchema) }),
+} as const;
+
+/** Repeating it for the same address sends at most one email per hour. */
+export const inviteHelper = defineEndpoint({
+  ...helpAct,
+  method: 'POST',
+  path: '/api/guest/helpers',
+  summary: 'A homeowner lets a person fill in their open tasks, with a link of that person',
+  body: z.object({ name: z.string().overwrite(trimmedString).min(1).max(100), email: z.string().max(254) }),
+  errors: ['not_found', 'wrong_state', 'too_many_tries'],
+});
+
+export const stopHelper = defineEndpoint({
+  ...helpAct,
+  method: 'POST',
+  path: '/api/guest/helpers/{helper_id}/stop',
+  summary: 'A homeowner stops the help of a person: their link and sessions end at once',
+  params: z.object({ helper_id: z.uuid() }),
+  errors: ['not_found'],
+});

@@ -14,13 +14,13 @@ const privateKeysOf = (task: TaskState, definitions: Definitions, isTypist: (id:
 export const countHeldAnswers = (state: JobState, guestId: string, definitions: Definitions): number =>
   state.tasks.reduce((count, task) => count + privateKeysOf(task, definitions, (id) => id === guestId).length, 0);
 
-/** Returns true while private answers of an earlier recipient wait for their confirmation before this guest can read them. */
-export const waitsForConfirmation = (state: JobState, guest: { id: string; email: string }, definitions: Definitions): boolean =>
+/** Returns true while private answers of an earlier recipient wait for their confirmation before this guest can read them. `ids`: the guest and their helpers. */
+export const waitsForConfirmation = (state: JobState, guest: { ids: readonly string[]; email: string }, definitions: Definitions): boolean =>
   state.tasks.some(
     (task) =>
       task.sent.some(({ email }) => email === guest.email) &&
       !task.shared_with?.includes(guest.email) &&
-      privateKeysOf(task, definitions, (id) => id !== guest.id).length > 0,
+      privateKeysOf(task, definitions, (id) => id === null || !guest.ids.includes(id)).length > 0,
   );
 
 /** Masks an email address: `dana@example.com` becomes `d•••@example.com`. The reader can be a stranger whose address was a typing error. */

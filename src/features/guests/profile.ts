@@ -10,7 +10,7 @@ import type { FactBook } from '@/rules/facts';
 import { countableQuestions, estimateMinutesLeft, type FieldState, isStageBefore, requestedPhotos, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import type { GuestProfile } from './contract';
+import type { GuestProfile, HelperView } from './contract';
 import { t } from './messages';
 import { nextStepsOf } from './next-steps';
 
@@ -33,18 +33,22 @@ export function guestProfileOf(
   view: View,
   contractor: GuestContractor | undefined,
   wrong: ReadonlyMap<string, number> = new Map(),
-  { programPhone = null, interpreter = null }: { programPhone?: string | null; interpreter?: string | null } = {},
+  {
+    programPhone = null,
+    interpreter = null,
+    helpers = [],
+  }: { programPhone?: string | null; interpreter?: string | null; helpers?: readonly HelperView[] } = {},
 ): GuestProfile {
   const { actor } = view;
   const parts = partsOf(state, facts, view);
   const ownTasks = tasksOf(state, facts, view);
-  const homeowner = actor.role === 'homeowner';
+  const homeowner = actor.role === 'homeowner' && !actor.helps;
   const waitingCount = ownTasks.filter(({ task, definition }) => task.waiting_on === actor.role && !isCompletedLater(definition, facts)).length;
   return {
     job_id: state.id,
     short_code: state.short_code,
     role: actor.role,
-    first_name: homeowner ? String(facts.value('first_name') ?? '') : actor.name,
+    first_name: homeowner ? String(facts.value('first_name') ?? '') : (actor.helps?.ownName ?? actor.name),
     address: formatFullAddress(state.place),
     contractor: {
       name: view.contractorName,
@@ -61,10 +65,10 @@ export function guestProfileOf(
     next: homeowner ? nextStepsOf(state, facts, parts.payments ?? [], view.today) : [],
     starts_on: actor.role === 'installer' ? startOf(facts) : null,
     payments: homeowner ? (parts.payments ?? []) : [],
-    rebates: rebatesOf(state, facts, view),
+    rebates: actor.helps ? [] : rebatesOf(state, facts, view),
     left_to_pay: homeowner ? (parts.bill?.to_pay ?? null) : null,
     bill: homeowner && parts.bill ? billWithDays(parts.bill, parts.payments ?? []) : null,
-    amount_changes: parts.amount_changes ?? [],
+    amount_changes: actor.helps ? [] : (parts.amount_changes ?? []),
     tasks: ownTasks.map(({ task, definition, questions }) => ({
       id: task.id,
       ...wordsFor(task, definition, questions, view, wrong.get(task.id)),
@@ -78,6 +82,8 @@ export function guestProfileOf(
     texts: homeowner
       ? textChoiceOf(state, { contractor: view.contractorName, phone: facts.value('phone_number'), isOffered: facts.value('$text_messages') === true })
       : null,
+    helpers: homeowner ? [...helpers] : null,
+    helping: actor.helps ? { homeowner: actor.helps.homeowner } : null,
     can_finish:
       ownTasks.some(({ task, definition }) => task.waiting_on === actor.role && !definition.guestPage && !isCompletedLater(definition, facts)) &&
       ownTasks.every(

@@ -195,7 +195,14 @@ export const createUser = defineEndpoint({
   errors: ['not_found', 'already_exists', 'too_many_tries'],
 });
 
-const guestSession = z.object({ token: z.string(), job_id: z.uuid(), role: z.enum(GUEST_ROLES), expires_at: z.iso.datetime() });
+const guestSession = z.object({
+  token: z.string(),
+  job_id: z.uuid(),
+  role: z.enum(GUEST_ROLES),
+  /** Id of a person who helps a homeowner; null for everyone else. */
+  helper_id: z.uuid().nullable(),
+  expires_at: z.iso.datetime(),
+});
 
 export const signInGuest = defineEndpoint({
   method: 'POST',

@@ -13,7 +13,8 @@ const TEST_TOKEN_KEY = 'hearthline.test-token';
 /** A token that expires during a request is useless, so a new one is fetched this long before. */
 const MARGIN_MS = 60_000;
 
-export type GuestSession = { token: string; job_id: string; role: string; expires_at: string };
+/** `helper_id`: a person who helps a homeowner; absent in sessions that were stored before. */
+export type GuestSession = { token: string; job_id: string; role: string; helper_id?: string | null; expires_at: string };
 
 let storedSession: StoredSession | null = null;
 let fetching: Promise<string | null> | null = null;

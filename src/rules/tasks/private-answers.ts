@@ -1,4 +1,4 @@
-import { type Actor, isPrivateToHomeowner } from '@/access';
+import { type Actor, isHelper, isPrivateToHomeowner, isSelfOrHelper } from '@/access';
 import { type FactBook, factDefinition } from '@/rules/facts';
 import type { Answers, Field, TaskDefinition } from '@/rules/forms';
 import type { TaskState } from './state';
@@ -8,11 +8,14 @@ import type { TaskState } from './state';
  * task to any address, so the address does not prove that it is the same person.
  */
 export function isOfEarlierGuest(actor: Actor, task: TaskState, field: Pick<Field, 'key' | 'class'>): boolean {
-  if (actor.kind !== 'guest' || !isPrivateToHomeowner(field.class) || task.typed_by[field.key] !== 'guest') return false;
+  if (actor.kind !== 'guest' || !isPrivateToHomeowner(field.class)) return false;
+  // Private answers of everyone else stay hidden from a person who helps, those of the contractor too.
+  if (isHelper(actor)) return task.typists?.[field.key]?.id !== actor.guestId;
+  if (task.typed_by[field.key] !== 'guest') return false;
   if (task.shared_with?.includes(actor.email)) return false;
   const typist = task.typists?.[field.key];
   // Tasks stored before authors were recorded: compare the addresses the task was sent to.
-  return typist ? typist.id !== actor.guestId : task.sent.some(({ role, email }) => role === actor.role && email !== actor.email);
+  return typist ? !isSelfOrHelper(actor, typist.id) : task.sent.some(({ role, email }) => role === actor.role && email !== actor.email);
 }
 
 /** Returns the answers without private answers of an earlier recipient. The task keeps them; only this viewer sees empty fields. */
@@ -26,13 +29,19 @@ export function answersShownTo(actor: Actor, task: TaskState, definition: TaskDe
 /** Returns empty values for private facts that an earlier recipient answered. Otherwise a later form would be prefilled with them. */
 export function privateFactsOfOthers(actor: Actor, facts: FactBook, tasks: readonly TaskState[]): Record<string, null> {
   if (actor.kind !== 'guest') return {};
+  if (isHelper(actor)) return noValues(facts.names().filter(isPrivateFact));
   const ofOthers = new Set(
     tasks.filter((task) => Object.keys(task.typed_by).some((key) => isOfEarlierGuest(actor, task, { key, class: 'homeowner_private' }))).map(({ id }) => id),
   );
   if (ofOthers.size === 0) return {};
-  const hidden = facts.names().filter((name) => {
-    const taskId = facts.entry(name)?.source.taskId;
-    return taskId !== undefined && ofOthers.has(taskId) && isPrivateToHomeowner(factDefinition(name)?.visibility ?? 'internal');
-  });
-  return Object.fromEntries(hidden.map((name) => [name, null]));
+  return noValues(
+    facts.names().filter((name) => {
+      const taskId = facts.entry(name)?.source.taskId;
+      return taskId !== undefined && ofOthers.has(taskId) && isPrivateFact(name);
+    }),
+  );
 }
+
+const isPrivateFact = (name: string): boolean => isPrivateToHomeowner(factDefinition(name)?.visibility ?? 'internal');
+
+const noValues = (names: readonly string[]): Record<string, null> => Object.fromEntries(names.map((name) => [name, null]));

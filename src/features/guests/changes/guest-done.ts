@@ -1,6 +1,6 @@
 import { actorNameOf, type GuestRole } from '@/access';
 import { flagException } from '@/features/tasks';
-import { type Change, completeBySystem, formProgramsOf, type JobDraft, openForm } from '@/job';
+import { type Change, canReadTask, completeBySystem, formProgramsOf, type JobDraft, openForm } from '@/job';
 import { AppError, badInput, type Issue } from '@/platform';
 import { isKnownTrue } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
@@ -17,7 +17,7 @@ export const completeGuestVisit =
   (draft, facts) => {
     const factBook = facts();
     // Tasks with a page of their own, such as signing, complete there. Others wait for another system and complete by themselves.
-    const remainingTasks = tasksWithGuest(draft, role).filter((task) => {
+    const remainingTasks = ownTasks(draft, role).filter((task) => {
       const { guestPage, completesLater } = draft.definition(task);
       return !guestPage && !(completesLater && isKnownTrue(completesLater, factBook.read));
     });
@@ -36,13 +36,19 @@ export const completeGuestVisit =
     if (issues.length > 0) throw badInput(issues);
     for (const [taskId, note] of Object.entries(cannotAnswer)) giveBack(draft, taskId, role, note, facts);
     const { actor } = draft.context;
-    const by = actor.kind === 'guest' ? { email: actor.email, name: actor.name } : null;
+    // The receipt goes to the homeowner, also for the answers of a person who helps.
+    const by =
+      actor.kind === 'guest' ? (actor.helps ? { email: actor.helps.email, name: actor.helps.homeowner } : { email: actor.email, name: actor.name }) : null;
     const taskIds = remainingTasks.filter(({ id }) => cannotAnswer[id] === undefined).map(({ id }) => id);
     draft.event({ kind: 'guest_done', role, by, task_ids: taskIds, cannot_answer: Object.values(cannotAnswer).join('; ') || null });
   };
 
+/** Returns the tasks that wait for this guest. A person who helps has fewer than the homeowner. */
+const ownTasks = (draft: JobDraft, role: GuestRole): TaskState[] =>
+  tasksWithGuest(draft, role).filter((task) => canReadTask(draft.context.actor, task, draft.definition(task)));
+
 function giveBack(draft: Parameters<Change>[0], taskId: string, role: GuestRole, note: string, facts: Parameters<Change>[1]): void {
-  const task = tasksWithGuest(draft, role).find((other) => other.id === taskId);
+  const task = ownTasks(draft, role).find((other) => other.id === taskId);
   if (!task) return;
   flagException(taskId, {
     kind: 'contractor',

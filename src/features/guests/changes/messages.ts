@@ -14,5 +14,7 @@ export const t = defineMessages('guests.changes', {
   address_unchanged_error: 'It was already sent to this address.',
   answer_not_known_entry: 'Does not know: {question}',
   question_missing_error: 'This question is not in the task.',
+  help_allowed_entry: 'The homeowner lets {name} help',
+  help_stopped_entry: 'Help of {name} stopped',
   task_unsent_error: 'This task was not sent.',
 });

@@ -1,11 +1,13 @@
 import { writeUseCase } from '@/access/server';
 import { endGuestSessions, findContractor, markGuestDone } from '@/foundation/accounts/server';
+import { canReadTask } from '@/job';
 import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { taskTitleFor } from '@/job-view';
 import { viewContext } from '@/job-view/server';
 import { badInput, notFound } from '@/platform';
+import { definitionForTask } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { completeGuestVisit } from '../changes/guest-done';
 import type { GuestProfile } from '../contract';
@@ -21,7 +23,11 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
   const { role, guestId } = actor;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const cannotAnswer = body?.cannot_answer ?? {};
-  const answered = loaded.state.tasks.filter((task) => task.waiting_on === role && !Object.hasOwn(cannotAnswer, task.id));
+  const { definitions } = context.deployment.registry;
+  const answered = loaded.state.tasks.filter((task) => {
+    const definition = definitionForTask(definitions, task);
+    return task.waiting_on === role && definition && canReadTask(actor, task, definition) && !Object.hasOwn(cannotAnswer, task.id);
+  });
   await assertNoIssues(context, loaded.state, answered);
   const { settled } = await changeJob(context, loaded, completeGuestVisit(role, cannotAnswer));
   await markGuestDone(tx, guestId, now);
@@ -32,7 +38,7 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
   if (!toSign) await endGuestSessions(tx, guestId);
   return {
     done: true as const,
-    first_name: role === 'homeowner' ? settled.columns.first_name : actor.name,
+    first_name: actor.helps ? actor.helps.ownName : role === 'homeowner' ? settled.columns.first_name : actor.name,
     contractor: contractor?.name ?? '',
     phone: contractor?.phone ?? null,
     reference: settled.state.short_code,

@@ -1,6 +1,7 @@
+import { ROLE_LABELS } from '@/access';
 import { readUseCase, writeUseCase } from '@/access/server';
 import { textChoiceOf } from '@/features/text-messages';
-import { findContractor, listJobGuests, revokeOneGuest } from '@/foundation/accounts/server';
+import { findContractor, listHelpers, listJobGuests, revokeOneGuest } from '@/foundation/accounts/server';
 import { jobEmailStatuses } from '@/foundation/messaging/server';
 import type { Change } from '@/job';
 import { changeJob, loadFacts, loadReleasesOf, type UseCaseContext } from '@/job/server';
@@ -54,11 +55,22 @@ async function invitesOf(context: UseCaseContext, state: JobState) {
   const { definitions } = deployment.registry;
   const jobContext = { state, facts: loadFacts(context, state), released: await loadReleasesOf(tx, state) };
   const rows = await listJobGuests(tx, state.id);
+  const helpers = await listHelpers(tx, state.id);
+  const helpersOf = (guestId: string) => helpers.filter(({ helps }) => helps === guestId).map(({ id }) => id);
   const toIsoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
   const emails = await jobEmailStatuses(tx, state.id, ['guest_invite', 'installer_invite', 'guest_new_link', 'guest_reminder']);
   const contractor = await findContractor(tx, state.contractor_id);
   return {
     texts: textChoiceOf(state, { contractor: contractor?.name ?? '', phone: jobContext.facts.value('phone_number'), isOffered: deployment.textMessages }),
+    helpers: helpers.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      helps: rows.find(({ id }) => id === row.helps)?.name || ROLE_LABELS.homeowner,
+      sent_at: toIsoOrNull(row.sent_at),
+      opened_at: toIsoOrNull(row.opened_at),
+      stopped_at: toIsoOrNull(row.revoked_at),
+    })),
     items: rows.map((row) => ({
       delivery: deliveryOf(emails.findLast((email) => email.recipient === row.email)),
       id: row.id,
@@ -69,7 +81,10 @@ async function invitesOf(context: UseCaseContext, state: JobState) {
       opened_at: toIsoOrNull(row.opened_at),
       done_at: toIsoOrNull(row.done_at),
       revoked_at: toIsoOrNull(row.revoked_at),
-      waits_for_confirmation: row.revoked_at === null && row.role === 'homeowner' && waitsForConfirmation(state, row, definitions),
+      waits_for_confirmation:
+        row.revoked_at === null &&
+        row.role === 'homeowner' &&
+        waitsForConfirmation(state, { email: row.email, ids: [row.id, ...helpersOf(row.id)] }, definitions),
       tasks: state.tasks.flatMap((task) => {
         const sent = task.sent.findLast((invite) => invite.role === row.role && invite.email === row.email);
         const definition = definitionForTask(definitions, task);
@@ -82,6 +97,7 @@ async function invitesOf(context: UseCaseContext, state: JobState) {
           role: row.role,
           jobId: state.id,
           contractorId: state.contractor_id,
+          helperIds: helpersOf(row.id),
         };
         return [{ id: task.id, title: definition.title, status: task.status, sent_at: sent.sent_at, ...guestProgress(task, definition, guest, jobContext) }];
       }),

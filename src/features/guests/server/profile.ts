@@ -9,6 +9,7 @@ import { languageTag } from '@/platform/i18n';
 import * as guestsContract from '../contract';
 import { guestProfileOf } from '../profile';
 import { blockedTasks } from './blocked-tasks';
+import { helpersOf } from './helpers';
 import { t } from './messages';
 
 export const getGuestProfileHandler = readUseCase(guestsContract.getGuestProfile, async (context) => {
@@ -30,5 +31,6 @@ export const getGuestProfileHandler = readUseCase(guestsContract.getGuestProfile
   return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, contractor, wrong, {
     programPhone: context.deployment.helpPhone,
     interpreter: interpreters.get(languageTag()) ?? null,
+    helpers: await helpersOf(tx, actor),
   });
 });

@@ -1,6 +1,7 @@
 import type { UseCase } from '@/access/server';
 import { confirmTasksDoneHandler } from './done';
 import { previewGuestEmailHandler } from './email-preview';
+import { inviteHelperHandler, stopHelperHandler } from './helpers';
 import { correctGuestEmailHandler, listGuestInvitesHandler, renewGuestLinkHandler, revokeGuestInvitationHandler } from './invites';
 import { answerNotKnownHandler } from './not-known';
 import { getGuestProfileHandler } from './profile';
@@ -16,6 +17,8 @@ export const GUEST_ROUTES: readonly UseCase[] = [
   previewGuestEmailHandler,
   getGuestProfileHandler,
   confirmTasksDoneHandler,
+  inviteHelperHandler,
+  stopHelperHandler,
   sendTaskHandler,
   privateAnswerLink,
   confirmPrivateAnswers,

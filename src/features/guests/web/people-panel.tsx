@@ -10,7 +10,7 @@ import { TaskStatusIcon } from '@/job-view/web/display/task-status';
 import { useApiQuery } from '@/platform/web';
 import { displayDateTime, ErrorPanel, Loading, Note } from '@/platform/web/kit';
 import { formatPhone } from '@/rules/forms';
-import { type GuestInvite, listGuestInvites } from '../contract';
+import { type GuestInvite, type JobHelper, listGuestInvites } from '../contract';
 import { GuestMenu } from './guest-menu';
 import { t } from './messages';
 
@@ -69,13 +69,16 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
   const invites = useApiQuery(listGuestInvites, { params: { job_id: jobId } });
   if (invites.isPending) return <Loading rows={1} height={72} />;
   if (invites.error) return <ErrorPanel error={invites.error} retry={() => void invites.refetch()} />;
-  const { items, texts } = invites.data;
+  const { items, texts, helpers } = invites.data;
   return (
     <>
       {texts && <p className="hl-quiet">{textsStatusOf(texts)}</p>}
       {items.length === 0 && <p className="hl-quiet">{t('sent_tasks_empty')}</p>}
       {items.map((guest) => (
         <Guest key={guest.id} jobId={jobId} guest={guest} canAct={canAct} />
+      ))}
+      {helpers.map((helper) => (
+        <Helper key={helper.id} helper={helper} />
       ))}
     </>
   );
@@ -129,6 +132,20 @@ function Guest({ jobId, guest, canAct }: { jobId: string; guest: GuestInvite; ca
           </Flex>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** A person whom a homeowner asked to help. Only the homeowner can stop it. */
+function Helper({ helper: { name, email, helps, sent_at, opened_at, stopped_at } }: { helper: JobHelper }) {
+  const events = stopped_at
+    ? [formatEvent(t('help_stopped'), stopped_at)]
+    : [formatEvent(t('sent'), sent_at), formatEvent(t('opened'), opened_at) || t('unopened_label')];
+  return (
+    <section className={styles.section} aria-label={name}>
+      <strong>{name}</strong>
+      <p className="hl-quiet">{t('helper_of_homeowner', { homeowner: helps, email })}</p>
+      <p className="hl-quiet">{events.filter(Boolean).join(' · ')}</p>
     </section>
   );
 }

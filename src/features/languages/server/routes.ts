@@ -1,6 +1,6 @@
 import { type Actor, actorNameOf, assertAllowed, assertCan, isAllowed } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
-import { listJobGuests, setGuestLanguage } from '@/foundation/accounts/server';
+import { findGuest, setGuestLanguage } from '@/foundation/accounts/server';
 import { changesBetween } from '@/foundation/audit';
 import { recordAudit } from '@/foundation/audit/server';
 import type { Change } from '@/job';
@@ -22,7 +22,7 @@ type GuestContext = Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>;
 
 async function choiceOf(context: GuestContext, state: JobState, guestId: string): Promise<contract.GuestLanguageChoice> {
   const { tx } = context;
-  const guest = (await listJobGuests(tx, state.id)).find(({ id }) => id === guestId);
+  const guest = await findGuest(tx, guestId);
   if (!guest) throw notFound();
   const offeredTags = await offeredLanguages(tx, programKeysOf(state));
   const preferred = loadFacts(context, state).value('preferred_written_language');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Actor, CONTRACTOR_ROLES, type ContractorRole, can, STAFF_ROLES, type StaffRole } from '@/access';
+import { type Actor, CONTRACTOR_ROLES, type ContractorRole, can, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { sharedMessage } from '@/foundation/messaging';
 import { AppError, notAllowed, notFound } from '@/platform';
@@ -80,11 +80,13 @@ async function guestActor(db: Database, token: string, quietly: boolean): Promis
     guest && {
       kind: 'guest',
       guestId: guest.id,
-      name: guest.name,
+      name: guest.helps_name === null ? guest.name : t.source('helper_name', { name: guest.name, homeowner: guest.helps_name || ROLE_LABELS.homeowner }),
       email: guest.email,
       role: guest.role,
       jobId: guest.job_id,
       contractorId: guest.contractor_id,
+      helperIds: guest.helper_ids,
+      ...(guest.helps !== null && { helps: { guestId: guest.helps, homeowner: guest.helps_name ?? '', email: guest.helps_email ?? '', ownName: guest.name } }),
     }
   );
 }

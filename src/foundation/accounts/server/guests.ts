@@ -43,10 +43,27 @@ async function openLink({ tx, body }: { tx: Tx; body: OpenLink }) {
   if (rows[0]?.outcome === 'code') throw new AppError('code_needed', code === null ? t('guest_code_needed') : t('guest_code_wrong'));
   const linkGuest = rows[0] ? await findGuestByToken(tx, token, now) : null;
   if (!linkGuest) throw new AppError('not_found', sharedMessage('guest_invalid_link'));
-  return { token, job_id: linkGuest.job_id, role: linkGuest.role, expires_at: expires.toISOString() };
+  return {
+    token,
+    job_id: linkGuest.job_id,
+    role: linkGuest.role,
+    helper_id: linkGuest.helps === null ? null : linkGuest.id,
+    expires_at: expires.toISOString(),
+  };
 }
 
-export type GuestRow = { id: string; job_id: string; contractor_id: string; role: GuestRole; name: string; email: string };
+export type GuestRow = {
+  id: string;
+  job_id: string;
+  contractor_id: string;
+  role: GuestRole;
+  name: string;
+  email: string;
+  helper_ids: string[];
+  helps: string | null;
+  helps_name: string | null;
+  helps_email: string | null;
+};
 
 /** Returns the guest of an active session, or null. `quietly`: a background request of the page, which does not extend the session. */
 export async function findGuestByToken(tx: Tx, token: string, now: Date, { quietly = false } = {}): Promise<GuestRow | null> {
@@ -110,7 +127,7 @@ export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openIns
     guest: string | null;
   }>`select app.open_installer_job(${actor.guestId}::uuid, ${params.job_id}::uuid, ${hashToken(token)}, ${now}, ${expires}) as guest`.execute(tx);
   if (!rows[0]?.guest) throw notFound(t('job_not_found_error'));
-  return { token, job_id: params.job_id, role: 'installer' as const, expires_at: expires.toISOString() };
+  return { token, job_id: params.job_id, role: 'installer' as const, helper_id: null, expires_at: expires.toISOString() };
 });
 
 const HOUR_MS = 3_600_000;
@@ -194,7 +211,28 @@ export async function findOrCreateGuest(
     .onConflict((conflict) =>
       conflict
         .columns(['job_id', 'role', 'email'])
+        .where('helps', 'is', null)
         .doUpdateSet({ sent_at: now, done_at: null, revoked_at: null, ...(guest.name !== '' && { name: guest.name }) }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Lets a person help a homeowner, again after the help was stopped. Returns the id of the helper. */
+export async function findOrCreateHelper(
+  tx: Tx,
+  helper: { job_id: string; contractor_id: string; program_keys: string[]; name: string; email: string; helps: string; language: string | null },
+  now: Date,
+): Promise<string> {
+  const row = await tx
+    .insertInto('app.guests')
+    .values({ id: newId(), role: 'homeowner', ...helper, created_at: now, sent_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['job_id', 'email'])
+        .where('helps', 'is not', null)
+        .doUpdateSet({ sent_at: now, done_at: null, revoked_at: null, name: helper.name, helps: helper.helps }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

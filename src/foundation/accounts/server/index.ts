@@ -44,9 +44,9 @@ export { externalProvidersOf } from './external-identity';
 export { makeFirstAdmin } from './first-admin';
 export { guestCodeBackgroundJob } from './guest-code';
 export { guestEmailSchema, guestInviteBackgroundJob, sendGuestLinkEmail } from './guest-invite';
-export { endGuestSessions, findOrCreateGuest, restoreGuests, revokeGuestAccess, revokeOneGuest } from './guests';
+export { endGuestSessions, findOrCreateGuest, findOrCreateHelper, restoreGuests, revokeGuestAccess, revokeOneGuest } from './guests';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
-export { guestsWithAccessSql, listJobGuests, markGuestDone, moveGuestsToTenant, setGuestLanguage } from './job-guests';
+export { findGuest, guestsWithAccessSql, type Helper, listHelpers, listJobGuests, markGuestDone, moveGuestsToTenant, setGuestLanguage } from './job-guests';
 export {
   type ContractorContents,
   findMerge,

@@ -6,15 +6,35 @@ import './tables';
 /** A guest of a job, as contractor users and staff see it. */
 export type JobGuest = Selectable<GuestsTable>;
 
-/** Returns all guests of a job, including revoked ones, first invited first. */
+/** Returns all guests of a job, including revoked ones, first invited first. People who help a homeowner are not among them. */
 export const listJobGuests = (tx: Tx, jobId: string): Promise<JobGuest[]> =>
-  tx.selectFrom('app.guests as guests').selectAll().where('job_id', '=', jobId).orderBy('created_at').orderBy('id').execute();
+  tx.selectFrom('app.guests as guests').selectAll().where('job_id', '=', jobId).where('helps', 'is', null).orderBy('created_at').orderBy('id').execute();
+
+/** A person who helps a homeowner with their tasks. */
+export type Helper = JobGuest & { helps: string };
+
+/** Returns the people who help or helped homeowners of a job, first invited first. */
+export async function listHelpers(tx: Tx, jobId: string): Promise<Helper[]> {
+  const rows = await tx
+    .selectFrom('app.guests as guests')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('helps', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => (row.helps === null ? [] : [{ ...row, helps: row.helps }]));
+}
+
+/** Returns the row of a guest or helper. */
+export const findGuest = (tx: Tx, guestId: string): Promise<JobGuest | undefined> =>
+  tx.selectFrom('app.guests as guests').selectAll().where('id', '=', guestId).executeTakeFirst();
 
 /** SQL expression for the guests with access, with instants in PostgreSQL's JSON format. */
 export const guestsWithAccessSql = (jobId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('role', g.role, 'name', g.name, 'email', g.email, 'sent_at', g.sent_at, 'opened_at', g.opened_at, 'done_at', g.done_at)
     order by g.created_at, g.id)
-  from app.guests g where g.job_id = ${jobId} and g.revoked_at is null)`;
+  from app.guests g where g.job_id = ${jobId} and g.revoked_at is null and g.helps is null)`;
 
 /** Records when a guest submitted their tasks. */
 export async function markGuestDone(tx: Tx, guestId: string, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ export const t = defineMessages('people.server', {
   password_accepted_entry: 'Password accepted, second step asked',
   failed_sign_in_label: 'Sign-in failed',
   signed_in_entry: 'Signed in',
+  helper_name: '{name}, helping {homeowner}',
   code_login_entry: 'Signed in with a code of the authenticator app',
   backup_login_entry: 'Signed in with a backup code',
   passkey_login_entry: 'Signed in with a passkey',

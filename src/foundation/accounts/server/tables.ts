@@ -56,6 +56,7 @@ export type GuestsTable = {
   done_at: MaybeInstant;
   revoked_at: MaybeInstant;
   language: Generated<string | null>;
+  helps: Generated<string | null>;
 };
 
 declare module '@/platform/server/db/schema' {

@@ -27,6 +27,7 @@ const VALUES = {
   expected: 'The payment is promised by Mar 30, 2026.',
   expires_on: 'Jun 1, 2026',
   from: 'Tom Becker',
+  homeowner: 'Ana Silva',
   idle_minutes: 60,
   lines: ['12 Lake Rd: New tasks'],
   link_days: 30,
@@ -83,6 +84,7 @@ const PHONES = { phone: '(608) 555-0142', help_phone: '(608) 555-0100' };
 const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   guest_invite: ['guest', 'goes on with the rebate as soon as your answers are in'],
   installer_invite: ['guest', 'pays the rebate once it has the photos'],
+  helper_invite: ['guest', 'Your name is kept with your answers'],
   guest_new_link: ['guest', 'the rebate waits for the rest'],
   guest_code: ['guest', 'your answers stay closed'],
   guest_replaced: ['guest', 'Your private answers stay hidden'],

@@ -1,3 +1,4 @@
+import { portalName } from '@/platform';
 import type { CountValues, EmailTemplates, ListValues, TextValues } from './email-template';
 import { authenticityParagraph, greeting } from './greeting';
 import { t } from './messages';
@@ -43,6 +44,18 @@ export const GUEST_EMAILS = {
       button: t('task_list_button'),
       authenticity: authenticityParagraph(v),
       footnote: t('guest_link_note', v),
+    }),
+  },
+  /** To a person whom the homeowner asked to help. */
+  helper_invite: {
+    to: 'guest',
+    email: (v: TextValues<'name' | 'homeowner' | 'contractor' | 'address' | 'code'> & CountValues<'link_days'>) => ({
+      subject: t('helper_invite_subject', v),
+      preview: t('helper_invite_preview', v),
+      paragraphs: [greeting(v), t('helper_invite_text', v), t('helper_invite_limits', v)],
+      button: t('helper_invite_button'),
+      authenticity: t('helper_authenticity_text', { ...v, product: portalName() }),
+      footnote: t('helper_invite_footnote', v),
     }),
   },
   guest_new_link: {

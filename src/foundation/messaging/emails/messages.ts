@@ -176,6 +176,16 @@ export const t = defineMessages('messages.emails', {
     '{contractor} is applying for a rebate{has_programs, select, yes { from {programs}} other {}} for the work at {address} and needs this from you:',
   guest_invite_text_3:
     'It takes about {minutes, plural, one {# minute} other {# minutes}}. You can stop at any time; your answers are kept. {contractor} goes on with the rebate as soon as your answers are in. Please send them within {link_days, plural, one {# day} other {# days}}.',
+  helper_invite_button: 'Open the questions',
+  helper_invite_footnote:
+    'This link is for you only and works for {link_days, plural, one {# day} other {# days}} at most. It ends when {homeowner} stops your help. Reference {code}.',
+  helper_invite_limits:
+    'You can answer questions, add photos and send them in. Your name is kept with your answers. Only {homeowner} can sign papers and give consent.',
+  helper_invite_preview: '{homeowner} wants you to help with some questions.',
+  helper_invite_subject: '{homeowner} asks you for help: rebate for {address}',
+  helper_invite_text: '{homeowner} asks you to help with questions from {contractor}. They are about a rebate for the home at {address}.',
+  helper_authenticity_text:
+    '{homeowner} gave your email address to {product}, so that you can help. If you are not sure, ask {homeowner} before you open the link. {contractor} works on the rebate; the reference is {code}. We never ask for a password, a bank account or a card.',
   guest_code_button: 'Where to enter it',
   guest_code_footnote: 'Reference {code}. If you did not open the link, ignore this message and do not share the code.',
   guest_code_preview: 'It works once.',

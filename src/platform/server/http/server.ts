@@ -24,8 +24,8 @@ export type HttpOptions<A> = {
    * `quietly`: the request is not an action of the user. `looking`: a staff user views as a contractor.
    */
   authenticate: (authorization: string | undefined, how?: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined }) => Promise<A | null>;
-  /** Roles of the caller, compared with those of the call. */
-  rolesOf: (actor: A) => readonly string[];
+  /** Roles in which the caller may make this call, compared with those of the call. */
+  rolesOf: (actor: A, call: Endpoint) => readonly string[];
   log: Logger;
   /** Addresses or ranges of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
@@ -206,7 +206,7 @@ async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOp
   if (call.roles === 'public') return null;
   const actor = await options.authenticate(request.headers.authorization, { looking: lookingOf(call, request) });
   if (!actor) throw new AppError('signed_out', t('sign_in_required_error'));
-  const roles = options.rolesOf(actor);
+  const roles = options.rolesOf(actor, call);
   if (!roles.some((role) => call.roles.includes(role))) throw notAllowed(t('action_forbidden_error'));
   return actor;
 }

@@ -1,4 +1,4 @@
-import { type Actor, actorIdOf, canReadClass, isInternal, type Rule } from '@/access';
+import { type Actor, actorIdOf, canReadClass, isInternal, isSelfOrHelper, type Rule } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
 import type { JobState } from '@/job-data';
 import { t } from './messages';
@@ -37,7 +37,9 @@ export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =
     ? actor.roles.includes('ops') || row.uploader_id === actor.userId
     : actor.kind === 'contractor'
       ? row.uploader_kind === 'contractor'
-      : row.uploader_id === actorIdOf(actor);
+      : row.uploader_kind === 'guest'
+        ? isSelfOrHelper(actor, row.uploader_id)
+        : row.uploader_id === actorIdOf(actor);
 
 /** Returns true if the actor must wait until the file was searched for Social Security numbers. The person who added the file does not wait. */
 export const isHeldBack = (actor: Actor, row: AttachmentRow): boolean =>

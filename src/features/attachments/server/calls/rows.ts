@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Actor, canReadClass, type VisibilityClass } from '@/access';
+import { type Actor, canReadClass, isSelfOrHelper, type VisibilityClass } from '@/access';
 import { canReadTask, canSeeField } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import type { JobState } from '@/job-data';
@@ -48,7 +48,7 @@ function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow)
   if (actor.kind !== 'guest') return (row) => !isMade(row) && (!isRestricted(row) || canReadClass(actor, 'restricted_income')) && canReadUsage(actor, row);
   const guestFileIds = shownToGuest(viewer, state);
   return (row) =>
-    (row.uploader_kind === 'guest' && row.uploader_id === actor.guestId) ||
+    (row.uploader_kind === 'guest' && isSelfOrHelper(actor, row.uploader_id)) ||
     (guestFileIds.has(row.id) && (!isRestricted(row) || canReadClass(actor, 'restricted_income')));
 }
 

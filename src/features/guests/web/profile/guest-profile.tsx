@@ -25,6 +25,9 @@ import { StatusUpdates, useStatusUpdates } from './updates';
 // Lazy, because the page is useful without it and phones load it over a bad connection.
 const GuestMessages = lazyPart(async () => (await import('@/features/conversations/web/guest-messages')).GuestMessages, <Loading rows={1} height={140} />);
 const TextChoice = lazyPart(async () => (await import('@/features/text-messages/web/text-choice')).TextChoice);
+const Helpers = lazyPart(async () => (await import('../helpers/helpers')).Helpers);
+const HelpingNote = lazyPart(async () => (await import('../helping/helping-note')).HelpingNote);
+const HelpingIsReal = lazyPart(async () => (await import('../helping/helping-note')).HelpingIsReal);
 // After the page, because it is needed only when an earlier page left something on the device.
 const SendingPart = lazyPart(async () => (await import('../visit/waiting/sending-part')).SendingPart);
 
@@ -60,7 +63,8 @@ function introOf(profile: GuestProfileView): string {
 }
 
 function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileView; news: readonly string[]; navigate: GuestNavigate; refetch: () => void }) {
-  const { job_id, first_name, contractor, address, status, status_sentence, payments, tasks, role } = profile;
+  const { job_id, first_name, contractor, address, status, status_sentence, payments, tasks, role, helping } = profile;
+  const isHomeowner = role === 'homeowner' && helping === null;
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
   // A visit that was handed in without a connection is sent from its last page.
@@ -86,7 +90,8 @@ function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileVi
           {t('hello')}
           {first_name && ` ${first_name}`}
         </Title>
-        {open.length > 0 && (
+        {helping && <HelpingNote profile={profile} homeowner={helping.homeowner} open={open.length} />}
+        {open.length > 0 && helping === null && (
           <Text fz={18} fw={600} lh={1.4}>
             {introOf(profile)}
           </Text>
@@ -106,17 +111,24 @@ function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileVi
       <StatusUpdates sentences={news} />
       <RebateValue profile={profile} />
       <StartPart jobId={job_id} open={open} navigate={navigate} />
-      {open.length === 0 && standing}
+      {open.length === 0 && helping === null && standing}
       <TaskList jobId={job_id} tasks={tasks} open={open} isPaid={status?.at(-1)?.state === 'done'} navigate={navigate} />
       <DonePart jobId={job_id} open={open} navigate={navigate} />
-      {open.length > 0 && role === 'homeowner' && standing}
+      {open.length > 0 && isHomeowner && standing}
       {profile.texts && <TextChoice texts={profile.texts} onChange={refetch} />}
-      {role === 'homeowner' && <GuestMessages jobId={job_id} contractor={name} />}
+      {profile.helpers && (open.length > 0 || profile.helpers.length > 0) && <Helpers helpers={profile.helpers} onChange={refetch} />}
+      {isHomeowner && <GuestMessages jobId={job_id} contractor={name} />}
       {role === 'installer' && <InstallerJobs navigate={navigate} />}
       <Stack component="footer" gap="sm" c="dimmed" fz={14} pt="md" className="hl-line-above">
         <details className={styles.real}>
           <summary>{t('authenticity_help_title')}</summary>
-          <p>{t('it_is_real', { name, address, portal: portalName(), reference: profile.short_code })}</p>
+          <p>
+            {helping ? (
+              <HelpingIsReal profile={profile} homeowner={helping.homeowner} />
+            ) : (
+              t('it_is_real', { name, address, portal: portalName(), reference: profile.short_code })
+            )}
+          </p>
         </details>
         <p>{role === 'installer' ? t('photos_privacy_note', { name }) : t('answers_privacy_note', { name })}</p>
         <Anchor href="/guest-logout">{t('sign_out')}</Anchor>

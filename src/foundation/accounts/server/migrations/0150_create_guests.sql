@@ -17,8 +17,13 @@ create table app.guests (
   revoked_at timestamptz,
   -- BCP 47 tag that the guest chose, for pages, emails and text messages; null before the first choice.
   language text,
-  unique (job_id, role, email)
+  -- The homeowner who asked this person to help with their tasks; null for everyone else. A helper never outlives the
+  -- access of that homeowner.
+  helps uuid references app.guests (id)
 );
+create unique index guests_address on app.guests (job_id, role, email) where helps is null;
+create unique index guests_helper_address on app.guests (job_id, email) where helps is not null;
+create index guests_helping on app.guests (helps) where helps is not null;
 create index guests_of_job on app.guests (job_id);
 -- Other jobs of an installer for the same contractor (app.installer_jobs).
 create index guests_of_installer on app.guests (contractor_id, email) where role = 'installer';
@@ -90,9 +95,14 @@ $$;
 
 -- Links.
 
+-- The link of a helper expires with the last link of their homeowner.
 create function app.create_guest_link(the_guest uuid, the_hash text, the_now timestamptz, the_expiry timestamptz) returns void
 language sql security definer set search_path = app, pg_temp as $$
-  insert into app.guest_links (token_hash, guest_id, created_at, expires_at) values (the_hash, the_guest, the_now, the_expiry)
+  insert into app.guest_links (token_hash, guest_id, created_at, expires_at)
+  select the_hash, g.id, the_now,
+         case when g.helps is null then the_expiry
+              else least(the_expiry, coalesce((select max(l.expires_at) from app.guest_links l where l.guest_id = g.helps and l.revoked_at is null), the_now)) end
+    from app.guests g where g.id = the_guest
 $$;
 
 -- Creates a code. Earlier codes of the guest stop working.
@@ -142,13 +152,15 @@ language sql stable security definer set search_path = app, pg_temp as $$
    where l.token_hash = the_hash and l.revoked_at is null and l.expires_at > the_now and g.revoked_at is null and not j.is_canceled
 $$;
 
--- Returns the guest of a link, also of an expired one: a new link is sent to the same person. Revoked guests get none.
+-- Returns the guest of a link, also of an expired one: a new link is sent to the same person. Revoked guests get none, and
+-- helpers none once the links of their homeowner have expired.
 create function app.find_guest_of_expired_link(the_hash text)
 returns table (guest_id uuid, job_id uuid, email text, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
   select g.id, g.job_id, g.email, g.name, j.short_code, c.name, c.phone, concat_ws(', ', j.place ->> 'street', j.place ->> 'city')
     from app.guest_links l join app.guests g on g.id = l.guest_id join app.jobs j on j.id = g.job_id join app.contractors c on c.id = j.contractor_id
    where l.token_hash = the_hash and l.revoked_at is null and g.revoked_at is null and not j.is_canceled
+     and (g.helps is null or exists (select from app.guest_links o where o.guest_id = g.helps and o.revoked_at is null and o.expires_at > now()))
 $$;
 
 revoke all on function app.create_guest_link(uuid, text, timestamptz, timestamptz), app.create_guest_code(uuid, text, timestamptz, timestamptz),
@@ -159,15 +171,19 @@ grant execute on function app.open_guest_link(text, text, text, text, timestampt
 
 -- Sessions.
 
--- Returns the guest of a session and extends its idle time, at most once a minute.
+-- Returns the guest of a session and extends its idle time, at most once a minute. `helper_ids`: people who help or helped
+-- this homeowner. `helps_name` and
+-- `helps_email`: the homeowner whom this guest helps.
 create function app.use_guest_session(the_hash text, the_now timestamptz, idle interval)
-returns table (id uuid, job_id uuid, contractor_id uuid, role text, name text, email text)
+returns table (id uuid, job_id uuid, contractor_id uuid, role text, name text, email text, helper_ids uuid[], helps uuid, helps_name text, helps_email text)
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   update app.guest_sessions s set last_seen_at = the_now
    where s.token_hash = the_hash and s.ended_at is null and s.expires_at > the_now and s.last_seen_at > the_now - idle and s.last_seen_at < the_now - interval '1 minute';
   return query
-    select g.id, g.job_id, g.contractor_id, g.role, g.name, g.email
+    select g.id, g.job_id, g.contractor_id, g.role, g.name, g.email, array(select h.id from app.guests h where h.helps = g.id), g.helps,
+           (select coalesce(nullif(o.name, ''), concat_ws(' ', j.first_name, j.last_name)) from app.guests o join app.jobs j on j.id = o.job_id where o.id = g.helps),
+           (select o.email from app.guests o where o.id = g.helps)
       from app.guest_sessions s join app.guests g on g.id = s.guest_id
      where s.token_hash = the_hash and s.ended_at is null and s.expires_at > the_now and s.last_seen_at > the_now - idle and g.revoked_at is null;
 end
@@ -175,9 +191,11 @@ $$;
 
 -- Returns the guest of a session without extending its idle time: an open page is no activity.
 create function app.find_guest_session(the_hash text, the_now timestamptz, idle interval)
-returns table (id uuid, job_id uuid, contractor_id uuid, role text, name text, email text)
+returns table (id uuid, job_id uuid, contractor_id uuid, role text, name text, email text, helper_ids uuid[], helps uuid, helps_name text, helps_email text)
 language sql stable security definer set search_path = app, pg_temp as $$
-  select g.id, g.job_id, g.contractor_id, g.role, g.name, g.email
+  select g.id, g.job_id, g.contractor_id, g.role, g.name, g.email, array(select h.id from app.guests h where h.helps = g.id), g.helps,
+           (select coalesce(nullif(o.name, ''), concat_ws(' ', j.first_name, j.last_name)) from app.guests o join app.jobs j on j.id = o.job_id where o.id = g.helps),
+           (select o.email from app.guests o where o.id = g.helps)
     from app.guest_sessions s join app.guests g on g.id = s.guest_id
    where s.token_hash = the_hash and s.ended_at is null and s.expires_at > the_now and s.last_seen_at > the_now - idle and g.revoked_at is null
 $$;
@@ -248,26 +266,29 @@ create function app.revoke_guest(the_guest uuid, the_now timestamptz) returns vo
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   who constant record := app.caller_tenant();
+  gone uuid[];
 begin
-  update app.guests g set revoked_at = the_now
-   where g.id = the_guest and g.revoked_at is null
+  -- The access of helpers ends with that of the homeowner whom they help.
+  select array_agg(id) into gone from app.guests g
+   where (g.id = the_guest or g.helps = the_guest) and g.revoked_at is null
      and (who.sees_all or g.contractor_id = who.contractor or g.program_keys && who.programs or g.job_id = who.job);
-  if not found then return; end if;
-  update app.guest_links set revoked_at = the_now where guest_id = the_guest and revoked_at is null;
-  update app.guest_sessions set ended_at = the_now where guest_id = the_guest and ended_at is null;
+  if gone is null then return; end if;
+  update app.guests set revoked_at = the_now where id = any (gone);
+  update app.guest_links set revoked_at = the_now where guest_id = any (gone) and revoked_at is null;
+  update app.guest_sessions set ended_at = the_now where guest_id = any (gone) and ended_at is null;
 end
 $$;
 
--- Revokes all guests of a job, or those of one role, except those with one address.
+-- Revokes all guests of a job, or those of one role, except those with one address and their helpers.
 create function app.revoke_guests(the_job uuid, the_role text, except_email text, the_now timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   who constant record := app.caller_tenant();
   gone uuid[];
 begin
-  select array_agg(id) into gone from app.guests g
+  select array_agg(g.id) into gone from app.guests g left join app.guests o on o.id = g.helps
    where g.job_id = the_job and g.revoked_at is null
-     and (the_role is null or g.role = the_role) and (except_email is null or g.email <> except_email)
+     and (the_role is null or g.role = the_role) and (except_email is null or coalesce(o.email, g.email) <> except_email)
      and (who.sees_all or g.contractor_id = who.contractor or g.program_keys && who.programs or g.job_id = who.job);
   if gone is null then return; end if;
   update app.guests set revoked_at = the_now where id = any (gone);

@@ -1,0 +1,117 @@
+import type { Actor } from '@/access';
+import { writeUseCase } from '@/access/server';
+import { ENGLISH } from '@/features/languages';
+import {
+  assertNotOfContractor,
+  enforceRateLimit,
+  findContractor,
+  findOrCreateHelper,
+  guestInviteBackgroundJob,
+  type Helper,
+  listHelpers,
+  revokeOneGuest,
+} from '@/foundation/accounts/server';
+import { sharedMessage } from '@/foundation/messaging';
+import { formatShortAddress } from '@/foundation/places';
+import { changeJob, loadFacts, type UseCaseContext } from '@/job/server';
+import { jobsFor } from '@/job-data/server';
+import { badInput, notFound, wrongState } from '@/platform';
+import { languageTag } from '@/platform/i18n';
+import { translationStatus } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import { isEmail } from '@/rules/forms';
+import { helpAllowed, helpStopped } from '../changes/helpers';
+import type { HelperView } from '../contract';
+import * as guestsContract from '../contract';
+import { t } from './messages';
+
+/** More people than share a household's papers. Each of them can read the answers that are not private. */
+const MAX_HELPERS = 3;
+const INVITES_OF_JOB = { tries: 10, minutes: 24 * 60 };
+const HOUR_MS = 3_600_000;
+
+/** Returns the people who help this homeowner now. */
+export async function helpersOf(tx: Tx, actor: Actor): Promise<HelperView[]> {
+  return actor.kind === 'guest' ? (await activeHelpers(tx, actor.jobId, actor.guestId)).map(helperView) : [];
+}
+
+const activeHelpers = async (tx: Tx, jobId: string, guestId: string): Promise<Helper[]> =>
+  (await listHelpers(tx, jobId)).filter((helper) => helper.helps === guestId && helper.revoked_at === null);
+
+const helperView = ({ id, name, email, sent_at, opened_at, revoked_at }: Helper): HelperView => ({
+  id,
+  name,
+  email,
+  sent_at: sent_at?.toISOString() ?? null,
+  opened_at: opened_at?.toISOString() ?? null,
+  stopped_at: revoked_at?.toISOString() ?? null,
+});
+
+/** Lets a person fill in the open tasks of a homeowner. Repeating it for the same address sends at most one email per hour. */
+export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, async (context) => {
+  const { tx, body, now } = context;
+  const actor = homeownerIn(context);
+  const email = body.email.trim().toLowerCase();
+  if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: sharedMessage('invalid_email') }]);
+  if (email === actor.email.toLowerCase()) throw badInput([{ path: 'email', code: 'same', message: t('helper_own_address_error') }]);
+  const loaded = await jobsFor(actor).lock(tx, actor.jobId);
+  const { state } = loaded;
+  if (state.canceled || state.closed_at) throw wrongState(t('helper_job_ended_error'));
+  await assertNotOfContractor(tx, state.contractor_id, email);
+  const helpers = await activeHelpers(tx, state.id, actor.guestId);
+  const known = helpers.find((helper) => helper.email === email);
+  if (!known && helpers.length >= MAX_HELPERS) throw wrongState(t('helper_limit_error', { most: MAX_HELPERS }));
+  await enforceRateLimit(tx, 'helper invites of', state.id, INVITES_OF_JOB);
+  if (known?.name !== body.name) await changeJob(context, loaded, helpAllowed({ name: body.name, email }));
+  const facts = loadFacts(context, state);
+  const homeowner = actor.name || [facts.value('first_name'), facts.value('last_name')].filter(Boolean).join(' ');
+  const language = languageTag() in translationStatus() ? languageTag() : null;
+  const tenant = { job_id: state.id, contractor_id: state.contractor_id, program_keys: state.programs.map(({ key }) => key) };
+  const helperId = await findOrCreateHelper(tx, { ...tenant, name: body.name, email, helps: actor.guestId, language: language ?? ENGLISH }, now);
+  await sendInvite(context, { helperId, name: body.name, email, homeowner, language });
+  return { helpers: await helpersOf(tx, actor) };
+});
+
+type Invite = { helperId: string; name: string; email: string; homeowner: string; language: string | null };
+
+async function sendInvite({ tx, now, actor }: UseCaseContext, { helperId, name, email, homeowner, language }: Invite): Promise<void> {
+  const { state } = await jobsFor(actor).find(tx, actor.kind === 'guest' ? actor.jobId : '');
+  const contractor = await findContractor(tx, state.contractor_id);
+  const key = `helper_invite:${helperId}:${Math.floor(now.getTime() / HOUR_MS)}`;
+  const values = {
+    name,
+    homeowner,
+    contractor: contractor?.name ?? '',
+    address: formatShortAddress(state.place),
+    code: state.short_code,
+    ...(contractor?.phone && { phone: contractor.phone }),
+  };
+  const translated = language === null ? {} : { translated: { language, values: {} } };
+  await enqueue(
+    tx,
+    guestInviteBackgroundJob,
+    { key, job_id: state.id, to: email, template: 'helper_invite', values, ...translated, guest_id: helperId },
+    { key },
+  );
+}
+
+/** Ends the access of a person who helps. Repeating it changes nothing. */
+export const stopHelperHandler = writeUseCase(guestsContract.stopHelper, async (context) => {
+  const { tx, params, now } = context;
+  const actor = homeownerIn(context);
+  const loaded = await jobsFor(actor).lock(tx, actor.jobId);
+  const helper = (await listHelpers(tx, actor.jobId)).find(({ id, helps }) => id === params.helper_id && helps === actor.guestId);
+  if (!helper) throw notFound();
+  if (helper.revoked_at === null) {
+    await changeJob(context, loaded, helpStopped(helper));
+    await revokeOneGuest(tx, helper.id, now);
+  }
+  return { helpers: await helpersOf(tx, actor) };
+});
+
+/** Returns the homeowner who calls. A person who helps cannot invite others. */
+function homeownerIn({ actor }: UseCaseContext): Actor & { kind: 'guest' } {
+  if (actor.kind !== 'guest' || actor.role !== 'homeowner' || actor.helps) throw notFound(t('page_not_found_error'));
+  return actor;
+}

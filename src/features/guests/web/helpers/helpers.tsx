@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useApiMutation } from '@/platform/web';
+import { ErrorPanel } from '@/platform/web/kit';
+import { type HelperView, inviteHelper, stopHelper } from '../../contract';
+import { t } from './messages';
+
+const SAID_HERE = [0, 409, 422, 429, 500, 502, 503];
+
+/** People who help the homeowner, and the form that invites one. */
+export function Helpers({ helpers, onChange }: { helpers: readonly HelperView[]; onChange: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const stop = useApiMutation(stopHelper, { onSuccess: onChange, onError: onChange });
+  return (
+    <Stack component="section" gap="sm" p="md" bdrs="xl" className="hl-card" aria-labelledby="helpers">
+      <Title order={2} size="h3" id="helpers">
+        {t('helpers_title')}
+      </Title>
+      <Text c="dimmed">{t('helpers_limits_note')}</Text>
+      {helpers.map(({ id, name, email }) => (
+        <Stack key={id} gap={6}>
+          <Text className="hl-wrap">{t('link_sent_status', { name, email })}</Text>
+          <Group>
+            <Button
+              variant="default"
+              h="auto"
+              mih={44}
+              styles={{ label: { whiteSpace: 'normal' } }}
+              loading={stop.isPending}
+              onClick={() => stop.mutate({ params: { helper_id: id } })}
+            >
+              {t('helper_stop_button', { name })}
+            </Button>
+          </Group>
+        </Stack>
+      ))}
+      {isOpen ? (
+        <InviteForm
+          onDone={() => {
+            setIsOpen(false);
+            onChange();
+          }}
+        />
+      ) : (
+        <Group>
+          <Button variant="default" mih={44} onClick={() => setIsOpen(true)}>
+            {t('helper_add_button')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const invite = useApiMutation(inviteHelper, { ignore: SAID_HERE, onSuccess: onDone });
+  const problemOf = (path: string) => invite.error?.issues.find((issue) => issue.path === path)?.message;
+  return (
+    // The server checks the address, so that all problems are shown at once.
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        invite.mutate({ body: { name, email } });
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label={t('helper_name_label')}
+          autoComplete="off"
+          autoFocus
+          required
+          value={name}
+          error={problemOf('name')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('helper_email_label')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          value={email}
+          error={problemOf('email')}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        {invite.error && !problemOf('name') && !problemOf('email') && <ErrorPanel error={invite.error} />}
+        <Button type="submit" size="md" loading={invite.isPending}>
+          {t('helper_invite_button')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import type { GuestProfile } from '../../contract';
+import { t } from './messages';
+
+/** Tells a person who helps whom they help, with what, and what they cannot do. */
+export function HelpingNote({ profile, homeowner, open }: { profile: GuestProfile; homeowner: string; open: number }) {
+  return (
+    <Text fz={18} fw={600} lh={1.4}>
+      {t('helping_summary', { homeowner, contractor: profile.contractor.name, open })} {t('helping_limits_note', { homeowner })}
+    </Text>
+  );
+}
+
+/** Answer to "Is this real?" for a person who helps. */
+export function HelpingIsReal({ profile, homeowner }: { profile: GuestProfile; homeowner: string }) {
+  return <>{t('helping_is_real', { homeowner, address: profile.address, reference: profile.short_code })}</>;
+}

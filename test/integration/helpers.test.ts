@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, CARLA, createJob, inviteHomeowner, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
+import { PDF, upload } from '../support/upload';
+
+/** People who help a homeowner: invitation, what they can do, and how it ends. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const DETAILS = 'other_homeowner_details';
+const CONTACT = 'homeowner_contact';
+type HelperRow = { id: string; name: string; email: string };
+type View = {
+  version: number;
+  answers: Record<string, unknown>;
+  form: { fields: { key: string }[]; editable: string[] };
+  typed: Record<string, { by: string; own: boolean }>;
+};
+type Profile = {
+  first_name: string;
+  tasks: { id: string; kind: string }[];
+  helpers: HelperRow[] | null;
+  helping: { homeowner: string } | null;
+  texts: unknown;
+};
+
+let homes = 0;
+async function sentJob(...also: string[]): Promise<{ job: string; email: string; homeowner: string }> {
+  homes += 1;
+  const email = `ana${homes}@example.com`;
+  const job = await createJob(app, CARLA, {
+    unit: `H${homes}`,
+    answers: { first_name: 'Ana', last_name: 'Silva', email, phone_number: '608 555 0123', job_scope: ['hvac'] },
+  });
+  const homeowner = await inviteHomeowner(app, job, DETAILS, email);
+  for (const key of also) await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, key)}/reopen`, {});
+  for (const key of also) await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, key)}/send`, { role: 'homeowner', email });
+  return { job, email, homeowner };
+}
+const invite = (who: string, email: string, name = 'Maria Lopez'): Promise<Answer<{ detail?: string; helpers: HelperRow[] }>> =>
+  app.call(who, 'POST', '/api/guest/helpers', { name, email });
+const linkOf = async (email: string) => {
+  await app.work();
+  return newestLink(app, email, ['helper_invite', 'guest_new_link']);
+};
+async function helped(...also: string[]): Promise<{ job: string; email: string; homeowner: string; helper: string; helperId: string; helperEmail: string }> {
+  const sent = await sentJob(...also);
+  const helperEmail = `maria${homes}@example.com`;
+  const { body } = await invite(sent.homeowner, helperEmail);
+  return { ...sent, helperEmail, helperId: body.helpers[0]?.id ?? '', helper: await openLink(app, await linkOf(helperEmail)) };
+}
+const profile = (who: string, job: string) => app.call<Profile>(who, 'GET', `/api/guest/profile/${job}`);
+const addFile = async (who: string, job: string, task_id: string): Promise<string> => {
+  const upload_id = await upload(app, who, PDF, 'bill.pdf');
+  const body = { upload_id, category: 'doc_bill_electric', file_name: 'bill.pdf', task_id };
+  const added = await app.call<{ id: string }>(who, 'POST', `/api/jobs/${job}/attachments`, body);
+  expect(added).toMatchObject({ status: 201 });
+  return added.body.id;
+};
+const taskUrl = async (job: string, key: string) => `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, key)}`;
+const save = async (who: string, url: string, changes: Record<string, unknown>) =>
+  app.call<View>(who, 'PATCH', url, { changes, version: (await app.call<View>(who, 'GET', url)).body.version });
+
+describe('the invitation of a person who helps', () => {
+  it('sends a link that names the homeowner and answers whether it is real, and shows the helper to homeowner, contractor and staff', async () => {
+    const { job, homeowner, helper, helperEmail } = await helped();
+    const { plain, subject } = await app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select(['plain', 'subject'])
+      .where('recipient', '=', helperEmail)
+      .executeTakeFirstOrThrow();
+    expect(subject).toContain('Ana Silva asks you for help');
+    expect(plain).toMatch(/Is this real\? Ana Silva gave your email address to Hearthline/);
+    expect(plain).toContain('Only Ana Silva can sign papers and give consent.');
+    expect((await profile(homeowner, job)).body).toMatchObject({ helping: null, helpers: [{ name: 'Maria Lopez', email: helperEmail, stopped_at: null }] });
+    expect((await profile(helper, job)).body).toMatchObject({ first_name: 'Maria Lopez', helping: { homeowner: 'Ana Silva' }, helpers: null, texts: null });
+    for (const who of [CARLA, OPS]) {
+      const people = await app.call<{ items: unknown[]; helpers: unknown[] }>(who, 'GET', `/api/jobs/${job}/guest-invites`);
+      expect(people.body.helpers).toMatchObject([{ name: 'Maria Lopez', email: helperEmail, helps: 'Ana Silva', stopped_at: null }]);
+      expect(people.body.items, 'the helper is no homeowner').toHaveLength(1);
+    }
+  });
+
+  it('lists every problem of the input, refuses own and contractor addresses, and more than three people', async () => {
+    const { email, homeowner } = await sentJob();
+    expect((await invite(homeowner, 'no address')).status).toBe(422);
+    expect((await invite(homeowner, email)).body.detail ?? '').toMatch(/check|own email|entries/i);
+    expect((await invite(homeowner, 'carla@lakeside.example')).status).toBe(422);
+    for (const name of ['a', 'b', 'c']) expect((await invite(homeowner, `${name}${homes}@example.com`)).status).toBe(200);
+    const fourth = await invite(homeowner, `d${homes}@example.com`);
+    expect([fourth.status, fourth.body.detail]).toEqual([409, 'Up to 3 people can help you. Stop the help of one first.']);
+    const again = await invite(homeowner, `A${homes}@example.com`);
+    expect([again.status, again.body.helpers.length], 'a known address is no fourth person').toEqual([200, 3]);
+    await app.work();
+    const emails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('id').where('recipient', '=', `a${homes}@example.com`).execute();
+    expect(emails, 'one email in an hour').toHaveLength(1);
+  });
+});
+
+describe('a person who helps', () => {
+  it('answers and hands in tasks under their own name, and the session of the homeowner continues', async () => {
+    const { job, homeowner, helper } = await helped();
+    const url = await taskUrl(job, DETAILS);
+    const form = (await app.call<View>(helper, 'GET', url)).body;
+    expect(form.form.editable).toContain('number_of_occupants');
+    expect((await save(helper, url, { number_of_occupants: 3 })).status).toBe(200);
+    const seen = (await app.call<View>(homeowner, 'GET', url)).body;
+    expect([seen.answers.number_of_occupants, seen.typed.number_of_occupants?.by]).toEqual([3, 'Maria Lopez, helping Ana Silva']);
+    const id = url.split('/').at(-1) ?? '';
+    const done = await app.call<{ first_name: string; to_sign: null }>(helper, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${job}`, {
+      cannot_answer: { [id]: 'Ana must look at the rest' },
+    });
+    expect([done.status, done.body.first_name, done.body.to_sign]).toEqual([200, 'Maria Lopez', null]);
+    const history = JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job}/history`)).body);
+    expect(history).toContain('Maria Lopez, helping Ana Silva');
+    expect(history).toContain('The homeowner lets Maria Lopez help');
+    expect((await profile(homeowner, job)).status, 'the homeowner stays signed in').toBe(200);
+    expect((await profile(helper, job)).status, 'the session of the helper has ended').toBe(401);
+  });
+
+  it('can answer private questions, cannot read private answers of others, and the homeowner reads theirs', async () => {
+    const { job, homeowner, helper } = await helped();
+    const url = await taskUrl(job, DETAILS);
+    const mine = (await app.call<View>(homeowner, 'GET', url)).body.form.editable;
+    expect(mine).toEqual(expect.arrayContaining(['is_native_american', 'primary_language']));
+    expect((await save(homeowner, url, { is_native_american: true })).status).toBe(200);
+    const seen = (await app.call<View>(helper, 'GET', url)).body;
+    expect(seen.form.fields.map(({ key }) => key)).not.toContain('is_native_american');
+    expect(JSON.stringify(seen)).not.toContain('"is_native_american":true');
+    expect((await save(helper, url, { is_native_american: false })).status, 'an answer of the homeowner cannot be replaced').not.toBe(200);
+    expect((await save(helper, url, { primary_language: 'Tagalog' })).status).toBe(200);
+    expect((await app.call<View>(helper, 'GET', url)).body.answers.primary_language).toBe('Tagalog');
+    expect((await app.call<View>(homeowner, 'GET', url)).body.answers).toMatchObject({ is_native_american: true, primary_language: 'Tagalog' });
+    const people = await app.call<{ items: { waits_for_confirmation: boolean }[] }>(CARLA, 'GET', `/api/jobs/${job}/guest-invites`);
+    expect(people.body.items[0]?.waits_for_confirmation).toBe(false);
+  });
+
+  it('sees and cannot change how the program reaches and pays the homeowner', async () => {
+    const { job, homeowner, helper } = await helped(CONTACT);
+    const url = await taskUrl(job, CONTACT);
+    const reaching = ['email', 'phone_number', 'mailing_address_same'];
+    const [mine, theirs] = [(await app.call<View>(homeowner, 'GET', url)).body, (await app.call<View>(helper, 'GET', url)).body];
+    expect(mine.form.editable).toEqual(expect.arrayContaining([...reaching, 'renter_or_owner']));
+    expect(theirs.form.editable.filter((key) => reaching.includes(key))).toEqual([]);
+    expect(theirs.form.editable).toContain('renter_or_owner');
+    expect((await save(helper, url, { email: 'maria@example.com' })).status).not.toBe(200);
+    expect((await save(homeowner, url, { email: `new-ana${homes}@example.com` })).status).toBe(200);
+  });
+
+  it('cannot consent, write messages, confirm amounts, or invite others; the homeowner can', async () => {
+    const { job, homeowner, helper } = await helped();
+    const paths = [`/api/jobs/${job}/conversations/homeowner`, `/api/jobs/${job}/utility-data`, `/api/jobs/${job}/documents`, `/api/jobs/${job}/tasks`];
+    for (const path of paths) {
+      expect([path, (await app.call(homeowner, 'GET', path)).status]).toEqual([path, 200]);
+      expect([path, (await app.call(helper, 'GET', path)).status]).toEqual([path, 403]);
+    }
+    expect((await app.call(helper, 'PUT', '/api/guest/text-messages', { agreed: true, wording: 'Yes' })).status).toBe(403);
+    expect((await invite(helper, 'another@example.com')).status).toBe(403);
+    expect((await invite(homeowner, `another${homes}@example.com`)).status).toBe(200);
+  });
+
+  it('keeps their files, which the homeowner can read and remove', async () => {
+    const { job, homeowner, helper } = await helped();
+    const files = async (who: string) => (await app.call<{ items: { id: string }[] }>(who, 'GET', `/api/jobs/${job}/attachments`)).body.items.length;
+    const before = await files(homeowner);
+    const id = await taskId(app, CARLA, job, DETAILS);
+    const file = await addFile(helper, job, id);
+    expect([await files(helper), await files(homeowner)]).toEqual([1, before + 1]);
+    expect((await app.call(homeowner, 'DELETE', `/api/jobs/${job}/attachments/${file}`)).status).toBe(200);
+    const own = await addFile(homeowner, job, id);
+    expect((await app.call(helper, 'DELETE', `/api/jobs/${job}/attachments/${own}`)).status, 'a file of the homeowner does not exist for the helper').toBe(404);
+  });
+});
+
+describe('the end of the help', () => {
+  it('comes at once when the homeowner stops it, once, and can begin again', async () => {
+    const { job, homeowner, helper, helperId, helperEmail } = await helped();
+    const link = await linkOf(helperEmail);
+    const stop = () => app.call<{ helpers: HelperRow[] }>(homeowner, 'POST', `/api/guest/helpers/${helperId}/stop`);
+    expect((await profile(helper, job)).status).toBe(200);
+    expect((await stop()).body.helpers).toEqual([]);
+    expect((await stop()).status).toBe(200);
+    expect((await profile(helper, job)).status).toBe(401);
+    expect((await app.call(null, 'POST', '/api/noauth/users/guest', { token: link })).status).toBe(404);
+    expect((await profile(homeowner, job)).status).toBe(200);
+    const entries = JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job}/history`)).body).split('Help of Maria Lopez stopped').length - 1;
+    expect(entries).toBe(1);
+    const people = await app.call<{ helpers: { stopped_at: string | null }[] }>(CARLA, 'GET', `/api/jobs/${job}/guest-invites`);
+    expect(people.body.helpers[0]?.stopped_at).not.toBeNull();
+    expect((await invite(homeowner, helperEmail)).body.helpers).toHaveLength(1);
+  });
+
+  it('comes with the access of the homeowner, and nobody else can stop it', async () => {
+    const { job, helper, helperId } = await helped();
+    const other = await sentJob();
+    expect((await app.call(other.homeowner, 'POST', `/api/guest/helpers/${helperId}/stop`)).status).toBe(404);
+    expect((await profile(helper, job)).status).toBe(200);
+    expect((await app.call(helper, 'GET', `/api/guest/profile/${other.job}`)).status).toBe(404);
+    const people = await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/guest-invites`);
+    expect((await app.call(CARLA, 'POST', `/api/jobs/${job}/guests/${helperId}/revoke`)).status, 'the contractor does not act on a helper').toBe(404);
+    expect((await app.call(CARLA, 'POST', `/api/jobs/${job}/guests/${people.body.items[0]?.id}/revoke`)).status).toBe(200);
+    expect((await profile(helper, job)).status).toBe(401);
+  });
+
+  it('comes with the expiry of the homeowner’s link', async () => {
+    const { homeowner, email } = await sentJob();
+    const ofHomeowner = await expiryOf(email);
+    const soon = new Date(Date.now() + 3_600_000);
+    expect(ofHomeowner.getTime()).toBeGreaterThan(soon.getTime());
+    await sql`update app.guest_links set expires_at = ${soon} where guest_id in (select id from app.guests where email = ${email})`.execute(
+      app.db.unsafeKysely,
+    );
+    await invite(homeowner, `soon${homes}@example.com`);
+    await app.work();
+    expect(await expiryOf(`soon${homes}@example.com`)).toEqual(soon);
+  });
+
+  const expiryOf = async (email: string): Promise<Date> => {
+    const { rows } = await sql<{
+      at: Date;
+    }>`select l.expires_at as at from app.guest_links l join app.guests g on g.id = l.guest_id where g.email = ${email}`.execute(app.db.unsafeKysely);
+    return rows[0]?.at ?? new Date(0);
+  };
+});
