@@ -1,9 +1,4 @@
-/** Energy of one sold unit in Btu: EIA, "Units and calculators". A physical property, so it has no period. */
-const BTU_PER_UNIT = { natural_gas: 100_000, propane: 91_452, oil: 138_500, electric: 3_412 } as const;
-export type HeatingFuel = keyof typeof BTU_PER_UNIT;
-
-/** Unit in which each fuel is sold. */
-export const UNITS_SOLD = { natural_gas: 'therm', propane: 'gallon', oil: 'gallon', electric: 'kWh' } as const satisfies Record<HeatingFuel, string>;
+import { type HeatingFuel, SOLD_FUELS } from './sold-fuels';
 
 /**
  * Source of an assumption. `entered`: prices of this home, 10% less to 10% more. `default`: average of households in the United States, 25% less to
@@ -28,12 +23,6 @@ export type BillImpact = {
   assumptions: readonly Assumption[];
 };
 
-/**
- * Dollars for each unit where the bills state no price: rounded averages of households in the United States in 2024. The calculator names them with
- * their source (`features/utility-data/web/bill-assumptions.tsx`).
- */
-export const DEFAULT_PRICES: Readonly<Record<HeatingFuel, number>> = { electric: 0.165, natural_gas: 1.4, propane: 2.5, oil: 3.7 };
-
 /** Prices of the next year and the efficiency in use differ from those of the bills and of the label. */
 const PRICE_SPREAD = 0.1;
 const DEFAULT_PRICE_SPREAD = 0.25;
@@ -56,12 +45,12 @@ export type PlannedSwitch = {
 
 /** Returns the electricity in kWh that produces the heat of a replaced fuel. Efficiencies are fractions; `newEfficiency` is a seasonal COP or UEF. */
 export const replacingKWh = ({ fuel, replacedUse, existingEfficiency, newEfficiency }: Omit<PlannedSwitch, 'fuelPrice' | 'electricityPrice'>): number =>
-  (replacedUse * BTU_PER_UNIT[fuel] * existingEfficiency) / BTU_PER_UNIT.electric / newEfficiency;
+  (replacedUse * SOLD_FUELS[fuel].btu * existingEfficiency) / SOLD_FUELS.electric.btu / newEfficiency;
 
 /** Estimates the change of a year's energy bills by the planned work. The range covers every combination of its assumptions. */
 export function billImpactOf(planned: PlannedSwitch): BillImpact {
-  const electricityPrice = spread('price_of_electricity', planned.electricityPrice, DEFAULT_PRICES.electric);
-  const fuelPrice = spread('price_of_fuel', planned.fuelPrice, DEFAULT_PRICES[planned.fuel]);
+  const electricityPrice = spread('price_of_electricity', planned.electricityPrice, SOLD_FUELS.electric.price.dollars);
+  const fuelPrice = spread('price_of_fuel', planned.fuelPrice, SOLD_FUELS[planned.fuel].price.dollars);
   const efficiency: Assumption = {
     name: 'seasonal_efficiency',
     low: planned.newEfficiency * (1 - EFFICIENCY_SPREAD),

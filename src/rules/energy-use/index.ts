@@ -8,6 +8,7 @@ export * from './deliveries';
 export * from './kwh-equivalent';
 export * from './peak-hour';
 export * from './readings';
+export * from './sold-fuels';
 export * from './sufficiency';
 export * from './typical-weather';
 export * from './usage-by-month';

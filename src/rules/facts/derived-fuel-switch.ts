@@ -1,6 +1,6 @@
 import { isKeyOf, isNumber, recordArrayOf } from '@/platform';
 import { knownReading, knownValue, type ReadFact, unansweredReading } from '@/rules/conditions';
-import { billImpactOf, type HeatingFuel, type PlannedSwitch, replacingKWh, UNITS_SOLD } from '@/rules/energy-use';
+import { billImpactOf, type HeatingFuel, type PlannedSwitch, replacingKWh, SOLD_FUELS } from '@/rules/energy-use';
 import type { Derivation } from './derivation';
 
 /**
@@ -76,7 +76,7 @@ export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
     reads: ['switched_fuel'],
     derive: (read) => {
       const fuel = knownValue(read('switched_fuel'));
-      return isKeyOf(UNITS_SOLD, fuel) ? knownReading(UNITS_SOLD[fuel]) : unansweredReading('switched_fuel');
+      return isKeyOf(SOLD_FUELS, fuel) ? knownReading(SOLD_FUELS[fuel].unit) : unansweredReading('switched_fuel');
     },
   },
 

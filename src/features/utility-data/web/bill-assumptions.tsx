@@ -1,7 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { billImpactOfAnswers } from '@/content/forms/utility/fuel_switching_calculator';
 import { formatNumber, isKeyOf } from '@/platform';
-import { type Assumption, DEFAULT_PRICES, type HeatingFuel, UNITS_SOLD } from '@/rules/energy-use';
+import { type Assumption, type HeatingFuel, type PriceSource, SOLD_FUELS } from '@/rules/energy-use';
 import { useFormValue, useShownForm, type WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 
@@ -16,18 +16,26 @@ const SOURCES: Record<Exclude<Assumption['source'], 'default'>, string> = {
   usual_winter: t('assumed_from_winter'),
 };
 
-const priceOf = (fuel: HeatingFuel): string => `$${DEFAULT_PRICES[fuel].toFixed(DEFAULT_PRICES[fuel] < 1 ? 3 : 2)}`;
-const DEFAULT_SOURCES: Record<HeatingFuel, string> = {
-  electric: t('default_electricity_price', { price: priceOf('electric') }),
-  natural_gas: t('default_gas_price', { price: priceOf('natural_gas') }),
-  propane: t('default_propane_price', { price: priceOf('propane') }),
-  oil: t('default_oil_price', { price: priceOf('oil') }),
+const PRICE_SOURCES: Record<PriceSource, string> = {
+  electric_power_monthly: t('electric_power_label'),
+  natural_gas_monthly: t('natural_gas_label'),
+  oil_and_propane_update: t('oil_propane_label'),
 };
+
+function defaultPriceOf(fuel: HeatingFuel): string {
+  const { unit, price } = SOLD_FUELS[fuel];
+  return t('default_price', {
+    price: `$${price.dollars.toFixed(price.dollars < 1 ? 3 : 2)}`,
+    unit,
+    year: String(price.year),
+    source: PRICE_SOURCES[price.source],
+  });
+}
 
 /** Source of an assumption. A default price is marked as such, with its unit, year and publisher. */
 function sourceOf({ name, source }: Pick<Assumption, 'name' | 'source'>, fuel: HeatingFuel): string {
   if (source !== 'default') return SOURCES[source];
-  return t('assumed_from_default', { price: DEFAULT_SOURCES[name === 'price_of_electricity' ? 'electric' : fuel] });
+  return t('assumed_from_default', { price: defaultPriceOf(name === 'price_of_electricity' ? 'electric' : fuel) });
 }
 
 /** The assumptions behind the range of the bill impact, with their limits and sources. */
@@ -37,7 +45,7 @@ export function BillAssumptions({ state }: WidgetProps) {
   useFormValue((opened) => JSON.stringify(billImpactOfAnswers(opened.completeAnswers())?.assumptions));
   const answers = form.completeAnswers();
   const assumptions = billImpactOfAnswers(answers)?.assumptions ?? [];
-  const fuel = isKeyOf(DEFAULT_PRICES, answers.existing_fuel) ? answers.existing_fuel : 'electric';
+  const fuel = isKeyOf(SOLD_FUELS, answers.existing_fuel) ? answers.existing_fuel : 'electric';
   return (
     <Stack gap={4} data-field={state.path}>
       <Text fw={600}>{state.label}</Text>
@@ -57,7 +65,7 @@ export function BillAssumptions({ state }: WidgetProps) {
             {assumptions.map(({ name, low, high, source }) => (
               <Table.Tr key={name}>
                 <Table.Td>
-                  {name === 'price_of_fuel' ? t('assumed_fuel_price', { unit: UNITS_SOLD[fuel] }) : NAMES[name]}
+                  {name === 'price_of_fuel' ? t('assumed_fuel_price', { unit: SOLD_FUELS[fuel].unit }) : NAMES[name]}
                   <Text fz="xs" c="dimmed">
                     {sourceOf({ name, source }, fuel)}
                   </Text>

@@ -1,0 +1,25 @@
+/**
+ * Price that an estimate uses while no price of the home is entered: a rounded average of homes in the United States. A default that an operator must
+ * check. The screens show it with its year and source.
+ */
+type DefaultPrice = { dollars: number; year: number; source: PriceSource; is_default: true };
+/** Publications of EIA, the Energy Information Administration. */
+export type PriceSource = 'electric_power_monthly' | 'natural_gas_monthly' | 'oil_and_propane_update';
+
+type SoldFuel = {
+  unit: 'kWh' | 'therm' | 'gallon';
+  /** Energy of one unit. A physical property, so it has no period. Source: EIA, "Units and calculators". */
+  btu: number;
+  price: DefaultPrice;
+};
+
+const average = (dollars: number, source: PriceSource): DefaultPrice => ({ dollars, year: 2024, source, is_default: true });
+
+/** Fuels of heating equipment as they are sold. The only definition of their units, heat contents and default prices. */
+export const SOLD_FUELS = {
+  natural_gas: { unit: 'therm', btu: 100_000, price: average(1.4, 'natural_gas_monthly') },
+  propane: { unit: 'gallon', btu: 91_452, price: average(2.5, 'oil_and_propane_update') },
+  oil: { unit: 'gallon', btu: 138_500, price: average(3.7, 'oil_and_propane_update') },
+  electric: { unit: 'kWh', btu: 3_412, price: average(0.165, 'electric_power_monthly') },
+} as const satisfies Record<string, SoldFuel>;
+export type HeatingFuel = keyof typeof SOLD_FUELS;
