@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { checkUtilitiesBackgroundJob } from '@/features/utility-data/server';
@@ -7,13 +7,14 @@ import { NO_SUBJECT } from '@/rules/forms';
 import { demoAnswer } from '../../demo/answers';
 import type { DemoJob } from '../../demo/jobs';
 import { CARLA, complete, createJob, FINANCE, getJob, inviteHomeowner, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
+import { greenButtonBills, greenButtonYear, monthlyBills } from '../support/green-button';
 import { WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/job-walkthrough';
-import { reach } from '../support/upload';
+import { reach, upload } from '../support/upload';
 import { utilityHelpers } from '../support/utility-data';
 
-/** A job of 3C-REN in Santa Barbara: half of the forecast in advance, the rest when savings are measured. */
+/** Jobs of 3C-REN in Santa Barbara, each with its own clock: half of the forecast in advance, the rest when savings are measured. */
 let app: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await openTestApp();
   const carla = await app.db.unsafeKysely.selectFrom('app.users').select('contractor_id').where('email', '=', CARLA).executeTakeFirstOrThrow();
   const takesPart = { contractor_id: carla.contractor_id ?? '', program_key: '3c-ren' };
@@ -24,7 +25,7 @@ beforeAll(async () => {
     .execute();
   await app.db.unsafeKysely.updateTable('app.users').set({ program_keys: null }).where('email', '=', PROGRAM).execute();
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 /** The insulation costs $3,300, which limits the payment. */
 const JOB: DemoJob = { ...WALKTHROUGH_HOUSEHOLD, programs: ['3c-ren'], scope: ['weatherization'] };
@@ -68,12 +69,14 @@ async function pay(id: string): Promise<void> {
     }
 }
 
-it('shares and enrolls by the forecast, pays half, and pays the rest after the measurement, which it proposes from the bills', async () => {
-  const utility = utilityHelpers(app);
+/** Creates a job and completes its tasks to the confirmation of the savings. `collect` collects the energy use before the work. */
+async function jobWithWorkDone(lastName: string, collect: (job: { id: string; guest: string }) => Promise<void>): Promise<string> {
   const id = await createJob(app, CARLA, {
     google_place_id: 'demo-santa-barbara-library',
+    create_anyway: true,
+    create_anyway_reason: 'Another test',
     programs: ['3c-ren'],
-    answers: { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '805 555 0123', job_scope: ['weatherization'] },
+    answers: { first_name: 'Ana', last_name: lastName, email: 'ana@example.com', phone_number: '805 555 0123', job_scope: ['weatherization'] },
   });
   await walkJobThrough(
     reach(app),
@@ -82,11 +85,10 @@ it('shares and enrolls by the forecast, pays half, and pays the rest after the m
     {
       job: JOB,
       before: async ({ key }) => {
-        // The home connects its utility, whose simulation uses 20% less after the sign-in.
         if (key === 'utility_data_collection') {
           const guest = await inviteHomeowner(app, id, key);
-          await utility.connect({ id, guest }, '1000-0012');
-          expect((await utility.first(id, PROGRAM)).status).toBe('complete');
+          await collect({ id, guest });
+          expect((await utilityHelpers(app).first(id, PROGRAM)).status).toBe('complete');
           return 'answered';
         }
         const more = MORE[key];
@@ -98,6 +100,53 @@ it('shares and enrolls by the forecast, pays half, and pays the rest after the m
       },
     },
   );
+  return id;
+}
+
+/** Savings that the open task suggests. */
+async function suggestedSavings(id: string): Promise<unknown> {
+  const task = await taskId(app, PROGRAM, id, 'confirm_savings');
+  const { body } = await app.call<{ answers: Record<string, unknown> }>(PROGRAM, 'GET', `/api/jobs/${id}/tasks/${task}`);
+  return body.answers.measured_savings_kwh_eq;
+}
+
+it('suggests the savings for the rest from a Green Button file that is added after the work, and compares both years', async () => {
+  const utility = utilityHelpers(app);
+  const add = async (who: string, job: string, text: string, task_id?: string) => {
+    const upload_id = await upload(app, who, new TextEncoder().encode(text), 'usage.xml');
+    const added = await app.call(who, 'POST', `/api/jobs/${job}/attachments`, {
+      upload_id,
+      category: 'doc_green_button',
+      file_name: 'usage.xml',
+      ...(task_id && { task_id }),
+    });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    await app.work();
+  };
+  const id = await jobWithWorkDone('Lopez', async (job) => {
+    await utility.agreeToFiles(job);
+    await add(job.guest, job.id, greenButtonYear('2025-03-01'), await taskId(app, PROGRAM, job.id, 'utility_data_collection'));
+  });
+  await pay(id);
+  expect(await suggestedSavings(id), 'there are no bills after the work').toBeUndefined();
+  const account = await utility.first(id, PROGRAM);
+  app.clock.advance({ days: 400 });
+  // The task is complete, so staff add the file to the job.
+  await add(PROGRAM, id, greenButtonBills({ electricity: monthlyBills('2026-04-01', 480) }));
+  // 20% less of 7,200 kWh in a year.
+  expect(await suggestedSavings(id)).toBe(1440);
+  const { body } = await app.call<{ items: object[]; comparisons: object[] }>(PROGRAM, 'GET', `/api/jobs/${id}/utility-data/${account.id}/bills`);
+  expect(body.items).toHaveLength(24);
+  expect(body.comparisons).toMatchObject([{ fuel: 'electricity', before: 7200, after: { use: 5760, sameMonthsBefore: 7200, months: 12 } }]);
+  const savings = { savings_measured_until: '2027-03-31', measured_savings_kwh_eq: 1440, verified_amount: { '3c-ren': 3_200 } };
+  expect((await complete(app, PROGRAM, id, 'confirm_savings', savings)).status).toBe(200);
+  expect((await look(id, CARLA)).payments).toMatchObject([{ amount: 1_500 }, { instalment: 'Rest, by measured savings', amount: 1_700 }]);
+});
+
+it('shares and enrolls by the forecast, pays half, and pays the rest after the measurement, which it proposes from the bills', async () => {
+  const utility = utilityHelpers(app);
+  // The home connects its utility, whose simulation uses 20% less after the sign-in.
+  const id = await jobWithWorkDone('Rivera', async (job) => void (await utility.connect(job, '1000-0012')));
   expect(await look(id)).toMatchObject({
     payments: [{ payee: 'contractor', instalment: 'Half of the forecast', amount: 1_500 }],
     parts: [
@@ -111,17 +160,12 @@ it('shares and enrolls by the forecast, pays half, and pays the rest after the m
     422,
   );
 
-  const suggested = async () => {
-    const task = await taskId(app, PROGRAM, id, 'confirm_savings');
-    const { body } = await app.call<{ answers: Record<string, unknown>; prefilled: object }>(PROGRAM, 'GET', `/api/jobs/${id}/tasks/${task}`);
-    return body.answers.measured_savings_kwh_eq;
-  };
-  expect(await suggested(), 'there are no bills after the work').toBeUndefined();
+  expect(await suggestedSavings(id), 'there are no bills after the work').toBeUndefined();
   // A regular check reads the bills of the year after the work. March and April of the work are on neither side.
   app.clock.advance({ days: 400 });
   await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, checkUtilitiesBackgroundJob, {}));
   await utility.work();
-  expect(await suggested()).toBe(1544);
+  expect(await suggestedSavings(id)).toBe(1544);
 
   const savings = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000, verified_amount: { '3c-ren': 3_200 } };
   expect((await complete(app, FINANCE, id, 'confirm_savings', savings)).status).toBe(403);
