@@ -73,6 +73,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/estimates': ['features/programs', 'features/price-list'],
     'features/price-list': [],
     'features/quotes': ['features/estimates', 'features/job-creation', 'features/price-list', 'features/programs'],
+    'features/homeowners': ['features/conversations', 'features/quotes', 'features/visits'],
     'features/users': [],
     'features/contractors': ['features/deadlines', 'features/payments', 'features/price-list', 'features/technicians', 'features/users'],
     'features/budgets': ['features/deadlines', 'features/programs'],

@@ -61,6 +61,7 @@ const HOLD = () => app.call(FINANCE, 'POST', '/api/payments/mark', { payment_ids
 const LIST = () => app.call(FINANCE, 'GET', '/api/jobs/internal?needs_first=true&sort_by=current_stage_started_at');
 const NOBODYS = () => app.call(FINANCE, 'GET', '/api/tasks/queue?nobodys=true');
 const SEARCH = () => app.call(CARLA, 'GET', '/api/jobs/search?q=mifflin');
+const HOMEOWNERS = () => app.call(CARLA, 'GET', '/api/homeowners');
 const OPEN_JOBS = () =>
   app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
     await openJobIds(tx, { unpinned: ['wi-hear'], after: ID, limit: 100 });
@@ -86,6 +87,7 @@ const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
 
 it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ['the visits of a week, as the company', contractor, CALENDAR, ['visits_of_contractor']],
+  ['the homeowners of a company, as the company', contractor, HOMEOWNERS, ['jobs_contractor_name', 'jobs_contractor_email', 'jobs_contractor_phone']],
   ["a company's statement, as the company", contractor, STATEMENT, ['payments_of_contractor']],
   ['what lines of a remittance are about, staff of all', ALL, REMITTANCE, ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey']],
   ['what lines of a remittance are about, staff of some', SOME, REMITTANCE, ['payments_invoice', 'payments_of_job', 'payments_reference', 'payments_pkey']],

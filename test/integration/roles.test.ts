@@ -487,6 +487,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/noauth/quote': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/quote/accept': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/quote/question': { ...row({}, 404), nobody: 404 },
+  'GET /api/homeowners': row(office),
+  'GET /api/homeowners/{job_id}': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/price-list': row(office),
   'PUT /api/price-list': row({ contractor_admin: 'in', other_contractor: 'in' }),
   'POST /api/price-list/check': row({ contractor_admin: 'in', other_contractor: 'in' }),

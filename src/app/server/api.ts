@@ -13,6 +13,7 @@ import { federalReportRoutes, listReceivedRecordsHandler, serveSimulatedDoe } fr
 import { FIRST_STEP_ROUTES } from '@/features/first-steps/server';
 import { GUEST_ROUTES } from '@/features/guests/server';
 import { homeRecordRoutes, openRecordSource } from '@/features/home-records/server';
+import { HOMEOWNER_ROUTES } from '@/features/homeowners/server';
 import { hpxmlRoutes } from '@/features/hpxml/server';
 import { jobCreationRoutes } from '@/features/job-creation/server';
 import { LIFECYCLE_ROUTES } from '@/features/job-lifecycle/server';
@@ -223,6 +224,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...CONTRACTOR_ROUTES,
     ...PRICE_LIST_ROUTES,
     ...QUOTE_ROUTES,
+    ...HOMEOWNER_ROUTES,
     ...conversationRoutes({ secret }),
     ...ENERGY_PROVIDER_ROUTES,
     ...equipmentListRoutes({ hosts: config.equipmentListHosts }),

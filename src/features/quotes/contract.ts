@@ -43,7 +43,7 @@ const content = {
   accepted: z.object({ by: z.string(), at: isoInstantSchema }).nullable(),
 };
 
-const summary = z.object({
+export const quoteSummarySchema = z.object({
   id: z.uuid(),
   number: z.string(),
   state: z.enum(QUOTE_STATES),
@@ -54,7 +54,7 @@ const summary = z.object({
   valid_until: isoDateSchema,
   job_id: z.uuid().nullable(),
 });
-export type QuoteSummary = z.infer<typeof summary>;
+export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 
 const detail = z.object({
   id: z.uuid(),
@@ -84,7 +84,7 @@ export const listQuotes = defineEndpoint({
   tag: 'quotes',
   roles: OFFICE_ROLES,
   query: z.object({ /** Id of a quote; returns the quotes before it. */ before: z.uuid().optional() }),
-  response: z.object({ items: z.array(summary), has_more: z.boolean() }),
+  response: z.object({ items: z.array(quoteSummarySchema), has_more: z.boolean() }),
 });
 
 export const getQuote = defineEndpoint({

@@ -54,13 +54,13 @@ const scopeSql = (actor: Actor, scope: SearchScope): RawBuilder<unknown> => {
 };
 
 /**
- * The condition on rows of `app.jobs`, named `jobs`. Patterns are frequent here, but PostgreSQL expects few rows for `like`; for
+ * The condition on rows of `app.jobs`, named `jobs` or as given. Patterns are frequent here, but PostgreSQL expects few rows for `like`; for
  * `case` it expects half of them and reads the list in its order.
  */
-export const isMatchingJob = (match: NonNullable<SearchMatch>): RawBuilder<boolean> =>
+export const isMatchingJob = (match: NonNullable<SearchMatch>, jobs = 'jobs'): RawBuilder<boolean> =>
   'patterns' in match
-    ? sql`case when ' ' || jobs.search_text like all (${[...match.patterns]}::text[]) then true end`
-    : sql`jobs.id = any (${[...match]}::uuid[])`;
+    ? sql`case when ' ' || ${sql.ref(`${jobs}.search_text`)} like all (${[...match.patterns]}::text[]) then true end`
+    : sql`${sql.ref(`${jobs}.id`)} = any (${[...match]}::uuid[])`;
 
 /** The condition on rows about a job, for staff: a value instead of `exists`, so that PostgreSQL evaluates it for one row at a time. */
 export const isAboutMatchingJob = (job: RawBuilder<unknown>, match: NonNullable<SearchMatch>): RawBuilder<boolean> =>

@@ -43,7 +43,7 @@ export const queryList = <T extends z.ZodType<string>>(item: T) =>
 
 export const issueSchema = z.looseObject({ path: z.string(), code: z.string(), message: z.string() });
 
-const nextTask = z.object({
+export const nextTaskSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   owner: actionOwnerSchema,
@@ -93,7 +93,7 @@ export const jobCardSchema = z.object({
   action_owner: actionOwnerSchema.nullable(),
   /** True if someone of the viewer's side must act. */
   action_required: z.boolean(),
-  next_task: nextTask.nullable(),
+  next_task: nextTaskSchema.nullable(),
   pending_tasks: z.int(),
   /** Number of open tasks of the contractor. Absent for viewers who only see the contractor's tasks. */
   pending_contractor: z.int().optional(),

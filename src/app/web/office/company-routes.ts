@@ -41,5 +41,23 @@ const quote = createRoute({
   component: lazyRouteComponent(() => import('./pages/quotes'), 'QuoteRoute'),
 });
 
+const homeowners = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/homeowners',
+  validateSearch: ({ q, after }: Record<string, unknown>): { q?: string | undefined; after?: string | undefined } => ({
+    q: searchText(q),
+    after: searchText(after),
+  }),
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/homeowners'), 'HomeownersRoute'),
+});
+
+const homeowner = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/homeowners/$id',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/homeowners'), 'HomeownerRoute'),
+});
+
 /** Estimates, and pages about the own company of a contractor user. */
-export const companyRoutes = [estimate, priceList, quotes, newQuote, quote] as const;
+export const companyRoutes = [estimate, priceList, quotes, newQuote, quote, homeowners, homeowner] as const;

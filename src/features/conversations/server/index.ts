@@ -1,2 +1,3 @@
 export { emailHomeownerMessagesBackgroundJob, emailUserMessagesBackgroundJob, tellOfMessageBackgroundJob } from './emails';
 export { conversationRoutes } from './routes';
+export { findLastHomeownerMessage } from './store';

@@ -80,3 +80,14 @@ export async function claimMessagesForHomeowner(tx: Tx, jobId: string, key: stri
     .execute();
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
+
+/** Returns the newest message between contractor and homeowner on any of these jobs. */
+export const findLastHomeownerMessage = (tx: Tx, jobIds: readonly string[]) =>
+  tx
+    .selectFrom('app.conversation_messages as messages')
+    .select(['author_side', 'created_at', 'job_id'])
+    .where(sql<boolean>`job_id = any (${[...jobIds]}::uuid[])`)
+    .where('conversation', '=', 'homeowner')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import type { QuoteRow } from './view';
+import type { QuoteSummary } from '../contract';
+import { type QuoteRow, summaryView } from './view';
 import './tables';
 
 /** Returns a quote. Row-level security hides the quotes of other companies. `lock`: for a change in this transaction. */
@@ -7,3 +9,33 @@ export async function findQuote(tx: Tx, id: string, { lock = false } = {}): Prom
   const query = tx.selectFrom('app.quotes').selectAll().where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
+
+type Homeowner = { emails: readonly string[]; phoneNumbers: readonly string[]; jobIds: readonly string[] };
+
+/** Returns the quotes of a company to one homeowner, newest first: by email address, phone number or job. */
+export async function findQuotesOfHomeowner(
+  tx: Tx,
+  contractorId: string,
+  { emails, phoneNumbers, jobIds }: Homeowner,
+  now: Date,
+): Promise<(QuoteSummary & { sent_at: Date | null; accepted_at: Date | null })[]> {
+  const ids = (condition: ReturnType<typeof sql<boolean>>) =>
+    tx.selectFrom('app.quotes').select('id').where('contractor_id', '=', contractorId).where(condition);
+  const rows = await tx
+    .selectFrom('app.quotes')
+    .selectAll()
+    .where('contractor_id', '=', contractorId)
+    .where(
+      'id',
+      'in',
+      ids(sql<boolean>`email = any (${[...emails]}::text[])`)
+        .union(ids(sql<boolean>`phone_number = any (${[...phoneNumbers]}::text[])`))
+        .union(ids(sql<boolean>`job_id = any (${[...jobIds]}::uuid[])`)),
+    )
+    .orderBy('id', 'desc')
+    .limit(MOST_OF_HOMEOWNER)
+    .execute();
+  return rows.map((row) => ({ ...summaryView(row, now), sent_at: row.sent_at, accepted_at: row.accepted_at }));
+}
+
+const MOST_OF_HOMEOWNER = 100;

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Homeowner, QuoteContent, QuotedPlace } from '../quote';
 
 type Question = { text: string; at: string };
@@ -22,6 +22,8 @@ export type QuotesTable = {
   replaced_by: ColumnType<string | null, null, string>;
   questions: ColumnType<Question[], never, never>;
   job_id: ColumnType<string | null, null, string>;
+  email: GeneratedAlways<string | null>;
+  phone_number: GeneratedAlways<string | null>;
 };
 
 export type QuoteLinksTable = { token_hash: string; quote_id: string; created_at: ColumnType<Date, Date, never> };

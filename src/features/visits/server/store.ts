@@ -99,3 +99,15 @@ export async function visitViews(tx: Tx, actor: Actor, rows: readonly VisitRow[]
     return job ? [viewOf(row, job)] : [];
   });
 }
+
+/** Returns the newest visit to the homes of these jobs that began before an instant. */
+export const findLastVisit = (tx: Tx, jobIds: readonly string[], before: Date) =>
+  tx
+    .selectFrom('app.visits as visits')
+    .select(['job_id', 'kind', 'starts_at'])
+    .where(sql<boolean>`job_id = any (${[...jobIds]}::uuid[])`)
+    .where('canceled_at', 'is', null)
+    .where('starts_at', '<=', before)
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

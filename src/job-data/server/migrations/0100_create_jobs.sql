@@ -182,6 +182,9 @@ create index jobs_payment on app.jobs using gin (payment_keys) with (fastupdate 
 
 -- Other lookups.
 create index jobs_email on app.jobs (email) where email is not null;
+-- Jobs of one homeowner at a contractor, in the order of the list of homeowners (0105_create_homeowners.sql).
+create index jobs_contractor_email on app.jobs (contractor_id, email, last_name, first_name, id) where email is not null;
+create index jobs_contractor_phone on app.jobs (contractor_id, phone_number, last_name, first_name, id) where phone_number is not null;
 create index jobs_cloned_from on app.jobs (cloned_from) where cloned_from is not null;
 create index jobs_next_due on app.jobs (next_due_on, id) where next_due_on is not null;
 create index jobs_unique_answers on app.jobs using gin (unique_answers) with (fastupdate = off);

@@ -19,6 +19,7 @@ export const t = defineMessages('office.shell', {
   esc: 'Esc',
   estimate: 'Estimate',
   exit: 'Exit',
+  homeowners: 'Homeowners',
   home_link_name: '{portal}, job list',
   jobs_list: 'Jobs list',
   stored_jobs_link: 'Jobs on this phone',

@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconAirConditioning,
   IconBinaryTree2,
   IconBolt,
@@ -62,6 +63,7 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       isStaff && { to: '/worklist', label: t('queue'), Icon: IconInbox },
       isStaff && roles.includes('finance') && PAYMENTS,
       !isStaff && { to: '/calendar', label: t('calendar'), Icon: IconCalendar },
+      contractor && roles.some((role) => role !== 'technician') && { to: '/homeowners', label: t('homeowners'), Icon: IconAddressBook },
       !isStaff && PROGRAMS,
       contractor && roles.includes('contractor_admin') && { to: `/contractors/${contractor.id}`, label: t('my_contractor'), Icon: IconBuilding },
     ]),

@@ -20,10 +20,16 @@ create table app.quotes (
   questions jsonb not null default '[]',
   -- The job that the acceptance made, or on which it was recorded.
   job_id uuid references app.jobs (id),
+  -- For the quotes of a homeowner.
+  email text generated always as (nullif(homeowner ->> 'email', '')) stored,
+  phone_number text generated always as (content -> 'answers' ->> 'phone_number') stored,
   unique (contractor_id, number),
   constraint quotes_accepted check ((accepted_at is null) = (accepted_by is null))
 );
 create index quotes_of_contractor on app.quotes (contractor_id, id);
+create index quotes_of_email on app.quotes (contractor_id, email) where email is not null;
+create index quotes_of_phone on app.quotes (contractor_id, phone_number) where phone_number is not null;
+create index quotes_of_job on app.quotes (job_id) where job_id is not null;
 alter table app.quotes enable row level security, force row level security;
 create policy owner on app.quotes to current_user using (true) with check (true);
 create policy system on app.quotes to app_system using (true) with check (true);

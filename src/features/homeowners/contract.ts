@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { quoteSummarySchema } from '@/features/quotes';
+import { VISIT_KINDS } from '@/features/visits';
+import { CONTRACTOR_OFFICE, isoDateSchema, isoInstantSchema, jobParts, stageKeySchema } from '@/job-view';
+import { defineEndpoint, trimmedString } from '@/platform';
+
+const homeowner = z.object({
+  /** Id of a job of the person. */
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  /** Address of the newest job. */
+  address: z.string(),
+  homes: z.int(),
+  jobs: z.int(),
+  open_jobs: z.int(),
+});
+export type HomeownerSummary = z.infer<typeof homeowner>;
+
+const job = z.object({
+  id: z.uuid(),
+  short_code: z.string(),
+  stage_key: stageKeySchema,
+  is_canceled: z.boolean(),
+  is_closed: z.boolean(),
+  created_at: isoInstantSchema,
+  install_start_date: isoDateSchema.nullable(),
+  next_task: jobParts.nextTaskSchema.nullable(),
+});
+
+const CONTACTS = ['message_from', 'message_to', 'quote_sent', 'quote_accepted', ...VISIT_KINDS] as const;
+
+const detail = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Other names on jobs of the person. */
+  other_names: z.array(z.string()),
+  emails: z.array(z.string()),
+  phone_numbers: z.array(z.string()),
+  homes: z.array(z.object({ address: z.string(), jobs: z.array(job) })),
+  quotes: z.array(quoteSummarySchema),
+  /** Newest contact between company and homeowner. */
+  last_contact: z.object({ kind: z.enum(CONTACTS), at: isoInstantSchema }).nullable(),
+  /** Older jobs are left out. */
+  has_more: z.boolean(),
+});
+export type HomeownerView = z.infer<typeof detail>;
+
+export const listHomeowners = defineEndpoint({
+  method: 'GET',
+  path: '/api/homeowners',
+  summary: 'Homeowners of your company by name: people with equal email, phone number, or name and home are one homeowner',
+  tag: 'homeowners',
+  roles: CONTRACTOR_OFFICE,
+  query: z.object({
+    q: z.string().overwrite(trimmedString).max(100).optional(),
+    /** Id of the last homeowner of the page before. */
+    after: z.uuid().optional(),
+  }),
+  response: z.object({ items: z.array(homeowner), has_more: z.boolean() }),
+  errors: ['not_found'],
+});
+
+export const getHomeowner = defineEndpoint({
+  method: 'GET',
+  path: '/api/homeowners/{job_id}',
+  summary: 'The homeowner of a job: homes, jobs, quotes and last contact with your company',
+  tag: 'homeowners',
+  roles: CONTRACTOR_OFFICE,
+  params: z.object({ job_id: z.uuid() }),
+  response: detail,
+  errors: ['not_found'],
+});

@@ -1,0 +1,1 @@
+export { HOMEOWNER_ROUTES } from './routes';

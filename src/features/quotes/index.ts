@@ -1,0 +1,1 @@
+export { quoteSummarySchema } from './contract';

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import type { Stage } from '@/rules/forms';
+import type { JobColumns } from '../job-columns';
+import type { JobPlace } from '../state';
+import { isMatchingJob, type SearchMatch } from './search-text';
+import './tables';
+
+/** A homeowner in a list, with the first of their jobs by name. */
+export type HomeownerRow = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_number: string | null;
+  jobs: number;
+  open_jobs: number;
+  homes: number;
+  /** Address of the newest job. */
+  place: JobPlace;
+};
+
+/** End of a page of homeowners: the job that stands for the last one. */
+export type HomeownerPosition = Pick<HomeownerRow, 'id' | 'first_name' | 'last_name'>;
+
+type Asked = { contractorId: string; match: SearchMatch; after: HomeownerPosition | null; limit: number };
+
+/**
+ * Returns the homeowners of a contractor by name, each once. The jobs are read in the order of their names, and the first job of a person
+ * stands for the person. Two index lookups reject most other jobs before the more expensive lookup of all jobs of the person.
+ */
+export async function listHomeowners(tx: Tx, { contractorId, match, after, limit }: Asked): Promise<HomeownerRow[]> {
+  const matches = (jobs: 'jobs' | 'other') => (match === null ? sql<boolean>`true` : isMatchingJob(match, jobs));
+  const firstWith = (column: 'email' | 'phone_number'): RawBuilder<boolean> => sql`(${sql.ref(`jobs.${column}`)} is null or jobs.id = (
+    select other.id from app.jobs other
+    where other.contractor_id = ${contractorId}::uuid and ${sql.ref(`other.${column}`)} = ${sql.ref(`jobs.${column}`)} and ${matches('other')}
+    order by other.last_name, other.first_name, other.id limit 1))`;
+  const { rows } = await sql<HomeownerRow>`
+    select page.*, person.*
+    from (
+      select jobs.id, jobs.last_name, jobs.first_name
+      from app.jobs jobs
+      where jobs.contractor_id = ${contractorId}::uuid and ${matches('jobs')}
+        ${after ? sql`and (jobs.last_name, jobs.first_name, jobs.id) > (${after.last_name}, ${after.first_name}, ${after.id}::uuid)` : sql``}
+        and case when ${firstWith('email')} and ${firstWith('phone_number')} then jobs.id = (
+          select other.id from app.jobs_of_homeowner(jobs.id) own (id) join app.jobs other on other.id = own.id
+          where ${matches('other')} order by other.last_name, other.first_name, other.id limit 1) end
+      order by jobs.last_name, jobs.first_name, jobs.id
+      limit ${limit}
+    ) page cross join lateral (
+      select count(*)::integer as jobs,
+        (count(*) filter (where not other.is_canceled and not other.is_closed))::integer as open_jobs,
+        count(distinct other.home_key)::integer as homes,
+        (array_agg(other.place order by other.created_at desc, other.id))[1] as place,
+        (array_agg(other.email order by other.created_at desc, other.id) filter (where other.email is not null))[1] as email,
+        (array_agg(other.phone_number order by other.created_at desc, other.id) filter (where other.phone_number is not null))[1] as phone_number
+      from app.jobs_of_homeowner(page.id) own (id) join app.jobs other on other.id = own.id
+    ) person
+    order by page.last_name, page.first_name, page.id`.execute(tx);
+  return rows;
+}
+
+export type JobOfHomeowner = {
+  id: string;
+  short_code: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_number: string | null;
+  home_key: string;
+  place: JobPlace;
+  stage: Stage;
+  created_at: Date;
+  install_start_date: string | null;
+  is_canceled: boolean;
+  is_closed: boolean;
+  next_task: JobColumns['next_task']['contractor'];
+};
+
+/** Returns the jobs of the person of a job, newest first. Empty for a job that the contractor may not see. */
+export async function jobsOfHomeowner(tx: Tx, contractorId: string, jobId: string, limit: number): Promise<JobOfHomeowner[]> {
+  const { rows } = await sql<JobOfHomeowner>`
+    select jobs.id, jobs.short_code, jobs.first_name, jobs.last_name, jobs.email, jobs.phone_number, jobs.home_key, jobs.place, jobs.stage,
+      jobs.created_at, jobs.install_start_date, jobs.is_canceled, jobs.is_closed, jobs.next_task_contractor as next_task
+    from app.jobs_of_homeowner(${jobId}::uuid) own (id) join app.jobs jobs on jobs.id = own.id
+    where jobs.contractor_id = ${contractorId}::uuid
+    order by jobs.created_at desc, jobs.id
+    limit ${limit}`.execute(tx);
+  return rows;
+}
