@@ -72,7 +72,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/account-security': [],
     'features/estimates': ['features/programs', 'features/price-list'],
     'features/price-list': [],
-    'features/quotes': ['features/estimates', 'features/job-creation', 'features/price-list', 'features/programs'],
+    'features/quotes': ['features/attachments', 'features/estimates', 'features/job-creation', 'features/price-list', 'features/programs', 'features/signing'],
     'features/homeowners': ['features/conversations', 'features/quotes', 'features/visits'],
     'features/users': [],
     'features/contractors': ['features/deadlines', 'features/payments', 'features/price-list', 'features/technicians', 'features/users'],

@@ -483,6 +483,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/quotes': row(office),
   // The id is of no quote.
   'GET /api/quotes/{id}': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
+  'GET /api/quotes/{id}/file': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
   'POST /api/quotes/{id}/send': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
   'POST /api/noauth/quote': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/quote/accept': { ...row({}, 404), nobody: 404 },

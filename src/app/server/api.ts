@@ -27,7 +27,7 @@ import { PROGRAM_PAGE_ROUTES } from '@/features/program-page/server';
 import { PROGRAM_PREVIEW_ROUTES } from '@/features/program-preview/server';
 import { PROGRAM_SETTINGS_ROUTES } from '@/features/program-settings/server';
 import { PROGRAM_ROUTES } from '@/features/programs/server';
-import { QUOTE_ROUTES } from '@/features/quotes/server';
+import { QUOTE_ROUTES, quotePrintRoutes } from '@/features/quotes/server';
 import { REBATE_ROUTES } from '@/features/rebates/server';
 import { REEVALUATION_ROUTES } from '@/features/reevaluation/server';
 import { REPORT_ROUTES, reportPrintRoutes } from '@/features/reports/server';
@@ -85,6 +85,7 @@ import { serveHealth } from './health';
 import { rolesInCall } from './helper-calls';
 import { serveIdentity } from './identity';
 import { serveLogos } from './logos';
+import { serveQuoteFiles } from './quote-files';
 import { createDeployment } from './registry';
 import { type Demo, siteCall } from './site';
 import { formatValidationIssue } from './validation-messages';
@@ -152,6 +153,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   registerFileDownloads(server, db, files, secret);
   serveLogos(server, db);
   if (config.mode === 'demo') serveSimulatedDoe(server, { db, clock, config });
+  serveQuoteFiles(server, db, files, clock);
   serveCalendars(server, db, clock, config.publicUrl);
   uploads.serve(server, authenticate, (owner) => db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'upload', owner, UPLOADS_OF_ONE)));
   const calls = routes.map((route) => route.call);
@@ -224,6 +226,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...CONTRACTOR_ROUTES,
     ...PRICE_LIST_ROUTES,
     ...QUOTE_ROUTES,
+    ...quotePrintRoutes(files),
     ...HOMEOWNER_ROUTES,
     ...conversationRoutes({ secret }),
     ...ENERGY_PROVIDER_ROUTES,

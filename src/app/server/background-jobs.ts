@@ -18,7 +18,7 @@ import {
 import { deletePrintBackgroundJob, printBackgroundJob } from '@/features/printed-jobs/server';
 import { deleteDraftRunJobs, draftRunBatchJob } from '@/features/program-preview/server';
 import { publishDueBackgroundJob } from '@/features/program-settings/server';
-import { followUpQuoteBackgroundJob, sendQuoteBackgroundJob } from '@/features/quotes/server';
+import { followUpQuoteBackgroundJob, printQuoteBackgroundJob, sendQuoteBackgroundJob } from '@/features/quotes/server';
 import { nightlyReevaluationBackgroundJob, reevaluateBatchBackgroundJob, startReevaluationBackgroundJob } from '@/features/reevaluation/server';
 import { refreshReportsBackgroundJob, reportPrintBackgroundJob, sendReportEmailBackgroundJob, startReportEmailsBackgroundJob } from '@/features/reports/server';
 import { renderDocumentBackgroundJob, sealJob, signingMailBackgroundJob } from '@/features/signing/server';
@@ -95,6 +95,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   emailUserMessagesBackgroundJob,
   emailHomeownerMessagesBackgroundJob,
   sendQuoteBackgroundJob,
+  printQuoteBackgroundJob,
   followUpQuoteBackgroundJob,
   notificationsBackgroundJob,
   teamChatBackgroundJob,

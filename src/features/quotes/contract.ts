@@ -40,6 +40,8 @@ const content = {
   is_certain: z.boolean(),
   note: z.string(),
   created_on: isoDateSchema,
+  /** The PDF can be downloaded. */
+  has_pdf: z.boolean(),
   accepted: z.object({ by: z.string(), at: isoInstantSchema }).nullable(),
 };
 
@@ -133,6 +135,18 @@ export const createQuote = defineEndpoint({
   response: detail,
   status: 201,
   errors: ['not_found', 'wrong_state'],
+});
+
+export const downloadQuote = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/{id}/file',
+  summary: 'A quote of your company as a PDF',
+  tag: 'quotes',
+  roles: OFFICE_ROLES,
+  params,
+  response: z.string(),
+  file: 'application/pdf',
+  errors: ['not_found'],
 });
 
 /** Sends the quote to the homeowner. Sending it again sends another link. */

@@ -51,9 +51,9 @@ export async function listHomeowners(tx: Tx, { contractorId, match, after, limit
       select count(*)::integer as jobs,
         (count(*) filter (where not other.is_canceled and not other.is_closed))::integer as open_jobs,
         count(distinct other.home_key)::integer as homes,
-        (array_agg(other.place order by other.created_at desc, other.id))[1] as place,
-        (array_agg(other.email order by other.created_at desc, other.id) filter (where other.email is not null))[1] as email,
-        (array_agg(other.phone_number order by other.created_at desc, other.id) filter (where other.phone_number is not null))[1] as phone_number
+        (array_agg(other.place order by other.created_at desc, other.id desc))[1] as place,
+        (array_agg(other.email order by other.created_at desc, other.id desc) filter (where other.email is not null))[1] as email,
+        (array_agg(other.phone_number order by other.created_at desc, other.id desc) filter (where other.phone_number is not null))[1] as phone_number
       from app.jobs_of_homeowner(page.id) own (id) join app.jobs other on other.id = own.id
     ) person
     order by page.last_name, page.first_name, page.id`.execute(tx);
@@ -84,7 +84,7 @@ export async function jobsOfHomeowner(tx: Tx, contractorId: string, jobId: strin
       jobs.created_at, jobs.install_start_date, jobs.is_canceled, jobs.is_closed, jobs.next_task_contractor as next_task
     from app.jobs_of_homeowner(${jobId}::uuid) own (id) join app.jobs jobs on jobs.id = own.id
     where jobs.contractor_id = ${contractorId}::uuid
-    order by jobs.created_at desc, jobs.id
+    order by jobs.created_at desc, jobs.id desc
     limit ${limit}`.execute(tx);
   return rows;
 }

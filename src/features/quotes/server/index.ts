@@ -1,4 +1,5 @@
 export { sendQuoteBackgroundJob } from './emails';
 export { followUpQuoteBackgroundJob } from './follow-up';
+export { printQuoteBackgroundJob, quoteFileOfLink, quotePrintRoutes } from './print';
 export { QUOTE_ROUTES } from './routes';
 export { findQuotesOfHomeowner } from './store';

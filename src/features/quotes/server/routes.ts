@@ -12,6 +12,7 @@ import { quoteRowFor } from './create';
 import { sendQuoteBackgroundJob } from './emails';
 import { HOMEOWNER_QUOTE_ROUTES } from './homeowner';
 import { t } from './messages';
+import { requestQuotePrint } from './print';
 import { findQuote } from './store';
 import { detailView, type QuoteRow, summaryView } from './view';
 import './tables';
@@ -67,6 +68,7 @@ const create = writeUseCase(contract.createQuote, async (context) => {
     .values({ ...row, number: (last?.number ?? 0) + 1 })
     .execute();
   if (replacedQuote) await tx.updateTable('app.quotes').set({ replaced_by: row.id }).where('id', '=', replacedQuote.id).execute();
+  await requestQuotePrint(tx, row.id);
   return detailView(await findOwnQuote(tx, actor, row.id), now);
 });
 

@@ -22,6 +22,7 @@ export type QuotesTable = {
   replaced_by: ColumnType<string | null, null, string>;
   questions: ColumnType<Question[], never, never>;
   job_id: ColumnType<string | null, null, string>;
+  pdf_made_at: ColumnType<Date | null, never, Date>;
   email: GeneratedAlways<string | null>;
   phone_number: GeneratedAlways<string | null>;
 };

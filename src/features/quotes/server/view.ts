@@ -21,6 +21,7 @@ export type QuoteRow = {
   replaced_by: string | null;
   questions: { text: string; at: string }[];
   job_id: string | null;
+  pdf_made_at: Date | string | null;
 };
 
 export const addressOf = ({ street, unit, city, state, zip }: QuotedPlace): string => [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
@@ -43,6 +44,7 @@ export function contentView(row: QuoteRow, now: Date) {
     is_certain,
     note,
     created_on: dateInTimeZone(row.created_at, row.time_zone),
+    has_pdf: row.pdf_made_at !== null,
     accepted: row.accepted_at && row.accepted_by ? { by: row.accepted_by, at: row.accepted_at.toISOString() } : null,
   };
 }

@@ -32,6 +32,7 @@ function Opened({ token, Invalid }: { token: string; Invalid: ComponentType }) {
       <Stack component="section" gap="md" p="md" className="hl-card">
         <QuoteContent quote={quote} contractor={contractor} />
       </Stack>
+      {quote.has_pdf && <Anchor href={`/api/quote-files/${token}.pdf`}>{t('download_link')}</Anchor>}
       {quote.state === 'sent' && <Accept token={token} quote={quote} onDone={update} />}
       <Ask token={token} quote={quote} onDone={update} />
       {quote.contractor.phone && <Anchor href={`tel:${quote.contractor.phone.replaceAll(/[^\d+]/g, '')}`}>{t('call_link', { contractor })}</Anchor>}

@@ -14,6 +14,7 @@ export const t = defineMessages('quotes.web', {
   decision_note: 'Each program decides the final amount of its rebate. {contractor} does not promise these amounts.',
   valid_note: 'Valid until {day}',
   note_title: 'Note from {contractor}',
+  download_link: 'Download as PDF',
   accept_title: 'Accept this quote',
   accept_note: 'Your typed name is your signature. {contractor} prepares the job after that.',
   name_label: 'Your full name',

@@ -20,6 +20,8 @@ create table app.quotes (
   questions jsonb not null default '[]',
   -- The job that the acceptance made, or on which it was recorded.
   job_id uuid references app.jobs (id),
+  -- Set when the PDF is in the file store.
+  pdf_made_at timestamptz,
   -- For the quotes of a homeowner.
   email text generated always as (nullif(homeowner ->> 'email', '')) stored,
   phone_number text generated always as (content -> 'answers' ->> 'phone_number') stored,

@@ -48,6 +48,7 @@ export const t = defineMessages('quotes.office', {
   send_button: 'Send to {email}',
   send_again_button: 'Send again',
   sent_toast: 'The quote is on its way to {email}.',
+  download_pdf_button: 'Download PDF',
   replace_button: 'Replace with a new quote',
   accepted_note: '{name} accepted it on {day}.',
   job_link: 'Open the job',

@@ -1,14 +1,16 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/foundation/accounts/web';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { Dimmed, displayDate, ErrorPanel, Loading, Note, Page, toast, usePageTitle } from '@/platform/web/kit';
-import { getQuote, type QuoteView, sendQuote } from '../../contract';
+import { downloadQuote, getQuote, type QuoteView, sendQuote } from '../../contract';
 import { QuoteContent } from '../quote-content';
 import { t } from './messages';
 import { StateBadge } from './state-badge';
 
-/** Milliseconds between two checks whether the job of an accepted quote exists. */
+/** Milliseconds between two checks whether the PDF, and the job of an accepted quote, exist. */
 const CHECK_MS = 2_000;
 
 /** `/quotes/{id}`: a quote of the company, and what the homeowner did with it. */
@@ -16,7 +18,9 @@ export function QuotePage({ id }: { id: string }) {
   const quoteQuery = useApiQuery(
     getQuote,
     { params: { id } },
-    { refetchInterval: ({ state }) => (state.data?.state === 'accepted' && state.data.job === null ? CHECK_MS : false) },
+    {
+      refetchInterval: ({ state }) => (state.data && (!state.data.has_pdf || (state.data.state === 'accepted' && state.data.job === null)) ? CHECK_MS : false),
+    },
   );
   usePageTitle(quoteQuery.data?.number ?? t('list_title'));
   return (
@@ -37,6 +41,7 @@ function Shown({ quote }: { quote: QuoteView }) {
       toast({ message: t('sent_toast', { email: next.email }) });
     },
   });
+  const file = useMutation({ mutationFn: () => downloadResponse(downloadQuote, { params: { id: quote.id } }) });
   const isOpen = quote.state === 'draft' || quote.state === 'sent';
   return (
     <Stack gap="md">
@@ -78,13 +83,16 @@ function Shown({ quote }: { quote: QuoteView }) {
       <Stack component="section" p="lg" className="hl-card" aria-label={quote.number}>
         <QuoteContent quote={quote} contractor={contractor?.name ?? ''} />
       </Stack>
-      {isOpen && (
-        <Group gap="sm">
+      <Group gap="sm">
+        {isOpen && (
           <Button loading={send.isPending} onClick={() => send.mutate({ params: { id: quote.id } })}>
             {quote.state === 'sent' ? t('send_again_button') : t('send_button', { email: quote.email })}
           </Button>
-        </Group>
-      )}
+        )}
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={!quote.has_pdf || file.isPending} onClick={() => file.mutate()}>
+          {t('download_pdf_button')}
+        </Button>
+      </Group>
       {quote.state !== 'accepted' && quote.state !== 'replaced' && (
         <Link to="/quotes/new" search={{ replaces: quote.id }}>
           {t('replace_button')}

@@ -1,0 +1,26 @@
+import { defineMessages } from '@/platform/i18n';
+
+export const t = defineMessages('quotes.pdf', {
+  title: 'Quote {number}',
+  subject: 'Quote {number} for {address}',
+  page_label: 'Page {page} of {pages}',
+  license_line: 'License {license}',
+  made_note: '{day}, valid until {until}',
+  prepared_for: 'Prepared for',
+  work_title: 'Work and prices',
+  work_column: 'Work',
+  quantity_column: 'Quantity',
+  price_column: 'Price',
+  price_label: 'Price',
+  rebates_title: 'Rebates known today',
+  rebates_empty: 'No rebate is known yet.',
+  program_column: 'Program',
+  amount_column: 'Amount',
+  rebate_unknown: 'Not known yet',
+  certain_note: 'Certain by the rules of today. The program still decides.',
+  open_note: 'May change:',
+  net_label: 'Price less these rebates',
+  decision_note: 'Each program decides the final amount of its rebate. {contractor} does not promise these amounts.',
+  note_title: 'Note from {contractor}',
+  accept_note: 'To accept this quote, open the link in the email from {contractor} by {until}.',
+});

@@ -1,0 +1,198 @@
+import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import { loadPdfTheme, pdfTagAttribute, type Tag } from '@/features/signing/server';
+import { formatDate, formatMoney, type IsoDate, portalName } from '@/platform';
+import type { QuotedProgram, QuoteLine } from '../../quote';
+import { t } from './messages';
+
+type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
+
+/** Content of the PDF. It has no state, because a quote never changes. */
+export type QuotePrint = {
+  number: string;
+  created_on: IsoDate;
+  valid_until: IsoDate;
+  homeowner_name: string;
+  address: string;
+  lines: readonly QuoteLine[];
+  programs: readonly QuotedProgram[];
+  price: number;
+  net: number;
+  note: string;
+  contractor: { name: string; phone: string | null; license_number: string | null };
+};
+
+/** Renders a quote as a tagged PDF in US Letter, with the name and the logo (PNG) of the company on every page. */
+export async function renderQuote(quote: QuotePrint, madeAt: Date, logo: Buffer | null): Promise<Buffer> {
+  const theme = await loadPdfTheme();
+  return theme.render(quoteDocument({ quote, theme, madeAt, logo }));
+}
+
+type Props = { quote: QuotePrint; theme: PdfTheme };
+
+/** Must return the document element itself, because the tagged renderer reads title and language from it. */
+function quoteDocument({ quote, theme, madeAt, logo }: Props & { madeAt: Date; logo: Buffer | null }) {
+  const { styles } = theme;
+  const { number, address, contractor, valid_until } = quote;
+  const until = formatDate(valid_until);
+  const senderLines = [contractor.phone, contractor.license_number && t.source('license_line', { license: contractor.license_number })];
+  return (
+    <Document
+      title={t.source('title', { number })}
+      author={contractor.name}
+      subject={t.source('subject', { number, address })}
+      creator={portalName()}
+      producer={portalName()}
+      creationDate={madeAt}
+      language="en-US"
+    >
+      <Page size="LETTER" style={[styles.page, { fontFamily: theme.fontsFor(quote) }]}>
+        <View style={styles.head} fixed>
+          <View style={{ alignItems: 'center', flexDirection: 'row' }}>
+            {logo && <Image src={logo} style={{ height: 26, marginRight: 8 }} />}
+            <Text style={styles.sender}>{contractor.name}</Text>
+          </View>
+          <View style={{ alignItems: 'flex-end' }}>
+            {senderLines.filter(Boolean).map((line) => (
+              <Text key={line} style={styles.senderLine}>
+                {line}
+              </Text>
+            ))}
+          </View>
+        </View>
+        <View style={styles.foot} fixed>
+          <Text>{t.source('subject', { number, address })}</Text>
+          <Text render={({ pageNumber, totalPages }) => t.source('page_label', { page: pageNumber, pages: totalPages })} />
+        </View>
+        <Text style={styles.title} {...pdfTagAttribute({ type: 'H1' })}>
+          {t.source('title', { number })}
+        </Text>
+        <Text style={styles.under} {...pdfTagAttribute({ type: 'P' })}>
+          {t.source('made_note', { day: formatDate(quote.created_on), until })}
+        </Text>
+        <Text style={styles.quiet} {...pdfTagAttribute({ type: 'P' })}>
+          {t.source('prepared_for')}
+        </Text>
+        <Text {...pdfTagAttribute({ type: 'P' })}>{quote.homeowner_name}</Text>
+        <Text style={styles.paragraph} {...pdfTagAttribute({ type: 'P' })}>
+          {address}
+        </Text>
+        <Work quote={quote} theme={theme} />
+        <Rebates quote={quote} theme={theme} />
+        <Text style={[styles.paragraph, { marginTop: 8 }]} {...pdfTagAttribute({ type: 'P' })}>
+          {t.source('decision_note', { contractor: contractor.name })}
+        </Text>
+        {quote.note !== '' && (
+          <>
+            <Text style={styles.heading} minPresenceAhead={40} {...pdfTagAttribute({ type: 'H2' })}>
+              {t.source('note_title', { contractor: contractor.name })}
+            </Text>
+            <Text style={styles.paragraph} {...pdfTagAttribute({ type: 'P' })}>
+              {quote.note}
+            </Text>
+          </>
+        )}
+        <Text style={styles.paragraph} {...pdfTagAttribute({ type: 'P' })}>
+          {t.source('accept_note', { contractor: contractor.name, until })}
+        </Text>
+      </Page>
+    </Document>
+  );
+}
+
+const money = (dollars: number): string => formatMoney(dollars, 'always');
+
+function Work({ quote: { lines, price }, theme }: Props) {
+  const { styles } = theme;
+  const table: Tag = { type: 'Table' };
+  const rows = [...lines.entries()];
+  return (
+    <View>
+      <Text style={styles.heading} minPresenceAhead={60} {...pdfTagAttribute({ type: 'H2' })}>
+        {t.source('work_title')}
+      </Text>
+      <Cells theme={theme} table={table} isHead cells={[t.source('work_column'), t.source('quantity_column'), t.source('price_column')]} />
+      {rows.map(([index, { label, description, quantity, unit, total }]) => (
+        <Cells
+          key={index}
+          theme={theme}
+          table={table}
+          cells={[
+            <View key="work">
+              <Text>{label}</Text>
+              {description !== '' && <Text style={[styles.small, styles.quiet]}>{description}</Text>}
+            </View>,
+            [quantity, unit].join(' ').trim(),
+            money(total),
+          ]}
+        />
+      ))}
+      <Cells theme={theme} table={table} isStrong cells={[t.source('price_label'), '', money(price)]} />
+    </View>
+  );
+}
+
+function Rebates({ quote: { programs, net }, theme }: Props) {
+  const { styles } = theme;
+  const table: Tag = { type: 'Table' };
+  return (
+    <View>
+      <Text style={styles.heading} minPresenceAhead={60} {...pdfTagAttribute({ type: 'H2' })}>
+        {t.source('rebates_title')}
+      </Text>
+      {programs.length === 0 && <Text {...pdfTagAttribute({ type: 'P' })}>{t.source('rebates_empty')}</Text>}
+      <Cells theme={theme} table={table} isHead cells={[t.source('program_column'), '', t.source('amount_column')]} />
+      {programs.map(({ key, name, amount, is_certain, open }) => (
+        <Cells
+          key={key}
+          theme={theme}
+          table={table}
+          cells={[
+            <View key="program">
+              <Text>{name}</Text>
+              <Text style={[styles.small, styles.quiet]}>{is_certain ? t.source('certain_note') : t.source('open_note')}</Text>
+              {!is_certain &&
+                open.map((item) => (
+                  <Text key={item} style={[styles.small, styles.quiet]}>
+                    • {item}
+                  </Text>
+                ))}
+            </View>,
+            '',
+            amount === null ? t.source('rebate_unknown') : `− ${money(amount)}`,
+          ]}
+        />
+      ))}
+      <Cells theme={theme} table={table} isStrong cells={[t.source('net_label'), '', money(net)]} />
+    </View>
+  );
+}
+
+type CellsProps = { theme: PdfTheme; table: Tag; cells: readonly [ReactNode, string, string]; isHead?: boolean; isStrong?: boolean };
+
+/** A row of a table: text, quantity, dollars. */
+function Cells({ theme: { styles }, table, cells: [first, second, last], isHead = false, isStrong = false }: CellsProps) {
+  const row: Tag = { type: 'TR', inside: table };
+  const head = (at: number): Tag =>
+    isHead ? { type: 'TH', scope: 'column', inside: row } : at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row };
+  const look = isHead ? styles.quiet : isStrong ? styles.strong : styles.plain;
+  return (
+    <View style={styles.row} wrap={false}>
+      {typeof first === 'string' ? (
+        <Text style={[styles.grow, look]} {...pdfTagAttribute(head(0))}>
+          {first}
+        </Text>
+      ) : (
+        <View style={styles.grow} {...pdfTagAttribute(head(0))}>
+          {first}
+        </View>
+      )}
+      <Text style={[styles.number, look]} {...pdfTagAttribute(head(1))}>
+        {second}
+      </Text>
+      <Text style={[styles.number, look]} {...pdfTagAttribute(head(2))}>
+        {last}
+      </Text>
+    </View>
+  );
+}

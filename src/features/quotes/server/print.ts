@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asSystem, fileUseCase, sessionSettingsFor, type UseCase } from '@/access/server';
+import { type FileStore, openFileStore } from '@/features/attachments/server';
+import { logoKeyFromUrl } from '@/foundation/accounts';
+import { findContractor, findLogo } from '@/foundation/accounts/server';
+import { notFound } from '@/platform';
+import { hashToken } from '@/platform/server';
+import type { Database, Tx } from '@/platform/server/db';
+import { FileResponse } from '@/platform/server/http';
+import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
+import * as contract from '../contract';
+import { quoteNumber } from '../quote';
+import { findQuote } from './store';
+import { contentView, type QuoteRow } from './view';
+import './tables';
+
+const payload = z.object({ quote_id: z.uuid() });
+const printRequest = defineBackgroundJobRequest('quotes.print', payload, { maxAttempts: 5 });
+
+/** Requests the PDF of a quote. A repeated request makes no second file. */
+export const requestQuotePrint = (tx: Tx, quoteId: string): Promise<void> =>
+  enqueue(tx, printRequest, { quote_id: quoteId }, { key: `quote_print:${quoteId}` });
+
+/** Renders the PDF of a quote once, because a quote never changes. */
+export const printQuoteBackgroundJob = defineBackgroundJob(
+  printRequest.name,
+  payload,
+  async ({ payload: { quote_id }, db, clock, config }) => {
+    const found = await asSystem(db, async (tx) => {
+      const quote = await findQuote(tx, quote_id);
+      if (!quote || quote.pdf_made_at) return null;
+      const contractor = await findContractor(tx, quote.contractor_id);
+      const logo = await findLogo(tx, logoKeyFromUrl(contractor?.logo ?? '') ?? '');
+      return { quote, contractor, logo };
+    });
+    if (!found) return;
+    const { quote, contractor, logo } = found;
+    const now = clock.now();
+    const { name = '', phone = null, license_number = null } = contractor ?? {};
+    const print = { ...contentView(quote, now), contractor: { name, phone, license_number } };
+    const { renderQuote } = await import('./pdf/quote-pdf');
+    await openFileStore(config).keep(keyOf(quote), await renderQuote(print, now, await pngOf(logo)));
+    await asSystem(db, (tx) => tx.updateTable('app.quotes').set({ pdf_made_at: now }).where('id', '=', quote_id).execute());
+  },
+  { maxAttempts: 5 },
+);
+
+/** PDF has no WebP, in which logos are stored. */
+async function pngOf(logo: string | undefined): Promise<Buffer | null> {
+  if (!logo) return null;
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64'))
+    .png()
+    .toBuffer();
+}
+
+type Printed = Pick<QuoteRow, 'id' | 'contractor_id' | 'number'>;
+const keyOf = ({ id, contractor_id }: Printed): string => `quotes/${contractor_id}/${id}`;
+
+async function openQuoteFile(files: FileStore, quote: Printed & { pdf_made_at: unknown }): Promise<FileResponse> {
+  if (!quote.pdf_made_at) throw notFound();
+  return new FileResponse(`${quoteNumber(quote.number)}.pdf`, await files.open(keyOf(quote)));
+}
+
+/** Download of the PDF by the company. */
+export const quotePrintRoutes = (files: FileStore): readonly UseCase[] => [
+  fileUseCase(contract.downloadQuote, async ({ params, read }) => {
+    const quote = await read((tx) => findQuote(tx, params.id));
+    if (!quote) throw notFound();
+    return openQuoteFile(files, quote);
+  }),
+];
+
+/** Returns the PDF of the quote of a link, for a homeowner without a session. */
+export async function quoteFileOfLink(db: Database, files: FileStore, token: string, now: Date): Promise<FileResponse> {
+  const { rows } = await db.transaction(sessionSettingsFor(null, ''), (tx) =>
+    sql<{ quote: Printed & { pdf_made_at: string | null } }>`select quote from app.find_quote(${hashToken(token)}, ${now})`.execute(tx),
+  );
+  const [found] = rows;
+  if (!found) throw notFound();
+  return openQuoteFile(files, found.quote);
+}
