@@ -65,6 +65,13 @@ describe('homeowners of a company', () => {
     expect((await open(one)).homes).toMatchObject([{ jobs: [{ id: again }, { id: one }] }]);
   });
 
+  it('keep people with an equal phone number and different last names separate', async () => {
+    const shared = { phone_number: '608 555 0199' };
+    await job({ first_name: 'Ana', last_name: 'Sharedphone', email: 'ana.shared@example.com', ...shared }, { unit: 's1' });
+    await job({ first_name: 'Bo', last_name: 'Sharedphone-Other', email: 'bo.shared@example.com', ...shared }, { unit: 's2' });
+    expect((await list('sharedphone')).map(({ jobs }) => jobs)).toEqual([1, 1]);
+  });
+
   it('show stage and next step, quotes and the last contact', async () => {
     const id = await job({ first_name: 'Lou', last_name: 'Contact', email: 'lou@example.com', phone_number: '608 555 0190' }, { unit: '9' });
     expect(await open(id)).toMatchObject({ last_contact: null, quotes: [] });

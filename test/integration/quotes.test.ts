@@ -4,6 +4,7 @@ import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { jobsFor } from '@/job-data/server';
 import { CARLA, getJob, LUIS, openTestApp, type TestApp, TOM } from '../support/app';
+import { pagesOf } from '../support/pdf-pages';
 
 /** Quotes: made from an estimate, sent by email, accepted once by the homeowner, and then a job. */
 type Quote = {
@@ -82,6 +83,35 @@ describe('a quote', () => {
     const refused = await app.call<{ issues: { path: string }[] }>(CARLA, 'POST', '/api/quotes', { ...BODY, email: 'nowhere', phone_number: '12' });
     expect(refused.status).toBe(422);
     expect(refused.body.issues.map(({ path }) => path)).toEqual(['email', 'phone_number']);
+  });
+});
+
+describe('the PDF of a quote', () => {
+  const download = async (url: string, who?: string) =>
+    app.api.server.inject({ url, ...(who && { headers: { authorization: `Bearer ${await app.tokenOf(who)}` } }) });
+
+  it('has the company, the prices and the last day, for the company and for the homeowner of the link', async () => {
+    const { id } = (await create()).body;
+    expect((await download(`/api/quotes/${id}/file`, CARLA)).statusCode, 'not rendered yet').toBe(404);
+    const token = await send(id);
+    const own = await download(`/api/quotes/${id}/file`, CARLA);
+    expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const printed = (await pagesOf(own.rawPayload))
+      .flat()
+      .map(({ text }) => text.trim())
+      .join(' ');
+    const quote = (await get(id)).body;
+    for (const text of ['Lakeside Heating', 'Ana Rivera', quote.number, 'Cold-climate unit', '$14,200', `$${quote.net.toLocaleString('en-US')}`])
+      expect(printed).toContain(text);
+    const shared = await download(`/api/quote-files/${token}.pdf`);
+    expect([shared.statusCode, shared.rawPayload.equals(own.rawPayload)]).toEqual([200, true]);
+  });
+
+  it('is not for another company or an unknown link', async () => {
+    const { id } = (await create()).body;
+    await app.work();
+    expect((await download(`/api/quotes/${id}/file`, LUIS)).statusCode).toBe(404);
+    expect((await download(`/api/quote-files/${'x'.repeat(43)}.pdf`)).statusCode).toBe(404);
   });
 });
 

@@ -31,10 +31,12 @@ type Asked = { contractorId: string; match: SearchMatch; after: HomeownerPositio
  */
 export async function listHomeowners(tx: Tx, { contractorId, match, after, limit }: Asked): Promise<HomeownerRow[]> {
   const matches = (jobs: 'jobs' | 'other') => (match === null ? sql<boolean>`true` : isMatchingJob(match, jobs));
-  const firstWith = (column: 'email' | 'phone_number'): RawBuilder<boolean> => sql`(${sql.ref(`jobs.${column}`)} is null or jobs.id = (
+  const firstWith = (same: RawBuilder<boolean>): RawBuilder<boolean> => sql`jobs.id = (
     select other.id from app.jobs other
-    where other.contractor_id = ${contractorId}::uuid and ${sql.ref(`other.${column}`)} = ${sql.ref(`jobs.${column}`)} and ${matches('other')}
-    order by other.last_name, other.first_name, other.id limit 1))`;
+    where other.contractor_id = ${contractorId}::uuid and ${same} and ${matches('other')}
+    order by other.last_name, other.first_name, other.id limit 1)`;
+  const firstWithEmail = sql`(jobs.email is null or ${firstWith(sql`other.email = jobs.email`)})`;
+  const firstWithPhone = sql`(jobs.phone_number is null or ${firstWith(sql`other.phone_number = jobs.phone_number and other.last_name = jobs.last_name`)})`;
   const { rows } = await sql<HomeownerRow>`
     select page.*, person.*
     from (
@@ -42,7 +44,7 @@ export async function listHomeowners(tx: Tx, { contractorId, match, after, limit
       from app.jobs jobs
       where jobs.contractor_id = ${contractorId}::uuid and ${matches('jobs')}
         ${after ? sql`and (jobs.last_name, jobs.first_name, jobs.id) > (${after.last_name}, ${after.first_name}, ${after.id}::uuid)` : sql``}
-        and case when ${firstWith('email')} and ${firstWith('phone_number')} then jobs.id = (
+        and case when ${firstWithEmail} and ${firstWithPhone} then jobs.id = (
           select other.id from app.jobs_of_homeowner(jobs.id) own (id) join app.jobs other on other.id = own.id
           where ${matches('other')} order by other.last_name, other.first_name, other.id limit 1) end
       order by jobs.last_name, jobs.first_name, jobs.id

@@ -1,5 +1,6 @@
--- Homeowners of a contractor. A homeowner has no row: jobs of one contractor with an equal email address or phone number, or with an
--- equal name at one home, are of one person. Email addresses are stored in lower case and phone numbers as E.164.
+-- Homeowners of a contractor. A homeowner has no row: jobs of one contractor are of one person if they have an equal email address, an equal phone
+-- number and last name (people of a company or a building share a number), or an equal name at one home. Email addresses are stored in lower case and
+-- phone numbers as E.164.
 
 -- Returns the jobs of the person of a job, this job included. The policies of the caller apply.
 create function app.jobs_of_homeowner(the_job uuid) returns setof uuid
@@ -12,7 +13,7 @@ language sql stable rows 3 set search_path = app, pg_temp as $$
         where j.contractor_id = f.contractor_id and j.email = f.email
       union all
       select j.id, j.contractor_id, j.email, j.phone_number, j.home_area, j.home_key, j.last_name, j.first_name from app.jobs j
-        where j.contractor_id = f.contractor_id and j.phone_number = f.phone_number
+        where j.contractor_id = f.contractor_id and j.phone_number = f.phone_number and j.last_name = f.last_name
       union all
       select j.id, j.contractor_id, j.email, j.phone_number, j.home_area, j.home_key, j.last_name, j.first_name from app.jobs j
         where j.home_area = f.home_area and j.home_key = f.home_key and j.contractor_id = f.contractor_id
