@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { jobsFor } from '@/job-data/server';
-import { CARLA, getJob, LUIS, openTestApp, type TestApp, TOM } from '../support/app';
+import { CARLA, getJob, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
 import { pagesOf } from '../support/pdf-pages';
 
 /** Quotes: made from an estimate, sent by email, accepted once by the homeowner, and then a job. */
@@ -14,7 +14,7 @@ type Quote = {
   price: number;
   rebates: number;
   net: number;
-  programs: { amount: number | null; is_certain: boolean; open: string[] }[];
+  programs: { key: string; amount: number | null; is_certain: boolean; open: string[] }[];
   job: { id: string } | null;
   questions: { text: string }[];
   replaced_by: string | null;
@@ -67,6 +67,37 @@ describe('a quote', () => {
     for (const { open, is_certain } of body.programs) expect(is_certain && open.length > 0).toBe(false);
     expect((await create()).body.number).toBe('Q-0002');
     expect((await create(LUIS)).body.number).toBe('Q-0001');
+  });
+
+  it('is sent and read in a language that its programs offer, with the English text below the email', async () => {
+    const refused = await app.call<{ details: { path: string; message: string }[] }>(CARLA, 'POST', '/api/quotes', { ...BODY, language: 'ko' });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain('The programs of this quote do not offer 한국어.');
+    const { programs } = (await create()).body;
+    for (const { key } of programs) await app.call(OPS, 'PUT', `/api/programs/${key}/languages/ko`, { is_on: true });
+    const { id } = (await create(CARLA, { language: 'ko' })).body;
+    const token = await send(id);
+    const email = await app.db.unsafeKysely
+      .selectFrom('app.outgoing_messages')
+      .select(['plain', 'html'])
+      .where('template', '=', 'quote_sent')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(email.html).toContain('lang="ko"');
+    expect(email.plain).toMatch(/language=ko.*--.*The price is \$14,200 before rebates\./s);
+    const read = async (language: string) =>
+      (await app.call<{ offered: string[]; language: string; lines: object[] }>(null, 'POST', '/api/noauth/quote', { token }, { 'accept-language': language }))
+        .body;
+    expect(await read('ko')).toMatchObject({
+      language: 'ko',
+      offered: ['ko'],
+      lines: [{ label: 'Heat pump', translated_label: expect.not.stringMatching(/[a-z]/) }],
+    });
+    expect((await read('en-US')).lines).toMatchObject([{ label: 'Heat pump', translated_label: null }]);
+    // Without a choice of the company the email is in English.
+    expect(await app.call(null, 'POST', '/api/noauth/quote', { token: await send((await create()).body.id) })).toMatchObject({
+      body: { language: 'en-US', offered: ['ko'] },
+    });
   });
 
   it('is seen by its company only', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportResult, ProgramLanguages } from '@/features/languages/contract';
 import { setTranslationChanges } from '@/platform/server';
@@ -28,14 +29,21 @@ const fileOf = (xliff: string, units: readonly string[]): string =>
 const checked = (unit: string): string => unit.replace('approved="no"', 'approved="yes"');
 
 describe('a translation', () => {
-  it('is exported with the English text, the status and the places of each text', async () => {
+  it('is exported with the English text, the status, the places and the screen of each text', async () => {
     const xliff = await exported();
     const unit = unitOf(xliff, 'guest.sign_out');
     expect(unit).toContain('<source>Sign out</source>');
     expect(unit).toContain('<target state="needs-review-translation">Salir</target>');
     expect(unit).toContain('<note from="Hearthline">Machine draft</note>');
     expect(unit).toContain('<context context-type="sourcefile">src/app/web/guest/');
-    expect(unitOf(xliff, 'form.other_homeowner_details.title')).toContain('>form.other_homeowner_details</context>');
+    expect(unit).toContain('<context context-type="x-screen">Every page: top, dialogs and notes</context>');
+    const title = unitOf(xliff, 'form.other_homeowner_details.title');
+    expect(title).toContain('>form.other_homeowner_details</context>');
+    expect(title).toContain('<context context-type="x-picture">docs/pictures/homeowner-question.png</context>');
+    // Every text names its screen.
+    expect(xliff.match(/"x-screen"/g)?.length).toBe(xliff.match(/<trans-unit /g)?.length);
+    const pictures = new Set([...xliff.matchAll(/"x-picture">([^<]+)</g)].map(([, picture]) => picture ?? ''));
+    expect([...pictures].filter((picture) => !existsSync(picture))).toEqual([]);
     expect(xliff.match(/<trans-unit /g)?.length).toBeGreaterThan(2_000);
   });
 

@@ -1,2 +1,2 @@
 export * as languagesContract from './contract';
-export { ENGLISH, GUEST_LANGUAGES } from './languages';
+export { ENGLISH, GUEST_LANGUAGES, type GuestLanguage, guestLanguagesIn } from './languages';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENGLISH, GUEST_LANGUAGES } from '@/features/languages';
 import { placesContract } from '@/foundation/places';
 import { dollarAmountSchema, isoDateSchema, isoInstantSchema } from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
@@ -10,9 +11,13 @@ const OFFICE_ROLES = ['contractor_admin', 'contractor'] as const;
 const params = z.object({ id: z.uuid() });
 const text = (most: number) => z.string().overwrite(trimmedString).max(most);
 
+const guestLanguage = z.enum(keysOf(GUEST_LANGUAGES));
+
 const line = z.object({
   service: z.string(),
   label: z.string(),
+  /** The label in the language of the reader; null: the reader reads English. */
+  translated_label: z.string().nullable(),
   description: z.string(),
   quantity: z.number(),
   unit: z.string(),
@@ -63,6 +68,7 @@ const detail = z.object({
   ...content,
   email: z.string(),
   phone_number: z.string(),
+  language: guestLanguage.nullable(),
   created_by: z.string(),
   sent_at: isoInstantSchema.nullable(),
   replaced_by: z.uuid().nullable(),
@@ -113,6 +119,8 @@ export const createQuote = defineEndpoint({
     last_name: text(100),
     email: text(254),
     phone_number: text(40),
+    /** Language of the email to the homeowner; null is English. */
+    language: guestLanguage.nullish(),
     lines: z
       .array(
         z.object({
@@ -168,6 +176,10 @@ const readByHomeowner = z.object({
   ...content,
   contractor: z.object({ name: z.string(), phone: z.string().nullable(), logo: z.string().nullable() }),
   questions: z.int(),
+  /** Language of the email. */
+  language: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]),
+  /** Languages of the programs, in addition to English. */
+  offered: z.array(guestLanguage),
 });
 export type HomeownerQuote = z.infer<typeof readByHomeowner>;
 

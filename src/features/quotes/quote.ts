@@ -1,3 +1,4 @@
+import type { GuestLanguage } from '@/features/languages';
 import { type IsoDate, sumOfDollars } from '@/platform';
 
 /** Line of a quote. `total` in dollars. */
@@ -27,7 +28,8 @@ export type QuoteContent = {
   facts: Record<string, unknown>;
 };
 
-export type Homeowner = { first_name: string; last_name: string; email: string; phone_number: string };
+/** `language`: language of the email, chosen by the company; null is English. */
+export type Homeowner = { first_name: string; last_name: string; email: string; phone_number: string; language: GuestLanguage | null };
 export type QuotedPlace = { place_id: string; unit: string | null; street: string; city: string; state: string; zip: string };
 
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'expired', 'replaced'] as const;

@@ -28,8 +28,14 @@ export const deviceLanguage = {
  * offered by the server first, except the pseudo-language of tests.
  */
 export function languagesOfVisit(): string[] {
-  const linked = new URLSearchParams(window.location.search).get(LINK);
-  if (linked) deviceLanguage.keep(linked);
+  const address = new URL(window.location.href);
+  const linked = address.searchParams.get(LINK);
+  if (linked) {
+    deviceLanguage.keep(linked);
+    // A page that loads again uses the language that its reader chose meanwhile.
+    address.searchParams.delete(LINK);
+    window.history.replaceState(window.history.state, '', address);
+  }
   const language = linked ?? deviceLanguage.read();
   return language ? [language] : navigator.languages.filter((tag) => tag === PSEUDO_LOCALE);
 }

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
-import { ENGLISH, GUEST_LANGUAGES, languagesContract } from '@/features/languages';
+import { ENGLISH, GUEST_LANGUAGES, type GuestLanguage, languagesContract } from '@/features/languages';
+import { useQuoteLanguages } from '@/features/quotes/web/quote-languages';
 import { keysOf } from '@/platform';
 import { isTranslated, languageTag, matchLanguage } from '@/platform/i18n';
 import { PSEUDO_LOCALE } from '@/platform/i18n/pseudo-marks';
@@ -8,14 +9,15 @@ import { saveAndReload, useApiMutation, useApiQuery } from '@/platform/web';
 import { deviceLanguage } from './device-language';
 import { t } from './messages';
 
-type Offer = languagesContract.GuestLanguageChoice;
+type Language = GuestLanguage | typeof ENGLISH;
+type Offer = { chosen: Language | null; language: Language | null; offered: readonly GuestLanguage[] };
 
 /** Returns the language of this visit: chosen by the guest, stored on this device, preferred by the homeowner, or that of the browser. */
 function languageOfVisit({ chosen, language, offered }: Offer): string {
-  const tags: string[] = offered.map((one) => one.language);
+  const tags: readonly string[] = offered;
   const stored = deviceLanguage.read();
   const storedLanguage = stored === ENGLISH || (stored !== null && tags.includes(stored)) ? stored : null;
-  return chosen ?? storedLanguage ?? language ?? matchLanguage(navigator.languages, tags) ?? ENGLISH;
+  return chosen ?? storedLanguage ?? language ?? matchLanguage(navigator.languages, [...tags]) ?? ENGLISH;
 }
 
 /** Loads the page in another language. Typed answers are saved first, because texts are fixed while a page is open. */
@@ -25,26 +27,46 @@ function showIn(tag: string): void {
   void saveAndReload();
 }
 
-/** Selection of the language at the top of a page, once the guest is signed in and the job offers more than English. */
+/** Selection of the language of a signed-in guest. The server stores the choice. */
 export function LanguageChoice({ jobId }: { jobId: string }) {
   const offer = useApiQuery(languagesContract.getGuestLanguage, {}, { staleTime: Number.POSITIVE_INFINITY, ignore: [0, 401, 403, 404] });
   const choose = useApiMutation(languagesContract.chooseGuestLanguage, { onSuccess: ({ chosen }) => chosen && showIn(chosen) });
-  const visitLanguage = offer.data && languageTag() !== PSEUDO_LOCALE ? languageOfVisit(offer.data) : null;
+  if (!offer.data) return null;
+  return (
+    <LanguageSelect
+      key={jobId}
+      offer={{ ...offer.data, offered: offer.data.offered.map(({ language }) => language) }}
+      isDisabled={choose.isPending}
+      onChoose={(language) => choose.mutate({ body: { language } })}
+    />
+  );
+}
+
+/** Selection of the language of a quote, whose reader has a link and no session. This device stores the choice. */
+export function QuoteLanguageChoice({ token }: { token: string }) {
+  const quote = useQuoteLanguages(token);
+  return quote ? <LanguageSelect offer={{ chosen: null, language: quote.language, offered: quote.offered }} onChoose={showIn} /> : null;
+}
+
+type SelectProps = { offer: Offer; isDisabled?: boolean; onChoose: (language: Language) => void };
+
+/** Selection of the language at the top of a page that is offered in more than English. It loads the page in the language of the visit. */
+function LanguageSelect({ offer, isDisabled = false, onChoose }: SelectProps) {
+  const visitLanguage = languageTag() === PSEUDO_LOCALE ? null : languageOfVisit(offer);
   useEffect(() => {
     // `showIn` stores the language before the reload, so that a language that fails to load is tried only once.
     if (visitLanguage !== null && visitLanguage !== languageTag() && deviceLanguage.read() !== visitLanguage) showIn(visitLanguage);
   }, [visitLanguage]);
-  if (!offer.data || offer.data.offered.length === 0) return null;
-  const offeredLanguages = keysOf(GUEST_LANGUAGES).filter((tag) => offer.data.offered.some(({ language }) => language === tag));
+  if (offer.offered.length === 0) return null;
+  const offeredLanguages = keysOf(GUEST_LANGUAGES).filter((tag) => offer.offered.includes(tag));
   return (
     <NativeSelect
-      key={jobId}
       aria-label={isTranslated() ? t('language_label', { english: t.source('language_english_label') }) : t.source('language_english_label')}
       value={languageTag()}
-      disabled={choose.isPending}
+      disabled={isDisabled}
       onChange={({ currentTarget: { value } }) => {
         const language = value === ENGLISH ? ENGLISH : offeredLanguages.find((tag) => tag === value);
-        if (language) choose.mutate({ body: { language } });
+        if (language) onChoose(language);
       }}
     >
       <option value={ENGLISH} lang="en">

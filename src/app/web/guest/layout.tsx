@@ -10,13 +10,18 @@ import { t } from './messages';
 
 // On demand, because most guests read English.
 const LanguageChoice = lazyPart(async () => (await import('./language-choice')).LanguageChoice, null);
+const QuoteLanguageChoice = lazyPart(async () => (await import('./language-choice')).QuoteLanguageChoice, null);
 const DraftNote = lazyPart(async () => (await import('./draft-note')).DraftNote, null);
+
+/** Page of a quote, whose reader has a link and no session. */
+const QUOTE_PATH = '/quote';
 
 /** Logo, page, and a sentence on who sees what. One column, designed for a phone. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const isPlaced = useIsSiteKnown();
   // Each navigation draws the layout again, and signing in is one.
-  useLocationPath();
+  const address = useLocationPath();
+  const quoteToken = address.pathname === QUOTE_PATH ? address.searchParams.get('token') : null;
   const guest = session.guest();
   return (
     <div className={styles.shell}>
@@ -26,7 +31,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
       <Group component="header" gap={0} justify="space-between" bg="var(--hl-surface)" mih={56} px="md" className="hl-line-below">
         <Logo />
         <Group gap="xs" wrap="nowrap">
-          {guest && <LanguageChoice jobId={guest.job_id} />}
+          {quoteToken !== null ? <QuoteLanguageChoice token={quoteToken} /> : guest && <LanguageChoice jobId={guest.job_id} />}
           <ColorSchemeToggle />
         </Group>
       </Group>

@@ -1,3 +1,3 @@
 export { LANGUAGE_ROUTES, switchLanguage, writeInterpreter } from './routes';
-export { guestLanguages, interpreterLine, interpreterLines } from './store';
+export { guestLanguages, interpreterLine, interpreterLines, offeredLanguages } from './store';
 export { followImportedTexts } from './translations';

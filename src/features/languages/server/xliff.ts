@@ -2,11 +2,13 @@ import { ParseOption, XmlDocument, XmlElement, XmlLibError } from 'libxml2-wasm'
 import { badInput, portalName } from '@/platform';
 import type { Translations } from '@/platform/i18n/translation';
 import { t } from './messages';
+import { screenOf } from './screens';
 import type { GuestTexts } from './texts';
 
 /**
  * XLIFF 1.2, which all common translation tools read. Source: OASIS XLIFF 1.2, sections 2.2 and 2.3. A text is one `trans-unit`:
- * its id is the key of the message, its notes have the status, and its context group has the places that show it.
+ * its id is the key of the message, its notes have the status, its context groups have the places in the code and the screen
+ * that show it, with the name of the picture of that screen.
  */
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:1.2';
 const NAMESPACES = { x: NAMESPACE };
@@ -33,6 +35,7 @@ export function writeXliff(language: string, texts: GuestTexts, translations: Tr
       '        <context-group name="places" purpose="location">',
       ...places.map((place) => `          <context context-type="sourcefile">${escaped(place)}</context>`),
       '        </context-group>',
+      ...screenContext(key),
       `        <note from="${escaped(portalName())}">${escaped(status)}</note>`,
       '      </trans-unit>',
     ].join('\n');
@@ -48,6 +51,18 @@ export function writeXliff(language: string, texts: GuestTexts, translations: Tr
     '</xliff>',
     '',
   ].join('\n');
+}
+
+/** Names the screen of a text and its picture. The types are extensions, which XLIFF 1.2 starts with `x-`. */
+function screenContext(key: string): string[] {
+  const screen = screenOf(key);
+  if (!screen) return [];
+  return [
+    '        <context-group name="screen" purpose="information">',
+    `          <context context-type="x-screen">${escaped(screen.name)}</context>`,
+    ...(screen.picture ? [`          <context context-type="x-picture">${escaped(screen.picture)}</context>`] : []),
+    '        </context-group>',
+  ];
 }
 
 const escaped = (text: string): string =>

@@ -1,6 +1,8 @@
 import type { Actor } from '@/access';
 import type { UseCaseContext } from '@/access/server';
 import { estimateFor } from '@/features/estimates/server';
+import { GUEST_LANGUAGES } from '@/features/languages';
+import { offeredLanguages } from '@/features/languages/server';
 import { describePlace, findPlace } from '@/foundation/places/server';
 import { addDays, type BodyOf, badInput, dateInTimeZone, differenceOf, keysOf, notFound, sumOfDollars } from '@/platform';
 import { newId } from '@/platform/server';
@@ -55,6 +57,9 @@ export async function quoteRowFor(context: Context, body: Body) {
   const localPrograms = estimate.programs.filter(({ eligibility, reasons }) => eligibility !== 'ineligible' && !reasons.includes('geography'));
   const program_keys = programs.length > 0 ? programs.map(({ key }) => key) : localPrograms.slice(0, 1).map(({ program }) => program);
   if (program_keys.length === 0) throw badInput([{ path: 'lines', code: 'no_program', message: t('no_program_error') }]);
+  const language = body.language ?? null;
+  if (language !== null && !(await offeredLanguages(tx, program_keys)).includes(language))
+    throw badInput([{ path: 'language', code: 'not_offered', message: t('language_off_error', { language: GUEST_LANGUAGES[language].name }) }]);
   const answers = firstAnswers(context, body, statedFacts, services);
   const price = priceOf(lines);
   const rebates = sumOfDollars(programs.map(({ amount }) => amount ?? 0));
@@ -79,7 +84,7 @@ export async function quoteRowFor(context: Context, body: Body) {
     zip: home.zip,
   };
   const { first_name, last_name, phone_number } = body;
-  const homeowner = { first_name, last_name, email: body.email.toLowerCase(), phone_number };
+  const homeowner = { first_name, last_name, email: body.email.toLowerCase(), phone_number, language };
   return {
     id: newId(),
     contractor_id: actor.contractorId,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
+import { interpreterLines, offeredLanguages } from '@/features/languages/server';
 import { findContractor } from '@/foundation/accounts/server';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, isDeliveryFinal, sendEmail } from '@/foundation/messaging/server';
 import { formatDate, formatMoney } from '@/platform';
-import { hashToken, newToken } from '@/platform/server';
+import { hashToken, languageWithTag, newToken, runInLanguage } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { quoteNumber } from '../quote';
 import { findQuote } from './store';
-import { addressOf } from './view';
+import { addressOf, type QuoteRow } from './view';
 import './tables';
 
 const payload = z.object({ quote_id: z.uuid(), key: z.string() });
@@ -32,19 +33,37 @@ async function sendQuoteEmail({ db, config, clock, request }: Deps, { quote_id, 
       .insertInto('app.quote_links')
       .values({ token_hash: hashToken(token), quote_id, created_at: clock.now() })
       .execute();
-    return { quote, contractor };
+    const { language } = quote.homeowner;
+    const isOffered = language !== null && (await offeredLanguages(tx, quote.program_keys)).includes(language);
+    const interpreter = language !== null && (await interpreterLines(tx, quote.program_keys)).get(language);
+    return { quote, contractor, translation: isOffered ? { language, ...(interpreter && { interpreter }) } : null };
   });
   if (!loaded) return;
-  const { quote, contractor } = loaded;
+  const { quote, contractor, translation } = loaded;
   const values = {
     name: quote.homeowner.first_name,
     contractor: contractor?.name ?? '',
     ...(contractor?.phone && { phone: contractor.phone }),
     address: addressOf(quote.place),
     number: quoteNumber(quote.number),
-    price: formatMoney(quote.content.price),
-    until: formatDate(quote.valid_until),
+    ...termsOf(quote),
     link: `${config.publicUrl}/quote?token=${token}`,
   };
-  await sendEmail(db, config, { key, job_id: null, to: quote.homeowner.email, template: 'quote_sent', values, request }, clock.now());
+  const translated = translation && {
+    language: translation.language,
+    values: {
+      ...runInLanguage(languageWithTag(translation.language), () => termsOf(quote)),
+      ...(translation.interpreter && { interpreter: translation.interpreter }),
+      link: `${values.link}&language=${translation.language}`,
+    },
+  };
+  await sendEmail(
+    db,
+    config,
+    { key, job_id: null, to: quote.homeowner.email, template: 'quote_sent', values, ...(translated && { translated }), request },
+    clock.now(),
+  );
 }
+
+/** Price and last day, in the language of the email. */
+const termsOf = ({ content, valid_until }: QuoteRow) => ({ price: formatMoney(content.price), until: formatDate(valid_until) });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { publicUseCase, type UseCase } from '@/access/server';
+import { ENGLISH, guestLanguagesIn } from '@/features/languages';
 import { logoUrl } from '@/foundation/accounts';
 import { enforceRateLimit } from '@/foundation/accounts/server';
 import { notFound } from '@/platform';
@@ -12,17 +13,23 @@ import { contentView, type QuoteRow } from './view';
 
 /** PostgreSQL returns the row as JSON, with instants as texts. */
 type StoredQuote = Omit<QuoteRow, 'created_at' | 'sent_at' | 'accepted_at'> & { created_at: string; sent_at: string | null; accepted_at: string | null };
-type QuoteOfLink = { quote: StoredQuote; contractor_name: string; contractor_phone: string | null; logo_key: string | null };
+type QuoteOfLink = { quote: StoredQuote; contractor_name: string; contractor_phone: string | null; logo_key: string | null; languages: string[] };
 
 /** Returns the quote of a link as the homeowner reads it. Unknown links get `not_found`. */
 async function viewOf(tx: Tx, token: string, now: Date): Promise<{ id: string; view: contract.HomeownerQuote }> {
   const { rows } = await sql<QuoteOfLink>`select * from app.find_quote(${hashToken(token)}, ${now})`.execute(tx);
   const [found] = rows;
   if (!found) throw notFound();
-  const { quote, contractor_name: name, contractor_phone: phone, logo_key } = found;
+  const { quote, contractor_name: name, contractor_phone: phone, logo_key, languages } = found;
   const instant = (at: string | null) => (at === null ? null : new Date(at));
   const row = { ...quote, created_at: new Date(quote.created_at), sent_at: instant(quote.sent_at), accepted_at: instant(quote.accepted_at) };
-  const view = { ...contentView(row, now), contractor: { name, phone, logo: logoUrl(logo_key) }, questions: quote.questions.length };
+  const view: contract.HomeownerQuote = {
+    ...contentView(row, now),
+    contractor: { name, phone, logo: logoUrl(logo_key) },
+    questions: quote.questions.length,
+    language: quote.homeowner.language ?? ENGLISH,
+    offered: guestLanguagesIn(languages),
+  };
   return { id: quote.id, view };
 }
 

@@ -3,6 +3,7 @@ import { defineMessages } from '@/platform/i18n';
 export const t = defineMessages('quotes.server', {
   quote_missing_error: 'This quote was not found.',
   quote_contractor_error: 'Only users of a company make quotes.',
+  language_off_error: 'The programs of this quote do not offer {language}.',
   no_program_error: 'No program pays for this work at this address, so there is no rebate to quote.',
   valid_until_error: 'Choose a day from today to one year from now.',
   replace_accepted_error: 'The earlier quote was accepted. Change the job instead.',

@@ -1,4 +1,6 @@
 import { dateInTimeZone } from '@/platform';
+import { isTranslated } from '@/platform/i18n';
+import { factDefinition, formatFactValue } from '@/rules/facts';
 import type { QuoteSummary, QuoteView } from '../contract';
 import { type Homeowner, type QuoteContent, type QuotedPlace, quoteNumber, stateOf } from '../quote';
 
@@ -27,6 +29,9 @@ export type QuoteRow = {
 export const addressOf = ({ street, unit, city, state, zip }: QuotedPlace): string => [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
 export const nameOf = ({ first_name, last_name }: Homeowner): string => `${first_name} ${last_name}`.trim();
 
+/** Returns the name of a service in the language of the reader; null for a reader of English. */
+const translatedLabel = (service: string): string | null => (isTranslated() ? formatFactValue(factDefinition('services_being_installed'), service) : null);
+
 /** Returns what company and homeowner read. */
 export function contentView(row: QuoteRow, now: Date) {
   const { lines, programs, price, rebates, net, is_certain, note } = row.content;
@@ -36,7 +41,7 @@ export function contentView(row: QuoteRow, now: Date) {
     valid_until: row.valid_until,
     homeowner_name: nameOf(row.homeowner),
     address: addressOf(row.place),
-    lines,
+    lines: lines.map((line) => ({ ...line, translated_label: translatedLabel(line.service) })),
     programs,
     price,
     rebates,
@@ -54,6 +59,7 @@ export const detailView = (row: QuoteRow, now: Date): QuoteView => ({
   ...contentView(row, now),
   email: row.homeowner.email,
   phone_number: row.homeowner.phone_number,
+  language: row.homeowner.language,
   created_by: row.created_by_name,
   sent_at: row.sent_at?.toISOString() ?? null,
   replaced_by: row.replaced_by,

@@ -1,9 +1,10 @@
 import { Anchor, Button, Image, Stack, Textarea, TextInput, Title } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { formatDate, formatMoney } from '@/platform';
-import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
+import { queryKeyOf, saveBeforeReload, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { displayDate, ErrorPanel, Loading, Note, usePageTitle } from '@/platform/web/kit';
 import { acceptQuote, askAboutQuote, type HomeownerQuote, readQuote } from '../contract';
+import { Binding } from './binding';
 import { t } from './messages';
 import { QuoteContent } from './quote-content';
 
@@ -53,10 +54,21 @@ function StateNote({ quote: { state, accepted, valid_until, contractor } }: { qu
   return state === 'replaced' ? <Note tone="bad">{t('replaced_note', values)}</Note> : null;
 }
 
+/** Text that the homeowner types. Choosing another language loads the page again, so the text is stored in the tab before that. */
+function useTypedText(field: string, token: string): [string, (text: string) => void] {
+  const key = `hearthline.quote.${field}.${token}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  useEffect(() => {
+    sessionStorage.removeItem(key);
+    return saveBeforeReload(async () => sessionStorage.setItem(key, text));
+  }, [key, text]);
+  return [text, setText];
+}
+
 type ActProps = { token: string; quote: HomeownerQuote; onDone: (quote: HomeownerQuote) => void };
 
 function Accept({ token, quote, onDone }: ActProps) {
-  const [name, setName] = useState('');
+  const [name, setName] = useTypedText('name', token);
   const [isTried, setTried] = useState(false);
   const accept = useApiMutation(acceptQuote, { onSuccess: onDone });
   const isName = name.trim().split(/\s+/).join(' ').length >= 3;
@@ -69,7 +81,9 @@ function Accept({ token, quote, onDone }: ActProps) {
       <Title order={2} id="quote-accept" fz={20}>
         {t('accept_title')}
       </Title>
-      <p>{t('accept_note', { contractor: quote.contractor.name })}</p>
+      <p>
+        <Binding text={() => t('accept_note', { contractor: quote.contractor.name })} />
+      </p>
       <TextInput
         label={t('name_label')}
         autoComplete="name"
@@ -78,14 +92,14 @@ function Accept({ token, quote, onDone }: ActProps) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button size="md" loading={accept.isPending} onClick={submit}>
-        {t('accept_button', { price: formatMoney(quote.price) })}
+        <Binding text={() => t('accept_button', { price: formatMoney(quote.price) })} isPlain />
       </Button>
     </Stack>
   );
 }
 
 function Ask({ token, quote, onDone }: ActProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useTypedText('question', token);
   const ask = useApiMutation(askAboutQuote, {
     onSuccess: (next) => {
       setText('');

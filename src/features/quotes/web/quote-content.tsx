@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { formatDate, formatMoney } from '@/platform';
 import type { HomeownerQuote, QuoteView } from '../contract';
+import { Binding } from './binding';
 import { t } from './messages';
 
 /** The quote as company and homeowner read it: work, price, rebates with what is open, and the price less these rebates. */
@@ -12,7 +13,9 @@ export function QuoteContent({ quote, contractor }: { quote: QuoteView | Homeown
         <br />
         {quote.address}
         <br />
-        <strong>{t('valid_note', { day: formatDate(quote.valid_until) })}</strong>
+        <strong>
+          <Binding text={() => t('valid_note', { day: formatDate(quote.valid_until) })} />
+        </strong>
       </Text>
       <Stack component="section" gap="xs" aria-labelledby="quote-work">
         <Title order={2} id="quote-work" fz={18}>
@@ -23,15 +26,16 @@ export function QuoteContent({ quote, contractor }: { quote: QuoteView | Homeown
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote never change
             <Group component="li" key={index} justify="space-between" align="baseline" gap="xs 16px">
               <span>
-                {line.label}
+                <span lang="en">{line.label}</span>
                 {line.quantity !== 1 && ` × ${line.quantity}${line.unit && ` ${line.unit}`}`}
+                {line.translated_label !== null && line.translated_label !== line.label && <Text c="dimmed">{line.translated_label}</Text>}
                 {line.description !== '' && <Text c="dimmed">{line.description}</Text>}
               </span>
               <span className="hl-number">{formatMoney(line.total)}</span>
             </Group>
           ))}
         </Stack>
-        <Sum label={t('price_label')} dollars={quote.price} />
+        <Sum label={() => t('price_label')} dollars={quote.price} />
       </Stack>
       <Stack component="section" gap="xs" aria-labelledby="quote-rebates">
         <Title order={2} id="quote-rebates" fz={18}>
@@ -41,13 +45,13 @@ export function QuoteContent({ quote, contractor }: { quote: QuoteView | Homeown
         {quote.programs.map((program) => (
           <Box key={program.key}>
             <Group justify="space-between" align="baseline" gap="xs 16px">
-              <strong>{program.name}</strong>
+              <strong lang="en">{program.name}</strong>
               <span className="hl-number">{program.amount === null ? t('rebate_unknown') : formatMoney(program.amount)}</span>
             </Group>
             <Text component="div" c="dimmed">
-              {program.is_certain ? t('rebate_certain_note') : t('rebate_open_note')}
+              <Binding text={() => (program.is_certain ? t('rebate_certain_note') : t('rebate_open_note'))} />
               {program.open.length > 0 && (
-                <ul className="hl-bullets">
+                <ul className="hl-bullets" lang="en">
                   {program.open.map((open) => (
                     <li key={open}>{open}</li>
                   ))}
@@ -56,8 +60,10 @@ export function QuoteContent({ quote, contractor }: { quote: QuoteView | Homeown
             </Text>
           </Box>
         ))}
-        <Sum label={t('net_label')} dollars={quote.net} />
-        <Text c="dimmed">{t('decision_note', { contractor })}</Text>
+        <Sum label={() => t('net_label')} dollars={quote.net} />
+        <Text c="dimmed">
+          <Binding text={() => t('decision_note', { contractor })} />
+        </Text>
       </Stack>
       {quote.note !== '' && (
         <Stack component="section" gap="xs">
@@ -73,9 +79,11 @@ export function QuoteContent({ quote, contractor }: { quote: QuoteView | Homeown
   );
 }
 
-const Sum = ({ label, dollars }: { label: string; dollars: number }) => (
+const Sum = ({ label, dollars }: { label: () => string; dollars: number }) => (
   <Group justify="space-between" align="baseline" gap="xs 16px" pt="xs" fw={650} className="hl-line-above">
-    <span>{label}</span>
+    <span>
+      <Binding text={label} />
+    </span>
     <span className="hl-number">{formatMoney(dollars)}</span>
   </Group>
 );

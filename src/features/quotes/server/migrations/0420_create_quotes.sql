@@ -53,11 +53,12 @@ create policy owner on app.quote_links to current_user using (true) with check (
 create policy system on app.quote_links for insert to app_system with check (true);
 grant insert on app.quote_links to app_system;
 
--- Returns the quote of a link with the company, for a homeowner without a session. A link works for 90 days after the last day of the quote.
+-- Returns the quote of a link with the company and the languages of its programs, for a homeowner without a session. A link works for 90 days after the last day of the quote.
 create function app.find_quote(the_hash text, the_now timestamptz)
-returns table (quote jsonb, contractor_name text, contractor_phone text, logo_key text)
+returns table (quote jsonb, contractor_name text, contractor_phone text, logo_key text, languages text[])
 language sql stable security definer set search_path = app, pg_temp as $$
-  select to_jsonb(q), c.name, c.phone, c.logo_key
+  select to_jsonb(q), c.name, c.phone, c.logo_key,
+         array(select distinct p.language from app.program_languages p where p.program_key = any (q.program_keys) and p.is_on)
     from app.quote_links l join app.quotes q on q.id = l.quote_id join app.contractors c on c.id = q.contractor_id
    where l.token_hash = the_hash and (the_now at time zone q.time_zone)::date <= q.valid_until + 90
 $$;

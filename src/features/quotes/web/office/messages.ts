@@ -30,6 +30,8 @@ export const t = defineMessages('quotes.office', {
   last_name_label: 'Last name',
   email_label: 'Email',
   phone_label: 'Phone number',
+  language_label: 'Language of the email',
+  english_option: 'English',
   service_label: 'Service',
   description_label: 'Description (optional)',
   quantity_label: 'Quantity',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { factsFromUrlAnswers, type UrlAnswers } from '@/features/estimates/web/url-answers';
 import { useFacts } from '@/features/estimates/web/use-facts';
 import { useOwnPrices } from '@/features/estimates/web/use-own-prices';
+import { ENGLISH, GUEST_LANGUAGES } from '@/features/languages';
 import { type PriceItem, totalFromPriceList } from '@/features/price-list';
 import { placesContract } from '@/foundation/places';
 import { AddressPicker, type PickedPlace } from '@/foundation/places/web';
@@ -61,6 +62,8 @@ const linesOf = ({ lines }: QuoteView): Line[] =>
 
 const totalPath = (index: number): string => ['lines', index, 'total'].join('.');
 
+const LANGUAGES = [{ value: ENGLISH, label: t('english_option') }, ...keysOf(GUEST_LANGUAGES).map((value) => ({ value, label: GUEST_LANGUAGES[value].name }))];
+
 type FormProps = Props & { facts: ReturnType<typeof useFacts>['facts']; prices: readonly PriceItem[]; before: QuoteView | undefined; home: PickedPlace | null };
 
 function QuoteForm({ answers, replaces, onCreated, facts, prices, before, home }: FormProps) {
@@ -71,6 +74,7 @@ function QuoteForm({ answers, replaces, onCreated, facts, prices, before, home }
     email: before?.email ?? '',
     phone_number: before?.phone_number ?? '',
     unit: before?.start.unit ?? '',
+    language: before?.language ?? ENGLISH,
     valid_until: '',
     note: before?.note ?? '',
   });
@@ -84,16 +88,17 @@ function QuoteForm({ answers, replaces, onCreated, facts, prices, before, home }
     error: errorAt(name),
     onChange: (event: { currentTarget: { value: string } }) => setPerson({ ...person, [name]: event.currentTarget.value }),
   });
-  const fieldPaths = ['first_name', 'last_name', 'email', 'phone_number', 'valid_until', ...lines.map((_, index) => totalPath(index))];
+  const fieldPaths = ['first_name', 'last_name', 'email', 'phone_number', 'language', 'valid_until', ...lines.map((_, index) => totalPath(index))];
   const submit = () => {
     setTried(true);
     if (!place) return;
-    const { unit, valid_until, ...rest } = person;
+    const { unit, valid_until, language, ...rest } = person;
     create.mutate({
       body: {
         ...rest,
         google_place_id: place.place_id,
         unit: unit || null,
+        language: keysOf(GUEST_LANGUAGES).find((tag) => tag === language) ?? null,
         ...(valid_until && { valid_until }),
         ...(replaces !== undefined && { replaces }),
         lines: lines.map(({ id: _id, quantity, total, ...line }) => ({ ...line, quantity: Number(quantity), total: Number(total) })),
@@ -117,6 +122,7 @@ function QuoteForm({ answers, replaces, onCreated, facts, prices, before, home }
         <TextInput label={t('last_name_label')} autoComplete="off" {...field('last_name')} />
         <TextInput label={t('email_label')} type="email" autoComplete="off" {...field('email')} />
         <TextInput label={t('phone_label')} type="tel" autoComplete="off" {...field('phone_number')} />
+        <NativeSelect label={t('language_label')} data={LANGUAGES} {...field('language')} />
       </SimpleGrid>
       <Title order={2} fz={18}>
         {t('work_title')}
