@@ -129,10 +129,10 @@ const PARTY_LABELS: Readonly<Record<Party, string>> = {
   program: t('party_program_label'),
 };
 
-function slowLabel([stage, days, party]: readonly string[]): string {
+function slowLabel([stage, days, party = '']: readonly string[]): string {
   const name = stageByNumber(Number(stage));
   const values = { stage: name && name !== 'create' ? STAGE_TABS[name] : t('created_label'), days: Number(days) };
-  return isKeyOf(PARTY_LABELS, party ?? '') ? t('slow_party_label', { ...values, party: PARTY_LABELS[party as Party] }) : t('slow_label', values);
+  return isKeyOf(PARTY_LABELS, party) ? t('slow_party_label', { ...values, party: PARTY_LABELS[party] }) : t('slow_label', values);
 }
 
 function funnelLabel(key: string, stage: number | null): string {

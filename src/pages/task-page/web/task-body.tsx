@@ -1,8 +1,6 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { PrintTask } from '@/features/printed-jobs/web/print-task';
-import { DownloadLink, useDocument } from '@/features/signing/web';
 import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
 import type { JobDetail } from '@/job-view';
@@ -13,6 +11,9 @@ import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/rul
 import { t } from './messages';
 import { TaskEditor } from './task-editor';
 
+// Lazy, because only an answered task can be printed, and few have a signed document.
+const PrintTask = lazyPart(async () => (await import('@/features/printed-jobs/web/print-task')).PrintTask);
+const SignedCopy = lazyPart(async () => (await import('./signed-copy')).SignedCopy);
 /** Parts that follow the answers of a completed task, by the widget of its form. */
 const COMPLETED_PARTS: Readonly<Record<string, ComponentType<{ jobId: string }>>> = {
   utility_data: lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData),
@@ -64,13 +65,6 @@ function Answers({ view }: { view: TaskView }) {
 }
 
 const isSigning = (view: TaskView): boolean => view.form.fields.some((field) => field.widget === 'signing');
-
-/** Download link of the signed document. */
-function SignedCopy({ jobId, documentId }: { jobId: string; documentId: string }) {
-  const { document } = useDocument(jobId, documentId);
-  if (!document?.has_signed_copy) return null;
-  return <DownloadLink params={{ job_id: jobId, document_id: documentId }} label={t('signed_copy_link')} isButton copy="signed" />;
-}
 
 /** Lists the questions of a task that is not open yet. */
 function Questions({ view }: { view: TaskView }) {

@@ -6,13 +6,14 @@ import { useJob } from '@/job-view/web/actions/use-job';
 import { Columns, lazyPart, Page } from '@/platform/web/kit';
 import { isDecisionPage } from './decision/is-decision-page';
 import { TaskNotices } from './notices';
-import { StageOutline } from './stage-outline';
 import { TaskBody } from './task-body';
 import { TaskHeader } from './task-header';
 import styles from './task-page.module.css';
 
 // Lazy, because only staff see it.
 const PublicRecordCard = lazyPart(async () => (await import('@/features/home-records/web')).PublicRecordCard);
+// Lazy, because it waits for the job anyway.
+const StageOutline = lazyPart(async () => (await import('./stage-outline')).StageOutline);
 // Lazy, because few tasks are decisions about money.
 const DecisionFacts = lazyPart(async () => (await import('./decision/decision-facts')).DecisionFacts);
 
