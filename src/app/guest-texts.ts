@@ -10,7 +10,7 @@ const GUEST_FORMS = TODAY.filter(({ sendTo, guestPage }) => sendTo.length > 0 ||
 export const FORM_KEYS: readonly string[] = TODAY.map(({ key }) => key);
 export const GUEST_FORM_KEYS: readonly string[] = GUEST_FORMS.map(({ key }) => key);
 
-/** Keys of the texts in definitions that a guest can read: their forms without the words for the office, the answers that come from facts, and documents. */
+/** Keys of the texts in definitions that a guest can read: their forms without the words for the office, the answers that come from facts, documents, and services, which quotes and documents list. */
 export function guestDefinitionKeys(): string[] {
   const keys = new Set<string>();
   for (const form of GUEST_FORMS) {
@@ -20,6 +20,6 @@ export function guestDefinitionKeys(): string[] {
     });
   }
   const texts = definitionTexts();
-  for (const key of Object.keys(texts)) if (key.startsWith(DOCUMENT_TEXT)) keys.add(key);
+  for (const key of Object.keys(texts)) if (key.startsWith(DOCUMENT_TEXT) || key.startsWith('service.')) keys.add(key);
   return [...keys].filter((key) => key in texts).toSorted();
 }
