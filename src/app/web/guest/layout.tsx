@@ -28,7 +28,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
       <a className="hl-skip" href="#main">
         {t('skip_content_link')}
       </a>
-      <Group component="header" gap={0} justify="space-between" bg="var(--hl-surface)" mih={56} px="md" className="hl-line-below">
+      <Group component="header" gap={0} justify="space-between" bg="var(--hl-surface)" mih={56} px="md" py={6} className="hl-line-below">
         <Logo />
         <Group gap="xs" wrap="nowrap">
           {quoteToken !== null ? <QuoteLanguageChoice token={quoteToken} /> : guest && <LanguageChoice jobId={guest.job_id} />}
