@@ -1,9 +1,12 @@
 import { ENGLISH, GUEST_LANGUAGES } from '@/features/languages';
 import { PSEUDO_LOCALE } from '../../src/platform/i18n/pseudo';
 import { homeownerLink, question } from './parts/homeowner';
-import { callsOf } from './support/calls';
+import { drawSignature, inviteToSign } from './parts/signature';
+import { callsOf, tasksOf } from './support/calls';
+import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
+import { emailSubjectsTo, linkInEmail } from './support/mailbox';
 import { expectPageHealthy, looksRightWithLongerText } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
@@ -44,6 +47,40 @@ test('reads in Spanish, changes to English in the middle of a task and back, and
   await ana.getByRole('button', { name: /^Ver en inglés/ }).click();
   await expect(question(ana)).toContainText('Is English your main language?');
   await expect(ana.getByText('Translated by machine, not checked.')).toHaveCount(0);
+});
+
+test('a homeowner who chose Spanish is invited in Spanish, reads the document beside its English text, and signs', async ({ as, anybody }, info) => {
+  test.slow();
+  const street = homeFor(info);
+  const email = emailOf(street);
+  const carla = await as('carla');
+  const job = await madeJob(carla, street);
+  const ana = await anybody();
+  await ana.goto(await homeownerLink(carla, job, email, [HOME]));
+  await ana.getByRole('combobox', { name: 'Language', exact: true }).selectOption('Español');
+  await expect(ana.getByRole('heading', { level: 1, name: 'Hola Ana' })).toBeVisible();
+
+  const call = await callsOf(carla);
+  const sent = (await tasksOf(call, job)).find(({ title }) => title === HOME);
+  await call('POST', `/api/jobs/${job}/tasks/${sent?.id}/recall`);
+  await walkJob(info, job, { task: 'sign_document' });
+  await inviteToSign(carla, job, email);
+  await expect.poll(async () => (await emailSubjectsTo(carla, email))[0], 'the invitation is in Spanish').toContain('firm');
+  const phone = await anybody();
+  await phone.goto(await linkInEmail(carla, email, 'Leer y firmar'));
+  await expect(phone.locator('html'), 'the link of the email has the language').toHaveAttribute('lang', 'es-US');
+  await phone.getByRole('link', { name: /^Leer y firmar/ }).click();
+  const text = phone.getByRole('article');
+  await expect(text).toContainText('Ana Rivera');
+  await expect(phone.getByText('La traducción le ayuda a leer. Vale el texto en inglés.').first()).toBeVisible();
+  await expectPageHealthy(phone);
+  await phone.getByRole('checkbox', { name: 'Acepto firmar este documento electrónicamente' }).check();
+  await phone.getByRole('button', { name: 'Aceptar y continuar' }).click();
+  await phone.getByText('Dibujar', { exact: true }).click();
+  await drawSignature(phone);
+  await phone.getByRole('button', { name: 'Firmar', exact: true }).click();
+  await expect(phone.getByRole('heading', { name: 'Gracias, está firmado' })).toBeVisible();
+  await expectPageHealthy(phone);
 });
 
 test('fits a small phone with longer texts, and passes axe in all languages, light and dark', async ({ as, anybody }, info) => {

@@ -1,13 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { z } from 'zod';
-import { choose, type } from './support/form';
+import { drawSignature, inviteToSign } from './parts/signature';
 import { walkJob } from './support/job-at-stage';
 import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
 import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
-import { openTask } from './support/tasks';
 
 /** On a phone, tables of a document are lists: amounts are right-aligned and nothing scrolls horizontally. */
 async function readsAsLists(document: Locator): Promise<void> {
@@ -31,15 +30,9 @@ test('generates and sends install terms, lets the homeowner sign, and completes 
   const job = await madeJob(carla, street);
   await walkJob(info, job, { task: 'sign_document' });
 
-  await openTask(carla, job, 'Install terms: sign');
-  await choose(carla, 'How will it be signed?', 'Send for signature');
   const email = emailOf(street);
-  await type(carla, 'Homeowner email', email);
-  await carla.getByRole('button', { name: 'Generate' }).click();
-  await expect(carla.getByText('Generate: done')).toBeVisible();
+  await inviteToSign(carla, job, email);
   await expectPageHealthy(carla);
-  await carla.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(carla.getByText(/^An invitation was sent to .* This task completes when the document is signed\.$/)).toBeVisible();
 
   const ana = await anybody();
   const link = await linkInEmail(carla, email, 'Read and sign');
@@ -57,13 +50,7 @@ test('generates and sends install terms, lets the homeowner sign, and completes 
   await ana.getByText('Draw', { exact: true }).click();
   const sign = ana.getByRole('button', { name: 'Sign', exact: true });
   await expect(sign, 'no signature was drawn yet').toBeDisabled();
-  await ana.locator('canvas').scrollIntoViewIfNeeded();
-  const paper = await ana.locator('canvas').boundingBox();
-  if (!paper) throw new Error('The signature area is missing.');
-  await ana.mouse.move(paper.x + 40, paper.y + 60);
-  await ana.mouse.down();
-  await ana.mouse.move(paper.x + 180, paper.y + 30, { steps: 8 });
-  await ana.mouse.up();
+  await drawSignature(ana);
   await expect(ana.getByRole('button', { name: 'Clear' })).toBeEnabled();
   await expectPageHealthy(ana);
   await sign.click();

@@ -7,7 +7,8 @@ import { newestEmailAbout } from './support/mailbox';
 import { testWithPortal } from './support/own-portal';
 import { PEOPLE } from './support/people';
 
-const UNDO_SECONDS = 10;
+// Long enough for two pages to load on a slow machine.
+const UNDO_SECONDS = 30;
 
 /** Other journeys run without undo time. */
 const test = testWithPortal({ DECISION_UNDO_SECONDS: String(UNDO_SECONDS) });
@@ -27,6 +28,7 @@ test('undoes a review decision, decides again and lets it take effect', async ({
   if (!review) throw new Error('There is no review');
 
   const ops = await as('ops');
+  const admin = await as('admin');
   const row = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: review.name }) });
   await ops.goto(`/${job}/review/${review.id}`);
   await answerEveryRow(ops);
@@ -35,7 +37,6 @@ test('undoes a review decision, decides again and lets it take effect', async ({
   expect(before).toBeDefined();
 
   await test.step('another user sees the pending decision and cannot decide', async () => {
-    const admin = await as('admin');
     await admin.goto(`/${job}`);
     await expect(row(admin)).toContainText('takes effect in a few seconds');
     await expect(row(admin).getByRole('button', { name: 'Undo' })).toHaveCount(0);

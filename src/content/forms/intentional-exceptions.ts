@@ -12,7 +12,6 @@ const UNREAD_REASONS = {
 export type UnreadFieldReason = keyof typeof UNREAD_REASONS;
 
 export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, UnreadFieldReason>>>> = {
-  homeowner_contact: { mailing_address: 'checked', preferred_contact_method: 'words' },
   attempt_contact: { contact_channel: 'checked' },
   first_contact: { interest_level: 'checked', first_successful_contact_date: 'checked' },
   visit_home: { first_visit_date: 'checked', visited_by: 'checked' },
@@ -24,8 +23,6 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
     property_manager_phone: 'words',
     property_manager_address: 'words',
     applicant_source_other: 'words',
-    customer_experience_survey: 'reported',
-    heat_pump_study_opt_in: 'reported',
     reason_not_smud_eligible: 'other_programs',
     time_of_use_program: 'other_programs',
   },

@@ -13,7 +13,15 @@ const to = (kind: 'contractor' | 'staff', role: Role) => {
 it('lists jobs, equipment, estimates and programs for contractors, and their own page for administrators', () => {
   for (const role of CONTRACTOR_ROLES)
     expect(to('contractor', role)).toEqual({
-      work: ['/', '/equipment', '/estimate', '/calendar', '/programs', ...(role === 'contractor_admin' ? [`/contractors/${COMPANY.id}`] : [])],
+      work: [
+        '/',
+        '/equipment',
+        '/estimate',
+        '/calendar',
+        ...(role === 'technician' ? [] : ['/homeowners']),
+        '/programs',
+        ...(role === 'contractor_admin' ? [`/contractors/${COMPANY.id}`] : []),
+      ],
       office: [],
     });
 });

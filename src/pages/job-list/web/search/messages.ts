@@ -25,6 +25,7 @@ export const t = defineMessages('job_list.search', {
   page_reports_title: 'Reports',
   page_calendar_title: 'Calendar',
   page_technicians_title: 'Technicians',
+  page_homeowners_title: 'Homeowners',
   page_estimate_alias: 'Estimate',
   page_queue_alias: 'Queue',
   page_users_alias: 'People',

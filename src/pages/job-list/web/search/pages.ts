@@ -27,6 +27,7 @@ export function navigationEntriesFor(me: Reader, hasMailbox: boolean, typed: str
     { title: t('estimate_link'), alias: t('page_estimate_alias'), path: '/estimate' },
     !isStaff && { title: t('page_calendar_title'), path: '/calendar' },
     !isStaff && { title: t('page_technicians_title'), path: '/technicians' },
+    me.contractor !== null && me.roles.some((role) => role !== 'technician') && { title: t('page_homeowners_title'), path: '/homeowners' },
     isStaff && { title: t('queue'), alias: t('page_queue_alias'), path: '/worklist' },
     isStaff && { title: t('contractors'), alias: t('page_contractors_alias'), path: '/contractors' },
     isStaff && { title: t('announcements'), path: '/announcements' },

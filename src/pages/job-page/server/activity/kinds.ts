@@ -38,6 +38,8 @@ export const ACTION_KINDS: Readonly<Record<string, Cell>> = {
   'guests.changes.answer_not_known_entry': 'text',
   'guests.changes.answers_shared_entry': 'internal',
   'guests.changes.email_corrected_entry': 'text',
+  'guests.changes.help_allowed_entry': 'text',
+  'guests.changes.help_stopped_entry': 'text',
   'guests.changes.task_joined_entry': 'text',
   'hpxml.server.audit_read_entry': 'text',
   'home-records.server.record_found_entry': 'internal',
