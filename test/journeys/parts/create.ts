@@ -16,7 +16,8 @@ type Job = {
 /** Chooses an address that was typed completely. */
 export async function chooseAddress(page: Page, street: string, town = 'Madison, WI 53703'): Promise<void> {
   await page.getByRole('combobox', { name: 'Address of the home' }).pressSequentially(`${street}, ${town}`, { delay: 5 });
-  await page.getByRole('option', { name: new RegExp(`^${street}`) }).click();
+  // Suggestions for a part of the address can still be there, with the same street in other ZIP codes.
+  await page.getByRole('option', { name: new RegExp(`^${street}, ${town}`) }).click();
   await expect(page.getByText(street, { exact: true })).toBeVisible();
 }
 
