@@ -18,6 +18,7 @@ const SERVER = [
   'src/features/notifications/template-values.ts',
   'src/features/payments/notifications.ts',
   'src/features/signing/document-emails.ts',
+  'src/features/signing/feature.ts',
   'src/features/signing/reading.ts',
   'src/features/signing/view.ts',
   'src/features/tasks/view.ts',

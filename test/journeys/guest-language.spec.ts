@@ -69,7 +69,7 @@ test('a homeowner who chose Spanish is invited in Spanish, reads the document be
   const phone = await anybody();
   await phone.goto(await linkInEmail(carla, email, 'Leer y firmar'));
   await expect(phone.locator('html'), 'the link of the email has the language').toHaveAttribute('lang', 'es-US');
-  await phone.getByRole('link', { name: /Install terms$/ }).click();
+  await phone.getByRole('link', { name: /^Leer y firmar/ }).click();
   const text = phone.getByRole('article').filter({ hasText: 'Ana Silva' }).first();
   await expect(text).toBeVisible();
   await expect(phone.getByText('La traducción le ayuda a leer. Vale el texto en inglés.').first()).toBeVisible();
