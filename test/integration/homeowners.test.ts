@@ -69,7 +69,12 @@ describe('homeowners of a company', () => {
     const shared = { phone_number: '608 555 0199' };
     await job({ first_name: 'Ana', last_name: 'Sharedphone', email: 'ana.shared@example.com', ...shared }, { unit: 's1' });
     await job({ first_name: 'Bo', last_name: 'Sharedphone-Other', email: 'bo.shared@example.com', ...shared }, { unit: 's2' });
-    expect((await list('sharedphone')).map(({ jobs }) => jobs)).toEqual([1, 1]);
+    const people = await list('sharedphone');
+    expect(people.map(({ jobs }) => jobs)).toEqual([1, 1]);
+    const quoted = { first_name: 'Bo', last_name: 'Sharedphone-Other', email: 'bo.other@example.com', ...shared };
+    await app.call(CARLA, 'POST', '/api/quotes', { google_place_id: LIBRARY, ...quoted, lines: [{ service: 'heat_pump', total: 9_000 }] });
+    const quotes = await Promise.all(people.map(async ({ id, name }) => [name, (await open(id)).quotes.length]));
+    expect(Object.fromEntries(quotes)).toEqual({ 'Ana Sharedphone': 0, 'Bo Sharedphone-Other': 1 });
   });
 
   it('show stage and next step, quotes and the last contact', async () => {

@@ -39,7 +39,7 @@ const get = readUseCase(contract.getHomeowner, async ({ tx, actor, now, params }
   const [message, visit, foundQuotes] = await Promise.all([
     findLastHomeownerMessage(tx, jobIds),
     findLastVisit(tx, jobIds, now),
-    findQuotesOfHomeowner(tx, contractorId, { emails, phoneNumbers: phone_numbers, jobIds }, now),
+    findQuotesOfHomeowner(tx, contractorId, { emails, phoneNumbers: phone_numbers, lastNames: distinct(jobs.map(({ last_name }) => last_name)), jobIds }, now),
   ]);
   const contacts = [
     message && { kind: message.author_side === 'homeowner' ? ('message_from' as const) : ('message_to' as const), at: message.created_at },

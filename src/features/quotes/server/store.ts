@@ -10,13 +10,13 @@ export async function findQuote(tx: Tx, id: string, { lock = false } = {}): Prom
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-type Homeowner = { emails: readonly string[]; phoneNumbers: readonly string[]; jobIds: readonly string[] };
+type Homeowner = { emails: readonly string[]; phoneNumbers: readonly string[]; lastNames: readonly string[]; jobIds: readonly string[] };
 
-/** Returns the quotes of a company to one homeowner, newest first: by email address, phone number or job. */
+/** Returns the quotes of a company to one homeowner, newest first: by email address, by phone number and last name, or by job. */
 export async function findQuotesOfHomeowner(
   tx: Tx,
   contractorId: string,
-  { emails, phoneNumbers, jobIds }: Homeowner,
+  { emails, phoneNumbers, lastNames, jobIds }: Homeowner,
   now: Date,
 ): Promise<(QuoteSummary & { sent_at: Date | null; accepted_at: Date | null })[]> {
   const ids = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -29,7 +29,7 @@ export async function findQuotesOfHomeowner(
       'id',
       'in',
       ids(sql<boolean>`email = any (${[...emails]}::text[])`)
-        .union(ids(sql<boolean>`phone_number = any (${[...phoneNumbers]}::text[])`))
+        .union(ids(sql<boolean>`phone_number = any (${[...phoneNumbers]}::text[]) and homeowner ->> 'last_name' = any (${[...lastNames]}::text[])`))
         .union(ids(sql<boolean>`job_id = any (${[...jobIds]}::uuid[])`)),
     )
     .orderBy('id', 'desc')
