@@ -193,7 +193,7 @@ describe('the end of the help', () => {
     expect((await invite(homeowner, helperEmail)).body.helpers).toHaveLength(1);
   });
 
-  it('comes with the access of the homeowner, and nobody else can stop it', async () => {
+  it('comes with the access of the homeowner, and other guests cannot stop it', async () => {
     const { job, helper, helperId } = await helped();
     const other = await sentJob();
     expect((await app.call(other.homeowner, 'POST', `/api/guest/helpers/${helperId}/stop`)).status).toBe(404);

@@ -9,7 +9,7 @@ type Earlier = Report['earlier'];
 /** Returns the days that changes compare with, such as `Jan 1, 2026 – Mar 31, 2026`. */
 export const earlierDays = ({ from, to }: NonNullable<Earlier>): string => `${formatDate(from)} – ${formatDate(to)}`;
 
-/** Returns one sentence for the reader of a part: its most important number and how it changed. Null for a part without a number to tell. */
+/** Returns one sentence for the reader of a part: its most important number and how it changed. Null for a part without a number. */
 export function findingOf(report: Report, part: PartKey): string | null {
   switch (part) {
     case 'funnel':

@@ -17,7 +17,7 @@ export type ReportRow = {
   draws: ReportDraw[];
 };
 
-/** Groups of action owners that can hold up a job. */
+/** Groups of action owners that can delay a job. */
 export const PARTY_KEYS = ['contractor', 'homeowner', 'office', 'program'] as const;
 export type Party = (typeof PARTY_KEYS)[number];
 

@@ -27,7 +27,7 @@ type Asked = { contractorId: string; match: SearchMatch; after: HomeownerPositio
 
 /**
  * Returns the homeowners of a contractor by name, each once. The jobs are read in the order of their names, and the first job of a person
- * stands for the person. Two index lookups reject most other jobs before the more expensive lookup of all jobs of the person.
+ * identifies the person. Two index lookups reject most other jobs before the more expensive lookup of all jobs of the person.
  */
 export async function listHomeowners(tx: Tx, { contractorId, match, after, limit }: Asked): Promise<HomeownerRow[]> {
   const matches = (jobs: 'jobs' | 'other') => (match === null ? sql<boolean>`true` : isMatchingJob(match, jobs));

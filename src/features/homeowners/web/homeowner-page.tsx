@@ -136,8 +136,8 @@ function StageBadge({ job }: { job: Job }) {
 }
 
 const CONTACT_LABELS: Record<NonNullable<HomeownerView['last_contact']>['kind'], string> = {
-  message_from: t('contact_message_from'),
-  message_to: t('contact_message_to'),
+  message_from: t('message_received_label'),
+  message_to: t('message_sent_label'),
   quote_sent: t('contact_quote_sent'),
   quote_accepted: t('contact_quote_accepted'),
   appointment: t('contact_appointment'),

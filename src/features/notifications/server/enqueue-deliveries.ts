@@ -270,7 +270,7 @@ async function enqueueTextMessage(useCase: UseCaseContext, notice: TranslatedReq
   return [entryOf(useCase, notice, 'text_message', number, settled)];
 }
 
-/** Returns the history entry of a message. A message that is held at night is sent in the morning only if it is still needed, so its entry says so. */
+/** Returns the history entry of a message. The entry names a message that is held at night, because it is sent in the morning only if it is still needed. */
 function entryOf({ now }: UseCaseContext, { template, values }: TranslatedRequest, by: MessageRequest['by'], to: string, { state }: Settled): HistoryDraft {
   const isText = by === 'text_message';
   const isHeld = (isText || isReminder(template)) && earliestDaytime(now, state.place.time_zone) > now;

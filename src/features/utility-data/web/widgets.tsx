@@ -33,7 +33,7 @@ export function UtilityHistoryWidget({ state }: WidgetProps) {
   );
 }
 
-/** The state of the utility history of a job, with a link to the collection. Shows nothing for a home without a collection. */
+/** The state of the utility history of a job, with a link to the collection. Shows nothing if the home has no collection. */
 export function UtilityHistory({ jobId }: { jobId: string }) {
   const { data } = useUtilityData(jobId);
   if (!data || data.items.length === 0) return null;

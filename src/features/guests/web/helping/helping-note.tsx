@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { GuestProfile } from '../../contract';
 import { t } from './messages';
 
-/** Tells a person who helps whom they help, with what, and what they cannot do. */
+/** Note for a person who helps: the homeowner, the tasks, and the limits of their rights. */
 export function HelpingNote({ profile, homeowner, open }: { profile: GuestProfile; homeowner: string; open: number }) {
   return (
     <Text fz={18} fw={600} lh={1.4}>

@@ -6,7 +6,7 @@ export const t = defineMessages('quotes.pdf', {
   page_label: 'Page {page} of {pages}',
   license_line: 'License {license}',
   made_note: '{day}, valid until {until}',
-  prepared_for: 'Prepared for',
+  recipient_label: 'Prepared for',
   work_title: 'Work and prices',
   work_column: 'Work',
   quantity_column: 'Quantity',

@@ -71,7 +71,7 @@ function quoteDocument({ quote, theme, madeAt, logo }: Props & { madeAt: Date; l
           {t.source('made_note', { day: formatDate(quote.created_on), until })}
         </Text>
         <Text style={styles.quiet} {...pdfTagAttribute({ type: 'P' })}>
-          {t.source('prepared_for')}
+          {t.source('recipient_label')}
         </Text>
         <Text {...pdfTagAttribute({ type: 'P' })}>{quote.homeowner_name}</Text>
         <Text style={styles.paragraph} {...pdfTagAttribute({ type: 'P' })}>
