@@ -116,7 +116,10 @@ const specified = Object.entries(table).flatMap(([key, fields]) => {
 });
 
 it('defines each field of the table in its form, except fields that are elsewhere', () => {
-  expect(specified.filter(([at, , field]) => !field !== at in ELSEWHERE).map(([at]) => at)).toEqual([]);
+  expect(
+    specified.filter(([at, , field]) => !field !== at in ELSEWHERE).map(([at]) => at),
+    'edit ELSEWHERE in this file or the form',
+  ).toEqual([]);
 });
 
 /** Fields that no shipped program asks. A row of `docs/coverage.md` about such a field counts as partly done. */
@@ -130,7 +133,10 @@ const ASKED_LATER = new Set([
 it('defines only fields that are asked by a shipped program, except those of later programs', () => {
   const asked = (form: string, field: string) => SHIPPED_PROGRAMS.some(({ tasks }) => tasks.some(({ task, asks }) => task === form && asks.includes(field)));
   const unasked = specified.flatMap(([at, , field]) => (field?.asked === 'by_program' && !asked(at.split('.')[0] ?? '', field.key) ? [at] : []));
-  expect(unasked.filter((at) => !ASKED_LATER.has(at))).toEqual([]);
+  expect(
+    unasked.filter((at) => !ASKED_LATER.has(at)),
+    'ask the field in a program, or add it to ASKED_LATER',
+  ).toEqual([]);
 });
 
 it('has the type of the table', () => {

@@ -35,8 +35,8 @@ describe('list of forms', () => {
 
   it('keeps every form as it was released', () => {
     for (const form of FORMS) {
-      const kept: object = JSON.parse(readFileSync(folder(`../content/forms/released/${form.key}.v${form.version}.json`), 'utf8'));
-      expect(kept, `${form.key} version ${form.version} differs from what was released: raise its version and run npm run forms:release`).toEqual(
+      const released: object = JSON.parse(readFileSync(folder(`../content/forms/released/${form.key}.v${form.version}.json`), 'utf8'));
+      expect(released, `${form.key} version ${form.version} differs from what was released: raise its version and run npm run forms:release`).toEqual(
         JSON.parse(canonicalJson(releasedSnapshotOf(form))),
       );
     }

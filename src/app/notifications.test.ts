@@ -334,7 +334,10 @@ it('uses every email and notification in an event or a background job', () => {
   ]);
   const elsewhere = ['task_transferred', 'tasks_due', 'document_turn', 'document_expired', 'document_bounced'];
   const notifications = new Set<string>([...planned.flatMap(({ notifications: list = [] }) => list.map(({ key }) => key)), ...elsewhere]);
-  expect(Object.keys(NOTIFICATION_TEMPLATES).filter((key) => !notifications.has(key))).toEqual([]);
+  expect(
+    Object.keys(NOTIFICATION_TEMPLATES).filter((key) => !notifications.has(key)),
+    'add the notification to a table of this file',
+  ).toEqual([]);
 });
 
 it('notifies users of each end of a signature and of their turn to sign', () => {

@@ -132,7 +132,7 @@ const isChanged = ({ fact, names }: Pair): boolean =>
 
 it('requires a recheck of every completed form that reads a changed answer', () => {
   const unmarked = pairs.filter((pair) => isChanged(pair) && !marked.get(pair.fact)?.has(pair.reader));
-  expect(unmarked).toEqual([]);
+  expect(unmarked, 'add the fact to `recheckOn` of the form').toEqual([]);
 });
 
 it('tests nearly every pair of answer and form', () => {
@@ -144,7 +144,7 @@ it('tests nearly every pair of answer and form', () => {
 it('requires no recheck of other forms', () => {
   const readers = new Set(pairs.map(({ fact, reader }) => `${fact} → ${reader}`));
   const extra = [...marked].flatMap(([fact, forms]) => [...forms].map((reader) => `${fact} → ${reader}`)).filter((pair) => !readers.has(pair));
-  expect(extra).toEqual([]);
+  expect(extra, 'remove the fact from `recheckOn` of the form').toEqual([]);
 });
 
 it('has a pair for most forms, and an answer that no form reads', () => {

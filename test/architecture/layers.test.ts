@@ -5,7 +5,7 @@ import { CODE, FILES, IMPORT_EDGES, type ImportEdge, isImportAllowed, LAYERS, mo
 
 /** Module structure (ARCHITECTURE.md): layers of modules, three entry points per module, and a core without knowledge of features. */
 
-const say = (list: readonly ImportEdge[]) => list.map(({ file, spec }) => `${file} → ${spec}`);
+const describeEdges = (list: readonly ImportEdge[]) => list.map(({ file, spec }) => `${file} → ${spec}`);
 
 describe('module structure', () => {
   it('finds static, dynamic and glob imports', () => {
@@ -19,33 +19,33 @@ describe('module structure', () => {
   it('has a module for every file and a file for every module', () => {
     expect(FILES.filter((file) => moduleOf(file) === null)).toEqual([]);
     const used = new Set(FILES.map(moduleOf));
-    expect(LAYERS.flatMap((floor) => Object.keys(floor)).filter((room) => !used.has(room))).toEqual([]);
+    expect(LAYERS.flatMap((layer) => Object.keys(layer)).filter((module) => !used.has(module))).toEqual([]);
   });
 
   it('imports only from lower layers, or from listed modules of the layer', () => {
-    expect(say(IMPORT_EDGES.filter((arrow) => !isImportAllowed(arrow)))).toEqual([]);
+    expect(describeEdges(IMPORT_EDGES.filter((edge) => !isImportAllowed(edge)))).toEqual([]);
   });
 
   it('imports other modules only through their entry points', () => {
     // A lazily loaded screen and each form of a feature have entry points of their own. A part of a feature, such as the payments board, has screens too.
-    const door = (room: string) => new RegExp(`^@/${room}(/server|(/\\w+)?/web(/[\\w./-]+)?|/forms/\\w+)?$`);
+    const entryPoint = (module: string) => new RegExp(`^@/${module}(/server|(/\\w+)?/web(/[\\w./-]+)?|/forms/\\w+)?$`);
     const inside = IMPORT_EDGES.filter(({ from, to, spec }) => from !== to && spec.startsWith('@/') && !/^(platform|content|app$|demo|runner)/.test(to));
     expect(inside.length).toBeGreaterThan(800);
-    expect(say(inside.filter(({ to, spec }) => !door(to).test(spec)))).toEqual([]);
+    expect(describeEdges(inside.filter(({ to, spec }) => !entryPoint(to).test(spec)))).toEqual([]);
   });
 
   it('does not import a module through its own entry point, which may not be initialized yet', () => {
     const own = IMPORT_EDGES.filter(({ from, to, target }) => from === to && from !== '' && [from, `${from}/server`].includes(target.replace(/^src\//, '')));
-    expect(say(own.filter(({ from }) => /^(foundation|rules|job-data|job|job-view|features|pages)/.test(from)))).toEqual([]);
+    expect(describeEdges(own.filter(({ from }) => /^(foundation|rules|job-data|job|job-view|features|pages)/.test(from)))).toEqual([]);
   });
 
   it('has no two modules that import each other', () => {
-    const pairs = new Set(IMPORT_EDGES.filter((arrow) => arrow.from !== arrow.to && isImportAllowed(arrow)).map(({ from, to }) => `${from} ${to}`));
+    const pairs = new Set(IMPORT_EDGES.filter((edge) => edge.from !== edge.to && isImportAllowed(edge)).map(({ from, to }) => `${from} ${to}`));
     expect([...pairs].filter((pair) => pairs.has(pair.split(' ').reverse().join(' ')))).toEqual([]);
   });
 
   it('imports no server code in browser code, no browser code in server code, and neither in pure code', () => {
-    expect(say(IMPORT_EDGES.filter(({ fromSide, toSide }) => fromSide !== toSide && toSide !== 'pure'))).toEqual([]);
+    expect(describeEdges(IMPORT_EDGES.filter(({ fromSide, toSide }) => fromSide !== toSide && toSide !== 'pure'))).toEqual([]);
   });
 
   it('has React components only in browser and server folders', () => {
@@ -67,13 +67,13 @@ describe('module structure', () => {
       const [own, other] = [partOf(file), partOf(target)];
       return own === '' ? !entries.includes(file) : own !== other && !PARTS[own]?.includes(other);
     });
-    expect(say(refused)).toEqual([]);
+    expect(describeEdges(refused)).toEqual([]);
   });
 
   it('has no list of forms or programs below the app layer', () => {
     const engines = IMPORT_EDGES.filter(({ from }) => /^(platform|access|live|foundation|rules|job-data|job|job-view)/.test(from));
     expect(engines.length).toBeGreaterThan(800);
-    expect(say(engines.filter(({ to }) => /^content/.test(to)))).toEqual([]);
+    expect(describeEdges(engines.filter(({ to }) => /^content/.test(to)))).toEqual([]);
   });
 
   it('has no engine that depends on a specific program', () => {

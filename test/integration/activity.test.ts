@@ -68,6 +68,8 @@ const COMPUTED = [
   'src/job/note-action.ts',
 ];
 
+const ADD_KIND = 'add the entry to src/pages/job-page/server/activity/kinds.ts';
+
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ demo: true });
@@ -79,13 +81,22 @@ describe('each kind of history entry', () => {
     const written = writtenEntries();
     expect(written.length).toBeGreaterThan(60);
     const actions = written.filter(({ type }) => type === 'action');
-    expect([...new Set(actions.filter(({ keys }) => keys.length === 0).map(({ file }) => file))].sort()).toEqual(COMPUTED);
-    expect(actions.flatMap(({ keys }) => keys).filter((key) => !(key in ACTION_KINDS) && !PARTS.includes(key))).toEqual([]);
+    expect([...new Set(actions.filter(({ keys }) => keys.length === 0).map(({ file }) => file))].sort(), 'edit COMPUTED in this file').toEqual(COMPUTED);
+    expect(
+      actions.flatMap(({ keys }) => keys).filter((key) => !(key in ACTION_KINDS) && !PARTS.includes(key)),
+      ADD_KIND,
+    ).toEqual([]);
     const changes = written.filter(({ type }) => ['job_change', 'job_stage_change', 'job_task_change', 'action_owner_change'].includes(type));
-    expect(changes.flatMap(({ type, field }) => (field === null || `${type}:${field}` in CHANGE_KINDS ? [] : [`${type}:${field}`]))).toEqual([]);
+    expect(
+      changes.flatMap(({ type, field }) => (field === null || `${type}:${field}` in CHANGE_KINDS ? [] : [`${type}:${field}`])),
+      ADD_KIND,
+    ).toEqual([]);
     const compared = [...readFileSync(join(ROOT, 'src/job/history-diff.ts'), 'utf8').matchAll(/compare\(\s*t\.source\('\w+'\),\s*'(\w+)'/g)];
     expect(compared.length).toBeGreaterThan(15);
-    expect(compared.map(([, field]) => `job_change:${field}`).filter((kind) => !(kind in CHANGE_KINDS))).toEqual([]);
+    expect(
+      compared.map(([, field]) => `job_change:${field}`).filter((kind) => !(kind in CHANGE_KINDS)),
+      ADD_KIND,
+    ).toEqual([]);
     // Emails are shown without content, and only those to guests.
     expect(keysOf(EMAIL_TEMPLATES).filter((key) => isEmailShown(key) && EMAIL_TEMPLATES[key].to !== 'guest')).toEqual([]);
   });

@@ -23,8 +23,8 @@ export async function openClock(db: Database, setting: string, newestHistory: ()
   const offset = await db.transaction({ role: 'app_system' }, async (tx) => {
     // Held until the end of the transaction: the API and the worker open the clock together and must agree.
     await sql`select pg_advisory_xact_lock(hashtext('app.clock'))`.execute(tx);
-    const kept = await tx.selectFrom('app.clock').select(['setting', 'offset_ms']).executeTakeFirst();
-    if (kept?.setting === setting) return Number(kept.offset_ms);
+    const stored = await tx.selectFrom('app.clock').select(['setting', 'offset_ms']).executeTakeFirst();
+    if (stored?.setting === setting) return Number(stored.offset_ms);
     const offset_ms = setting === 'now' ? 0 : Date.parse(setting + MORNING) - Date.now();
     assertForwards(setting, Date.now() + offset_ms, floor);
     await tx

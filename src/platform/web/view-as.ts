@@ -23,9 +23,9 @@ export const viewAsStore = {
 
 function readStored(): ViewAs | null {
   try {
-    const kept: unknown = JSON.parse(globalThis.sessionStorage?.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(globalThis.sessionStorage?.getItem(KEY) ?? 'null');
     // Only `set` writes it.
-    return kept as ViewAs | null;
+    return stored as ViewAs | null;
   } catch {
     return null;
   }
