@@ -137,7 +137,14 @@ export const UNLAYERED_FOLDERS = typescriptIn('scripts', 'test/architecture', 't
 const isTest = (file: string): boolean => /\.(test|d)\.ts$/.test(file);
 export const CODE = FILES.filter((file) => !isTest(file));
 
-export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const texts = new Map<string, string>();
+
+/** Returns the text of a file. Most files are read by several tests, so the text stays in memory. */
+export function textOf(file: string): string {
+  const text = texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8');
+  texts.set(file, text);
+  return text;
+}
 
 const SPEC = /(?:from|import)\s*\(?\s*'((?:@\/|\.)[^']*)'/g;
 const GLOB = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g;

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseUrlAnswers } from '@/features/estimates/web/url-answers';
+import { readCalendarSearch } from '@/pages/calendar/web/page-search';
 import { officeRoute, searchText } from './base-routes';
 import { requireSignIn } from './guard';
 
@@ -59,5 +60,27 @@ const homeowner = createRoute({
   component: lazyRouteComponent(() => import('./pages/homeowners'), 'HomeownerRoute'),
 });
 
-/** Estimates, and pages about the own company of a contractor user. */
-export const companyRoutes = [estimate, priceList, quotes, newQuote, quote, homeowners, homeowner] as const;
+const technicians = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/technicians',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('@/features/technicians/web/technicians-page'), 'TechniciansPage'),
+});
+
+const storedJobs = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/stored-jobs',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/stored-jobs'), 'StoredJobsRoute'),
+});
+
+const calendar = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/calendar',
+  validateSearch: readCalendarSearch,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/calendar'), 'CalendarRoute'),
+});
+
+/** Estimates, quotes, and pages about the own company of a contractor user. */
+export const companyRoutes = [estimate, priceList, quotes, newQuote, quote, homeowners, homeowner, technicians, storedJobs, calendar] as const;

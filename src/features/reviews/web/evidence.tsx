@@ -84,7 +84,7 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
           </Text>
         )}
         {shownView && (
-          <Stack gap="sm" className={styles.answersOf}>
+          <Stack component="section" gap="sm" className={styles.answersOf} aria-label={t('task_answers_title', { task: shownView.name })} tabIndex={0}>
             <header>
               <Title order={2} fz={16} lh="inherit">
                 {shownView.name}

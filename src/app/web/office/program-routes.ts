@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readMonthSearch } from '@/features/federal-reports/web/page-search';
+import { readExplorerSearch } from '@/features/program-explorer/web/page-search';
+import { readSettingsSearch } from '@/features/program-settings/web/page-search';
+import { INTERNAL, officeRoute } from './base-routes';
+import { requireSignIn } from './guard';
+
+const explorer = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/programs/explorer',
+  validateSearch: readExplorerSearch,
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/explorer'), 'ExplorerRoute'),
+});
+
+const programs = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/programs',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('@/features/program-page/web/list-page'), 'ProgramListPage'),
+});
+
+const program = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/programs/$key',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/program'), 'ProgramRoute'),
+});
+
+const programSettings = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/programs/$key/settings',
+  validateSearch: readSettingsSearch,
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/program-settings'), 'ProgramSettingsRoute'),
+});
+
+const budgets = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/budgets',
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('@/features/budgets/web/budgets-page'), 'BudgetsPage'),
+});
+
+const federalReports = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/federal-reports',
+  validateSearch: readMonthSearch,
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/federal-reports'), 'FederalReportsRoute'),
+});
+
+/** Programs: their pages, settings, budgets and reports to DOE. */
+export const programRoutes = [explorer, programs, program, programSettings, budgets, federalReports] as const;

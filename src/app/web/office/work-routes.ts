@@ -1,0 +1,135 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/board/web/board-search-params';
+import { readReportJobsSearch, readReportPageSearch } from '@/features/reports/web/page-search';
+import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
+import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
+import { INTERNAL, officeRoute, searchText } from './base-routes';
+import { requireSignIn } from './guard';
+
+const worklist = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/worklist',
+  validateSearch: (raw: Record<string, unknown>): WorklistSearch => parseWorklistSearch(raw),
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/worklist'), 'WorklistRoute'),
+});
+
+const payments = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/payments',
+  validateSearch: (raw: Record<string, unknown>): BoardSearch => readBoardSearch(raw),
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/payments'), 'PaymentsRoute'),
+});
+
+const importRemittance = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/payments/import',
+  validateSearch: (raw: Record<string, unknown>): ImportSearch => readImportSearch(raw),
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/payments-import'), 'ImportRoute'),
+});
+
+const equipment = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/equipment',
+  validateSearch: readEquipmentSearch,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/equipment'), 'EquipmentRoute'),
+});
+
+const equipmentLists = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/equipment/lists',
+  validateSearch: (raw: Record<string, unknown>): { import?: string } => {
+    const id = searchText(raw.import);
+    return id === undefined ? {} : { import: id };
+  },
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/equipment-lists'), 'EquipmentListsRoute'),
+});
+
+const announcements = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/announcements',
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('@/features/announcements/web/list-page'), 'AnnouncementsPage'),
+});
+
+const newAnnouncement = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/announcements/new',
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('@/features/announcements/web/editor-page'), 'NewAnnouncementPage'),
+});
+
+const announcement = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/announcements/$id',
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/announcement'), 'AnnouncementRoute'),
+});
+
+const reports = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/reports',
+  validateSearch: readReportPageSearch,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/reports'), 'ReportsRoute'),
+});
+
+const reportJobs = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/reports/jobs',
+  validateSearch: readReportJobsSearch,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/report-jobs'), 'ReportJobsRoute'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/audit',
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./pages/audit'), 'AuditRoute'),
+});
+
+const unsentEmails = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/emails',
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('@/features/unsent-emails/web/unsent-emails-page'), 'UnsentEmailsPage'),
+});
+
+const energyProviders = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/energy-providers',
+  staticData: INTERNAL,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('@/features/energy-providers/web/list-page'), 'EnergyProvidersPage'),
+});
+
+/** Pages for work across jobs. Most are for staff only. */
+export const workRoutes = [
+  worklist,
+  payments,
+  importRemittance,
+  equipment,
+  equipmentLists,
+  announcements,
+  newAnnouncement,
+  announcement,
+  reports,
+  reportJobs,
+  audit,
+  unsentEmails,
+  energyProviders,
+] as const;
