@@ -42,7 +42,7 @@ export const FIELD_LABELS = lazyLabels<AnnouncementField>({
 
 const MAX_LENGTH = { title: 120, content: 4_000, url: 2_000 } as const;
 
-/** Status on a calendar day of the deployment. The first and the last day count as live. */
+/** Labels of the statuses. An announcement is live from its first to its last day, inclusive. */
 export const STATUSES = lazyLabels({ live: () => t('live'), scheduled: () => t('scheduled'), ended: () => t('ended') });
 export type AnnouncementStatus = keyof typeof STATUSES;
 

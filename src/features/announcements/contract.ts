@@ -61,7 +61,7 @@ export const listAnnouncements = defineEndpoint({
     total: z.int(),
     page_number: z.int(),
     per_page: z.int(),
-    /** Hosts whose media this deployment embeds, and the current day there. */
+    /** `image_hosts`, `video_hosts`: hosts whose media pages embed. `today`: current date in `time_zone`. */
     image_hosts: z.array(z.string()).readonly(),
     video_hosts: z.array(z.string()).readonly(),
     time_zone: z.string(),
@@ -116,7 +116,7 @@ export const deleteAnnouncement = defineEndpoint({
   errors: ['not_allowed', 'not_found'],
 });
 
-/** Announcement for readers. Leaves out the audience lists. */
+/** Announcement as contractors get it, without the audience lists. */
 const shownAnnouncement = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -16,7 +16,7 @@ const others = (more: Partial<BudgetCellBalance>): BudgetCellBalance[] => [
   { program: 'wi-hear', budget: 'county', cell: 'Dane/below_ami_80', period: '', drawn: 0, amount: null, closed: false, waiting_since: null, ...more },
 ];
 
-/** A job up to its submission, with a rebate of $11,000. */
+/** Creates a job with a rebate of $11,000 and completes its tasks up to the submission. */
 const submitted = (program: Program, funds: readonly BudgetCellBalance[] = []) =>
   new JobScenario(['wi-hear'], { programs: [program], funds })
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
@@ -53,7 +53,7 @@ describe('money that is set aside with the reservation', () => {
         issues: [expect.objectContaining({ path: 'reserved_amount', code: 'budget', message: expect.stringContaining('$10,999 left') })],
       }),
     );
-    // Another income band has its own cell. Staff may enter a larger amount than the program published.
+    // An amount that staff enter replaces the published one. Draws from the cell of another income band do not count.
     expect(() =>
       submitted(limited(), others({ drawn: 20_000, amount: 31_000 })).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation),
     ).not.toThrow();

@@ -6,7 +6,7 @@ export const notifyWaitlistChanges: Consequence = {
   run: (draft, { before }) => {
     for (const program of draft.state.programs) {
       const previous = jobProgram(before, program.key);
-      // A decision of the program or a new reservation sends its own notification.
+      // If the program decision or the reservation changed, send nothing here, because that change sends its own notification.
       const hasDecisionChanged = program.decision !== previous?.decision || program.reservation?.id !== previous?.reservation?.id;
       const waitlistedKeys = waitlistedBudgets(program);
       const waited = previous ? waitlistedBudgets(previous) : [];

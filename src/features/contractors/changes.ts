@@ -4,7 +4,7 @@ import { t } from './messages';
 /** Merge of the contractor `source` into `target`. `by`: name of the person who merged them. */
 export type Merge = { source: string; target: { id: string; name: string }; by: string };
 
-/** Moves a job of a merged contractor to the target. The assigned user and a claim stay, because the users move too. */
+/** Moves a job of a merged contractor to the target. The job keeps its assigned user and its claim, because the users move too. */
 export const moveWithContractor =
   ({ source, target, by }: Merge): Change =>
   (draft) => {

@@ -11,9 +11,9 @@ const paging = {
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const option = z.object({ value: z.string(), label: z.string() });
 
-/** Staff, and the administrator of the contractor. */
+/** Roles of staff and of the contractor's own administrator. */
 const WITH_OWN = [...STAFF_ROLES, 'contractor_admin'] as const;
-/** Maximum length of a data URL with an image from a phone. */
+/** Maximum length of a logo as a data URL, in characters. A photo from a phone fits. */
 const MAX_LOGO_LENGTH = 6_000_000;
 
 const enrollment = z.object({ enrolled_in: z.string().max(100), valid_from: z.string().max(30), valid_until: z.string().max(30).nullable().default(null) });
@@ -57,7 +57,7 @@ const summary = z.object({
   id: z.uuid(),
   name: z.string(),
   active: z.boolean(),
-  /** The contractor was merged into another one. Its URL leads to that one. */
+  /** True if the contractor was merged into another one. Its URL then leads to that other contractor. */
   merged: z.boolean(),
   license_number: z.string().nullable(),
   programs: z.array(z.string()),

@@ -72,7 +72,7 @@ describe('enrollments of a contractor', () => {
 
   it('are unknown while staff have not entered them', () => {
     expect(evaluate('2026-03-02').eligibility.status).toBe('pending_answer');
-    // Another enrollment of the contractor does not make this one known.
+    // An enrollment in another network does not answer this criterion.
     expect(evaluate('2026-03-02', { ...network('2026-01-01', null), enrolled_in: 'tech' }).eligibility.status).toBe('pending_answer');
   });
 
@@ -123,7 +123,7 @@ describe('local standing of a contractor', () => {
 
   it('is unknown before staff enter it and applies on its days', () => {
     expect(evaluate('2026-03-02')).toEqual([50, 'unknown', ['More for local companies']]);
-    // The contractor's enrollment in the program leaves its local standing open.
+    // An enrollment in the program does not tell whether the contractor is local.
     expect(evaluate('2026-03-02', '3c_ren')).toEqual([50, 'unknown', ['More for local companies']]);
     expect(evaluate('2026-03-02', '3c_ren_local')).toEqual([100, 'amount', undefined]);
     expect(evaluate('2026-03-02', '3c_ren_not_local')).toEqual([50, 'none', undefined]);

@@ -10,8 +10,8 @@ export const CONTRACTOR_LANGUAGES: Readonly<Record<string, string>> = languages;
 
 const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?.options ?? {};
 /**
- * Targets of dated entries that staff make for a contractor: programs and networks it is enrolled in, and whether it is local to a program. Contains
- * everything that a rule can read.
+ * Options for the dated entries that staff make for a contractor: the program or network it is enrolled in, or whether it is local to a program.
+ * Includes every value that a program rule can read.
  */
 export const ENROLLMENT_TARGETS: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_STANDINGS };
 

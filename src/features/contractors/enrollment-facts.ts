@@ -28,7 +28,7 @@ function snapshot(draft: JobDraft, program: JobProgram): void {
   else delete program.contractor;
 }
 
-/** Returns the facts that rules read: the newest known value among the programs. */
+/** Returns the contractor facts that rules read. Programs that have not enrolled the job come first, because their copies are newer. */
 function factsOf({ programs }: JobState) {
   const newest = <T>(of: (program: JobProgram) => T | undefined): T | undefined =>
     [...programs.filter(({ enrollment }) => !enrollment), ...programs].map(of).find((value) => value !== undefined);

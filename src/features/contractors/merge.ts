@@ -2,7 +2,7 @@ import type { ContractorEnrollment } from '@/foundation/accounts';
 import { addDays } from '@/platform';
 import { areContradictory, type ContractorInput } from './contractor';
 
-/** Fields of which a merged contractor has one value. */
+/** Fields with a single value. A merge keeps the value of the source or of the target. */
 export const MERGED_FIELDS = ['name', 'license_number', 'phone', 'contact_name', 'contact_email', 'address', 'default_language', 'logo'] as const;
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
@@ -13,8 +13,8 @@ export const mergeConflicts = (source: Values, target: Values): MergedField[] =>
   MERGED_FIELDS.filter((field) => source[field] !== null && target[field] !== null && source[field] !== target[field]);
 
 /**
- * Returns the values of the target after the merge: its own, those chosen from the source, and the source's where the target has none.
- * @param fromSource The conflicts in which the value of the source wins.
+ * Returns the values of the target after the merge. The value of the source replaces an empty value of the target, and a value in a field of `fromSource`.
+ * @param fromSource Conflicting fields in which the value of the source wins.
  */
 export function mergedValues(source: Values, target: Values, fromSource: readonly MergedField[]): Values {
   const takenFields = MERGED_FIELDS.filter((field) => fromSource.includes(field) || target[field] === null);

@@ -34,7 +34,7 @@ export const listMessages = defineEndpoint({
     /** People whom a message can mention. */
     people: z.array(person),
     can_write: z.boolean(),
-    /** Reason why a message would not arrive; null otherwise. */
+    /** Reason why a new message would not reach the homeowner; null if it would. */
     closed_because: z.string().nullable(),
   }),
   errors: ['not_found', 'not_allowed'],

@@ -10,7 +10,7 @@ import { addDays, type IsoDate } from '@/platform';
 import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
 import { notifyReminders } from './notify';
 
-/** Without reminders, which have their own dates. See `reminders.test.ts`. */
+/** All features without the reminders, because `reminders.test.ts` tests the dates of reminders. */
 const { consequences } = FEATURES;
 const features = { ...FEATURES, consequences: { ...consequences, last: consequences.last.filter((consequence) => consequence !== notifyReminders) } };
 const nextDue = (scenario: JobScenario): IsoDate | null | undefined =>

@@ -2,7 +2,7 @@ import type { Consequence, JobDraft } from '@/job';
 import type { TaskState } from '@/rules/tasks';
 import { findDueReminders, GUEST_REMINDER_DAYS, type Reminder } from './reminders';
 
-/** Sends the reminders that are due, one notification per recipient, and marks each as sent. */
+/** Sends the due reminders, one notification per recipient, and marks each reminder as sent. */
 export const notifyReminders: Consequence = {
   run: notifyAll,
   nextDays: (state, { today }) => findDueReminders(state, today).map(({ day }) => day),
@@ -54,7 +54,7 @@ function groups<T>(items: readonly T[], keyOf: (item: T) => string): [T, ...T[]]
   return [...byKey.values()];
 }
 
-/** Notifies the contractor of tasks that someone else added to the job. */
+/** Notifies the contractor of tasks that another party added to the job. */
 export const notifyAddedTasks: Consequence = { run: (draft, { before }) => notifyAdded(before.tasks, draft) };
 
 function notifyAdded(before: readonly TaskState[], draft: JobDraft): void {
@@ -66,7 +66,7 @@ function notifyAdded(before: readonly TaskState[], draft: JobDraft): void {
   if (added.length > 0) draft.event({ kind: 'tasks_added', task_ids: added.map((task) => task.id) });
 }
 
-/** Notifies of the income level that a review verified. */
+/** Sends a notification about the income level that a review verified. */
 export const notifyIncomeCheck: Consequence = { run: notifyIncome };
 
 function notifyIncome(draft: JobDraft): void {

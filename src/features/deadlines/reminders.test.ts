@@ -6,12 +6,12 @@ import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, PROGRAM } from '../../../tes
 
 const START = '2026-03-02';
 
-/** Runs the job every `step` days, as the hourly background job does, and returns the events of the given kinds as `<day> <label>`. */
+/** Settles the job every `step` days, as the hourly background job does, and returns the events of the given kinds as `<day> <label>`. */
 function days(scenario: JobScenario, until: number, kinds: readonly string[], step = 1): string[] {
   const lines: string[] = [];
   for (let day = 1; day <= until; day += step) {
     scenario.today = addDays(START, day);
-    // Run twice, because a worker that stopped repeats its work. The repetition sends nothing.
+    // Run twice, because a worker that stopped repeats its background job. The second run must send nothing.
     for (let times = 0; times < 2; times += 1) {
       scenario.act(SYSTEM, () => {});
       for (const event of scenario.last?.events ?? []) if (kinds.includes(event.kind)) lines.push(`${day} ${label(event)}`);
@@ -80,9 +80,9 @@ it('reminds 30, 14 and 3 days before a reservation expires', () => {
 });
 
 it('reminds the action owner when a task is due and again when it is overdue', () => {
-  // Monday 2 March: five business days end on Monday the 9th, five more on the 16th.
+  // The wait starts on Monday, March 2. Five business days end on Monday, March 9, and five more on Monday, March 16.
   expect(days(contacted(), 40, ['tasks_due']).filter((line) => line.includes('contractor'))).toEqual(['8 due contractor', '15 overdue contractor']);
-  // The program has three business days: through Thursday the 5th, and Tuesday the 10th.
+  // The program has three business days, which end on Thursday, March 5; three more end on Tuesday, March 10.
   expect(days(upTo(...APPLY), 40, ['tasks_due'])).toEqual(['4 due program', '9 overdue program']);
 });
 

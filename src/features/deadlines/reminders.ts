@@ -32,8 +32,8 @@ export function reminderDueOn(task: TaskState, timeZone: string): IsoDate | null
 }
 
 /**
- * Returns the next reminder of each task and reservation: the latest unsent one that is due, else the first in the future. Missed days are not sent
- * one by one.
+ * Returns the next reminder of each task and reservation: the latest unsent reminder that is due, or the first future reminder if none is due. Older
+ * missed reminders are skipped.
  */
 export function findDueReminders(state: JobState, today: IsoDate): Reminder[] {
   if (state.canceled || state.closed_at) return [];
@@ -65,7 +65,7 @@ function dueReminders(task: TaskState, state: JobState, today: IsoDate): Reminde
   const days = DUE[owner]?.days;
   if (!due || !days || task.deferred) return [];
   const step = (level: 'due' | 'overdue', day: IsoDate) => ({ kind: 'due' as const, day, task, owner, level, mark: `${task.waits_since} ${level}` });
-  // Due is sent on the day after the due date, overdue after the same number of business days again.
+  // The reminder `due` is sent on the day after the due date, and `overdue` after the same number of business days again.
   return nextOf([step('due', addDays(due, 1)), step('overdue', addDays(addBusinessDays(due, days), 1))], task.due_reminded, today);
 }
 
@@ -82,7 +82,7 @@ function reservationReminders(program: JobProgram, state: JobState, today: IsoDa
   return nextOf(steps, program.expiry_reminded, today);
 }
 
-/** Returns the next of the steps, which are ordered by day. `lastMark` is the mark of the last reminder that was sent. */
+/** Returns the next reminder of `steps`, which are ordered by day. `lastMark` is the mark of the last reminder that was sent. */
 function nextOf<R extends Reminder>(steps: readonly R[], lastMark: string | null | undefined, today: IsoDate): R[] {
   const after = steps.slice(steps.findIndex((step) => step.mark === lastMark) + 1);
   const passed = after.findLast((step) => step.day <= today);

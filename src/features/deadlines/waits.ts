@@ -4,7 +4,7 @@ import { addDays, type IsoDate, isIsoDate } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms';
 import { currentActionOwner, isOpen, isWaitingExternal, type TaskState } from '@/rules/tasks';
 
-/** Reminds the owner of a task that has waited long for an outside party to ask there. Sends one reminder per wait. */
+/** Reminds the owner of a task to ask an outside party for which the task has waited long. Sends one reminder per wait. */
 export const remindOfExternalWaits: Consequence = {
   run: remindAll,
   nextDays: ({ tasks }, { definitions }) =>

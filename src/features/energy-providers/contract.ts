@@ -20,7 +20,7 @@ export const listEnergyProviders = defineEndpoint({
   tag: 'energy providers',
   roles: STAFF_ROLES,
   query: z.object({
-    /** Words of the provider's name. */
+    /** Search text for the provider's name. */
     q: z.string().trim().max(100).optional(),
     energy: z.enum(keysOf(ENERGIES)).optional(),
     state: z.string().length(2).optional(),

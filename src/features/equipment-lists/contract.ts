@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIST_NAMES } from '@/foundation/equipment';
 import { defineEndpoint, keysOf } from '@/platform';
 
-/** Roles of `equipment.manage`. */
+/** Roles that have the action `equipment.manage`. */
 const EDITORS = ['pe', 'admin'] as const;
 
 export const IMPORT_STATES = ['receiving', 'reading', 'preview', 'applying', 'applied', 'discarded', 'failed'] as const;
@@ -14,9 +14,9 @@ export type LineKind = (typeof LINE_KINDS)[number];
 const list = z.enum(keysOf(LIST_NAMES));
 const importParams = z.object({ import_id: z.uuid() });
 
-/** Characters of one part of a file. */
+/** Length of one part of a file, in characters. */
 export const PART_LENGTH = 500_000;
-/** Parts of the largest file: 200 million characters. */
+/** Maximum number of parts, for a file of 200 million characters. */
 const MAX_PARTS = 400;
 
 const importItem = z.object({
@@ -36,10 +36,10 @@ const importItem = z.object({
   same: z.int(),
   gone: z.int(),
   wrong: z.int(),
-  /** Units that were applied so far, of `added`, `changed`, `same` and `gone`. */
+  /** Number of units applied so far. The total is the sum of `added`, `changed`, `same` and `gone`. */
   done: z.int(),
   ignored: z.array(z.string()),
-  /** Why the file could not be read or applied. */
+  /** Reason why the file could not be read or applied; null if there was no failure. */
   failure: z.string().nullable(),
 });
 export type ImportItem = z.infer<typeof importItem>;
@@ -64,7 +64,7 @@ export const listEquipmentImports = defineEndpoint({
   roles: EDITORS,
   response: z.object({
     items: z.array(importItem),
-    /** Hosts that the operator allows. Empty: lists are imported from files only. */
+    /** Hosts from which the operator allows downloads. If there are none, lists are imported from files only. */
     allowed_hosts: z.array(z.string()),
     sources: z.array(listSource),
   }),
@@ -112,7 +112,7 @@ export const putEquipmentImportPart = defineEndpoint({
   roles: EDITORS,
   params: z.object({ import_id: z.uuid(), part: z.coerce.number().int().min(0).max(MAX_PARTS) }),
   body: z.object({ content: z.string().max(PART_LENGTH) }),
-  // Every character may be escaped or take three bytes.
+  // In a JSON body, a character can be escaped or take three bytes.
   maxBodyBytes: PART_LENGTH * 3,
   response: z.object({ received: z.int() }),
   errors: ['not_found', 'wrong_state'],

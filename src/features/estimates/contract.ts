@@ -6,7 +6,7 @@ import { criterionSchema, dollarAmountSchema, eligibilityStatusSchema, isoDateSc
 import { defineEndpoint } from '@/platform';
 import { STAGES } from '@/rules/forms';
 
-/** Every signed-in user. Guests are excluded, because their session is for one job. */
+/** Roles of all users with an account. Guests are excluded, because their session is for one job. */
 const SIGNED_IN = [...CONTRACTOR_ROLES, ...STAFF_ROLES];
 
 const keyAndName = z.object({ key: z.string(), name: z.string() });
@@ -16,7 +16,7 @@ const estimatedLine = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
-  /** `companion`: money of others in addition to the program. `loan`, `information`: shown but in no total. */
+  /** `companion`: money that another organization pays in addition to the program. `loan`, `information`: shown but not part of a total. */
   kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
   to: z.enum(['homeowner', 'contractor', 'program']),
   services: z.array(z.string()),
@@ -55,7 +55,7 @@ const programEstimate = z.object({
   name: z.string(),
   eligibility: eligibilityStatusSchema,
   reasons: z.array(jobParts.ineligibilityReasonSchema),
-  /** For a program that does not pay at this location, only its territory criterion. */
+  /** Contains only the territory criterion if the program does not pay at this location. */
   criteria: z.array(estimatedCriterion),
   lines: z.array(estimatedLine),
   totals,
@@ -85,7 +85,7 @@ const combination = z.object({
     programEstimate.pick({ program: true, name: true, totals: true, so_far: true, open: true, may_be_more: true, may_be_less: true, funds: true }),
   ),
   totals,
-  /** Money of others in addition to the programs, each once. */
+  /** Amounts that other organizations pay in addition to the programs. An amount of several programs appears once. */
   companions: z.array(z.object({ key: z.string(), name: z.string(), amount: dollarAmountSchema })),
   project_cost: dollarAmountSchema.nullable(),
   /** Amount that the homeowner has left to pay, or null while the project cost is unknown. */
@@ -158,7 +158,7 @@ export const estimatePrograms = defineEndpoint({
     likely: z.array(z.object({ program: z.string(), likely: likelySchema })),
     /** The allowed combination of programs that leaves the homeowner the least to pay, or null if none pays. */
     best: combination.nullable(),
-    /** Facts that would decide something, most decisive first. */
+    /** Missing facts that could change the eligibility or an amount, most decisive first. */
     missing: z.array(z.object({ fact: z.string(), label: z.string(), decides: z.enum(['eligibility', 'amount']), programs: z.array(z.string()) })),
   }),
   errors: ['not_found', 'too_many_tries'],

@@ -91,7 +91,7 @@ function lineView(line: LineResult, { program, facts }: ProgramEstimate, descrip
   };
 }
 
-/** Returns the view of the best combination: its programs, the money of others, and the amount left to pay. */
+/** Returns the best combination for the API: its programs, the amounts of other organizations, and the amount left to pay. */
 export function combinationView(best: BestCombination, { programs }: Estimate, actor: Actor) {
   const estimatesByKey = new Map(programs.map((estimate) => [estimate.program.key, estimate]));
   const nameOf = (key: string) => estimatesByKey.get(key)?.program.name ?? key;
@@ -142,7 +142,7 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
   };
 }
 
-/** Returns the companion amounts, each once, because a home gets an amount that two programs offer only once. */
+/** Returns the companion amounts without repetitions, because a home gets an amount only once even if two programs list it. */
 function companionsOf(all: readonly Amounts[]): { key: string; name: string; amount: number }[] {
   const lines = all.flatMap(({ lines: own }) => own.filter(({ kind, companion, state }) => (kind === 'companion' || companion) && state === 'amount'));
   return lines

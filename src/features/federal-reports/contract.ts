@@ -40,7 +40,7 @@ const sending = z.object({
 const record = z.object({
   kind: z.enum(RECORD_KINDS),
   upgrade: z.string(),
-  /** Day by which the record belongs to a month. Null before the decision of the program. */
+  /** Date that determines the month of the record. Null before the program has decided. */
   day: isoDateSchema.nullable(),
   state: z.enum(RECORD_STATES),
   fields: z.array(z.object({ path: z.string(), title: z.string(), label: z.string().nullable(), value: z.string().nullable() })),

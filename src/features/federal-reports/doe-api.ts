@@ -19,10 +19,10 @@ export type SentRecord = {
   key: string;
 };
 
-/** Record to delete, with its id at DOE. The API deletes the redemptions of a reservation with it. */
+/** Record to delete, with its id at DOE. The API deletes the redemptions of a reservation together with the reservation. */
 export type DeletedRecord = { part: ApiPart; kind: Exclude<RecordKind, 'assessment'>; reservation: string | null; id: string; reason: DeletionReason };
 
-/** Reasons of the standard: nothing replaces the record, or another one does. */
+/** Reasons of the standard for a deletion: nothing replaces the record, or a corrected record replaces it. */
 export type DeletionReason = 'CANCEL_RESERVATION' | 'CORRECT_RESERVATION';
 
 export type DoeAnswer = { isAccepted: true; id: string; messages: DoeMessage[] } | { isAccepted: false; messages: DoeMessage[] };

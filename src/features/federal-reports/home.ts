@@ -10,7 +10,7 @@ const BUILDING_TYPES: Codes = {
 };
 export const isApartment = (read: RecordReader): boolean => mapCode(BUILDING_TYPES, read.fact('the_site_building_type')) === 'MULTIFAMILY_IN_UNIT';
 
-/** Fields about the home, the household and the applicant that HEAR and HOMES reservations share. */
+/** Adds the fields about the home, the household and the applicant that HEAR and HOMES reservations share. */
 export function putHome(read: RecordReader, incomes: Codes): void {
   const { state, program, doeIds } = read.job;
   read.put('address_id', { kind: 'doe' }, doeIds.address_id);
@@ -26,7 +26,7 @@ export function putHome(read: RecordReader, incomes: Codes): void {
   read.putReviewed('state_attests_proof_of_identity_ownership_income', 'review_income_qualification');
 }
 
-/** Person who started the application: the contractor who deducts the rebate, else the homeowner or the tenant. */
+/** Returns the person who started the application: the contractor if they deduct the rebate, otherwise the homeowner or the tenant. */
 export function claimantName(read: RecordReader): string {
   const lines = read.job.program.amounts.lines.filter(({ state }) => state === 'amount');
   const isDeducted = lines.length === 0 || lines.some(({ shares }) => shares?.payee === 'contractor');
@@ -34,7 +34,7 @@ export function claimantName(read: RecordReader): string {
   return read.fact('renter_or_owner') === 'renter' ? 'TENANT' : 'HOMEOWNER';
 }
 
-/** Bands of the conditioned floor area. */
+/** Returns the band of the standard for a conditioned floor area in square feet. */
 export function floorAreaBand(value: unknown): string | undefined {
   if (!isNumber(value)) return undefined;
   if (value < 500) return 'LESS_THAN_500SF';
@@ -49,7 +49,7 @@ const RESULTS: Codes = { passed: 'PASSED', failed: 'FAILED', other: 'WARNING' };
 const SAFETY = 'pre_install_home_safety_assessment';
 const TESTS = ['gas_leak_detection_test_result', 'spillage_test_result', 'undiluted_co_test_result', 'venting_test_result'] as const;
 
-/** Safety checks: the newest combustion tests, and the assessment of the home. Without combustion appliances no test applies. */
+/** Adds the safety checks from the newest combustion tests and the assessment of the home. Without combustion appliances no test applies. */
 export function putSafetyChecks(read: RecordReader): void {
   const putSafetyAnswer = (name: string, convert: (value: unknown) => unknown, field = name) => read.putAnswer(`safety_checks.${name}`, SAFETY, field, convert);
   putSafetyAnswer('roof_condition', (value) => mapCode(CONDITIONS, value));
@@ -66,7 +66,7 @@ export function putSafetyChecks(read: RecordReader): void {
   for (const test of TESTS) read.putAnswer(`safety_checks.${test}`, form, 'combustion_appliances', (rows) => worstResult(rows, test));
 }
 
-/** The worst result of all appliances; NA if no appliance needs the test. */
+/** Returns the worst result of all appliances; NA if no appliance needs the test. */
 function worstResult(rows: unknown, test: string): string | undefined {
   if (!Array.isArray(rows)) return undefined;
   const results = rows.flatMap((row: Record<string, unknown>) => mapCode(RESULTS, row[test]) ?? []);

@@ -36,7 +36,7 @@ const INSULATION: Codes = {
   ductwork: 'DUCT_INSULATION',
 };
 
-/** Yearly use in kWh before the work, and after it by the modeled savings in percent. */
+/** Returns the yearly use in kWh before the work, and the use after it, calculated from the modeled savings. */
 function modeledUse(read: RecordReader): { before: number | undefined; after: number | undefined } {
   const [use, percent] = [read.fact('utility_annual_kwh_equivalent'), read.fact('modeled_savings_percent')];
   const before = isNumber(use) ? Math.round(use) : undefined;

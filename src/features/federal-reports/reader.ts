@@ -19,7 +19,7 @@ export type ReportedJob = {
   software: string | null;
 };
 
-/** Codes of the standard by our codes. */
+/** Codes of the standard by codes of the portal. */
 export type Codes = Readonly<Record<string, string>>;
 
 /** Returns the code of the standard; undefined without an answer, or if the standard has none. */

@@ -6,7 +6,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /**
  * Source of a value. `fact`: an answer that programs read. `answer`: a field of a form. `review`: a task that must be complete. `portal`: the portal
- * knows it. `doe`: DOE assigns it. `unasked`: no form asks for it.
+ * sets it. `doe`: DOE assigns it. `unasked`: no form asks for it.
  */
 export type Origin =
   | { kind: 'fact'; fact: string }

@@ -3,7 +3,7 @@ import { splitInProportion, toCents, toDollars } from '@/platform';
 import { currentAmounts, type LineResult } from '@/rules/incentives';
 import { type Codes, mapCode, type RecordReader, stringList } from './reader';
 
-/** Upgrades of the HEAR part of the standard by our measures. */
+/** Upgrades of the HEAR part of the standard, by measure of the portal. */
 const HEAR_UPGRADES: Codes = {
   heat_pump: 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING',
   heat_pump_water_heater: 'HEAT_PUMP_WATER_HEATER',
@@ -17,12 +17,12 @@ const HEAR_UPGRADES: Codes = {
   heat_pump_dryer: 'HEAT_PUMP_CLOTHES_DRYER',
 };
 
-/** Returns our measures of an upgrade. */
+/** Returns the measures of the portal that belong to an upgrade. */
 export const measuresOf = (upgrade: string): string[] => Object.keys(HEAR_UPGRADES).filter((measure) => HEAR_UPGRADES[measure] === upgrade);
 
 const isOfUpgrade = (line: LineResult, upgrade: string): boolean => line.services.some((service) => HEAR_UPGRADES[service] === upgrade);
 
-/** Lines that may pay; a line of information, or with an unmet requirement, pays nothing. */
+/** Returns true if a line may pay. An information line or a line with an unmet requirement pays nothing. */
 const mayPay = ({ state, companion }: LineResult): boolean => !companion && (state === 'amount' || state === 'unknown');
 
 /** Returns the planned upgrades for which the program pays, in the order of the standard. */

@@ -18,7 +18,7 @@ import {
 } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 
-/** A person who helps a homeowner with their tasks. `stopped_at`: when the homeowner stopped the help, or their own access ended. */
+/** A person who helps a homeowner with their tasks. `stopped_at`: time at which the homeowner stopped the help or lost their own access. */
 const helperSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -94,7 +94,7 @@ export const listGuestInvites = defineEndpoint({
         delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
         /** True while the guest cannot read private answers of an earlier recipient, who has to confirm first. */
         waits_for_confirmation: z.boolean(),
-        /** `answered` of `questions`: progress of the guest, without any answer. `not_known`: number of questions they do not know. */
+        /** `answered` of `questions`: progress of the guest, without the answers. `not_known`: number of questions that the guest cannot answer. */
         tasks: z.array(
           z.object({
             id: z.uuid(),
@@ -185,7 +185,7 @@ export const confirmTasksDone = defineEndpoint({
     first_name: z.string(),
     contractor: z.string(),
     phone: z.string().nullable(),
-    /** Job code, to be given on the phone. */
+    /** Job code, which the guest can say on the phone. */
     reference: z.string(),
     sent_at: isoInstantSchema,
     next: nextSteps,
@@ -250,7 +250,7 @@ export const getGuestProfile = defineEndpoint({
     /** Steps of the tracker: Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),
-    /** Steps that are ahead, with the day of each if it is known. Empty for other guests than homeowners. */
+    /** Future steps, with the day of each step if it is known. Empty for guests who are not homeowners. */
     next: nextSteps,
     /** Start of the installation. Sent to installers only. */
     starts_on: isoDateSchema.nullable(),
@@ -278,7 +278,7 @@ export const getGuestProfile = defineEndpoint({
         work: dollarAmountSchema,
         off_the_bill: z.array(z.object({ program: z.string(), amount: dollarAmountSchema })),
         to_pay: dollarAmountSchema,
-        /** `by`: promised payment date, once the program accepted the finished work. `within_days`: days to the payment from then on. */
+        /** `by`: promised payment date, once the program accepted the finished work. `within_days`: number of days from that acceptance to the payment. */
         later: z.array(
           z.object({
             program: z.string(),
@@ -316,7 +316,7 @@ export const getGuestProfile = defineEndpoint({
         questions: z.int(),
       }),
     ),
-    /** Choice of the homeowner about text messages. Null for other guests, without a number, and where text messages are not offered. */
+    /** Choice of the homeowner about text messages. Null for other guests, without a phone number, or if the portal offers no text messages. */
     texts: textChoiceSchema.nullable(),
     can_finish: z.boolean(),
     /** People who help this homeowner now. Null for all other guests. */
@@ -334,7 +334,7 @@ const helpAct = {
   response: z.object({ helpers: z.array(helperSchema) }),
 } as const;
 
-/** Repeating it for the same address sends at most one email per hour. */
+/** Invites a helper. Repeated requests for the same address send at most one email per hour. */
 export const inviteHelper = defineEndpoint({
   ...helpAct,
   method: 'POST',

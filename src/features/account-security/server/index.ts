@@ -8,7 +8,7 @@ import { t } from './messages';
 
 const MAX_RESULTS = 20;
 
-/** The routes admit staff only. While viewing as a contractor they list no one. */
+/** Returns the programs whose users the actor may see. Staff who view as a contractor get none. The routes admit staff only. */
 const programsOf = (actor: Actor) => (actor.kind === 'staff' ? actor.programs : []);
 
 /** Returns the routes with which administrators see and reset the second factors of users. */
@@ -24,7 +24,7 @@ export function securityRoutes(identities: Identities): UseCase[] {
     assertCan(actor, 'second_step.reset');
     const [person] = await signInMethodsOf(tx, { programs: programsOf(actor), id: params.id, limit: 1 });
     if (!person) throw notFound(t('person_not_found_error'));
-    // An administrator must not remove their own second factor, so that a stolen session cannot.
+    // Administrators cannot reset their own second factor; otherwise a stolen session could remove it.
     if (actor.kind !== 'staff' || actor.userId === person.id) throw notAllowed(t('own_reset_error'));
     if (!(await identities.withSecondStep([person.subject])).has(person.subject)) throw wrongState(t('second_factor_missing_error'));
     await recordAudit(tx, {
@@ -34,10 +34,10 @@ export function securityRoutes(identities: Identities): UseCase[] {
       action: t.source('second_factor_reset_entry'),
       object: { kind: 'user', id: person.id, name: person.name },
       changes: [{ field: 'second_step', before: true, after: false }],
-      // Row-level security refuses a record for all programs from an administrator of some programs.
+      // Row-level security does not let an administrator of some programs write an audit record for all programs.
       programs: person.programs,
     });
-    // Last, because everything before it can be rolled back and this cannot.
+    // Reset last: the transaction can roll back the earlier steps, but not a change at the identity provider.
     await endSessions(tx, await identities.resetSecondStep(person.subject));
     await notifyAccountChanged(tx, person.subject, 'reset');
     return { done: true as const };

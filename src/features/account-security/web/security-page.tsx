@@ -5,7 +5,7 @@ import { t } from './messages';
 import { ResetPeople } from './reset-people';
 import { SecuritySection } from './security-section';
 
-/** `/account/security`. */
+/** Page `/account/security`. */
 export function SecurityPage() {
   usePageTitle(t('page_title'));
   const me = useCurrentUser();

@@ -19,14 +19,14 @@ import { t } from './messages';
 import { Passkeys } from './passkeys';
 import { SignInMethod } from './sign-in-method';
 
-/** Lets users manage how they sign in: password, authenticator app and passkeys. Used on its own page and inside others. */
+/** Lets users manage how they sign in: password, authenticator app and passkeys. Shown on `/account/security` and inside other pages. */
 export function SecuritySection() {
   const { data, error, isPending, refetch } = useSecondFactor();
   const me = useCurrentUser();
   const { data: site } = useSite();
   if (isPending) return <Loading rows={2} height={120} />;
   if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
-  // A test token has no session at the identity provider.
+  // A test token has no session at the identity provider, so there are no sign-in methods to manage.
   if (!('hasApp' in data)) return <Text>{t('test_token_note')}</Text>;
   return (
     <Stack gap="lg">

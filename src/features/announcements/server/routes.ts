@@ -30,7 +30,7 @@ type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { d
 const todayOf = ({ now, deployment }: Pick<ChangeContext, 'now' | 'deployment'>) => dateInTimeZone(now, deployment.timeZone);
 const hostsOf = ({ imageHosts, videoHosts }: Deployment): MediaHosts => ({ image_hosts: imageHosts, video_hosts: videoHosts });
 
-/** Checks the right to create with the widest reach that the user has. */
+/** Returns true if the user may create announcements for all programs or for their own programs. */
 const canCreate = (actor: Actor): boolean =>
   isAllowed(
     MANAGE_ANNOUNCEMENTS,
@@ -87,14 +87,14 @@ const remove = writeUseCase(contract.deleteAnnouncement, async (context) => {
   const { tx, actor, params } = context;
   const before = await foundIn(tx, params.id);
   assertAllowed(MANAGE_ANNOUNCEMENTS, before, actor);
-  // If another user deleted it first, the result is the one wanted, so record the deletion only once.
+  // If another user has already deleted the announcement, succeed without a second audit record.
   if (await deleteAnnouncementRow(tx, before.id))
     await recordChange(context, t.source('announcement_deleted'), before, changesBetween(await auditFields(tx, before), null));
   return { done: true as const };
 });
 
 /**
- * Validates and stores a new announcement, records it in the audit log and notifies open pages. Samples pass `id`, so that every deployment has the
+ * Validates and stores a new announcement, records it in the audit log and notifies open pages. Sample data passes `id`, so that every deployment has the
  * same ids. Throws `bad_input` with all issues, or `not_allowed` for programs outside the actor's reach.
  */
 export async function publishAnnouncement(changeContext: ChangeContext, written: AnnouncementFields, id: string = newId()): Promise<AnnouncementRow> {

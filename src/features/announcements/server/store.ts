@@ -53,7 +53,7 @@ export async function announcementsPage(tx: Tx, { status, today, page_number, pe
 const MAX_SHOWN = 50;
 
 /**
- * Returns the announcements that the contractor reads on `today`: those for it and for one of its programs. Returns none for staff, who have the page
+ * Returns the announcements on `today` that address the contractor and at least one of its programs. Returns none for staff, who have the page
  * `/announcements`.
  */
 export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDate) {
@@ -65,7 +65,7 @@ export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDa
     .where('valid_until', '>=', today);
   const programs = await programsOfContractor(tx, actor.contractorId);
   query = query.where(sql<boolean>`(display_to_all_programs or program_list && ${programs}::text[])`);
-  // A contractor reads only its own announcements by row-level security. Staff who view as a contractor are not under its policy.
+  // Row-level security filters the announcements of contractor users. Staff who view as a contractor need this filter instead.
   if (actor.viewedBy) query = query.where(sql<boolean>`(display_to_all_contractors or ${actor.contractorId}::uuid = any (contractor_list))`);
   return query.orderBy('created_at').orderBy('id').limit(MAX_SHOWN).execute();
 }
@@ -79,7 +79,7 @@ export async function insertAnnouncement(tx: Tx, row: AnnouncementFields & { id:
   return added;
 }
 
-/** Updates only the version that was read, so a save in between is not overwritten. */
+/** Updates only the version that was read, so that a change saved by another user in between is not overwritten. */
 export async function updateAnnouncement(tx: Tx, { id, version }: AnnouncementRow, fields: AnnouncementFields, now: Date): Promise<AnnouncementRow> {
   const { numUpdatedRows } = await tx
     .updateTable('app.announcements')

@@ -7,7 +7,7 @@ import { Banner } from './banner';
 import { t } from './messages';
 import { PopUp } from './pop-up';
 
-/** More banners than this would push the page out of sight. */
+/** Number of banners shown at first, because more of them would push the page out of sight. */
 const MAX_BANNERS = 2;
 
 const CURRENT = [listCurrentAnnouncements.path];

@@ -6,7 +6,7 @@ import { listCurrentAnnouncements } from '../contract';
 import { useDismissed } from './use-dismissed';
 
 const EVERY_MS = 5 * 60_000;
-/** Maximum time that the page waits for its announcements before it is drawn without them. */
+/** Maximum time in milliseconds that a page waits for its announcements before it is drawn without them. */
 const LONGEST_MS = 1_500;
 
 const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement-stack')).AnnouncementStack);
@@ -15,7 +15,7 @@ const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement
 export const useCurrentAnnouncements = () => useApiQuery(listCurrentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 
 /**
- * Banners above the page and a pop-up over it. Calls `onPlaced` once nothing can move the page any more. If the request fails, the page is shown
+ * Banners above the page and a pop-up over it. Calls `onPlaced` as soon as no new banner can move the page. If the request fails, the page is shown
  * without announcements.
  */
 export function Announcements({ onPlaced }: { onPlaced: () => void }) {

@@ -75,7 +75,7 @@ export function AnnouncementPage({ id }: { id: string }) {
 type Settings = NonNullable<ReturnType<typeof useSettings>['data']>;
 
 function Editor({ announcement, settings }: { announcement: Announcement; settings: Settings }) {
-  // The version that this form edits. Changes that another user saves meanwhile do not replace it.
+  // Version that this form edits. If another user saves a newer version meanwhile, the form keeps this one.
   const [version, setVersion] = useState(announcement.version);
   const [isConfirming, setAsks] = useState(false);
   const refresh = useRefresh();
@@ -130,7 +130,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
   );
 }
 
-/** Fetches the list for its settings: hosts whose media the deployment embeds, and the current day there. */
+/** Fetches the list endpoint only for its settings: hosts whose media pages embed, time zone and current date. */
 const useSettings = () => useApiQuery(listAnnouncements, { query: { per_page: 1 } }, { staleTime: 5 * 60_000 });
 
 function useRefresh(): () => void {
@@ -142,7 +142,7 @@ function useRefresh(): () => void {
   };
 }
 
-/** Empty form: two weeks from today, for the widest audience that the user may address. */
+/** Values of a new form: valid for two weeks from today, for the widest audience that the user may address. */
 const blank = (today: IsoDate, programs: readonly string[] | null): AnnouncementFields => ({
   title: '',
   valid_from: today,

@@ -3,7 +3,7 @@ import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { t } from './messages';
 
-/** Image and video where the deployment embeds their hosts; otherwise links. */
+/** Image and video of an announcement. Media from hosts that the deployment does not embed are shown as links. */
 export function Media({ announcement: { title, image_url, video_url, embeds } }: { announcement: ShownAnnouncement }) {
   return (
     <>

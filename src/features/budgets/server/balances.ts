@@ -15,7 +15,7 @@ export type BudgetBalance = {
   period: string;
   /** Values of the cell, such as county and household income. Empty if the budget has one cell. */
   labels: string[];
-  /** Dollars. Null if the amount is not published. */
+  /** Total in dollars. Null if it is not known. */
   amount: number | null;
   drawn: number;
   left: number | null;

@@ -54,7 +54,7 @@ export async function loadBudgetCells(tx: Tx, programs: readonly string[]): Prom
 
 export const EMPTY_CELL = { id: '', drawn_cents: '0', amount_cents: null, is_closed: false, note: null, changed_by: null, changed_at: null, version: 0 };
 
-/** Returns the dimensions of a budget. Each has the values it can take, if they are known. */
+/** Returns the dimensions of a budget with labels and options. The options are empty if the possible values are not known. */
 export const cellDimensions = ({ by }: Budget, program: Program) =>
   by.map((fact) => {
     const labels = programLabels(program, factLabels());
@@ -70,7 +70,7 @@ function codesOf(fact: string, program: Program): string[] {
   return Object.keys(factDefinition(fact)?.options ?? {});
 }
 
-/** Returns the counties of the territory. A county outside of it cannot have a budget. */
+/** Returns the counties that the territory does not exclude. An excluded county cannot have a budget. */
 function countiesOf({ territory }: Program): string[] {
   const where = territory.where;
   const inside = counties().filter((county) => {
@@ -92,7 +92,7 @@ const fundOf = ({ cell, period, drawn_cents, amount_cents, is_closed }: Pick<Cel
   closed: is_closed,
 });
 
-/** Returns the status of a cell today for a job of which no other facts are known. */
+/** Returns the status of a cell on `today`, independent of any job. */
 export const currentStatusOf = (row: Parameters<typeof fundOf>[0], budget: Budget, program: Program, today: IsoDate) =>
   currentBudgetCell(program, budget, fundOf(row), today);
 

@@ -9,7 +9,7 @@ import './tables';
 
 type Money = BudgetCellKey & { cents: number; waiting_since: string | null };
 
-/** Returns what a job holds or waits for, one entry per budget. */
+/** Returns the budget draws of a job: one entry for each budget that reserves money for the job or has it on the waitlist. */
 function moneyOf(state: JobState | null): Money[] {
   return (state?.programs ?? []).flatMap(({ key, budgets = {} }) =>
     Object.entries(budgets).flatMap(([budget, { cell, period, held, waits_since }]): Money[] =>
@@ -29,7 +29,7 @@ async function syncBudgetMoney(tx: Tx, before: JobState | null, after: JobState,
       tx.deleteFrom('app.budget_draws').where('job_id', '=', tenant.job_id).where('program_key', '=', program_key).where('budget_key', '=', budget_key),
     );
   upsertBudgetMoney(tx, tenant, current);
-  // Other jobs may now get the money, or find none left. Background jobs settle them one by one.
+  // This change can free money for other jobs or use up the budget, so background jobs settle those jobs one by one.
   const cells = new Map(
     [...previous, ...current].map(({ program_key, budget_key, cell, period }) => [
       budgetCellKey({ program_key, budget_key, cell, period }),
@@ -59,5 +59,5 @@ function upsertBudgetMoney(tx: Tx, tenant: TenantColumns, money: readonly Money[
   pipelineWrite(tx, insert);
 }
 
-/** Registers the rows of budgets that follow each change of a job. */
+/** Server part of the feature. `keep` updates the budget draws after each change of a job. */
 export const budgetsServer: FeatureServer = { keep: syncBudgetMoney };

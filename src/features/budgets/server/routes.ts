@@ -71,7 +71,7 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, depl
         .columns(['program_key', 'budget_key', 'cell', 'period'])
         .doUpdateSet(values)
         .where('app.budget_cells.version', '=', before.version)
-        // The comparison in the statement includes reservations that are saved at the same moment.
+        // Compare in the statement itself, because another transaction may save a reservation at the same moment.
         .where(sql<boolean>`(${values.amount_cents}::bigint is null or app.budget_cells.drawn_cents <= ${values.amount_cents}::bigint)`),
     )
     .returning('id')
@@ -102,7 +102,7 @@ function problemsOf({ at, period, amount, note }: Change, budget: Budget, progra
   cellDimensions(budget, program).forEach(({ options }, i) => {
     const value = at[i]?.trim() ?? '';
     if (value === '' || value.includes('/')) issues.push({ path: `at.${i}`, code: 'required', message: t('budget_part_required_error') });
-    // A cell that exists already can be changed even if its value is no longer an option.
+    // Staff can change an existing cell even if its value is no longer an option.
     else if (before.version === 0 && before.id === '' && options.length > 0 && !options.some((option) => option.value === value))
       issues.push({ path: `at.${i}`, code: 'invalid_choice', message: t('option_invalid_error') });
   });

@@ -35,7 +35,7 @@ export const contractorInputOf = ({ row, lists }: StoredContractor): ContractorI
   preferred_equipment: lists.equipment,
 });
 
-/** Throws `wrong_state` for a merged contractor, because it is only a record of the past. */
+/** Throws `wrong_state` for a merged contractor, which is stored only for its history and cannot change. */
 export function assertNotMerged({ merged_into }: Pick<ContractorRow, 'merged_into'>): void {
   if (merged_into) throw wrongState(t('contractor_merged_error'));
 }

@@ -11,8 +11,8 @@ export const contractorScopeOf = (actor: Actor): ContractorScope => ({ programs:
 export const EMPTY_RELATIONS = { programs: [], enrollments: [], equipment: [] };
 
 /**
- * Returns a contractor. Throws `not_found` if it is missing or hidden from the actor. `written`: the actor has just changed it, possibly out
- * of their own programs, and still gets the result.
+ * Returns a contractor. Throws `not_found` if it is missing or hidden from the actor. `written`: also returns a contractor that the actor has just
+ * changed, even if the change moved it out of the actor's programs.
  */
 export async function findContractorOr404(tx: Tx, actor: Actor, id: string, { written = false } = {}): Promise<StoredContractor> {
   const row = await findContractorRow(tx, id, written ? { programs: 'all' } : contractorScopeOf(actor));

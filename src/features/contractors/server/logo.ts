@@ -5,8 +5,8 @@ const WIDTH = 320;
 const HEIGHT = 160;
 
 /**
- * Returns a logo as it is stored: rendered again at a small size, so that nothing else of the file remains. Null if it is not an image that browsers
- * show. A stored logo has this form already.
+ * Renders a logo again at a small size, which removes metadata and other content of the file. Returns a WebP data URL, or null if `url` is not a data
+ * URL of an image that browsers show.
  */
 export async function sanitizeLogo(url: string): Promise<string | null> {
   const [, base64] = DATA_URL.exec(url) ?? [];

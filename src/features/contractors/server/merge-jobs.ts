@@ -34,7 +34,7 @@ export const moveMergedJobsBackgroundJob = defineBackgroundJob(
   'companies.move_jobs',
   z.object({ contractorId: z.uuid() }),
   async ({ payload, db, jobId, signal }) => {
-    // Before the jobs, so that their visits keep their technicians.
+    // Move the technicians before the jobs, so that the visits of the jobs keep their technicians.
     await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), async (tx) => {
       const merge = await findMerge(tx, payload.contractorId);
       if (merge) await moveTechnicians(tx, { id: payload.contractorId, name: merge.source }, merge.target.id);

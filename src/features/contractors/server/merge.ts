@@ -41,7 +41,8 @@ async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string):
 const problem = (code: Problem['code'], message: string, jobs: Problem['jobs'] = []): Problem => ({ code, message, jobs });
 
 /**
- * Returns the reasons against a merge. Each message contains the next step. `contents`: undefined if a contractor also has programs of other staff.
+ * Returns the reasons against a merge. Each message contains the next step. `contents`: undefined if the actor may not manage every program of both
+ * contractors.
  */
 async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, contents: ContractorContents | undefined): Promise<Problem[]> {
   if (source.row.id === target.row.id) return [problem('same_contractor', t('merge_same_error'))];
@@ -106,11 +107,11 @@ const preview = readUseCase(contract.previewMerge, async ({ tx, actor, params, q
 
 const merge = writeUseCase(contract.mergeContractor, async (context) => {
   const { tx, actor, now, params, body } = context;
-  // Take a lock, because two merges at once, or a contractor that is added meanwhile, would not see each other.
+  // Take a lock; otherwise two merges at once, or a merge and a new contractor, would not see each other.
   await lockContractorNames(tx);
   const pair = await pairOf(tx, actor, params.id, body.into);
   const { source, target } = pair;
-  // An earlier request merged them already.
+  // An earlier request has already merged these contractors, so return the target.
   if (source.row.merged_into === target.row.id) return contractorView(tx, actor, target);
   if ((body.version ?? source.row.version) !== source.row.version || (body.into_version ?? target.row.version) !== target.row.version)
     throw staleVersionError();
@@ -142,7 +143,7 @@ async function saveTarget(
   { programs, enrollments, preferred_equipment: _equipment, ...details }: ContractorInput,
 ): Promise<void> {
   const { logo, ...values } = details;
-  // The row contains the URL of the image, so copy the image itself.
+  // The row of the source contains only the URL of its logo, so load the image itself.
   const logoChange = logo === target.row.logo ? {} : { logo: (await findLogo(tx, logoKeyFromUrl(logo ?? '') ?? '')) ?? null };
   if (!(await updateContractor(tx, target.row, { ...values, ...logoChange }, now))) throw staleVersionError();
   await writeContractorRelations(tx, target.row.id, target.lists, { programs, enrollments });

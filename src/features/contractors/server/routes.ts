@@ -40,7 +40,7 @@ import { setPreferredHandler } from './preferred';
 import { assertNotSimilar } from './similar';
 import { contractorView } from './view';
 
-/** Returns true if the actor may create a contractor with their own programs, or with all. */
+/** Returns true if the actor may create contractors, at least contractors with the actor's own programs. */
 const canCreate = (actor: Actor): boolean =>
   isAllowed(MANAGE_CONTRACTOR, { id: '', programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
 
@@ -75,7 +75,7 @@ const list = readUseCase(contract.listContractors, async ({ tx, actor, query: { 
   };
 });
 
-/** Maximum number of results. */
+/** Maximum number of search results. */
 const MAX_FOUND = 50;
 
 const search = readUseCase(contract.searchContractors, async ({ tx, actor, query: { q, program_id } }) => {
@@ -150,12 +150,12 @@ const update = writeUseCase(contract.putContractor, async (context) => {
 
 /** Returns the fields that were sent. Fields that were left out do not change. */
 const sentFieldsOf = (changes: Partial<ContractorInput>): Partial<ContractorInput> =>
-  // The fields are those of a contractor, without the undefined ones.
+  // The cast is safe: the entries come from a partial contractor, without the undefined values.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;
 
 const staleVersionError = () => new AppError('stale_version', t('contractor_conflict_error'));
 
-/** Saves the changes. Contractor users send only their own fields, because row-level security refuses the others. */
+/** Saves the changes. For contractor users, leaves out the fields that row-level security does not let them change. */
 async function save({ tx, actor, now }: ChangeContext, before: StoredContractor, fields: ContractorInput, sent: Partial<ContractorInput>): Promise<void> {
   const { name, license_number, logo, ...own } = contractorDetailsOf(fields);
   // Keep the stored image if the URL did not change.

@@ -84,7 +84,7 @@ export function ContractorPage({ id }: { id: string }) {
   const contractorQuery = useApiQuery(
     getContractor,
     { params: { id }, query: { include_equipment: 'true' } },
-    // Fetch again until no jobs have to move any more.
+    // Fetch again until all jobs of the merged contractors have moved.
     { refetchInterval: ({ state }) => (state.data?.merged.some(({ jobs_left }) => jobs_left > 0) ? 3_000 : false) },
   );
   const { contractor: own, roles } = useCurrentUser();
@@ -110,7 +110,7 @@ export function ContractorPage({ id }: { id: string }) {
 
 function Parts({ contractor }: { contractor: ContractorDetail }) {
   const { kind, contractor: ownContractor } = useCurrentUser();
-  // Staff have the payments board instead.
+  // Users of this contractor get extra tabs. Staff have no tab "Payments", because they use the payments board.
   const isOwn = ownContractor?.id === contractor.id;
   const { archived_at: archivedAt } = contractor;
   return (

@@ -4,7 +4,7 @@ import { t } from './messages';
 
 type Props = { logo: string | null; error?: string | undefined; disabled: boolean; onChange: (logo: string | null) => void };
 
-/** Logo as guests see it. A new one is previewed before it is saved. */
+/** Field for the logo. Shows the logo as guests see it; a new logo is previewed before it is saved. */
 export function LogoField({ logo, error, disabled, onChange }: Props) {
   const choose = (file: File | null) => {
     if (!file) return;

@@ -16,12 +16,13 @@ import { useInvalidateContractors } from './use-contractor';
 
 type Props = {
   contractor: ContractorDetail;
-  similar: readonly SimilarContractor[] /** Id of the contractor that is selected first; empty for none. */;
+  similar: readonly SimilarContractor[];
+  /** Id of the contractor that is selected at first; empty for none. */
   first: string;
   onClose: () => void;
 };
 
-/** Dialog that merges this contractor into another one, or the other one into this. Shows what moves before anything happens. */
+/** Dialog that merges this contractor into another one, or the other way around. Shows the data that would move before the user confirms. */
 export function MergeDialog({ contractor, similar, first, onClose }: Props) {
   const [other, setOther] = useState(first);
   const [isSwapped, setSwapped] = useState(false);

@@ -13,7 +13,7 @@ import { useSaveContractor } from './use-contractor';
 
 type ProgramsFieldProps = { id: string; label: string; disabled: boolean; error: string | undefined; value: string[]; onChange: (programs: string[]) => void };
 
-/** Programs that a contractor can choose. Staff of some programs add and remove only these. */
+/** Field for the programs of a contractor. Staff of some programs add and remove only these programs. */
 export function ProgramsField({ value, onChange, ...own }: ProgramsFieldProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const programOptions = programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [];

@@ -16,18 +16,18 @@ import { t } from './messages';
 import { loadRecipients } from './recipients';
 import { claimMessagesForHomeowner, findMessage, type MessageRow } from './store';
 
-/** Emails wait, so that several messages become one email. Real time, because people type in real time. */
+/** Delay of emails, so that several messages become one email. Uses the system clock, because people type in real time. */
 const BATCH_MINUTES = 5;
 const batchTime = (): Date => new Date(Date.now() + BATCH_MINUTES * 60_000);
 
-/** Length of a message in a notification and in the daily email. */
+/** Maximum length of a message in a notification and in the daily email, in characters. */
 const EXCERPT = 140;
 const excerptOf = (body: string): string => (body.length > EXCERPT ? `${body.slice(0, EXCERPT)}…` : body);
 
 const userBatch = z.object({ user_id: z.uuid(), job_id: z.uuid(), conversation: z.enum(CONVERSATIONS) });
 const bundleOf = ({ job_id, conversation }: Pick<z.infer<typeof userBatch>, 'job_id' | 'conversation'>): string => `messages:${job_id}:${conversation}`;
 
-/** Notifies the recipients of a message in the portal and prepares their emails. A repetition changes nothing, because the notification is the mark. */
+/** Notifies the recipients of a message in the portal and prepares their emails. Repeating it changes nothing for users who already have the notification. */
 export const tellOfMessageBackgroundJob = defineBackgroundJob('conversations.tell', z.object({ message_id: z.uuid() }), async ({ payload, db, clock }) => {
   await asSystem(db, async (tx) => {
     const message = await findMessage(tx, payload.message_id);

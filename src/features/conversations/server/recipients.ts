@@ -5,8 +5,8 @@ import type { Conversation } from '../conversation';
 import { findAuthors, type MessageRow } from './store';
 
 /**
- * Returns the users to notify of a message: the other side and mentioned people, without the author. The worker calls this, because contractors and
- * guests may not see staff.
+ * Returns the users to notify of a message: the other side and mentioned people, without the author. Only the worker may
+ * call it, because contractors and guests may not read the accounts of staff.
  */
 export async function loadRecipients(tx: Tx, message: MessageRow, state: JobState, programKeys: readonly string[]): Promise<string[]> {
   const isFromContractor = message.author_side === 'contractor';
@@ -30,13 +30,13 @@ export async function loadRecipients(tx: Tx, message: MessageRow, state: JobStat
 
 type User = { id: string; roles: string[] };
 
-/** The user in charge of the job at the contractor, or the administrators of the contractor. */
+/** Returns the user in charge of the job at the contractor, or the contractor's administrators if no user is in charge. */
 function officeOf(users: readonly User[], { contractor_user_id }: JobState): string[] {
   const inCharge = users.filter(({ id }) => id === contractor_user_id);
   return (inCharge.length > 0 ? inCharge : users.filter(({ roles }) => roles.includes('contractor_admin'))).map(({ id }) => id);
 }
 
-/** The ops owner and staff who wrote before, or all of operations. The homeowner's conversation has no staff. */
+/** Returns the ops owner and staff who wrote before, or all users of operations if there are none. Staff do not take part in the homeowner's conversation. */
 async function staffOf(tx: Tx, conversation: Conversation, state: JobState, staff: readonly User[]): Promise<string[]> {
   if (conversation === 'homeowner') return [];
   const wrote = (await findAuthors(tx, { jobId: state.id, conversation })).filter(({ side }) => side === 'staff').map(({ id }) => id);

@@ -22,7 +22,7 @@ import { tellOfMessageBackgroundJob } from './emails';
 import { t } from './messages';
 import { findAuthors, findMessages, isAttached, type MessageRow } from './store';
 
-/** More than a person writes, but few for a program that sends advertising. */
+/** Rate limit of one author: more messages than a person writes, but too few for a script that sends spam. */
 const MESSAGES_OF_ONE = { tries: 120, minutes: 60 };
 
 /** Endpoints of the conversations of a job. `secret` signs the links to files. */

@@ -54,7 +54,7 @@ export const findAuthors = (tx: Tx, { jobId, conversation }: Thread) =>
     .groupBy(['author_id', 'author_side'])
     .execute();
 
-/** Returns whether a message of the conversation that the actor reads has attached this file. */
+/** Returns whether a message of the conversation has this file as an attachment. Row-level security hides messages that the actor may not read. */
 export async function isAttached(tx: Tx, { jobId, conversation }: Thread, attachmentId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('app.conversation_messages as messages')

@@ -38,7 +38,7 @@ export function Thread({ jobId, conversation, empty }: Place & { empty: ReactNod
   );
 }
 
-/** Loads the messages before a message when the reader asks for them. */
+/** Button that loads the messages before the message `before`. */
 function Earlier({ jobId, conversation, before }: Place & { before: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const page = useApiQuery(listMessages, { params: { job_id: jobId, conversation }, query: { before } }, { enabled: isOpen });
@@ -98,7 +98,7 @@ function Message({ message: { author, at, body, mentions, files }, jobId, conver
   );
 }
 
-/** Downloads a file under its own name. An error was shown by the call. */
+/** Downloads a file with its original name. Ignores errors, because `callApi` has already shown them. */
 async function download(params: { job_id: string; conversation: Conversation; attachment_id: string }): Promise<void> {
   const fileLink = await callApi(openMessageFile, { params }).catch(() => null);
   if (!fileLink) return;

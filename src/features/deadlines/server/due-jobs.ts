@@ -32,7 +32,7 @@ export const enqueueDueJobs = defineBackgroundJob('jobs.time_passes', z.object({
   }
 });
 
-/** Selects by 14 hours ahead of UTC, the earliest time zone, because a day begins at each home in its own time zone. */
+/** Returns due jobs by the date at UTC+14, where a day begins first, because each home has its own time zone. */
 async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[]> {
   const rows = await jobsFor(SYSTEM)
     .visible(tx)
@@ -46,10 +46,10 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** Jobs that are marked in one transaction. Transactions of the application role time out after 15 seconds, and this number takes a few. */
+/** Number of jobs that one transaction marks. This takes a few seconds; transactions of the application role time out after 15. */
 const MARKED_AT_ONCE = 1_000;
 
-/** Marks the open jobs of programs as due, some at a time, because a deployment can have 100,000 of them. Repeating it marks no job again. */
+/** Marks the open jobs of programs as due in batches, because a deployment can have 100,000 of them. A repeated run skips marked jobs. */
 export const recheckProgramsBackgroundJob = defineBackgroundJob(
   'jobs.recheck_programs',
   z.object({ programs: z.array(z.string()) }),
@@ -71,7 +71,7 @@ export async function recheckJobsOfPrograms(tx: Tx, programs: readonly string[])
   if (programs.length > 0) await enqueue(tx, recheckProgramsBackgroundJob, { programs: [...programs] });
 }
 
-/** Marks the open jobs of a contractor as due, because rules read a value of the contractor that has changed. Repeating it marks no job again. */
+/** Marks the open jobs of a contractor as due, because rules read a value of the contractor that has changed. A repeated run skips marked jobs. */
 export const recheckContractorBackgroundJob = defineBackgroundJob(
   'jobs.recheck_company',
   z.object({ contractorId: z.uuid() }),

@@ -11,7 +11,7 @@ import { applyRequest, IMPORT_PAYLOAD } from './requests';
 import { failImport, findImport, type ImportRow } from './store';
 import './tables';
 
-/** Units that are written in one transaction. */
+/** Number of units that one transaction writes. */
 const BATCH = 500;
 
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'jobId'>;
@@ -103,7 +103,7 @@ async function finish({ db, clock, jobId }: Deps, { id }: ImportRow): Promise<vo
     if (row.state !== 'applying') return;
     const now = clock.now();
     await tx.updateTable('app.equipment_imports').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
-    // Units without a change are not part of the history.
+    // Delete the lines of units that did not change, because the history of the import shows only changes.
     await tx.deleteFrom('app.equipment_import_lines').where('import_id', '=', id).where('kind', 'in', ['same', 'unusable']).execute();
     const counts = { added: row.added, changed: row.changed, gone: row.gone, wrong: row.wrong, source_date: row.source_date };
     await recordAudit(tx, {

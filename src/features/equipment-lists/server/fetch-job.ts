@@ -13,13 +13,13 @@ import './tables';
 export const DAYS_BETWEEN = 7;
 const LIMITS = { maxBytes: 200_000_000, timeoutMs: 10 * 60_000 };
 
-/** `import_id`: id of the import that the download creates, so that a repeated job creates no second one. */
+/** `import_id`: id of the import that the download creates, so that a repeated background job creates no second import. */
 const PAYLOAD = z.object({ list: z.string(), import_id: z.string() });
-/** Few attempts, because the next download is a week later and a person reads the failure before. */
+/** Three attempts are enough: the page shows the failure, and the next download follows after a week. */
 const OPTIONS = { maxAttempts: 3 };
 export const fetchRequest = defineBackgroundJobRequest('equipment_lists.fetch', PAYLOAD, OPTIONS);
 
-/** Requests the downloads that are due. It runs every hour; without allowed hosts it does nothing. */
+/** Runs every hour and requests the downloads that are due. Does nothing if the operator allows no hosts. */
 export const startFetchesBackgroundJob = defineBackgroundJob('equipment_lists.start_fetches', z.object({}), async ({ db, clock, config, deployment }) => {
   if (config.equipmentListHosts.length === 0) return;
   await asSystem(db, async (tx) => {
@@ -43,7 +43,7 @@ export const fetchListBackgroundJob = defineBackgroundJob(
     const source = await readAsSystem(db, (tx) =>
       tx.selectFrom('app.equipment_list_sources').selectAll().where('list', '=', payloadList(payload)).executeTakeFirst(),
     );
-    // The source was removed, or the operator no longer allows downloads.
+    // Skip the download if staff removed the source or the operator no longer allows downloads.
     if (!source || config.equipmentListHosts.length === 0 || listDefinition(source.list).isFileOnly) return;
     try {
       await download(deps, source, payload.import_id);
@@ -63,7 +63,7 @@ export const fetchListBackgroundJob = defineBackgroundJob(
   OPTIONS,
 );
 
-// The request was stored with a key of the lists.
+// The cast is safe, because requests are stored only with keys of lists.
 const payloadList = ({ list }: z.infer<typeof PAYLOAD>) => list as ListKey;
 
 type Source = { list: ListKey; url: string };
@@ -76,7 +76,7 @@ async function download(
   const isDownloaded = await asSystem(db, async (tx) => {
     const stored = await tx.selectFrom('app.equipment_imports').select('state').where('id', '=', id).executeTakeFirst();
     if (stored && stored.state !== 'receiving') return true;
-    // Parts of an earlier attempt that ended before the last part.
+    // Delete the parts of an earlier attempt that stopped before its last part.
     await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', id).execute();
     return false;
   });

@@ -22,10 +22,10 @@ import { IMPORT_PAYLOAD, readRequest } from './requests';
 import { countLines, failImport, findImport, type ImportRow } from './store';
 import './tables';
 
-/** Lines that are compared and stored in one transaction. */
+/** Number of lines that one transaction compares and stores. */
 const BATCH = 1_000;
 
-/** Thrown if the file is not the list. */
+/** Thrown if the file does not contain the chosen list. */
 class WrongFileError extends Error {}
 
 /**
@@ -146,7 +146,7 @@ async function storeBatch(tx: Tx, row: ImportRow, batch: readonly Line[], proble
   return problems.length;
 }
 
-/** Units that the list had until now and the file lacks. */
+/** Stores a line of kind `gone` for each unit that the list had until now and the file lacks. */
 const storeGone = (tx: Tx, { id, list }: ImportRow) =>
   sql`
     insert into app.equipment_import_lines (import_id, equipment_id, kind, name)

@@ -109,7 +109,7 @@ const discard = writeUseCase(contract.discardEquipmentImport, async ({ tx, param
   return toItem(await findImport(tx, import_id));
 });
 
-/** Endpoints of imports of equipment lists. `hosts`: those from which lists may be downloaded. */
+/** Endpoints of imports of equipment lists. `hosts`: hosts from which lists may be downloaded. */
 export const equipmentListRoutes = (given: { hosts: readonly string[] }): readonly UseCase[] => [
   ...sourceRoutes(given),
   start,

@@ -15,7 +15,7 @@ import './tables';
 
 const findSources = (tx: Tx): Promise<contract.ListSource[]> => tx.selectFrom('app.equipment_list_sources').selectAll().orderBy('list').execute();
 
-/** Refuses lists that may not be downloaded, and everything while the operator allows no host. */
+/** Throws `wrong_state` if the list may not be downloaded, or if the operator allows no hosts. */
 function assertAllowed(list: ListKey, hosts: readonly string[]): void {
   if (hosts.length === 0) throw wrongState(t('downloads_off_error'));
   if (listDefinition(list).isFileOnly) throw wrongState(t('file_only_error'));
@@ -69,7 +69,7 @@ export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly 
   }),
 ];
 
-/** Ids of the lists in the audit log, where every object has one. */
+/** Fixed ids of the lists, because an audit record requires the id of its object. */
 const SOURCE_IDS: Readonly<Record<ListKey, string>> = {
   energy_star_heat_pumps: '00000000-0000-7000-8000-0000000e0001',
   energy_star_water_heaters: '00000000-0000-7000-8000-0000000e0002',

@@ -20,7 +20,7 @@ export async function findImport(tx: Tx, id: string): Promise<ImportRow> {
   return row;
 }
 
-/** Locks the import, so that its state changes once. */
+/** Locks an import, so that concurrent requests change its state only once. Throws `wrong_state` if its state is not in `states`. */
 export async function lockImport(tx: Tx, id: string, states: readonly ImportState[]): Promise<ImportRow> {
   const row = await importRows(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound(t('import_missing_error'));
@@ -42,13 +42,13 @@ export async function hasNewerImport(tx: Tx, { id, list, created_at }: ImportRow
   return newer !== undefined;
 }
 
-/** Ends an import that cannot go on. */
+/** Marks an import as failed and deletes its parts. */
 export async function failImport(tx: Tx, id: string, failure: string): Promise<void> {
   await tx.updateTable('app.equipment_imports').set({ state: 'failed', failure }).where('id', '=', id).execute();
   await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', id).execute();
 }
 
-/** Counts the lines of each kind into the import. */
+/** Stores the number of lines of each kind in the row of the import. */
 export const countLines = (tx: Tx, id: string) =>
   sql`
     update app.equipment_imports set added = l.added, changed = l.changed, same = l.same, gone = l.gone

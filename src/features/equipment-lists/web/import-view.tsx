@@ -26,7 +26,7 @@ const KINDS: Record<LineKind, string> = { added: t('added'), changed: t('changed
 const BUSY: readonly ImportState[] = ['reading', 'applying'];
 const POLL_MS = 1_000;
 
-/** One import: its progress, what it changes, its wrong lines, and the decision. */
+/** View of an import: progress, changes, wrong lines, and the buttons that decide about it. */
 export function ImportView({ id }: { id: string }) {
   const client = useQueryClient();
   const [kind, setKind] = useState<LineKind | null>(null);

@@ -100,7 +100,7 @@ async function likelyAmounts(
 
 let names: FactLabels | undefined;
 
-/** Names of facts and utilities. The caller stated every fact, so none is hidden. */
+/** Returns the labels of facts and utilities. Hides no label, because the caller stated every fact. */
 function factNames(): FactLabels {
   names ??= factLabels(undefined, Object.fromEntries(utilityNames()));
   return names;
@@ -122,7 +122,7 @@ const NOWHERE = placeFactsOf([]);
 const MOST_ZIPS = 500;
 const homes = new Map<string, Home>();
 
-/** Returns the home of a place id, or the facts of the ZIP code without one. */
+/** Returns the home at a place id. Without a place id, returns a home with the facts of the ZIP code. */
 async function homeOf(tx: Tx, { zip, place_id }: EstimateRequest['address'], problems: Issue[]): Promise<Home | null> {
   if (place_id !== undefined) {
     const place = await findPlace(tx, place_id);
@@ -153,20 +153,20 @@ const FACTS_OF_ADDRESS = [
   ['gas_utility', 'gas_utility_provider'],
 ] as const;
 
-/** Returns the facts with the other parts of the address as stated facts. Adds a problem if one is stated twice. */
+/** Adds the parts of the address that are facts to the stated facts. Adds a problem for a fact that is stated in both places. */
 function withAddress(facts: EstimateRequest['facts'], address: EstimateRequest['address'], problems: Issue[]): Record<string, unknown> {
   const mergedFacts = { ...facts };
   for (const [part, fact] of FACTS_OF_ADDRESS) {
-    const said = address[part];
-    if (said === undefined) continue;
-    if (typeof mergedFacts[fact] === 'string' && mergedFacts[fact] !== said)
+    const value = address[part];
+    if (value === undefined) continue;
+    if (typeof mergedFacts[fact] === 'string' && mergedFacts[fact] !== value)
       problems.push({
         path: `facts.${fact}`,
         code: 'contradiction',
-        message: t('address_says_otherwise', { fact, stated: String(mergedFacts[fact]), said }),
+        message: t('address_says_otherwise', { fact, stated: String(mergedFacts[fact]), said: value }),
         with: [`address.${part}`],
       });
-    mergedFacts[fact] = said;
+    mergedFacts[fact] = value;
   }
   return mergedFacts;
 }

@@ -14,7 +14,7 @@ const MAX_AGE_MS = 1_000;
 const recent = new WeakMap<object, { releases: CachedReleases; until: number }>();
 
 /**
- * Returns the releases, at most one second old. Estimates are not binding, so one may miss a program that was just published. Reading
+ * Returns the releases, at most one second old. Estimates are not binding, so an estimate may miss a program that was just published. Reading
  * the releases for each request would cost as much as the evaluation.
  */
 export async function cachedReleases(tx: Tx, app: object): Promise<CachedReleases> {

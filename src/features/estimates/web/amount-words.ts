@@ -6,10 +6,10 @@ import type { Estimate, ProgramEstimate } from './use-estimate';
 type LikelyAmount = Estimate['likely'][number]['likely'];
 type Estimated = Pick<ProgramEstimate, 'totals' | 'so_far' | 'may_be_more' | 'may_be_less'>;
 
-/** An amount for the homeowner. A null bound is open; `around` is the amount when both bounds are open. */
+/** Amount for the homeowner in dollars. A null bound is not known; `around` is the amount if both bounds are unknown. */
 export type AmountRange = { low: number | null; high: number | null; around: number | null; isLikely: boolean };
 
-/** Returns the amount of one program, with the directions in which it may still change. */
+/** Returns the amount of one program as a range. A bound is null if the amount may still change in that direction. */
 export function amountRange({ totals, so_far, may_be_more, may_be_less }: Estimated, likely: LikelyAmount | undefined): AmountRange {
   const homeownerTotal = totals.homeowner_incentive;
   if (homeownerTotal === null && likely) return { low: likely.from, high: likely.to, around: null, isLikely: true };

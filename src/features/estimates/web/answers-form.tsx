@@ -12,7 +12,7 @@ type Props = {
   place: Estimate['place'];
   questions: readonly Question[];
   error: ApiError | null;
-  /** Questions that are asked again, with the label of the answer that changed. */
+  /** Questions whose answer was removed, by name. The value is the label of the changed answer that caused the removal. */
   again: Readonly<Record<string, string>>;
   /** Notes below questions by name, such as the source of a prefilled price. */
   marks: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ type Best = NonNullable<Estimate['best']>;
 
 type Row = { key: string; label: string; dollars: number | null; kind?: 'minus' | 'sum' };
 
-/** Formats the amount of the best combination as its program cards do. */
+/** Formats the amount of the best combination in the same way as the program cards. */
 export const bestWords = (best: Best, likely: Estimate['likely']): string =>
   amountWords(sumOfRanges(best.programs.map((estimate) => amountRange(estimate, likely.find(({ program }) => program === estimate.program)?.likely)))) ??
   t('not_known');
@@ -21,7 +21,7 @@ export function BestCard({ best, likely, open }: { best: Best; likely: Estimate[
   const rows: Row[] = [
     { key: 'cost', label: t('cost'), dollars: best.project_cost },
     ...best.programs.map(
-      // An unknown amount is not zero.
+      // An unknown amount must not appear as zero.
       ({ program, name, totals, so_far }): Row => ({ key: program, label: name, dollars: totals.homeowner_incentive ?? (so_far || null), kind: 'minus' }),
     ),
     ...best.companions.map(({ key, name, amount }): Row => ({ key: `+${key}`, label: t('others_pay', { name }), dollars: amount, kind: 'minus' })),

@@ -19,7 +19,7 @@ it('keeps a cost that a person typed', () => {
   expect(priceAnswers({ 'measure_cost.heat_pump': '9000' }, typed, LIST)).toEqual(typed);
   expect(priceAnswers(typed, more, LIST)).toEqual(more);
   expect(priceMarks(typed, LIST)).toEqual({});
-  // An emptied cost stays empty.
+  // A cost that the user emptied stays empty.
   const emptied = { services_being_installed: 'heat_pump' };
   expect(priceAnswers({ ...emptied, 'measure_cost.heat_pump': '14200' }, emptied, LIST)).toEqual(emptied);
 });

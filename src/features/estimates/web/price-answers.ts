@@ -28,7 +28,7 @@ export function priceAnswers(before: UrlAnswers, after: UrlAnswers, items: reado
   return next;
 }
 
-/** Returns a note for each cost that is the one of the price list, by the name of the answer. */
+/** Returns a note for each cost that equals the price of the price list. The keys are names of answers. */
 export const priceMarks = (answers: UrlAnswers, items: readonly PriceItem[]): Record<string, string> =>
   Object.fromEntries(
     servicesIn(answers)

@@ -27,12 +27,12 @@ export function ProgramCard({ estimate, likely, missing, planned, formatQuestion
   const { program, name, eligibility, criteria, totals, so_far, open, funds, lines, assumed, instalments, rule_version } = estimate;
   const failed = criteria.filter(({ state }) => state === 'not_met');
   const met = criteria.filter(({ state }) => state === 'met' || state === 'not_applicable').length;
-  // An ineligible program needs no more answers.
+  // Hide lines that wait for an answer if the program is ineligible, because no answer about a line can change that.
   const shownLines = visibleLines(lines, planned).filter(({ state }) => eligibility !== 'ineligible' || state !== 'unknown');
   const waits = missing.filter(({ programs }) => programs.includes(program));
   const later = [...new Set(lines.flatMap((line) => line.assumed))];
   const laterRules = criteria.filter(({ state, counts }) => state === 'pending' && !counts).length;
-  // No answer on this page changes an amount that a person enters for each job.
+  // True if a person enters the amount on each job. No answer on this page can change such an amount.
   const isTyped =
     totals.homeowner_incentive === null &&
     shownLines.length > 0 &&
@@ -143,7 +143,7 @@ function Lines({ lines }: { lines: ProgramEstimate['lines'] }) {
 
 type AssumptionsProps = {
   assumed: ProgramEstimate['assumed'];
-  /** Names of rules that are taken as met. */
+  /** Names of rules that the estimate assumes to be met. */
   later: readonly string[];
   onAnswer: Props['onAnswer'];
 };

@@ -29,7 +29,7 @@ export function remainingQuestions(
   before: readonly string[],
 ): Question[] {
   const answeredNames = Object.keys(answers).filter((name) => isAsked(name, answers));
-  // Before services are chosen, no other question decides as much.
+  // Ask only for the services until they are chosen, because the other questions depend on them.
   const open = estimate && answers[PLANNED] ? estimate.missing.flatMap(({ fact }) => nameOf(fact, answers, estimate)) : [];
   const neededNames = new Set([PLANNED, ...answeredNames, ...open]);
   const names = [...new Set([PLANNED, ...before.filter((name) => neededNames.has(name)), ...answeredNames, ...open])];
@@ -68,7 +68,7 @@ function nameOf(fact: string, answers: UrlAnswers, estimate: Estimate): string[]
   return [fact];
 }
 
-/** Returns the question for a missing fact, or else its label. */
+/** Returns the question for a missing fact, or the label of the fact if it has no question. */
 export function questionLabelOf(
   { fact, label }: Estimate['missing'][number],
   answers: UrlAnswers,
@@ -114,7 +114,7 @@ const asQuestion = (name: string, { type, unit, options, meaning, label }: Pick<
 const serviceWord = (service: string, facts: ReadonlyMap<string, Fact>): string =>
   (facts.get('services_being_installed')?.options.find(({ value }) => value === service)?.label ?? service).toLowerCase();
 
-/** Returns the income bands in dollars a year once the limits of the household are known, so that no income is in the URL. */
+/** Returns the income bands, in dollars a year if the limits of the household are known. The URL then contains a band instead of an income. */
 function inDollars(options: Question['options'], limits: Estimate['income_limits']): Question['options'] {
   if (!limits) return options;
   const [low, high] = [formatMoney(limits.ami_80), formatMoney(limits.ami_150)];

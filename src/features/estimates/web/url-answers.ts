@@ -20,7 +20,7 @@ export function parseUrlAnswers(raw: Record<string, unknown>): UrlAnswers {
   return Object.fromEntries(texts.slice(0, MAX_ANSWERS));
 }
 
-/** Returns the answers with one set, changed or removed. */
+/** Returns the answers with one answer set, changed or removed. */
 function withAnswer(answers: UrlAnswers, name: string, value: string): UrlAnswers {
   const { [name]: _before, ...others } = answers;
   return value === '' ? others : { ...others, [name]: value };
@@ -33,10 +33,10 @@ export function askedAgainBy(answers: UrlAnswers, name: string, value: string, f
   return Object.keys(answers).filter((other) => facts.get(other)?.depends_on.includes(name));
 }
 
-/** Returns the answers with one set or changed, without those that depended on the earlier value. */
+/** Returns the answers with one answer set or changed, without the answers that depended on its earlier value. */
 export function withChange(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, Fact>): UrlAnswers {
   const changed = withAnswer(answers, name, value);
-  return askedAgainBy(answers, name, value, facts).reduce((left, other) => withAnswer(left, other, ''), changed);
+  return askedAgainBy(answers, name, value, facts).reduce((remaining, other) => withAnswer(remaining, other, ''), changed);
 }
 
 /** Returns the name of a value of new equipment, for example `systems.heat_pump.seer2`. */
@@ -46,7 +46,7 @@ export const systemName = (service: string, column: string): string => `systems.
 export const COUNT_SUFFIX = 'count';
 const MAX_UNITS = 20;
 
-/** Converts the answers to fact values of the types in the fact catalog. A value of the wrong type is sent as text, because the server reports it. */
+/** Converts the answers to fact values with the types of the fact catalog. Keeps a value of the wrong type as text; the server reports the error. */
 export function factsFromUrlAnswers(answers: UrlAnswers, facts: ReadonlyMap<string, Fact>): Record<string, unknown> {
   const statedFacts: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(answers)) {

@@ -10,14 +10,14 @@ export type ProgramEstimate = Estimate['programs'][number];
 
 const WAIT_MS = 250;
 
-/** Fetches the estimate for these answers shortly after one changed. The previous estimate stays until then. */
+/** Fetches the estimate for these answers shortly after one changed. Shows the previous estimate until the new one arrives. */
 export function useEstimate(answers: UrlAnswers, facts: ReadonlyMap<string, Fact>, isKnown: boolean) {
   const zip = answers[ZIP] ?? '';
   // The types of the values are unknown until the fact catalog is loaded.
   const [asked] = useDebouncedValue(isKnown ? JSON.stringify(factsFromUrlAnswers(answers, facts)) : '', WAIT_MS);
   return useApiQuery(
     contract.estimatePrograms,
-    // The text was created by `JSON.stringify` above.
+    // The cast is safe, because `JSON.stringify` above created the text from a record.
     { body: { address: { zip }, facts: asked === '' ? {} : (JSON.parse(asked) as Record<string, unknown>), assume: true, ranges: true } },
     { enabled: asked !== '' && /^\d{5}$/.test(zip), staleTime: 60_000, placeholderData: (before) => before },
   );

@@ -53,7 +53,7 @@ export function hearAssessment(read: RecordReader): FederalRecord {
 
 function putYearBuilt(read: RecordReader): void {
   const year = read.fact('year_home_built');
-  // The year is optional in both forms.
+  // The year is optional in both forms. Report an unknown year if a form was answered without it.
   if (isNumber(year) || Object.keys(read.answers(FORM)).length === 0) read.putFact('year_built', 'year_home_built', (value) => String(value));
   else read.putPortal('year_built', 'DO_NOT_KNOW');
 }

@@ -5,7 +5,7 @@ import type { Origin } from '../record';
 /** Parts of the home that an upgrade with insulation, air sealing or ventilation changes, as the standard names them. */
 type Part = 'AIR_SEALING' | 'CEILING_INSULATION' | 'WALL_INSULATION' | 'FOUNDATION_INSULATION' | 'FLOOR' | 'DUCT_INSULATION' | 'DUCT_SEALING' | 'VENTILATION';
 
-/** Locations of our form by part; the first one that was insulated gives the values. */
+/** Locations in the form of the portal, by part. The first insulated location gives the values of its part. */
 const LOCATIONS: readonly (readonly [Part, readonly string[]])[] = [
   ['CEILING_INSULATION', ['attic_floor', 'attic_roofline']],
   ['WALL_INSULATION', ['exterior_walls', 'knee_walls']],
@@ -14,7 +14,7 @@ const LOCATIONS: readonly (readonly [Part, readonly string[]])[] = [
   ['DUCT_INSULATION', ['ductwork']],
 ];
 
-/** Returns the parts of the job with our location of each. */
+/** Returns the parts that the job changes, each with its location in the form of the portal. */
 function partsOf(read: RecordReader): { part: Part; location: string }[] {
   const planned = stringList(read.fact('planned_services'));
   const insulated = planned.includes('insulation') ? stringList(read.fact('insulation_locations')) : [];
@@ -35,7 +35,7 @@ function partsOf(read: RecordReader): { part: Part; location: string }[] {
 }
 
 /**
- * Adds a list with one entry for each part. An entry with a missing value makes the list missing, and its cause is the origin of that value.
+ * Adds a list with one entry for each part. If an entry lacks a value, the whole list is missing, and the gap has the origin of that value.
  */
 function putParts(read: RecordReader, path: string, describe: (part: Part, location: string) => Described | null): void {
   const entries = partsOf(read).flatMap(({ part, location }) => describe(part, location) ?? []);
@@ -49,7 +49,7 @@ function putParts(read: RecordReader, path: string, describe: (part: Part, locat
 type Described = { values: Record<string, unknown>; origin: Origin };
 const fact = (name: string): Origin => ({ kind: 'fact', fact: name });
 
-/** The measured leakage, or the answer that it was not measured. Undefined while the question is open. */
+/** Returns the measured leakage, or whether it was measured. The value is undefined while the question is open. */
 const leakage = (key: string, measured: unknown, isMeasured: unknown): Record<string, unknown> =>
   isNumber(measured) ? { is_leakage_rate_known: true, [key]: measured } : { is_leakage_rate_known: isMeasured === false ? false : undefined };
 
@@ -109,7 +109,7 @@ export function insulationBefore(read: RecordReader): void {
 const foundationOf = (location: string): string | undefined =>
   mapCode({ basement_walls: 'CONDITIONED_BASEMENT', crawlspace_walls: 'CONDITIONED_CRAWLSPACE' }, location);
 
-/** Band of an R-value: the highest one that it reaches. */
+/** Returns the highest band of the standard that an R-value reaches. */
 function rValueBand(value: unknown, steps: readonly number[]): string | undefined {
   if (!isNumber(value)) return undefined;
   const [lowest = 0] = steps;
@@ -120,7 +120,7 @@ function rValueBand(value: unknown, steps: readonly number[]): string | undefine
 
 const SEALED = { attic: 'ATTIC', walls_windows_doors: 'WALLS_WINDOWS_DOORS', floor_foundation: 'FLOOR_FOUNDATION', rim_joist: 'FLOOR_FOUNDATION' };
 
-/** Result of each part after the work. No form contains the share of an area that was insulated, so such a record waits for it. */
+/** Result of each part after the work. No form asks for the insulated share of an area, so a record with insulation stays incomplete. */
 export function insulationAfter(read: RecordReader): void {
   const newValue = (location: string) => read.fact(`insulation_new_r_value.${location}`);
   const share: Origin = { kind: 'unasked' };

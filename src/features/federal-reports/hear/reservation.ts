@@ -18,7 +18,7 @@ export function hearReservation(read: RecordReader, upgrades: readonly string[],
   read.putPortal('installation_type', 'CONTRACTOR_INSTALLED');
   read.putPortal('upgrade_type', upgrade);
   read.putPortal('vendor_id', read.job.state.contractor_id);
-  // An open answer counts as a refusal.
+  // A missing answer counts as a refusal.
   read.putPortal('energy_data_evaluation_permission', read.fact('customer_opted_to_donate_usage_data_in_advance') === true);
   const money = moneyOfUpgrade(read.job.program, upgrades, upgrade, 'reserved');
   read.putPortal('reservation_amount', money && money.homeowner > 0 ? money.homeowner : undefined);
@@ -32,7 +32,7 @@ export function hearReservation(read: RecordReader, upgrades: readonly string[],
 
 const DETAILS = 'original_component_details';
 
-/** The equipment that each upgrade replaces. Wiring replaces nothing. */
+/** Functions that add the replaced equipment, by upgrade. Wiring replaces nothing. */
 const BEFORE: Readonly<Record<string, (read: RecordReader) => void>> = {
   HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING: (read) => {
     const path = `${DETAILS}.heat_pump_for_space_heating_or_cooling_original_details.primary_heating_fuel_and_system_type`;
@@ -74,7 +74,7 @@ const TANK_SIZES = {
   dont_know: 'DO_NOT_KNOW',
 };
 
-/** Fuel groups of the standard: natural gas and propane are one. */
+/** Fuel groups of the standard. Natural gas and propane belong to one group. */
 const FUELS = { electric: 'ELECTRIC', natural_gas: 'GAS_PROPANE', propane: 'GAS_PROPANE', oil: 'OIL' };
 
 /** Code of the primary heating system. Systems without a code of their own are OTHER. */

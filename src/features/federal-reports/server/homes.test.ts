@@ -138,7 +138,7 @@ function jobOf({ facts, unit, amount }: Household, more: Partial<ReportedJob> = 
   const place = { ...MADISON, unit: unit ?? null };
   const id = '0190f3a5-2a6a-7c1e-8b7e-9a530d9c0a6b';
   const input = { id, short_code: 'K7QF2M', contractor_id: '00000000-0000-7000-8000-000000000001', contractor_user_id: null, place, answers: {}, programs: [] };
-  // Safe: the records read these properties of a task only.
+  // The cast is safe, because the records read only these properties of a task.
   const task = (definition: string, answers: Answers) => ({ definition, answers, progress: 'complete', applicable: true }) as TaskState;
   const state = emptyJob(FEATURES, input, '2026-03-02T15:00:00.000Z');
   const program = newProgram(FEATURES, 'homes');

@@ -52,7 +52,7 @@ function inMonth(tx: Tx, { program, month }: { program: string; month: string })
 
 const dollarsOrNull = (cents: string | number | null): number | null => (cents === null ? null : dollarsFrom(cents));
 
-/** Jobs on a page of the month. */
+/** Number of jobs on one page of the month. */
 const PER_PAGE = 25;
 
 type PageOf = { program: string; month: string; state: contract.RecordState | undefined; page_number: number };

@@ -20,7 +20,7 @@ export type ReportedRecords = {
   records: ViewedRecord[];
 };
 
-/** Returns the records of a job by program that reports, as this actor may see them. */
+/** Returns the records of a job for each program that reports, with the values that the actor may see. */
 export async function recordsOfJob(useCase: UseCaseContext, state: JobState, known: { doeIds: DoeIds; only?: string }): Promise<ReportedRecords[]> {
   const releases = await loadReleasesOf(useCase.tx, state);
   const context = await viewContext(useCase, state, releases);

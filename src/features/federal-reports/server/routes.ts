@@ -15,7 +15,7 @@ import { findDoeIds, findStoredRecords, type StoredRecord, storeDoeIds } from '.
 import { fingerprintOf, updateStoredRecords } from './stored-records';
 import type { ViewedRecord } from './view';
 
-/** Adds what DOE answered. The worker keeps the records a moment after a change of the job, so a different payload was changed since. */
+/** Adds the answer of DOE. The worker stores records a moment after a change of the job, so a payload that differs from the stored one is newer. */
 function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | undefined): contract.FederalRecordView {
   if (!stored) return view;
   const isCurrent = stored.fingerprint === fingerprintOf(payload);
@@ -48,7 +48,7 @@ async function jobView(useCase: UseCaseContext, state: JobState, canSend: boolea
   };
 }
 
-/** A record that the job no longer has. */
+/** Returns the view of a stored record that the job no longer has. */
 const formerRecord = (row: StoredRecord): contract.FederalRecordView => {
   const { kind, upgrade, day, state } = row;
   return { kind, upgrade, day, state, fields: [], gaps: [], sent: sentOf(row) };

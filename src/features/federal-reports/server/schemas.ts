@@ -18,7 +18,7 @@ const FILES: Readonly<Record<'hear' | 'homes', Readonly<Partial<Record<RecordKin
   homes: { reservation: 'homesReservationsPayload', redemption: 'homesRedemptionsPayload' },
 };
 
-/** Schemas are read and compiled at the first use. */
+/** Compiled schemas by file. A schema is read and compiled at its first use. */
 const compiled = new Map<string, ValidateFunction>();
 
 function schemaOf(rebate: FederalRebate, kind: RecordKind): ValidateFunction {
@@ -27,14 +27,14 @@ function schemaOf(rebate: FederalRebate, kind: RecordKind): ValidateFunction {
   const validator = compiled.get(file);
   if (validator) return validator;
   const json: unknown = JSON.parse(readFileSync(join(PROJECT_ROOT, FOLDER, `${file}.schema.json`), 'utf8'));
-  // Strict mode refuses the annotations and the misspelled keywords that these schemas contain. Cents are not exact in binary numbers.
+  // Strict mode refuses the annotations and the misspelled keywords that these schemas contain. The precision allows for rounding errors of cents.
   const ajv = new Ajv2020({ allErrors: true, strict: false, multipleOfPrecision: 6, formats: { uuid: UUID } });
   const schema = ajv.compile(isRecord(json) ? json : {});
   compiled.set(file, schema);
   return schema;
 }
 
-/** Returns the name of a field for people. The titles in the schemas are not reliable: several fields have the title of another one. */
+/** Returns a readable name of a field. Does not use the titles of the schemas, because several fields have the title of another field. */
 export function fieldTitle(path: string): string {
   return capitalize((path.split('.').at(-1) ?? path).replaceAll('_', ' '));
 }
@@ -52,6 +52,6 @@ export function schemaProblems(rebate: FederalRebate, kind: RecordKind, payload:
       path: [...instancePath.split('/').slice(1), ...(typeof params.missingProperty === 'string' ? [params.missingProperty] : [])].join('.'),
       message: message ?? '',
     }));
-  // Rare: only a combining keyword failed.
+  // In rare cases only a combining keyword failed; report it for the whole record.
   return problems.length > 0 ? problems : [{ path: '', message: validate.errors?.[0]?.message ?? '' }];
 }

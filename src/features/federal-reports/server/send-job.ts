@@ -18,12 +18,12 @@ import './tables';
 type JobOfProgram = z.infer<typeof SEND_REQUEST>;
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'deployment' | 'jobId'>;
 
-/** More steps than a job has records. Each record takes at most two: a deletion, and a new record. */
+/** Maximum number of steps, more than any job needs. A record takes at most two steps: a deletion and a new record. */
 const MAX_STEPS = 60;
 
 /**
- * Sends the waiting records of a job to DOE, one by one in the order of the standard, and stores each answer. A run that ends early goes on with the
- * records that still wait.
+ * Sends the waiting records of a job to DOE, one by one in the order of the standard, and stores each answer. After an interruption, the next
+ * run continues with the records that still wait.
  */
 export const sendRecordsBackgroundJob = defineBackgroundJob(
   'federal_reports.send',
@@ -76,10 +76,10 @@ const update = (tx: Tx, { job_id, program_key, kind, upgrade }: Pick<Row, 'job_i
     .where('kind', '=', kind)
     .where('upgrade', '=', upgrade);
 
-/** Handles the next waiting record. Returns null if none waits, and `again` after a step that prepares another one. */
+/** Handles the next waiting record. Returns null if no record waits, and `again` if another step must follow. */
 async function sendNext(deps: Deps, api: DoeApi, at: JobOfProgram): Promise<Result | 'again' | null> {
   const rows = await asSystem(deps.db, (tx) => rowsOf(tx, at));
-  const row = RECORD_KINDS.flatMap((kind) => rows.filter((one) => one.kind === kind)).find(({ status }) => status === 'waiting');
+  const row = RECORD_KINDS.flatMap((kind) => rows.filter((candidate) => candidate.kind === kind)).find(({ status }) => status === 'waiting');
   if (!row) return null;
   const reservation = row.kind === 'reservation' ? null : (rows.find(({ kind, upgrade }) => kind === 'reservation' && upgrade === row.upgrade) ?? null);
   if (row.is_withdrawn || (row.doe_id !== null && row.kind !== 'assessment')) return removeRecord(deps, api, at.part, row, reservation);
@@ -112,10 +112,10 @@ async function storeAnswer({ db, clock }: Deps, row: Row, answer: DoeAnswer): Pr
   );
 }
 
-/** Deletes a record at DOE: finally if the job no longer has it, else to replace it with the corrected one. */
+/** Deletes a record at DOE, either because the job no longer has the record or to replace it with a corrected one. */
 async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row: Row, reservation: Row | null): Promise<Result | 'again'> {
   const { kind, doe_id } = row;
-  // The standard has no deletion of an assessment. It ends with its reservation.
+  // The standard cannot delete an assessment. DOE deletes it together with its reservation.
   if (doe_id !== null && kind !== 'assessment')
     await api.remove({
       part,
@@ -131,7 +131,7 @@ async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row
       .set((eb) => ({ ...gone, ...isDone, answers: eb('answers', '+', 1) }))
       .execute();
     if (kind !== 'reservation') return;
-    // DOE deleted the records of the reservation with it, so they are sent again with the new one.
+    // DOE deleted the records of this reservation too, so send them again after the new reservation.
     await tx
       .updateTable('app.federal_records')
       .set((eb) => ({ ...gone, answers: eb('answers', '+', 1), status: NEXT_STATUS }))
@@ -156,7 +156,7 @@ async function sendReservationFirst(deps: Deps, row: Row, reservation: Row | nul
   return settleUnsent(deps, row, [{ severity: 'error', path: '', message: t.source('reservation_missing_error') }]);
 }
 
-/** Ends the waiting of a record that is not sent. DOE may still have an earlier version of it. */
+/** Ends the state `waiting` of a record that cannot be sent. DOE may still have an earlier version of the record. */
 async function settleUnsent({ db }: Pick<Deps, 'db'>, row: Row, messages: readonly DoeMessage[]): Promise<'again'> {
   await asSystem(db, (tx) =>
     update(tx, row)
@@ -166,7 +166,7 @@ async function settleUnsent({ db }: Pick<Deps, 'db'>, row: Row, messages: readon
   return 'again';
 }
 
-/** Shows at the waiting records that DOE does not answer. After the last attempt they wait no longer. */
+/** Adds a message to the waiting records that DOE does not answer. After the last attempt, the records stop waiting. */
 async function noteOutage(deps: Deps, at: JobOfProgram, isLast: boolean): Promise<void> {
   const message = isLast ? t.source('doe_outage_error') : t.source('doe_outage_warning');
   const messages: DoeMessage[] = [{ severity: isLast ? 'error' : 'warning', path: '', message }];

@@ -19,14 +19,14 @@ export const keepRecordsBackgroundJob = defineBackgroundJob('federal_reports.kee
   });
 });
 
-/** Requests the records of a job again after a change of something that is not part of the job, such as the ids of DOE. */
+/** Requests a new calculation of the records of a job. */
 const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, options: { isOneOfMany?: boolean } = {}): Promise<void> =>
   enqueue(tx, keepRecordsBackgroundJob, { job_id }, { key: `federal-records:${job_id}`, ...options });
 
-/** Programs decide about a job from its review on, so changes of earlier jobs request nothing. A canceled job may have lost its decision. */
+/** Returns true if a program may have decided about the job: from the stage `review` on, or if the job was canceled, because it may have lost a decision. */
 const mayHaveRecords = ({ canceled, stage }: JobState): boolean => canceled !== null || stageNumber(stage) >= stageNumber('review');
 
-/** Each change of a job of a program that reports requests its records again. */
+/** Server part of the feature. Each change of a job with a reporting program requests a new calculation of its records. */
 export const federalReportsServer: FeatureServer = {
   outbox: async (useCase, { state }, releases) => {
     const reports = state.programs.some(({ key }) => releases.program(key)?.program.settings.federal_rebate !== undefined);
@@ -35,7 +35,7 @@ export const federalReportsServer: FeatureServer = {
   },
 };
 
-/** Days back from which records are calculated again each night: this month and the one before. */
+/** Number of past days whose records are calculated again each night: this month and the previous month. */
 const RECENT_DAYS = 62;
 
 /** Calculates recent records again each night, because published rules, names and schemas change without a change of the job. */

@@ -19,7 +19,7 @@ function amountOf({ payload, view: { kind } }: ViewedRecord): number | null {
 export const fingerprintOf = (payload: unknown): string => createHash('sha256').update(JSON.stringify(payload)).digest('hex');
 
 /**
- * Calculates the records of a job that belong to a month, and keeps them. Records that the job no longer has stay while DOE has them. Runs as the
+ * Calculates and stores the records of a job that belong to a month. Records that the job no longer has stay stored while DOE has them. Runs as the
  * system, in a transaction that has locked the job.
  */
 export async function storeRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
@@ -53,7 +53,7 @@ async function calculateRows(useCase: UseCaseContext, state: JobState) {
   return programs.flatMap(({ program, records }) => records.flatMap((record) => rowOf(state.id, program, record)));
 }
 
-/** Updates the records that are stored already, for a change by staff whose result they expect at once. Staff cannot add or delete these rows. */
+/** Updates the stored records at once after a change by staff, who expect to see the result. Staff cannot add or delete these rows. */
 export async function updateStoredRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
   for (const { job_id, program_key, kind, upgrade, ...values } of await calculateRows(useCase, state))
     await useCase.tx

@@ -12,12 +12,12 @@ import { recordDay } from '../records';
 import { t } from './messages';
 import { fieldTitle, schemaProblems } from './schemas';
 
-/** The view of a record, and its payload as it would be sent. */
+/** A record for the API, and the payload that would be sent to DOE. */
 export type ViewedRecord = { view: FederalRecordView; payload: Record<string, unknown> };
 
 type Context = ViewContext & { rebate: FederalRebate };
 
-/** Compares a record with its schema. */
+/** Returns a record with its payload and with its gaps, which come from a comparison with the schema. */
 export function viewRecord(record: FederalRecord, job: ReportedJob, context: Context): ViewedRecord {
   const payload = recordPayload(record);
   const gaps = gapsOf(record, payload, job, context);
@@ -33,11 +33,11 @@ export function viewRecord(record: FederalRecord, job: ReportedJob, context: Con
   return { view, payload };
 }
 
-/** Missing values, and values that the schema refuses for another reason. */
+/** Returns the missing values, and the values that the schema refuses for another reason. */
 function gapsOf(record: FederalRecord, payload: Record<string, unknown>, job: ReportedJob, context: Context): FederalGap[] {
   const missing = missingFields(record);
   const gaps = missing.map((field) => gapOf(field, job, context));
-  // A missing value also breaks alternatives of the schema that do not concern the record.
+  // Ignore other problems near a missing value, because it also breaks alternatives of the schema that do not concern the record.
   const partOf = (path: string) => path.split('.')[0];
   const parts = new Set(missing.map(({ path }) => partOf(path)));
   const otherProblems = schemaProblems(context.rebate, record.kind, payload).filter(({ path }) => !parts.has(partOf(path)) && !(path === '' && parts.size > 0));
@@ -78,7 +78,7 @@ function causeOf(origin: Origin, { facts, state }: ReportedJob): FederalGap['cau
 
 type Location = { task: FederalGap['task']; question: string | null };
 
-/** Finds the task in which a value can be given, if the reader may open it, and its question. Open tasks come first, then the last one of the job. */
+/** Returns the question of a value and a task that asks it, if the reader may open the task. Prefers open tasks, then the last task of the job. */
 function locationOf(origin: Origin, { state, facts }: ReportedJob, context: Context): Location {
   const question = labelOf(origin, { state }, context);
   const asking = state.tasks.flatMap((task) => {

@@ -52,7 +52,7 @@ export function MonthPage({ search, onSearch }: Props) {
   );
 }
 
-/** The worker calculates and sends records, so the page reads them again: often while it sends. */
+/** Refresh intervals in milliseconds. The worker calculates and sends records, so the page reads them again, more often during sending. */
 const REFRESH_MS = { sending: 1_500, idle: 5_000 };
 
 function Month({ params, search, onSearch }: { params: MonthParams; search: MonthSearch; onSearch: (next: Pick<MonthSearch, 'state' | 'page'>) => void }) {

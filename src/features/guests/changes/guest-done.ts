@@ -16,7 +16,7 @@ export const completeGuestVisit =
   (role: GuestRole, cannotAnswer: Readonly<Record<string, string>>): Change =>
   (draft, facts) => {
     const factBook = facts();
-    // Tasks with a page of their own, such as signing, complete there. Others wait for another system and complete by themselves.
+    // Skip tasks that complete on their own page, such as signing, and tasks that complete when another system has sent its data.
     const remainingTasks = ownTasks(draft, role).filter((task) => {
       const { guestPage, completesLater } = draft.definition(task);
       return !guestPage && !(completesLater && isKnownTrue(completesLater, factBook.read));
@@ -36,14 +36,14 @@ export const completeGuestVisit =
     if (issues.length > 0) throw badInput(issues);
     for (const [taskId, note] of Object.entries(cannotAnswer)) giveBack(draft, taskId, role, note, facts);
     const { actor } = draft.context;
-    // The receipt goes to the homeowner, also for the answers of a person who helps.
+    // The homeowner gets the receipt even if a helper answered.
     const by =
       actor.kind === 'guest' ? (actor.helps ? { email: actor.helps.email, name: actor.helps.homeowner } : { email: actor.email, name: actor.name }) : null;
     const taskIds = remainingTasks.filter(({ id }) => cannotAnswer[id] === undefined).map(({ id }) => id);
     draft.event({ kind: 'guest_done', role, by, task_ids: taskIds, cannot_answer: Object.values(cannotAnswer).join('; ') || null });
   };
 
-/** Returns the tasks that wait for this guest. A person who helps has fewer than the homeowner. */
+/** Returns the tasks that wait for this guest. A helper has fewer tasks than the homeowner. */
 const ownTasks = (draft: JobDraft, role: GuestRole): TaskState[] =>
   tasksWithGuest(draft, role).filter((task) => canReadTask(draft.context.actor, task, draft.definition(task)));
 
@@ -61,7 +61,7 @@ function giveBack(draft: Parameters<Change>[0], taskId: string, role: GuestRole,
   task.owner = task.default_owner === role ? 'contractor' : task.default_owner;
 }
 
-/** Records the questions that the guest left out as not known, so that the contractor finds them in the form. */
+/** Marks the questions that the guest skipped as not known, so that the contractor finds them in the form. */
 function noteMissing(draft: JobDraft, task: TaskState, facts: FactBook): void {
   const { actor, now } = draft.context;
   const definition = draft.definition(task);

@@ -42,8 +42,8 @@ const isNew = (task: TaskState, before: readonly TaskState[]): boolean => {
 };
 
 /**
- * Returns true if the task is the homeowner's own form and can be sent to them. A task that was begun stays where it is, and so does one with the
- * same questions as a task that was begun.
+ * Returns true if the task is the homeowner's own form and can be sent to them. Returns false if the task was begun, or if a task with the same
+ * questions was begun.
  */
 function canJoin(task: TaskState, draft: JobDraft): boolean {
   const definition = draft.definition(task);

@@ -10,7 +10,7 @@ import { noteReplacedRecipient } from './recipients';
 
 /**
  * Sends tasks to a guest. Each task stores when and to whom it was sent. The link of the guest opens all of them. Throws `bad_input` for an invalid
- * email address or a task that cannot go to the role, and `wrong_state` if all were just sent.
+ * email address or a task that cannot go to the role, and `wrong_state` if all tasks were just sent.
  */
 export const sendTasks =
   (
@@ -51,7 +51,7 @@ function isJustSent(draft: JobDraft, task: TaskState, role: GuestRole, email: st
 }
 
 /**
- * Throws if a task with the same questions (a contractor's and a homeowner's variant) is sent too, because one of the two would be answered in vain.
+ * Throws if a task with the same questions (a contractor's and a homeowner's variant) is sent too, because only one of them needs an answer.
  */
 function assertNoTwin(draft: JobDraft, task: TaskState, together: readonly string[]): void {
   const { satisfies } = draft.definition(task);

@@ -40,7 +40,7 @@ create policy addressed_contractor on app.announcements for select to app_contra
        where taking_part.contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid)))
   );
 grant select, insert, update, delete on app.announcements to app_system, app_staff, app_program_staff;
--- Without contractor_list: a contractor does not see which other contractors an announcement is for.
+-- This grant omits contractor_list, because a contractor must not see which other contractors an announcement addresses.
 grant select (id, title, valid_from, valid_until, content, announcement_type, video_url, image_url, link,
   display_to_all_contractors, display_to_all_programs, program_list, created_at)
   on app.announcements to app_contractor;

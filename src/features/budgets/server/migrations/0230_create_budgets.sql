@@ -16,7 +16,7 @@ create table app.budget_draws (
 create index budget_draws_of_cell on app.budget_draws (program_key, budget_key, cell, period);
 call app.enable_job_rls('app.budget_draws', rights => 'select, insert, update, delete');
 
--- Budget cells, with the sum that all jobs have drawn. These are figures of the program and not of a job.
+-- Budget cells, with the sum that all jobs have drawn. A cell belongs to a program and not to a job.
 create table app.budget_cells (
   id uuid not null default gen_random_uuid() unique,
   program_key text not null,
@@ -24,10 +24,10 @@ create table app.budget_cells (
   cell text not null,
   period text not null,
   drawn_cents bigint not null default 0,
-  -- Set by staff: the amount, where the program does not publish it, and that the cell is closed.
+  -- Staff set the next two columns: an amount that replaces the published one, and whether the cell is closed.
   amount_cents bigint check (amount_cents >= 0),
   is_closed boolean not null default false,
-  -- The status at the last check. When it changes, the jobs of the program are checked.
+  -- Status at the last check. When it changes, a background job settles the open jobs of the program again.
   reported_status text not null default 'open' check (reported_status in ('open', 'waitlist', 'closed')),
   note text,
   changed_by text,
@@ -66,8 +66,8 @@ create trigger budget_draws_synced after insert or update or delete on app.budge
   for each row execute function app.sync_budget_cells();
 revoke all on function app.sync_budget_cells() from public;
 
--- Locks budgets until the transaction ends, always in the same order. The caller then reads everything that other
--- transactions have drawn.
+-- Locks budgets until the transaction ends, always in the same order, which prevents deadlocks. After the lock, the
+-- caller reads every draw that other transactions have committed.
 create function app.lock_budgets(names text[]) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- Returns the cells of some programs without the draws of one job, over the jobs of all contractors.
+-- Returns the budget cells of the given programs with the draws of all jobs of all contractors, except the job `except_job`.
 create function app.budget_balances(programs text[], except_job uuid)
 returns table (program_key text, budget_key text, cell text, period text, drawn_cents bigint, amount_cents bigint, is_closed boolean, waiting_since timestamptz)
 language sql stable security definer set search_path = app, pg_temp as $$

@@ -2,7 +2,7 @@
 create table app.conversation_messages (
   id uuid primary key,
   job_id uuid not null references app.jobs (id),
-  -- Company of the job when the message was written. The next company of a job that moves does not read it.
+  -- Contractor of the job when the message was written. If the job moves to another contractor, that contractor does not read the message.
   contractor_id uuid not null,
   conversation text not null check (conversation in ('office', 'homeowner')),
   author_side text not null check (author_side in ('contractor', 'staff', 'homeowner')),
@@ -13,7 +13,7 @@ create table app.conversation_messages (
   mentions text[] not null default '{}',
   attachment_ids uuid[] not null default '{}',
   created_at timestamptz not null,
-  -- Key of the email with which the homeowner got the message. The worker sets it.
+  -- Key of the email in which the homeowner got the message. Null until the worker prepares that email.
   guest_email_key text,
   constraint conversation_messages_sides check (author_side = 'contractor' or (author_side = 'staff') = (conversation = 'office'))
 );

@@ -9,7 +9,7 @@ create table app.equipment_imports (
   state text not null default 'receiving' check (state in ('receiving', 'reading', 'preview', 'applying', 'applied', 'discarded', 'failed')),
   created_by text not null,
   created_at timestamptz not null,
-  -- The user who applied it, as an actor; null if the portal applied it automatically.
+  -- User who applied the import, as the JSON of an actor; null if the portal applied the import automatically.
   applied_by jsonb,
   applied_at timestamptz,
   -- Lines that were read, and changes of the catalog by kind. They count up while the file is read.
@@ -21,14 +21,14 @@ create table app.equipment_imports (
   wrong integer not null default 0,
   -- Changes that were applied so far.
   done integer not null default 0,
-  -- Headings that the list definition does not know.
+  -- Column headings that the list definition does not contain.
   ignored text[] not null default '{}',
   failure text
 );
 create index equipment_imports_newest on app.equipment_imports (created_at desc, id);
 create index equipment_imports_of_list on app.equipment_imports (list, applied_at desc) where applied_at is not null;
 
--- Deleted after the file was read.
+-- Parts of uploaded files. A background job reads the file and then deletes its parts.
 create table app.equipment_import_parts (
   import_id uuid not null references app.equipment_imports (id),
   part integer not null,
@@ -36,7 +36,7 @@ create table app.equipment_import_parts (
   primary key (import_id, part)
 );
 
--- One row for each unit. `unusable` lines cannot be applied; they are here so that their units do not count as gone.
+-- One row for each unit. `unusable` lines cannot be applied; they are stored so that their units do not count as gone.
 create table app.equipment_import_lines (
   import_id uuid not null references app.equipment_imports (id),
   equipment_id uuid not null,
@@ -44,7 +44,7 @@ create table app.equipment_import_lines (
   kind text not null check (kind in ('added', 'changed', 'same', 'gone', 'unusable')),
   name text not null,
   unit jsonb,
-  -- Fields before and after.
+  -- Changed fields with their values before and after.
   changes jsonb not null default '[]',
   is_applied boolean not null default false,
   primary key (import_id, equipment_id)
@@ -89,7 +89,7 @@ grant select on app.equipment_import_problems to app_staff, app_program_staff;
 create table app.equipment_list_sources (
   list text primary key,
   url text not null,
-  -- The portal applies an import automatically, unless the list lost many units.
+  -- True if the portal applies a download automatically, unless the list lost many units.
   is_automatic boolean not null,
   changed_by text not null,
   -- Day of the last download.

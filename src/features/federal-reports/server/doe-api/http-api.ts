@@ -18,10 +18,10 @@ const token = z.object({ access_token: z.string().min(1), expires_in: z.number()
 
 /** Seconds before the end of a token at which the client requests the next one. */
 const TOKEN_MARGIN = 60;
-/** Lifetime of a token whose answer does not name it. */
+/** Lifetime of a token in seconds if the response of DOE does not state one. */
 const TOKEN_SECONDS = 300;
 
-/** Tokens of this process by address and client. */
+/** Cached tokens of this process, by address of the API and client. */
 const tokens = new Map<string, { value: string; until: number }>();
 
 /** Returns the path of new records. Source: table of endpoints of the repository `pnnl/IRA-Rebates-API`. */
@@ -53,7 +53,7 @@ export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
       );
     const answer = await sendOnce();
     if (answer.status !== 401) return answer;
-    // The token ended early.
+    // DOE refused the cached token before its end, so repeat the request with a new token.
     tokens.delete(tokenKey(settings));
     const second = await sendOnce();
     if (second.status === 401) throw new DoeOutageError(new Error('DOE refused the token'));
@@ -70,7 +70,7 @@ export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
   };
 }
 
-/** Returns the header of a client. RFC 6749 encodes both parts like a form. */
+/** Returns the authorization header of a client. RFC 6749 requires form encoding of the id and the secret. */
 export const basicOf = (id: string, secret: string): string => {
   const credentials = [id, secret].map(encodeURIComponent).join(':');
   return ['Basic', Buffer.from(credentials).toString('base64')].join(' ');
@@ -92,7 +92,7 @@ async function tokenFor(settings: DoeSettings, ask: HttpPost): Promise<string> {
   return value;
 }
 
-/** Reads an answer. The published release of the standard has no schema of answers, so several names of the same thing are read. */
+/** Reads an answer. The published standard has no schema of answers, so this function accepts several names for each value. */
 function answerOf({ status, body }: Awaited<ReturnType<HttpPost>>): DoeAnswer {
   const json = jsonOf(body);
   const answer = isRecord(json) ? json : {};

@@ -19,7 +19,7 @@ export const simulatedDoeClient = (config: Config): Pick<DoeSettings, 'clientId'
 /** True if the deployment can send records: DOE is configured, or simulated in a demo. */
 export const canSendToDoe = (config: Config): boolean => config.doeApi !== null || config.mode === 'demo';
 
-/** Returns the API of DOE. Null in production without a configured one; then the month is exported as files. */
+/** Returns the API of DOE, or null in production if none is configured. Staff then export the month as files. */
 export function openDoeApi({ config, post }: Pick<WorkerDeps, 'config' | 'post'>): DoeApi | null {
   if (config.doeApi) return doeByHttp(config.doeApi, post);
   if (config.mode !== 'demo') return null;

@@ -15,15 +15,15 @@ create policy staff on app.federal_ids to app_staff, app_program_staff
   with check (exists (select from app.jobs where jobs.id = federal_ids.job_id));
 grant select, insert, update on app.federal_ids to app_system, app_staff, app_program_staff;
 
--- Records of jobs for DOE, from the day of the decision of the program on, and what DOE answered. The worker calculates them after each change
--- of a job, because a payload contains answers that not everybody who changes the job may read.
+-- Records of jobs for DOE, with the answers of DOE. A record is stored once the program has decided. The worker calculates records after each change
+-- of a job, because a payload contains answers that some users who change the job may not read.
 create table app.federal_records (
   job_id uuid not null references app.jobs (id),
   program_key text not null,
   kind text not null check (kind in ('reservation', 'assessment', 'redemption')),
   -- Kind of upgrade; empty if the program reports the whole home.
   upgrade text not null,
-  -- Day by which the record belongs to a month.
+  -- Date that determines the month of the record.
   day date not null,
   amount_cents bigint,
   -- Missing and refused values.
@@ -31,7 +31,7 @@ create table app.federal_records (
   payload jsonb not null,
   -- Hash of the payload.
   fingerprint text not null,
-  -- The job was canceled, or no longer has this record.
+  -- True if the job was canceled or no longer has this record.
   is_withdrawn boolean not null default false,
   status text not null default 'not_sent' check (status in ('not_sent', 'waiting', 'accepted', 'refused')),
   -- Id at DOE; null while DOE does not have the record.
@@ -40,7 +40,7 @@ create table app.federal_records (
   answered_fingerprint text,
   -- Errors and warnings of the last answer.
   messages jsonb not null default '[]',
-  -- Number of answers, part of the idempotency key.
+  -- Number of answers from DOE. It is part of the idempotency key.
   answers integer not null default 0,
   answered_at timestamptz,
   state text not null generated always as (case
@@ -53,7 +53,7 @@ create table app.federal_records (
     else 'complete' end) stored,
   primary key (job_id, program_key, kind, upgrade)
 );
--- The month of a program.
+-- For the list of a month of a program.
 create index federal_records_month on app.federal_records (program_key, day, job_id);
 
 alter table app.federal_records enable row level security, force row level security;
@@ -65,10 +65,10 @@ create policy program_staff on app.federal_records to app_program_staff
 grant select, insert, update, delete on app.federal_records to app_system;
 grant select, update on app.federal_records to app_staff, app_program_staff;
 
--- The API of DOE in a demo: the records that it received. Empty in production.
+-- Records that the simulated DOE of a demo received. Empty in production.
 create table app.simulated_doe_records (
   id uuid primary key,
-  -- A repeated request gets the same answer.
+  -- Idempotency key: a repeated request gets the stored answer.
   request_key text not null unique,
   rebate text not null,
   kind text not null,

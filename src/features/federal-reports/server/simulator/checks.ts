@@ -4,7 +4,7 @@ import type { RecordKind } from '../../record';
 import { schemaProblems } from '../schemas';
 import { t } from './messages';
 
-/** Record that the simulated DOE has, as far as its checks read it. */
+/** Record of the simulated DOE, with the values that its checks read. */
 export type StoredRecord = { id: string; kind: RecordKind; payload: Record<string, unknown> };
 
 /** State of the simulated DOE that matters for a new record. */
@@ -22,9 +22,9 @@ const error = (path: string, message: string): DoeMessage => ({ severity: 'error
 const warning = (path: string, message: string): DoeMessage => ({ severity: 'warning', path, message });
 const dollars = (value: unknown): number => (isNumber(value) ? value : 0);
 
-/** Ids of applicants at the simulated DOE. */
+/** Format of the applicant ids of the simulated DOE. */
 const APPLICANT = /^A-\d{4,10}$/;
-/** Days after the completion of the project after which DOE asks why. */
+/** Number of days after the completion of the project from which DOE asks why the record is late. */
 const LATE_DAYS = 30;
 
 /** Checks a record against the schema of the standard and against the records that DOE has. */

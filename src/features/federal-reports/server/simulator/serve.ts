@@ -72,7 +72,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Token with its end and a signature, so that each process of the portal accepts it. */
+/** Returns a token that contains its end and a signature, so that each process of the portal can check it. */
 const tokenUntil = (config: Config, until: number): string =>
   `${until}.${createHmac('sha256', simulatedDoeClient(config).clientSecret).update(String(until)).digest('hex')}`;
 
