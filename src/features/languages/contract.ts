@@ -45,10 +45,10 @@ const programLanguages = z.object({
       is_on: z.boolean(),
       /** Phone number of an interpreter for guests. */
       interpreter_phone: z.string().nullable(),
-      /** Number of translated texts that guests read, and of those that a person checked. 0 texts: the language has no translation yet. */
+      /** Number of translated texts for guests; `reviewed` counts those that a person checked. 0: the language has no translation yet. */
       texts: z.int(),
       reviewed: z.int(),
-      /** People who checked texts, with the last day. */
+      /** People who checked texts, with the day of the latest check and the number of texts. */
       reviewers: z.array(z.object({ by: z.string(), on: z.iso.date(), texts: z.int() })),
       changed_by: z.string().nullable(),
       changed_at: z.iso.datetime().nullable(),
@@ -95,7 +95,7 @@ export const setInterpreter = defineEndpoint({
   errors: ['not_allowed', 'not_found', 'bad_input'],
 });
 
-/** Larger than the file of any language. */
+/** Maximum size of an imported file. The file of each language is smaller. */
 const MAX_XLIFF_BYTES = 8 * 1024 * 1024;
 
 export const exportTranslation = defineEndpoint({
@@ -121,7 +121,7 @@ export const importTranslation = defineEndpoint({
     reviewed: z.int(),
     drafts: z.int(),
     unchanged: z.int(),
-    /** Number of texts that the file does not have. */
+    /** Number of texts of the portal that the file lacks. */
     missing: z.int(),
     /** Texts that were not imported. */
     problems: z.array(z.object({ key: z.string(), message: z.string(), text: z.string() })),
@@ -140,9 +140,9 @@ export const getTranslationChanges = defineEndpoint({
   params: z.object({ language }),
   response: z.object({
     is_draft: z.boolean(),
-    /** Messages of the pages by their name in this build, compiled by icu-minify. */
+    /** Translated messages of the pages, compiled by icu-minify. The keys are the message ids of this build. */
     messages: z.record(z.string(), z.unknown()),
-    /** Texts of definitions by key: English text and translation. */
+    /** Texts of definitions by key: pairs of the English text and its translation. */
     words: z.record(z.string(), z.tuple([z.string(), z.string()])),
   }),
   revalidates: true,

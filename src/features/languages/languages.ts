@@ -1,6 +1,6 @@
 import type { GuestRole } from '@/access';
 
-/** Languages of guests by BCP 47 tag: their own name, and their option of `preferred_written_language`. */
+/** Languages of guests by BCP 47 tag: the name in the language itself, and the option of `preferred_written_language`. */
 export const GUEST_LANGUAGES = {
   'es-US': { name: 'Español', answer: 'spanish' },
   'zh-Hant': { name: '繁體中文', answer: 'traditional_chinese' },
@@ -18,11 +18,11 @@ export const ENGLISH = 'en-US';
 
 const isGuestLanguage = (tag: string): tag is GuestLanguage => Object.hasOwn(GUEST_LANGUAGES, tag);
 
-/** Returns the languages in the order of the selection. */
+/** Returns the guest languages among these tags, in the order of `GUEST_LANGUAGES`. */
 export const guestLanguagesIn = (tags: readonly string[]): GuestLanguage[] =>
   Object.keys(GUEST_LANGUAGES).filter((tag): tag is GuestLanguage => isGuestLanguage(tag) && tags.includes(tag));
 
-/** Returns the language that a guest chose, or that the homeowner prefers to read. Null: the guest has no choice or preference. */
+/** Returns the language that the guest chose, or the language that the homeowner prefers. Null: the guest has no choice or preference that is offered. */
 export function languageOfGuest(
   role: GuestRole,
   { chosen, preferred, offered }: { chosen: string | null | undefined; preferred: unknown; offered: readonly GuestLanguage[] },

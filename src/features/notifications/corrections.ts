@@ -3,7 +3,7 @@ import type { JobProgram, ProgramStatus } from '@/job-data';
 import { formatProgramStatus } from '@/job-view';
 import { t } from './messages';
 
-/** Records a corrected decision with its reason in the history and sends correction emails to everyone who was notified of the decision. */
+/** Records a corrected decision with its reason in the history. Sends correction emails to everyone who was notified of the decision. */
 export function noteCorrection(draft: JobDraft, program: JobProgram, was: ProgramStatus, reason: string): void {
   draft.note({
     type: 'action',

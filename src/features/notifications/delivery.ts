@@ -16,11 +16,11 @@ export type Recipient =
       role: GuestRole;
       email: string;
       name: string | null;
-      /** Another signer of one document. The guest who was asked first keeps their access. */ isBeside?: boolean;
+      /** True for a further signer of the same document, so the earlier guest keeps access. */ isBeside?: boolean;
     };
 
-/** Background jobs of features that send emails to guests, each with its own payload. Features add theirs by declaration merging. */
-// biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
+/** Payloads of the background jobs with which features send emails to guests, by job name. Features extend this interface by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it by declaration merging.
 export interface GuestEmailJobs {}
 
 export type GuestEmailJobRequest<K extends keyof GuestEmailJobs> = { by: K; about: GuestEmailJobs[K] };
@@ -35,7 +35,7 @@ export type MessageRequest = {
   task_ids: string[];
   /** Background job of a feature that sends the email to a guest, because the feature must know whether it was delivered. */
   carried?: { [K in keyof GuestEmailJobs]: GuestEmailJobRequest<K> }[keyof GuestEmailJobs];
-  /** Lines for a digest email: new tasks of one job, or everything of a day. */
+  /** Lines for a digest email: new tasks of one job, or all events of a day. */
   gather?: { bundle: 'job' | 'daily'; lines: string[] };
 };
 
@@ -110,7 +110,7 @@ export const notifyStaff = <K extends NotificationKey>(
   notifications: [portalNotification(context, { kind: 'staff', role }, key, more)],
 });
 
-/** Sends the notifications to the team chat too. */
+/** Marks the notifications for the team chat as well. */
 export const withTeamChat = ({ emails, notifications = [] }: Deliveries): Deliveries => ({
   ...(emails && { emails }),
   notifications: notifications.map((request) => ({ ...request, chat: true })),

@@ -43,9 +43,9 @@ export const JOB_NOTIFICATIONS = {
     contractor: (_event, context) => notifyContractor(context, 'job_created'),
     internal: (_event, context) => notifyStaff(context, 'ops', 'job_created'),
   },
-  // The event that caused the move sends its own notifications: submitted, reserved, enrolled.
+  // The event that caused the move (submitted, reserved or enrolled) sends its own notifications.
   stage_changed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
-  // Several tasks that were sent to one person at once are one email.
+  // Several tasks that are sent to one person at once are announced in one email.
   tasks_sent: {
     homeowner: (event, context) => (event.role === 'installer' ? {} : invite(event, context)),
     installer: (event, context) => (event.role === 'installer' ? invite(event, context) : {}),
@@ -178,7 +178,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (event, context) => notifyStaff(context, 'program_manager', 'waitlisted', programNameOf(event, context)),
   },
   funds_free: {
-    // Money that is set aside is announced to everyone. Otherwise the program decides first.
+    // The homeowner is notified only if the money is set aside for the job. Otherwise the program must decide first.
     homeowner: (event, context) => (event.held ? { emails: [emailHomeowner(context, 'funds_free_homeowner', programNameOf(event, context))] } : {}),
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
@@ -309,7 +309,7 @@ export const JOB_NOTIFICATIONS = {
       ],
     }),
     installer: NOT_NOTIFIED,
-    // Only that the income check is complete, without its result.
+    // Contractors learn only that the income check is complete, not its result.
     contractor: (_event, context) => notifyContractor(context, 'income_checked'),
     internal: NOT_NOTIFIED,
   },
@@ -339,7 +339,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (event, context) => notifyStaff(context, 'ops', 'exception_removed', problem(event, context)),
   },
   owner_transferred: {
-    // Guests get an email with a link when the task is sent to them.
+    // Guests are not notified here. They get an email with a link when a task is sent to them.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
@@ -388,7 +388,7 @@ export const JOB_NOTIFICATIONS = {
   claim_released: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
-    // The user who had claimed the job, at the contractor or in the office.
+    // Notifies the user who had claimed the job, at the contractor or in the office.
     contractor: (event, context) => ({ notifications: [portalNotification(context, { kind: 'user', id: event.user_id }, 'claim_released')] }),
     internal: NOT_NOTIFIED,
   },
@@ -400,7 +400,7 @@ export const JOB_NOTIFICATIONS = {
   },
 } satisfies Partial<NotificationTable>;
 
-/** Notifies installers with tasks of this job, each with the titles of their tasks. */
+/** Notifies the installers of this job. Each email lists the tasks of its installer. */
 function toInstallers(
   context: NotificationContext,
   template: 'install_scheduled_installer' | 'job_canceled' | 'job_restored',
@@ -435,7 +435,7 @@ function invite(event: EventOf<'tasks_sent'>, context: NotificationContext): Del
   return { emails: [{ ...notice, to: recipient, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** Invite for an installer: place, date and photos, or other tasks if there are no photos. */
+/** Returns the invite of an installer. It lists place, date and requested photos, or other tasks if no photos are requested. */
 function installerInvite(event: EventOf<'tasks_sent'>, context: NotificationContext): MessageRequest {
   const photos = requestedPhotoTitles(event.task_ids, context);
   const starts = context.facts.value('install_start_date');
@@ -478,7 +478,7 @@ function reminder(event: EventOf<'guest_reminder'>, context: NotificationContext
   return { emails: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** Amounts that are hidden on the page are left out of the email. The platform fee is always left out. */
+/** Returns the template values of a reservation. Leaves out the platform fee always, and the amount if the reader's page hides it. */
 function reserved(key: string, context: NotificationContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const reservation = program?.reservation;
@@ -501,7 +501,7 @@ function declined(key: string, context: NotificationContext) {
   return { program: programName(context, key), reason: decline ? INELIGIBILITY_LABELS[decline.reason] : '', message: decline?.note ?? '' };
 }
 
-/** Returns the status before and after, with the amounts that the reader may see. Null if both look the same. */
+/** Returns the status before and after, with the amounts that the reader may see. Null if the reader would see no difference. */
 function corrected({ program: key, was, reason }: EventOf<'decision_corrected'>, context: NotificationContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const now = program && programStatus(program);
@@ -518,7 +518,7 @@ const eligibility = (event: EventOf<'eligibility_changed'>, context: Notificatio
   return { ...programNameOf(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && t('reason', { reasons }) };
 };
 
-/** Returns the changed parts that the contractor may see as sentences. Null if there are none. */
+/** Returns the changes that the contractor may see, as sentences. Null if there are none. */
 function reevaluation(event: EventOf<'reevaluated'>, context: NotificationContext) {
   const status =
     event.eligibility && t('eligibility_from_to', { before: ELIGIBILITY_LABELS[event.eligibility.before], after: ELIGIBILITY_LABELS[event.eligibility.after] });
@@ -531,7 +531,10 @@ function reevaluation(event: EventOf<'reevaluated'>, context: NotificationContex
   return change === '' ? null : { ...programNameOf(event, context), change, cause: event.new_version ? 'rules' : 'time' };
 }
 
-/** Some programs check the income before the application, others after it. The result is `none` if the check ends the application. */
+/**
+ * Returns the step after the income check: before the application, the decision, or `none` if no step follows. Some programs check the income before the
+ * application, other programs after it.
+ */
 function stepAfterIncomeCheck({ state }: NotificationContext): 'before' | 'decision' | 'none' {
   const active = activePrograms(state);
   if (active.length === 0) return 'none';

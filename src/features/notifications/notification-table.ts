@@ -2,12 +2,12 @@ import type { Audience, Deliveries } from './delivery';
 import type { NotificationEvent } from './events';
 import type { NotificationContext } from './template-values';
 
-/** The event of a table row. A kind that shares its type with others keeps that type. */
+/** Event of a table row. If several kinds share one event type, the result is that type with the kind of the row. */
 export type EventOf<K> = K extends NotificationEvent['kind'] ? NotificationEvent & { kind: K } : never;
 export type NotificationCell<K> = ((event: EventOf<K>, context: NotificationContext) => Deliveries) | null;
 export type NotificationRow<K extends NotificationEvent['kind']> = Record<Audience, NotificationCell<K>>;
 
-/** This audience is not notified on purpose. */
+/** Value of a table cell whose audience is deliberately not notified. */
 export const NOT_NOTIFIED = null;
 
 /** Notification table: event × audience. Source: workflow §14. A missing row or cell is a type error. A test runs every cell of the merged table. */

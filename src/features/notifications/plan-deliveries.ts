@@ -4,7 +4,7 @@ import { type NotificationEvent, notificationEventsOf } from './events';
 import type { NotificationTable } from './notification-table';
 import type { NotificationContext } from './template-values';
 
-/** Returns the emails and notifications for the events of a job. Pure: decides recipients and contents, not delivery. */
+/** Returns the emails and notifications for the events of a job. Pure function: it decides recipients and contents and delivers nothing. */
 export function planDeliveries(
   table: NotificationTable,
   events: readonly JobEvent[],

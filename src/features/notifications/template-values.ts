@@ -12,7 +12,7 @@ import { programName, type ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Data from which templates are filled. */
+/** Data that fills the templates. */
 export type NotificationContext = {
   state: JobState;
   facts: FactBook;
@@ -42,7 +42,7 @@ export const fullName = ({ facts }: NotificationContext): string =>
 /** Returns the name of the event's program as a template value. */
 export const programNameOf = (event: { program: string }, context: NotificationContext) => ({ program: programName(context, event.program) });
 
-/** Returns true if the homeowner was notified before. Later notifications make sense only then. */
+/** Returns true if the homeowner was notified of the job before. Follow-up notifications make sense only after a first one. */
 export const wasHomeownerInformed = ({ state }: NotificationContext): boolean =>
   state.programs.some((program) => program.shared !== null) || state.tasks.some((task) => task.sent.some((sent) => sent.role === 'homeowner'));
 
@@ -51,7 +51,7 @@ const definitionOf = (taskId: string, { state, definitions }: NotificationContex
 
 export const taskTitle = (taskId: string, context: NotificationContext): string => definitionOf(taskId, context)?.title ?? '';
 
-/** Returns the task titles as the guest reads them, so that emails, previews and pages use the same. */
+/** Returns the task titles as the guest reads them. Emails, previews and pages show the same titles. */
 export const guestTitlesOf = (taskIds: readonly string[], context: NotificationContext): string[] => [
   ...new Set(
     taskIds.flatMap((id) => {
@@ -61,7 +61,7 @@ export const guestTitlesOf = (taskIds: readonly string[], context: NotificationC
   ),
 ];
 
-/** Returns how a guest is addressed: the homeowner by first name, as on their page; others as the contractor entered them. */
+/** Returns the name by which a guest is addressed: the homeowner's first name, or the name that the contractor entered for another guest. */
 export const guestNameOf = (role: GuestRole, given: string | null, { facts }: NotificationContext): string =>
   role === 'homeowner' ? String(facts.value('first_name') ?? given ?? '') : (given ?? '');
 
@@ -98,7 +98,7 @@ export function estimatedMinutesForGuest(
   return estimateMinutesLeft(definition, openForm(task, definition, facts, formProgramsOf(state, task, definition, context), { actor, job: state }).fields);
 }
 
-/** Returns the rebate that was shared with the homeowner as one sentence. Empty before it was shared and while amounts are hidden from them. */
+/** Returns the rebate that was shared with the homeowner as one sentence. Empty before the rebate is shared and while amounts are hidden from the homeowner. */
 export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 'program' | 'contractorName'>): string {
   const { state } = context;
   const shared = state.homeowner_can_see_incentives ? activePrograms(state).filter((program) => program.shared !== null) : [];
@@ -114,14 +114,14 @@ export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 
   });
 }
 
-/** Returns `no` if none of these programs reserves money before the work. */
+/** Returns `yes` if one of these programs reserves money before the work, otherwise `no`. */
 export const reservesOf = (programs: readonly Pick<JobProgram, 'key'>[], context: Pick<NotificationContext, 'program'>): 'yes' | 'no' =>
   programs.some(({ key }) => context.program(key)?.program.settings.reservation.value !== 'none') ? 'yes' : 'no';
 
-/** Returns the amount that the homeowner's page shows too: the shared one until the submission, then the current one. */
+/** Returns the amount that the homeowner's page also shows: the shared amount until the submission, then the current amount. */
 const guestAmountOf = (program: JobProgram): number => (isSubmitted(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;
 
-/** Returns all comments of a review request, with task and field, for one email. */
+/** Returns the comments of a review on these tasks, with task and field, for one email. */
 export function reviewCommentLines(taskIds: readonly string[], { state, definitions }: NotificationContext): string[] {
   return state.tasks
     .filter((task) => taskIds.includes(task.id))

@@ -12,7 +12,7 @@ export type BoardRow = {
   payee: string;
   /** Amount in cents that was requested or paid. */
   cents: number;
-  /** Amount in cents that the program owes this payee. Less may have been paid, with a reason. */
+  /** Amount in cents that the program owes this payee. The paid amount can be lower, with a reason. */
   payable_cents: number;
   lane: Lane;
   /** When the payment entered its lane. */
@@ -23,11 +23,11 @@ export type BoardRow = {
   reference: string | null;
   /** Reason of a failure, an adjustment or a manual record. */
   reason: string | null;
-  /** Reason why finance put it on hold. */
+  /** Reason why finance holds the payment. */
   hold_reason: string | null;
-  /** The payment tool was asked to void the invoice and has not confirmed it. */
+  /** True while the payment tool has not confirmed a request to void the invoice. */
   voiding: boolean;
-  /** When the program was last reminded of it. */
+  /** Time of the last reminder to the program about this payment. */
   reminded_at: string | null;
 };
 
@@ -66,7 +66,7 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
 export const payableAmountFor = (program: JobProgram, payment: Payment): number =>
   payableParts(program).find((part) => isPaymentOfPart(payment, part))?.amount ?? payment.amount;
 
-/** When the payment entered its status. `sent_on` has no time of day, so it counts from the start of the day. */
+/** Returns the time at which the payment entered its status. `sent_on` has no time of day, so it counts from the start of the day. */
 function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {
   const timeByStatus: Partial<Record<Payment['status'], string | null>> = { invoiced: invoiced_at, approved: approved_at, sent: sent_on, paid: paid_at };
   const at = ended?.at ?? timeByStatus[status] ?? created_at;

@@ -23,7 +23,7 @@ import { adjustmentError, type ByHand, isCommitted, isPaymentEnded, isSamePart, 
 import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './tool-report';
 import { endVoiding } from './voiding';
 
-/** Records that the payment tool created the invoice. Changes nothing if it was recorded before or the payment has moved on. */
+/** Records that the payment tool created the invoice. Changes nothing if this was recorded before or the payment has a later status. */
 export const recordInvoice =
   (paymentId: string, invoice: string, at: string): Change =>
   (draft) => {
@@ -85,11 +85,11 @@ export const applyToolReport =
     refreshPaymentStatus(draft, program);
   };
 
-/** Returns why a report that money moves must not be applied: the payment is on hold, or it may not be paid now. Returns null if it may. */
+/** Returns why a report that money moves must not be applied: the payment is on hold, or it may not be paid now. Null if the report may be applied. */
 function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
   if (payment.hold) return t.source('tool_status_held_warning', { to, reason: payment.hold.reason });
-  // An approved payment may move on: the decisions behind it can no longer change.
+  // An approved payment may move on, because the decisions behind it can no longer change.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
   const blockReason = whyNotPay(draft, program, open);
@@ -104,7 +104,7 @@ function dropByHand(draft: JobDraft, program: JobProgram, payment: Payment): voi
 }
 
 /**
- * Adds an adjustment: a paid payment is never edited, a difference is a payment of its own.
+ * Adds an adjustment. A paid payment is never edited, so a difference becomes a separate payment.
  *
  * @param key Key of the program.
  * @param amount Dollars; below zero asks money back.

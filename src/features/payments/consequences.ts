@@ -22,7 +22,7 @@ function openAll(draft: JobDraft): void {
       askFor(draft, program, part);
       keepPromise(draft, program, part);
     }
-    // A part without money, or a refund, changes the status without a payment.
+    // Also update the status if no payment was created: a part can have no amount, or a refund was requested.
     if ((program.amounts.instalments && due.length > 0) || program.payments.some((payment) => isBeingPaid(payment, program.payments)))
       refreshPaymentStatus(draft, program);
   }
@@ -39,11 +39,11 @@ function stillStands(payment: Payment, due: readonly PayablePart[]): boolean {
 
 function askFor(draft: JobDraft, program: JobProgram, part: PayablePart): void {
   const { payee, instalment, amount } = part;
-  // A failed payment is invoiced again by a person who knows why it failed. While an invoice waits to be void, do not create a second one: the
+  // A failed payment is invoiced again by a person who knows why it failed. While an earlier invoice waits to be voided, do not create a second invoice: the
   // payment tool could pay both.
   const earlierPayments = program.payments.filter((payment) => isPaymentOfPart(payment, part));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
-  // The hold is on the payee's money, so it stays when the amount changes.
+  // A hold applies to the payee's money, so it stays when a new amount replaces the payment.
   const hold = earlierPayments.at(-1)?.hold;
   const paymentFields = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
   if (amount > 0) addPayment(draft, program, { ...paymentFields, kind: 'rebate', reason: null });
@@ -104,7 +104,7 @@ function notifyLate(draft: JobDraft): void {
   }
 }
 
-/** Missed promises without a notification. */
+/** Returns the missed promises that have not been reported to payee and finance. */
 function unpaidPromises(state: JobState, program: JobProgram, rules: Program | undefined): { payee: string; by: IsoDate }[] {
   return payableParts(program).flatMap((part) => {
     const promise = (part.amount ?? 0) > 0 && !isFullyPaid(program.payments, part) ? promiseOfPart(state, program, part, rules) : null;

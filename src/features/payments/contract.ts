@@ -16,7 +16,7 @@ const reason = z
   .max(1000);
 const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
-/** The payment tool reports the status of an invoice. Requests are signed with a secret of this deployment (Standard Webhooks). */
+/** Receives status reports about invoices from the payment tool. Requests are signed with a secret of this deployment (Standard Webhooks). */
 export const receivePaymentWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/hooks/payments',
@@ -29,7 +29,7 @@ export const receivePaymentWebhook = defineEndpoint({
   errors: ['bad_signature', 'key_reused', 'not_found'],
 });
 
-/** A paid payment is never edited: a difference is a payment of its own, positive or negative. */
+/** Adds an adjustment. A paid payment is never edited, so a difference becomes a separate payment, positive or negative. */
 export const adjustPayment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/payments',
@@ -60,7 +60,7 @@ export const recordManualPaymentEndpoint = defineEndpoint({
   errors: ['not_allowed', 'not_found', 'wrong_state'],
 });
 
-/** New invoice for the same payee after a failed payment. */
+/** Requests a new invoice for the same payee after a failed payment. */
 export const reissueInvoiceEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/payments/{payment_id}/invoice-again',

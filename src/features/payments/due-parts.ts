@@ -9,8 +9,8 @@ import { activePaymentOf, isPaymentEnded, type Payment } from './payment';
 import { type PromisedPayment, promisedPaymentOf } from './promised-date';
 
 /**
- * Returns whether the program committed to pay: it reserved the money, if it reserves at all, and accepted the finished project. Nothing is
- * invoiced, paid or recorded without both.
+ * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, reserved it. Nothing is invoiced, paid or recorded
+ * before.
  */
 function isPromised(draft: JobDraft, program: JobProgram): boolean {
   const reserves = draft.rules(program).settings.reservation.value === 'program';
@@ -33,7 +33,7 @@ export function dueParts(draft: JobDraft, program: JobProgram): PayablePart[] {
   return payableParts(program).filter((part) => (isFinished || part.opens === 'reserved') && isPartPayable(state, program, part));
 }
 
-/** Returns the most that may be paid, in dollars: the approved amount, or the instalments that have opened. */
+/** Returns the maximum amount that may be paid, in dollars: the approved amount, or the instalments that have opened. */
 export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, program: JobProgram): number =>
   program.amounts.instalments
     ? payableParts(program)
@@ -57,7 +57,7 @@ export function promiseOfPart(state: JobState, program: JobProgram, part: Payabl
   return day && setting ? promisedPaymentOf(day, { value: setting.value, is_default: setting.is_default ?? false }) : null;
 }
 
-/** Returns the promise that counts now: of the first open part that is not paid, else of the last open part. */
+/** Returns the current promise: that of the first open part that is not paid, or of the last open part if all are paid. */
 export function promisedPayment(state: JobState, program: JobProgram, rules: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
   const promised = payableParts(program).flatMap((part) => {
     const promise = promiseOfPart(state, program, part, rules);
@@ -75,7 +75,7 @@ export const isFullyPaid = (payments: readonly Payment[], part: PayablePart): bo
 
 /** Updates the program's payment status after its payments changed. */
 export function refreshPaymentStatus(draft: JobDraft, program: JobProgram): void {
-  // A paid program stays paid: corrections are payments of their own.
+  // A paid program stays paid, because corrections are separate payments.
   if (program.payment_status === 'paid' || program.payment_status === 'unreserved' || program.payment_status === 'waiting_for_reservation') return;
   const next = paymentStatusFromPayments(program.payments, payableParts(program), program.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
   if (next === program.payment_status) return;

@@ -25,7 +25,7 @@ export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment:
   ];
 }
 
-/** Reports an exception for finance when the payment tool sends an impossible status or did not do what was asked. The payment does not change. */
+/** Reports an exception for finance when the payment tool sends an impossible status or does not follow a request. The payment does not change. */
 export function raiseContradiction(draft: JobDraft, program: JobProgram, payment: Payment, why: string): void {
   const task = paymentTaskOf(draft, program, payment);
   const described = { kind: 'ops' as const, description: why, blocking: false, visible_to_contractor: false, by: PAYMENT_TOOL_NAME, at: draft.context.now };

@@ -24,7 +24,7 @@ export const payments: Feature = {
   empty: { program: () => ({ payments: [], late_notified_on: null }) },
 };
 
-/** Facts about money that was sent or paid. Programs keep these amounts and calculate the rest. */
+/** Facts about money that was sent or paid. Evaluations keep these amounts and calculate only the remaining parts. */
 function paidParts({ programs }: JobState): FactClaim[] {
   const from = systemClaim(t('payment'), 'derived');
   return programs.flatMap(({ key, payments: all }) =>
@@ -44,7 +44,7 @@ const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = 
   reopen_decision: () => t('decision_payment_sent_error'),
 };
 
-/** Returns why an action would undo something that sent or paid money depends on; null if it would not. */
+/** Returns why an action is forbidden because sent or paid money depends on what the action would undo. Null if the action is allowed. */
 function whyMoneyForbids(act: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;
   if (act === 'move') return concerned.some((one) => one.payments.length > 0) ? t('transfer_payment_requested_error') : null;

@@ -139,7 +139,7 @@ describe('a program that pays in instalments', () => {
   });
 
   it('pays advances by the approved amount when it differs from the forecast', () => {
-    // 550 of 1,100 were approved, so both advances are half. The rest still follows the verified amount.
+    // 550 of 1,100 were approved, so both advances are half of the forecast's. The rest still follows the verified amount.
     const scenario = enrolled({ approved: 550 });
     expect(amounts(scenario)).toEqual({ 'contractor/forecast': 100, 'homeowner/forecast': 150, 'homeowner/once': 50 });
     expect(amounts(verify(scenario, 1_000))).toMatchObject({ 'contractor/measured': 300, 'homeowner/measured': 450 });

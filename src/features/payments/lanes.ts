@@ -18,7 +18,7 @@ const PAYING: ReadonlySet<Lane | null> = new Set(['invoiced', 'approved', 'sent'
 
 export const isBeingPaid = (payment: Payment, all: readonly Payment[]): boolean => PAYING.has(laneOfPayment(payment, all));
 
-/** Time of day in `since` of a payment that has only a day, because a person or a bank recorded it. */
+/** Time of day of `since` for a payment with a known day but no known time, because a person or a bank recorded it. */
 export const ONLY_A_DAY = 'T00:00:00.000Z';
 
 /**

@@ -20,7 +20,7 @@ export function whyNotPay(draft: JobDraft, program: JobProgram, payment: Request
   return whyNotDue(draft, program, payment);
 }
 
-/** Checks that apply before a payment exists: the decision, the part, and the amount. */
+/** Returns why money is not due now; null if it is due. Checks the decision, the part and the amount, so it applies before a payment exists. */
 export function whyNotDue(
   draft: JobDraft,
   program: JobProgram,
@@ -38,7 +38,7 @@ export function whyNotDue(
   return whyAboveApproved(draft, program, payment);
 }
 
-/** Money that is sent or paid, minus refunds that were received, may not exceed the approved amount. */
+/** Returns why a payment would exceed the approved amount; null if it would not. Counts money that is sent or paid, minus received refunds. */
 function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<RequestedPayment, 'id' | 'amount'>): string | null {
   if (payment.amount <= 0) return null;
   const otherPayments = program.payments.filter(({ id }) => id !== payment.id);

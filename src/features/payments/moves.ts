@@ -49,7 +49,7 @@ export function recordTaskPayment(draft: JobDraft, program: JobProgram, payment:
   closeTask(draft, program, payment);
 }
 
-/** Completes the task of a payment that was paid in another way, so that no one needs to fill in the form. */
+/** Completes the task of a payment that was paid in another way, so that finance need not fill in the form. */
 export function closeTask(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTask(draft, program, payment);
   if (task?.progress === 'open') completeByTool(draft, task);
@@ -74,8 +74,8 @@ function withdrawFromTool(draft: JobDraft, program: JobProgram, payment: Payment
 }
 
 /**
- * Asks the payment tool to void an open invoice, and stores the record to make once the tool confirms. Recording at once could pay twice, because
- * the tool could still approve the invoice. Returns false if no invoice is open.
+ * Asks the payment tool to void an open invoice, and stores the record to apply once the tool confirms. Recording at once could pay twice, because the tool
+ * could still approve the invoice. Returns false if no invoice is open.
  */
 export function waitsForVoid(draft: JobDraft, program: JobProgram, payment: Payment, then?: OnceVoided): boolean {
   if (!isAtTool(payment)) return false;
@@ -96,7 +96,10 @@ export function findPayment(draft: JobDraft, id: string): { program: JobProgram;
   throw notFound(t('payment_not_found_error'));
 }
 
-/** Throws `not_allowed` unless the actor may decide for this program. Staff of some programs may pay for those only, even on a job with other programs. */
+/**
+ * Throws `not_allowed` unless the actor may decide for this program. Staff of some programs may pay only for these programs, even on a job with other
+ * programs.
+ */
 export function mustBeOfProgram(draft: JobDraft, { key }: JobProgram): void {
   if (!canDecideForProgram(draft.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
 }

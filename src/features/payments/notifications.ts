@@ -17,7 +17,7 @@ import { formatDate, formatMoney, type IsoDate } from '@/platform';
 import { promisedPayment } from './due-parts';
 import { t } from './messages';
 
-/** Notifications about money. Acceptance of the project is here too, because its emails state when the money comes. */
+/** Notifications about money. Acceptance of the project is here too, because its emails state when the money is paid. */
 export const PAYMENT_NOTIFICATIONS = {
   enrolled: {
     homeowner: (event, context) => ({
@@ -118,7 +118,7 @@ function late(event: EventOf<'payment_late'>, context: NotificationContext) {
   };
 }
 
-/** Promises the homeowner only the money they are paid. A rebate that is deducted from the invoice is already theirs. */
+/** Promises the homeowner only money that is paid to them. A rebate that was deducted from the invoice is not paid again. */
 const homeownersPay = (key: string, context: NotificationContext): string =>
   (jobProgram(context.state, key)?.amounts.payable?.homeowner ?? 0) > 0
     ? expectedPay(key, context)

@@ -14,7 +14,7 @@ export type ManualRecord = { on: IsoDate; method: string | null; reason: string 
 /** A manual record that takes effect once the payment tool confirms that it voided the invoice. */
 export type OnceVoided = { to: 'paid'; given: ManualPayment; by: string } | { to: 'sent'; given: ManualRecord; by: string };
 
-/** One payment to one payee. A paid payment is never edited: an adjustment is a payment of its own, with a reason. */
+/** One payment to one payee. A paid payment is never edited. An adjustment is a separate payment with a reason. */
 export type Payment = {
   id: string;
   kind: 'rebate' | 'adjustment';
@@ -38,15 +38,15 @@ export type Payment = {
   method: string | null;
   /** Promised day; null if the program promises none; missing in older payments. */
   due_by?: IsoDate | null;
-  /** Finance put the payment on hold. It is not sent until it is released. */
+  /** Set while finance holds the payment. A held payment is not sent until finance releases it. */
   hold?: { reason: string; by: string; at: string };
-  /** The payment tool was asked to void the invoice. `asked`: no answer yet. `too_late`: the tool pays the invoice anyway. */
+  /** Set after a request to void the invoice. `asked`: the payment tool has not answered. `too_late`: the tool pays the invoice anyway. */
   voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: OnceVoided };
-  /** Id of the payment that the bank paid only in part; this payment is the rest that is still owed. */
+  /** Id of the payment that the bank paid only in part. This payment covers the rest that is still owed. */
   rest_of?: string;
-  /** Last reminder to the program. */
+  /** Last reminder to the program about this payment. */
   reminded?: { at: string; by: string };
-  /** How a failed or void payment ended. `us`: withdrawn here. `bank`: returned, as recorded by finance. */
+  /** How a failed or void payment ended. `us`: withdrawn by this portal. `bank`: returned by the bank, as recorded by finance. */
   ended: { at: string; reason: string; by: 'us' | 'tool' | 'bank' } | null;
 };
 
@@ -70,7 +70,7 @@ export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' 
 /** Returns whether a payment can still be withdrawn: it was requested but not approved. */
 export const isWithdrawable = ({ status, voiding }: Payment): boolean => (status === 'unpaid' || status === 'invoiced') && !voiding?.then;
 
-/** Returns whether a payment is approved, sent or paid. The decisions that it depends on may not change any more. */
+/** Returns whether a payment is approved, sent or paid. The decisions behind such a payment may no longer change. */
 export const isCommitted = ({ status }: Payment): boolean => status === 'approved' || status === 'sent' || status === 'paid';
 
 /** Returns whether a payment failed or is void. */
@@ -89,11 +89,11 @@ export const isPaymentOfPart = (
   part: Pick<PayablePart, 'payee' | 'instalment'>,
 ): boolean => payee === part.payee && (instalment ?? null) === part.instalment && (kind === 'rebate' || instalment !== undefined);
 
-/** Returns whether two payments have one kind, payee and instalment. */
+/** Returns whether two payments have the same kind, payee and instalment. */
 export const isSamePart = (one: Payment, other: Payment): boolean =>
   one.kind === other.kind && one.payee === other.payee && one.instalment === other.instalment;
 
-/** Returns the payment of a part that counts now; failed and void payments are skipped. */
+/** Returns the current payment of a part. Skips failed and void payments. */
 export const activePaymentOf = (payments: readonly Payment[], part: Pick<PayablePart, 'payee' | 'instalment'>): Payment | undefined =>
   payments.findLast((payment) => isPaymentOfPart(payment, part) && !isPaymentEnded(payment));
 
@@ -106,7 +106,7 @@ export const outCents = (payments: readonly Payment[]): number =>
     .filter((payment) => !isPaymentEnded(payment) && (payment.amount > 0 || payment.status === 'paid'))
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
 
-/** Money in cents that a payee received and was not asked to return. */
+/** Returns the money in cents that a payee received and was not asked to return. */
 const leftWithPayee = (payments: readonly Payment[], payee: string): number =>
   payments
     .filter((payment) => payment.payee === payee && (payment.amount > 0 ? payment.status === 'paid' : !isPaymentEnded(payment)))

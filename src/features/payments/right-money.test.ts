@@ -134,7 +134,7 @@ describe('manual payments', () => {
   });
 });
 
-/** Each action is tried on some payment; an error is a valid result too. */
+/** Actions that the test tries on a random payment. An error is a valid result too. */
 const ACTS = {
   invoice: (scenario: JobScenario) => invoice(scenario),
   approve: (scenario: JobScenario, one: Payment) => tell(scenario, one, 'invoice.approved'),

@@ -17,13 +17,13 @@ export const noteVoided =
     }
     if (payment.voiding?.state === 'too_late') return;
     const { voiding, ...rest } = payment;
-    // A held or ended payment keeps the mark, so that no new invoice is created while the tool pays the old one.
+    // A held or ended payment keeps the record of the request, so that no new invoice is created while the tool pays the old one.
     const keepsMark = voiding && (payment.hold || isPaymentEnded(payment));
     replacePayment(program, keepsMark ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
     raiseContradiction(draft, program, payment, t.source('invoice_void_refused_error', { invoice }));
   };
 
-/** The invoice is void: apply the manual record that waited for it. */
+/** Ends the request after the invoice was voided, and applies the manual record that waited for it. */
 export function endVoiding(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding, ...rest } = payment;
   replacePayment(program, rest);

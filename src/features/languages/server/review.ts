@@ -5,7 +5,7 @@ import { t } from './messages';
 import type { GuestTexts } from './texts';
 import type { Unit } from './xliff';
 
-/** A text of a file that was not imported, with the reason. `text` is the translation in the file, so that nothing is lost. */
+/** Text of a file that was not imported, with the reason. `text` is the rejected translation, so that the reviewer can reuse it. */
 export type ImportProblem = { key: string; message: string; text: string };
 
 export type Review = {
@@ -14,12 +14,12 @@ export type Review = {
   reviewed: number;
   drafts: number;
   unchanged: number;
-  /** Number of texts that the file does not have. They stay as they are. */
+  /** Number of texts that the file lacks. These texts stay unchanged. */
   missing: number;
   problems: ImportProblem[];
 };
 
-/** Compares the texts of a file with the texts of now. Checked texts become reviewed, other changed texts become drafts. */
+/** Compares the texts of a file with the current translations. Checked texts become reviewed, other changed texts become drafts. */
 export function reviewOf(units: readonly Unit[], texts: GuestTexts, now: Translations, reviewed: { by: string; on: string }): Review {
   const changed: Record<string, Translations[string]> = {};
   const problems: ImportProblem[] = [];

@@ -88,7 +88,7 @@ async function programLanguages(tx: Tx, actor: Actor, key: string): Promise<cont
   };
 }
 
-/** Returns `not_found` for programs that the user may not see. */
+/** Returns the name of a program. @throws A `not_found` error if the user may not see the program. */
 async function nameOfProgram(tx: Tx, actor: Actor, key: string): Promise<string> {
   const found = (await listProgramsFor(tx, actor)).find((one) => one.key === key);
   if (!found) throw notFound();
@@ -123,7 +123,7 @@ const interpreter = writeUseCase(contract.setInterpreter, async (context) => {
   return programLanguages(tx, actor, params.key);
 });
 
-/** A number as people read it, like (608) 555-0177. */
+/** Phone number as people write it, for example (608) 555-0177. */
 const PHONE = /^\+?[\d(][\d\s().-]{5,28}\d$/;
 
 /** Stores the phone number of an interpreter and records it in the audit log. Repeating it changes nothing. */

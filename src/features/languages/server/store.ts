@@ -26,7 +26,7 @@ export async function interpreterLines(tx: Tx, programs: readonly string[]): Pro
   return new Map(rows.map((row) => [row.language, row.interpreter_phone ?? '']));
 }
 
-/** Returns a function that finds the interpreter line of a job in a language, for the worker. */
+/** Returns a function for the worker that finds the interpreter's phone number for a job in a language. */
 export const interpreterLine =
   (db: Database) =>
   (jobId: string, language: string): Promise<string | null> =>
@@ -35,7 +35,7 @@ export const interpreterLine =
       return (await interpreterLines(tx, job?.program_keys ?? [])).get(language) ?? null;
     });
 
-/** Returns the language of emails to each kind of guest of a job. The result leaves English out. */
+/** Returns the language of emails to each kind of guest of a job. Guests who read English have no entry. */
 export async function guestLanguages(
   tx: Tx,
   { jobId, programs, preferred }: { jobId: string; programs: readonly string[]; preferred: unknown },

@@ -15,10 +15,10 @@ import { loadImportedTexts, useImportedTexts } from './translations';
 import { readXliff, writeXliff } from './xliff';
 import './tables';
 
-/** Rows of one statement. PostgreSQL allows 65,535 values. */
+/** Maximum number of rows in one statement, because PostgreSQL allows 65,535 values in a statement. */
 const ROWS_AT_ONCE = 500;
 
-/** Returns the people who checked texts of a language, with their last day. */
+/** Returns the people who checked texts of a language, with the day of the latest check and the number of texts. */
 export function reviewersOf(language: string): { by: string; on: string; texts: number }[] {
   const people = new Map<string, { by: string; on: string; texts: number }>();
   for (const { reviewed } of Object.values(translationsOf(language))) {
@@ -34,7 +34,7 @@ const exportFile = readUseCase(contract.exportTranslation, async ({ actor, param
   return { file_name: `guest-texts-${language}.xlf`, xliff: writeXliff(language, guestTexts(), translationsOf(language)) };
 });
 
-/** Repeating an import changes nothing. */
+/** Imports a reviewed file. Repeating an import changes nothing. */
 const importFile = writeUseCase(contract.importTranslation, async ({ tx, actor, now, deployment, request, params: { language }, body }) => {
   assertCan(actor, 'program_office.manage');
   assertAllowed(IMPORT_TRANSLATIONS, {}, actor);

@@ -8,10 +8,10 @@ import './tables';
 /** How often a process looks for texts that another process imported, in milliseconds. */
 const INTERVAL = 30_000;
 
-/** The newest import that this process uses; null if it has to load the texts at the next look. */
+/** Time of the newest import that this process loaded. Empty: none. Null: the next check loads the texts again. */
 let loaded: string | null = '';
 
-/** Returns the imported texts by language. A text whose English text changed since its review is left out: it is a draft again. */
+/** Returns the imported texts by language. Leaves out a text whose English text changed since the review, because it is a draft again. */
 async function importedTexts(tx: Tx): Promise<Record<string, Translations>> {
   const rows = await tx.selectFrom('app.translations').select(['language', 'key', 'text', 'source', 'reviewed_by', 'reviewed_on']).execute();
   if (rows.length === 0) return {};
@@ -27,7 +27,7 @@ async function importedTexts(tx: Tx): Promise<Record<string, Translations>> {
   return all;
 }
 
-/** Uses the imported texts in this process, if they changed. */
+/** Loads the imported texts into this process if they changed. */
 export async function useImportedTexts(tx: Tx): Promise<void> {
   const { changed } = await tx
     .selectFrom('app.translations')
@@ -39,13 +39,13 @@ export async function useImportedTexts(tx: Tx): Promise<void> {
   loaded = version;
 }
 
-/** Uses the texts that this process has just imported. If the transaction fails, the next look corrects them. */
+/** Loads the texts that this process has just imported. If the transaction fails, the next check reloads the stored texts. */
 export async function loadImportedTexts(tx: Tx): Promise<void> {
   setTranslationChanges(await importedTexts(tx));
   loaded = null;
 }
 
-/** Uses the imported texts from now on, also those that another process imports later. Returns the function that ends it. */
+/** Loads the imported texts now and whenever a process imports new ones. Returns the function that stops this. */
 export async function followImportedTexts(db: Database, log: Log): Promise<() => Promise<void>> {
   const load = () => readAsSystem(db, useImportedTexts);
   await load();

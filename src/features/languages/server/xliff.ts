@@ -13,13 +13,13 @@ import type { GuestTexts } from './texts';
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:1.2';
 const NAMESPACES = { x: NAMESPACE };
 
-/** States of a target that a reviewer gives to a checked text. */
+/** Target states by which a reviewer marks a text as checked. */
 const CHECKED: readonly string[] = ['final', 'signed-off'];
 
-/** Prevents everything that reads from outside of the text. */
+/** Parser options that prevent access to the network, external entities and catalogs. */
 const OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG | ParseOption.XML_PARSE_NOWARNING;
 
-/** Text of a file: `isPlain` is false if a tool put elements into its translation. */
+/** Text of a file. `isPlain` is false if a translation tool put elements into the translation. */
 export type Unit = { key: string; english: string; text: string; isReviewed: boolean; isPlain: boolean };
 
 /** Writes the texts of a language for a translation tool. A text without a translation has an empty target. */
@@ -53,7 +53,7 @@ export function writeXliff(language: string, texts: GuestTexts, translations: Tr
   ].join('\n');
 }
 
-/** Names the screen of a text and its picture. The types are extensions, which XLIFF 1.2 starts with `x-`. */
+/** Returns the XLIFF elements that name the screen of a text and its picture. Their types are extensions, which XLIFF 1.2 starts with `x-`. */
 function screenContext(key: string): string[] {
   const screen = screenOf(key);
   if (!screen) return [];

@@ -38,7 +38,7 @@ type GuestEmail = z.infer<typeof guestEmailSchema>;
 export type GuestEmailBackgroundJobs = { [K in keyof GuestEmailJobs]: BackgroundJobRequest<GuestEmail & GuestEmailJobs[K]> };
 
 /**
- * Writes the emails of a change to the outbox in its transaction, so that they are sent exactly if the change is committed. The app passes the
+ * Writes the emails of a change to the outbox in its transaction, so that they are sent if and only if the change is committed. The app passes the
  * notification table and the background jobs of features.
  */
 export const notificationsServer = (table: NotificationTable, carriers: GuestEmailBackgroundJobs): FeatureServer => ({
@@ -98,15 +98,15 @@ async function enqueueDeliveries(
   return rows;
 }
 
-/** Returns the subject as it will be sent. The values of the link are the same for all recipients. */
+/** Returns the subject as it will be sent. It can be composed before the link exists, because the link values are the same for all recipients. */
 const subjectOf = ({ template, values }: Pick<MessageRequest, 'template' | 'values'>): string =>
   composeEmail(template, { ...values, ...GUEST_LINK_TERMS }).subject;
 
 type TranslatedRequest = MessageRequest & Pick<GuestEmail, 'translated'>;
 
 /**
- * Returns the values of an email in the language of its recipient, for guests who do not read English. All emails are planned once more in
- * that language, because values contain texts, dates and amounts.
+ * Returns the values of an email in the language of its recipient, for guests who do not read English. All emails are planned again in that language, because
+ * values contain texts, dates and amounts.
  */
 async function translatorFor(tx: Tx, { state, columns, facts }: Settled, planIn: (language: string) => readonly MessageRequest[]) {
   const languageOf = await guestLanguages(tx, { jobId: state.id, programs: columns.program_keys, preferred: facts.value('preferred_written_language') });
@@ -122,7 +122,7 @@ async function translatorFor(tx: Tx, { state, columns, facts }: Settled, planIn:
 
 const translationOf = ({ translated }: TranslatedRequest) => (translated ? { translated } : {});
 
-/** Some emails go to different kinds of recipients. Their text depends on the kind. */
+/** Kind of each recipient. Some email templates have different texts for contractors and guests. */
 const RECIPIENT_KINDS: Record<MessageRequest['to']['kind'], 'contractor' | 'guest'> = {
   contractor: 'contractor',
   ops: 'contractor',
@@ -137,10 +137,10 @@ async function findActiveGuest(tx: Tx, jobId: string, to: MessageRequest['to'], 
   return (await listJobGuests(tx, jobId)).find((guest) => guest.role === role && guest.email === email && guest.revoked_at === null)?.id;
 }
 
-/** A recipient address. Contractor users have their email preference. */
+/** Address of a recipient. `user` has the email preference of a contractor user; it is null for other recipients. */
 type EmailRecipient = { address: string; user: { id: string; choice: EmailFrequency } | null };
 
-/** Returns how to deliver: urgent emails, and those to recipients without a preference, are sent at once. */
+/** Returns the delivery method. Urgent emails, and emails to recipients without a preference, are sent at once. */
 function deliveryMethodOf(notice: MessageRequest, { user }: EmailRecipient): 'post' | 'none' | 'daily' | 'job' {
   if (!user || isUrgent(notice.template)) return 'post';
   if (user.choice === 'off') return 'none';
@@ -163,7 +163,7 @@ async function recipientsOf(tx: Tx, { to, by }: MessageRequest, { state, columns
   }));
 }
 
-/** Adds lines to a digest email: of the day, or of new tasks of this job. */
+/** Adds lines to a digest email: the email of the day, or the email with new tasks of this job. */
 async function addToDigest(
   { tx, now }: UseCaseContext,
   notice: MessageRequest,
@@ -187,7 +187,7 @@ async function addToDigest(
   }
 }
 
-/** Returns the address of the job's ops owner, or else of all ops users who could take it. */
+/** Returns the address of the job's ops owner. Without an owner, returns the addresses of all ops users who could take the job. */
 async function opsAddresses(tx: Tx, state: Settled['state']): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select * from app.ops_emails(${state.ops_user_id}::uuid) as email`.execute(tx);
   return rows.map((row) => row.email);
@@ -215,7 +215,7 @@ async function post(
     await enqueue(tx, textMessageBackgroundJob, email, { key: email.key });
     return;
   }
-  // Emails to invited guests get a link to their page. Other recipients get the phone number.
+  // Emails to guests who already have access get a link to their page. Emails without a link show the phone number.
   const guestId = notice.page === null && notice.to.kind !== 'contractor' ? await findActiveGuest(tx, state.id, notice.to, address) : undefined;
   if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
   if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
@@ -230,14 +230,14 @@ async function post(
     name: guestName(notice.to.name, notice.to.role, columns),
     email: address,
   };
-  // A job has one homeowner and one property manager. Correcting an email address revokes the access of the old one.
+  // A job has one homeowner and one property manager. Correcting an email address revokes the access of the old address.
   if (guest.role !== 'installer' && !notice.to.isBeside) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
   const guest_id = await findOrCreateGuest(tx, guest, now);
   if (notice.carried) await enqueueFeatureEmail(tx, carriers, notice.carried, { ...email, guest_id });
   else await enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id }, { key: email.key });
 }
 
-/** Without a consent, a message that was meant as a text message is sent as an email, unless the same email is planned already. */
+/** Without consent, sends a planned text message as an email, unless the same email is planned already. */
 const byEmail = (request: MessageRequest, all: readonly MessageRequest[]): MessageRequest | null =>
   request.by !== 'text_message'
     ? request
@@ -245,7 +245,7 @@ const byEmail = (request: MessageRequest, all: readonly MessageRequest[]): Messa
       ? null
       : { ...request, by: 'email' };
 
-/** Returns whether the text message of an email is planned itself. */
+/** Returns whether a text message with the template of this email is planned separately. */
 const hasText = ({ template }: MessageRequest, all: readonly MessageRequest[]): boolean =>
   all.some((other) => other.by === 'text_message' && other.template === template);
 
@@ -270,7 +270,7 @@ async function enqueueTextMessage(useCase: UseCaseContext, notice: TranslatedReq
   return [entryOf(useCase, notice, 'text_message', number, settled)];
 }
 
-/** Returns the history entry of a message. The entry names a message that is held at night, because it is sent in the morning only if it is still needed. */
+/** Returns the history entry of a message. The entry says if the message is held overnight, because it is sent in the morning only if still needed. */
 function entryOf({ now }: UseCaseContext, { template, values }: TranslatedRequest, by: MessageRequest['by'], to: string, { state }: Settled): HistoryDraft {
   const isText = by === 'text_message';
   const isHeld = (isText || isReminder(template)) && earliestDaytime(now, state.place.time_zone) > now;
@@ -290,10 +290,10 @@ const digestEntry = (notice: TranslatedRequest, address: string): HistoryDraft =
   after: address,
 });
 
-/** Templates that ask a guest for tasks. Other emails about tasks report on them. */
+/** Templates that ask a guest to do tasks. Other emails about tasks only report. */
 const ASKING: readonly EmailTemplateKey[] = ['guest_invite', 'installer_invite', 'guest_reminder', 'document_invite', 'document_reminder'];
 
-/** Returns the tasks that a message requests from a guest. It is outdated once none of them is open. */
+/** Returns the tasks that a message requests from a guest. The message is outdated when none of these tasks is open. */
 const askedOf = ({ to, template, task_ids }: MessageRequest): Pick<GuestEmail, 'asks'> =>
   to.kind === 'guest' && ASKING.includes(template) && task_ids.length > 0 ? { asks: { role: to.role, task_ids } } : {};
 

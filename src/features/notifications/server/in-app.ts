@@ -44,7 +44,7 @@ export async function enqueueNotifications(
     statements.push(enqueueSql(teamChatBackgroundJob, content, { key: content.key }));
     rows.push({ type: 'slack_notification', action: t.source('team_chat', { title }), field: key, after: body, visibility: 'internal' });
   }
-  // One statement for all of them.
+  // One statement enqueues all background jobs.
   if (statements.length > 0) pipelineWrite(tx, sql`select ${sql.join(statements)}`);
   return rows;
 }
@@ -67,7 +67,7 @@ export const notificationsBackgroundJob = defineBackgroundJob(
   z.object({
     reason: z.string(),
     job_id: z.uuid(),
-    // Jobs of an earlier version contain a single audience.
+    // Queued jobs of an earlier version have a single audience.
     to: z.union([audienceSchema, z.array(audienceSchema)]),
     kind: z.string(),
     title: z.string(),
@@ -99,7 +99,7 @@ async function peopleOf(tx: Tx, jobId: string, to: z.infer<typeof audienceSchema
     const responsible = users.filter((user) => user.id === job.contractor_user_id);
     return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => user.id);
   }
-  // The ops owner of the job if there is one, else all users with the role who may see the job.
+  // Notify only the job's ops owner. Without an owner, notify all users with the role who may see the job.
   if (to.role === 'ops' && users.some((user) => user.id === job.ops_user_id)) return job.ops_user_id ? [job.ops_user_id] : [];
   const canSeeJob = (keys: string[] | null) => keys === null || keys.some((key) => job.program_keys.includes(key));
   return users.filter((user) => user.roles.includes(to.role) && canSeeJob(user.program_keys)).map((user) => user.id);

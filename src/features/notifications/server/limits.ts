@@ -21,7 +21,7 @@ export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId:
   }
 }
 
-/** Limit of emails with a contractor's own text in a day, so that the portal cannot be used to send spam in the name of a program. */
+/** Maximum number of emails with custom text that a contractor sends in a day. It prevents spam in the name of a program. */
 const CUSTOM_TEXT_LIMIT = { tries: 60, minutes: 24 * 60 };
 
 export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, contractorId: string, emails: readonly MessageRequest[]): Promise<void> {
@@ -36,5 +36,5 @@ export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, 
   }
 }
 
-/** Emails are written in the language of the recipient, so switch to the language of the sender for the error. */
+/** Emails are written in the language of the recipient, so this switches to the language of the sender for the error. */
 const tooManyError = (why: () => string, options = {}): AppError => runInViewerLanguage(() => new AppError('too_many_tries', why(), options));

@@ -6,10 +6,7 @@ import { jobsFor } from '@/job-data/server';
 import type { Database } from '@/platform/server/db';
 import { isOpen } from '@/rules/tasks';
 
-/**
- * Returns whether a message must not be sent any more: none of the tasks that it is about waits for its reader, or the owner of the phone has no valid
- * consent any more.
- */
+/** Returns whether a message must no longer be sent: its tasks no longer wait for the recipient, or the owner of the phone has no valid consent. */
 export const outdatedMessages =
   (db: Database) =>
   async ({ job_id, asks, channel, to }: DueMessage): Promise<boolean> => {
@@ -20,7 +17,7 @@ export const outdatedMessages =
       if (channel === 'text_message' && !mayText(state, to)) return true;
       if (!asks) return false;
       const askedTasks = state.tasks.filter(({ id }) => asks.task_ids.includes(id));
-      // A document waits for several signers in turn, so the task of a document counts until it is closed.
+      // A document waits for several signers in turn, so a document task counts until it is closed.
       return !askedTasks.some((task) => isOpen(task) && (task.waiting_on === asks.role || task.subject.kind === 'document'));
     });
   };

@@ -2,8 +2,8 @@ import { isRecord, recordArrayOf } from '@/platform';
 import type { GuestSession } from '@/platform/web';
 
 /**
- * Names of the caches with the responses of one guest session, or with the jobs of one user. A name contains a hash of the token of the guest or of the
- * id of the user in tokens, and the time at which the copies end. So the service worker can find and delete a cache without a message from the page.
+ * Prefixes of cache names. A cache holds the responses of one guest session or the jobs of one user. Its name contains a hash (of the guest's token, or of the
+ * user id in tokens) and the expiry time. So the service worker can find and delete a cache without a message from the page.
  */
 const VISITS = 'hearthline.visit.';
 const JOBS = 'hearthline.jobs.';
@@ -19,10 +19,10 @@ export const userKeyOf = (subject: string): Promise<string> => keyOf(JOBS, subje
 /** Returns true for a cache with responses of a guest or a user. */
 export const isCopy = (name: string): boolean => name.startsWith(VISITS) || name.startsWith(JOBS);
 
-/** Returns true if the time of this cache is over. */
+/** Returns true if this cache has expired. */
 export const isExpiredCopy = (name: string): boolean => !(Number(name.split('.').at(-1)) > Date.now());
 
-/** Deletes the stored responses of all other sessions: after signing out, after the session ended, and when another guest uses the device. */
+/** Deletes the stored responses of all other sessions. Runs after a session ends and when another guest uses the device. */
 export const deleteCopiesExcept = async (guest: GuestSession | null): Promise<void> => deleteExcept(VISITS, guest && (await sessionKeyOf(guest.token)));
 
 /** Deletes the stored jobs of all users. */
@@ -33,7 +33,7 @@ async function deleteExcept(prefix: string, own: string | null): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(prefix) && !(own && name.startsWith(own))) await caches.delete(name);
 }
 
-/** Classes of answers that are stored on the device of a contractor user. All others are money or private to the homeowner. */
+/** Visibility classes of answers that a contractor user's device may store. The other classes contain money or private data of the homeowner. */
 const STORED_CLASSES: readonly unknown[] = ['public', 'job_team', 'office'];
 
 /** Returns true if a task can be stored on the device of a contractor user: no field is restricted, and all its files are photos. */
@@ -43,7 +43,7 @@ function isStorable(task: unknown): boolean {
   return fields.every((field) => isRecord(field) && STORED_CLASSES.includes(field.class) && isOpenField(field));
 }
 
-/** Columns of a table have their own class and kind. */
+/** Returns true unless the field takes files other than photos, or a column is restricted. Columns of a table have a class and a kind, like fields. */
 const isOpenField = ({ kind, categories, columns }: Record<string, unknown>): boolean =>
   (kind !== 'files' || isOfPhotos(categories)) &&
   recordArrayOf(columns).every((column) => (column.class === undefined || STORED_CLASSES.includes(column.class)) && isOpenField(column));
@@ -51,12 +51,12 @@ const isOpenField = ({ kind, categories, columns }: Record<string, unknown>): bo
 const isOfPhotos = (categories: unknown): boolean => Array.isArray(categories) && categories.every(isPhoto);
 const isPhoto = (category: unknown): boolean => typeof category === 'string' && category.startsWith('photo_');
 
-/** Returns the files of a job without its documents. */
+/** Returns only the photos among the files of a job. */
 const photosOf = (files: unknown): { items: unknown[] } => ({
   items: isRecord(files) && Array.isArray(files.items) ? files.items.filter((file) => isRecord(file) && isPhoto(file.category)) : [],
 });
 
-/** Returns what a device of a user may store of a response: null if nothing. */
+/** Returns the part of a response that a user's device may store; null if it may store nothing. */
 export function storableBody(path: string, body: unknown): unknown {
   if (path.endsWith('/attachments')) return photosOf(body);
   return /\/tasks\/[^/]+$/.test(path) && !isStorable(body) ? null : body;

@@ -1,10 +1,10 @@
 import { type PendingFile, pendingFilesDb } from '@/features/attachments/web/pending-files-db';
 import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
 
-/** The person of this device and a job: the ids under which their answers and files are stored. `isOwn`: a guest who answers about themselves. */
+/** A job and the person who works on it on this device. Answers are stored under `who`, files under `owner`. `isOwn`: a guest answers about themselves. */
 export type Device = { jobId: string; who: string; owner: string; isOwn: boolean };
 
-/** Files of the person that wait on this device, or that no form has taken yet. */
+/** Returns the person's files of this job that are on this device: they wait for upload, or no form has taken them yet. */
 export const filesHere = async ({ jobId, owner }: Device): Promise<PendingFile[]> =>
   (await pendingFilesDb.all()).filter((file) => file.owner === owner && file.place.jobId === jobId);
 

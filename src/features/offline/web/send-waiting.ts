@@ -6,12 +6,12 @@ import type { LoadForm } from '@/rules/forms/web/load-form';
 import { type Device, waitingTasks } from './device';
 import { withFile } from './place-file';
 
-/** Result of an attempt to send what waits: everything is sent, something still waits, or a task needs a decision of the person. */
+/** Result of an attempt to send waiting answers and files: everything is sent, something still waits, or a task needs a decision of the person. */
 export type Sent = { kind: 'sent' } | { kind: 'waits' } | { kind: 'conflict'; taskId: string };
 
 const QUIETLY = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
-/** Sends the answers and files of these tasks that wait on this device. Safe to repeat. One tab at a time sends. */
+/** Sends the answers and files of these tasks that wait on this device. Safe to repeat. Only one tab sends at a time. */
 export function sendWaiting(device: Device, taskIds: readonly string[], loadForm: LoadForm): Promise<Sent> {
   if (!('locks' in navigator)) return sendAll(device, taskIds, loadForm);
   return navigator.locks.request('hearthline.send', { ifAvailable: true }, (lock) =>
@@ -32,7 +32,7 @@ async function sendAll(device: Device, taskIds: readonly string[], loadForm: Loa
 async function sendTask({ jobId, who, isOwn }: Device, { taskId, paths }: { taskId: string; paths: readonly string[] }, loadForm: LoadForm): Promise<Sent> {
   const params = { job_id: jobId, task_id: taskId };
   const view: FormView & { abilities: { edit?: boolean } } = await callApi(getTask, { params }, { ignore: QUIETLY });
-  // The contractor took the task back. Its answers stay on this device.
+  // The contractor took the task back, so its answers stay on this device.
   if (!view.abilities.edit) return { kind: 'sent' };
   const task = await openInBackground({
     view,
@@ -54,7 +54,7 @@ async function sendTask({ jobId, who, isOwn }: Device, { taskId, paths }: { task
   for (const stop of stops) stop();
   let isSaved = await task.saver.save({ log: true });
   if (!isSaved) {
-    // Photos of another device were joined with those of this one.
+    // The save failed because photos of another device must be merged first. Wait for the merge and save again.
     await task.joined();
     isSaved = await task.saver.save({ log: true });
   }
@@ -62,7 +62,7 @@ async function sendTask({ jobId, who, isOwn }: Device, { taskId, paths }: { task
   return { kind: isSaved ? 'sent' : 'waits' };
 }
 
-/** Resolves when no upload of these places is running: each is finished, refused, or waits for a connection or a decision. */
+/** Resolves when no upload for these places is running. Each upload is then finished, refused, or waiting for a connection or a decision. */
 const uploadsEnd = (places: readonly string[]): Promise<void> =>
   new Promise((resolve) => {
     const isRunning = () =>

@@ -10,7 +10,7 @@ const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_d
 const lane = z.enum(LANES);
 const payee = z.enum(['contractor', 'homeowner']);
 
-/** Most payments on one page of the board and in one batch. */
+/** Maximum number of payments on one page of the board and in one batch. */
 const MOST_AT_ONCE = 100;
 
 const part = { program_id: z.string().max(100).optional(), payee: payee.optional() };
@@ -37,7 +37,7 @@ const boardItem = z.object({
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
   amount: dollarAmountSchema,
-  /** Amount that the program owes this payee. */
+  /** Amount in dollars that the program owes this payee. */
   payable: dollarAmountSchema,
   lane,
   since: z.iso.datetime(),
@@ -48,11 +48,11 @@ const boardItem = z.object({
   reference: z.string().nullable(),
   /** Reason of a failure, an adjustment or a manual record. */
   reason: z.string().nullable(),
-  /** Reason why finance put it on hold. */
+  /** Reason why finance holds the payment. */
   hold_reason: z.string().nullable(),
-  /** The payment tool was asked to void the invoice and has not confirmed it. */
+  /** True while the payment tool has not confirmed a request to void the invoice. */
   waits_for_void: z.boolean(),
-  /** When the program was last reminded of it. */
+  /** Time of the last reminder to the program about this payment. */
   reminded_at: z.iso.datetime().nullable(),
   /** Absent for users who may not see invoice numbers. */
   invoice: z.string().nullable().optional(),
@@ -80,12 +80,12 @@ export const getPaymentsBoard = defineEndpoint({
   roles: STAFF_ROLES,
   query: z.object(part),
   response: z.object({
-    /** The paid lane covers the last 30 days. */
+    /** Sums by lane. The paid lane covers the last 30 days. */
     lanes: z.array(z.object({ lane, ...sum })),
     late: z.object(sum),
     /** Payments that were recorded without a check or trace number. */
     without_reference: z.object(sum),
-    /** Failed payments, oldest first, then late payments, latest first. */
+    /** Failed payments, oldest first, then late payments, most overdue first. */
     first: z.array(boardItem),
     /** Programs with payments past their promised day, and the address of each program office. */
     reminders: z.array(reminder),
@@ -158,7 +158,7 @@ export const markPayments = defineEndpoint({
 });
 export type PaymentBatchOutcomes = z.infer<typeof markPayments.response>;
 
-/** Text of the file: a bank statement of some days. */
+/** Text of the file: a bank statement of several days. */
 const file = { csv: z.string().min(1).max(500_000), file_name: z.string().trim().max(200).default('') };
 const MOST_BYTES = 1_000_000;
 
@@ -178,7 +178,7 @@ const line = z.object({
   reference: z.string(),
   amount: dollarAmountSchema.nullable(),
   paid_on: z.string().nullable(),
-  /** As in `LineMatch` (`bank/remittance.ts`). */
+  /** State of the line, as in `LineMatch` (`bank/remittance.ts`). */
   state: z.enum(['matched', 'doubtful', 'known', 'refused']),
   /** Reason for the state. */
   state_reason: z.string().nullable(),
@@ -214,7 +214,7 @@ export const applyRemittance = defineEndpoint({
           line: z.int(),
           /** The chosen payment of a doubtful line with several candidates. */
           payment_id: z.uuid().optional(),
-          /** Reason why a doubtful line is right. */
+          /** Reason why the user accepts a doubtful line. */
           reason: z.string().overwrite(trimmedString).max(500).optional(),
         }),
       )
@@ -244,11 +244,11 @@ export const getRemittanceImport = defineEndpoint({
     file_name: z.string(),
     ordered_at: z.iso.datetime(),
     is_done: z.boolean(),
-    /** Number of chosen lines; `done` counts those that have a result. */
+    /** Number of chosen lines. `done` counts the chosen lines with a result. */
     chosen: z.int(),
     done: z.int(),
     applied: z.int(),
-    /** The sum of the applied lines. */
+    /** Sum of the applied lines in dollars. */
     amount: dollarAmountSchema,
     lines: z.array(importedLine),
   }),

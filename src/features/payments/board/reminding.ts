@@ -6,7 +6,7 @@ import { assertNotHeld } from '../changes';
 import { findPayment, replacePayment } from '../moves';
 import { t } from './messages';
 
-/** `onReminded`: called with the program on this job, whose reference numbers go into the email. */
+/** `onReminded` is called with the program on this job; the email needs the program's reference numbers. */
 type Reminding = { email: string; onReminded: (program: JobProgram) => void };
 
 /** Records on the payment and in the job history that the program office was reminded of it by email. */

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const byHand = when('payment_sent_date').hasValue();
 
-/** Refuse more than is payable: it is a typing mistake, and the money would have to be asked back. */
+/** Refuses more than is payable. Such an amount is a typing mistake, and the excess would have to be asked back. */
 const noMoreThanPayable: Check = {
   name: 'payment_not_above_payable',
   run: (answers) =>

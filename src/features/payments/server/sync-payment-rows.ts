@@ -5,7 +5,7 @@ import { pipelineWrite, type Tx } from '@/platform/server/db';
 import { type BoardRow, boardItems, boardRows } from '../board-rows';
 import './tables';
 
-/** Updates the board rows of a job: deletes rows of ended payments and writes changed ones. */
+/** Updates the board rows of a job: deletes rows of payments that left the board and writes changed ones. */
 export async function syncPaymentRows(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean): Promise<void> {
   const [was, is] = [boardItems(before), boardItems(after)];
   const gone = was.filter((row) => !is.some(({ payment_id }) => payment_id === row.payment_id)).map(({ payment_id }) => payment_id);
@@ -15,7 +15,7 @@ export async function syncPaymentRows(tx: Tx, before: JobState | null, after: Jo
   if (changed.length > 0) await write(tx, changed, tenant);
 }
 
-/** Rebuilds the board rows of a job from its state. Writes nothing if they are already right. */
+/** Rebuilds the board rows of a job from its state. Writes nothing if the stored rows are already right. */
 export async function rebuildPaymentRows(tx: Tx, state: JobState, tenant: TenantColumns): Promise<void> {
   const stored = await tx.selectFrom('app.payments').selectAll().where('job_id', '=', state.id).execute();
   const current = stored.map(({ program_set: _set, cents, payable_cents, since, reminded_at, ...row }) => ({

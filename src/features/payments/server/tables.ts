@@ -11,7 +11,7 @@ declare module '@/platform/server/db/schema' {
       job_id: string;
       contractor_id: string;
       program_keys: string[];
-      /** Filled by a database trigger. */
+      /** Set by a database trigger. */
       program_set: ColumnType<number, never, never>;
       program_key: string;
       kind: 'rebate' | 'adjustment';
@@ -25,11 +25,11 @@ declare module '@/platform/server/db/schema' {
       invoice: string | null;
       reference: string | null;
       reason: string | null;
-      /** Reason why finance put it on hold. */
+      /** Reason why finance holds the payment. */
       hold_reason: string | null;
       voiding: boolean;
       reminded_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-      /** Lower case. */
+      /** `invoice_key` and `reference_key` are in lower case. */
       invoice_key: string | null;
       reference_key: string | null;
     };

@@ -3,7 +3,7 @@ import type { FeatureServer } from '@/job/server';
 import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { t } from './messages';
 
-/** Retries for hours when the payment tool does not answer, because payments depend on it. */
+/** Retries for hours while the payment tool does not answer, because payments depend on it. */
 export const TOOL_RETRY_OPTIONS = { maxAttempts: 25 };
 
 export const INVOICE_REQUEST = z.object({ job_id: z.uuid(), payment_id: z.uuid() });
@@ -11,7 +11,7 @@ const invoice = defineBackgroundJobRequest('payments.invoice', INVOICE_REQUEST, 
 export const VOID_INVOICE_REQUEST = z.object({
   invoice: z.string(),
   why: z.string(),
-  /** Missing in older requests. */
+  /** `job_id` and `payment_id` are missing in older requests. */
   job_id: z.uuid().optional(),
   payment_id: z.uuid().optional(),
 });

@@ -5,7 +5,7 @@ import { defineEndpoint, isIsoDate } from '@/platform';
 
 const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
-/** Technicians may not see amounts. */
+/** Roles that may see the statement. Technicians may not see amounts. */
 const OFFICE_ROLES = ['contractor', 'contractor_admin'] as const;
 
 /** First and last day, inclusive. `period.ts` checks that they form a period. */
@@ -18,12 +18,12 @@ const statementItem = z.object({
   homeowner: z.string(),
   address: z.string(),
   program: z.string(),
-  /** Below zero if money was asked back. */
+  /** An adjustment has an amount below zero if money was asked back. */
   kind: z.enum(['rebate', 'adjustment']),
   amount: dollarAmountSchema,
-  /** Day on which the payment was sent, as reported; else the day it entered its status. */
+  /** Day on which the payment was sent, as reported. Without a report, the day on which the payment entered its status. */
   sent_on: z.string(),
-  /** `sent`: not received yet. `paid`: received. */
+  /** `sent`: the payee has not received the money yet. `paid`: received. */
   status: z.enum(['sent', 'paid']),
   reference: z.string().nullable(),
 });
@@ -38,7 +38,7 @@ export const getPaymentStatement = defineEndpoint({
   query: period,
   response: z.object({
     items: z.array(statementItem),
-    /** Number of payments in the period; `items` holds the newest of them. */
+    /** Number of payments in the period; `items` has only the newest of them. */
     count: z.int(),
     amount: dollarAmountSchema,
     programs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount: dollarAmountSchema })),

@@ -4,7 +4,7 @@ import { t } from './messages';
 /** First and last day of a statement as the user entered them, both inclusive. */
 export type Period = { from: string; until: string };
 
-/** Returns the problems of a period for each day; empty if it is valid. Payments are listed once they were sent, so a future day is invalid. */
+/** Returns the problems of each day of a period; empty if it is valid. A future day is invalid, because statements list only payments that were sent. */
 export function periodIssues({ from, until }: Period, today: IsoDate): Issue[] {
   const issue = (path: keyof Period, code: string, message: string): Issue => ({ path, code, message });
   const ofDay = (path: keyof Period, day: string): Issue[] => {

@@ -1,10 +1,10 @@
 import type { Statement } from './contract';
 
-/** Content of the PDF of a statement, built when it is requested, with the rights of the reader. */
+/** Content of the PDF of a statement. It is built at the time of the request, with the rights of the user who requests it. */
 export type StatementPrint = Statement & {
   from: string;
   until: string;
   contractor: string;
-  /** Name of the user who requested it, and the time. */
+  /** Name of the user who requested the PDF, and the time of the request. */
   by: string;
 };

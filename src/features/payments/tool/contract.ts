@@ -15,7 +15,7 @@ const simulated = z.object({
 });
 export type SimulatedInvoice = z.infer<typeof simulated>;
 
-/** Demo mode only, like the mailbox: the payment tool as its operator sees it. Production answers 404. */
+/** Lists the invoices of the simulated payment tool for its operator. Demo mode only, like the mailbox; production answers 404. */
 export const listInvoices = defineEndpoint({
   method: 'GET',
   path: '/api/payment-tool',

@@ -2,7 +2,7 @@ import { isOneOf } from '@/platform';
 import type { ToolReport } from '../tool-report';
 import { t } from './messages';
 
-/** A request to the payment tool to pay someone. */
+/** A request to the payment tool to pay one payee. */
 export type Invoice = {
   /** Id of the payment. Repeated requests with one id create one invoice. */
   payment_id: string;
@@ -15,16 +15,16 @@ export type Invoice = {
   memo: string;
 };
 
-/** Client of the external payment tool. The tool reports the progress of an invoice by signed webhooks. Both calls may be repeated. */
+/** Client of the external payment tool. The tool reports the progress of an invoice by signed webhooks. Both functions are safe to repeat. */
 export type PaymentTool = {
   createInvoice: (invoice: Invoice) => Promise<{ invoice: string; at: string }>;
-  /** `too_late`: the money was sent already, so the invoice stays. */
+  /** Voids an invoice. `too_late`: the tool has already sent the money, so the invoice stays. */
   voidInvoice: (invoice: string, why: string) => Promise<'voided' | 'too_late'>;
 };
 
 export type SimulatedStatus = 'open' | 'approved' | 'sent' | 'paid' | 'failed' | 'voided';
 
-/** Actions of the operator of the simulated tool: statuses in which each is possible, the next status, and the report that the tool sends. */
+/** Actions of the operator of the simulated tool: the statuses that allow each action, the next status, and the report that the tool sends. */
 export const SIMULATED_ACTIONS = {
   approve: { label: t('approve'), from: ['open'], to: 'approved', tells: 'invoice.approved' },
   send: { label: t('send'), from: ['approved'], to: 'sent', tells: 'invoice.sent' },

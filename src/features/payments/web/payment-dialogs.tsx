@@ -11,7 +11,7 @@ import { t } from './messages';
 
 type DialogProps = { job: JobDetail; opened: boolean; onClose: () => void };
 
-/** Errors with these status codes are shown in the dialog, not as a toast. */
+/** Status codes of errors that the dialog shows instead of a toast. */
 const SAID_INSIDE = [0, 403, 404, 409, 422, 429, 500, 502, 503] as const;
 
 function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
@@ -26,13 +26,13 @@ function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
   };
 }
 
-/** A record that waits for the payment tool has not taken effect yet. */
+/** Returns the toast text. A record that waits for the payment tool has not taken effect yet. */
 const textOfRecord = ({ waits_for_void }: ResponseOf<typeof paymentsContract.recordManualPaymentEndpoint>): string =>
   waits_for_void ? t('payment_void_pending_toast') : t('payment_recorded');
 
 type Method = keyof typeof PAYMENT_METHODS;
 
-/** Records a payment that was made outside the payment tool: day, method and reason. */
+/** Dialog that records a payment made outside the payment tool: day, method and reason. */
 export function ManualPaymentDialog({ job, payment, opened, onClose }: DialogProps & { payment: PaymentView }) {
   const today = useSite().data?.today ?? '';
   const [day, setDay] = useState('');
@@ -81,7 +81,7 @@ export function ManualPaymentDialog({ job, payment, opened, onClose }: DialogPro
   );
 }
 
-/** Adds an adjustment. A paid payment is never edited. */
+/** Dialog that adds an adjustment, because a paid payment is never edited. */
 export function AdjustDialog({ job, program, opened, onClose }: DialogProps & { program: JobProgramView }) {
   const payees = [...new Set(program.payments.filter((payment) => payment.status === 'paid').map((payment) => payment.payee))];
   const [payee, setPayee] = useState(payees[0] ?? 'contractor');

@@ -8,5 +8,5 @@ export function titleOfPayment({ kind, payee, instalment }: Pick<PaymentView, 'k
   return kind === 'adjustment' ? t('instalment_adjustment_title', part) : t('instalment_payment_title', part);
 }
 
-/** Instalment names start with a lower-case letter within a sentence. */
+/** Makes the first letter lower case, for an instalment name within a sentence. */
 export const lowercaseFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

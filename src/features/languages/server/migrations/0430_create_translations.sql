@@ -3,9 +3,9 @@ create table app.translations (
   language text not null,
   key text not null,
   text text not null,
-  -- Hash of the English text.
+  -- Hash of the English text that was translated.
   source text not null,
-  -- Null for a text that was changed and not checked.
+  -- Null if the text was changed but not checked.
   reviewed_by text,
   reviewed_on date,
   imported_by text not null,

@@ -10,8 +10,8 @@ import { t } from './messages';
 import { deviceOf } from './send-stored';
 
 /**
- * Stores the completion of a task on this device if the server could not be reached, or if only photos that wait here are missing. `result`: the result of
- * the attempt to complete it now.
+ * Stores the completion of a task on this device if the server could not be reached, or if only photos that wait here are missing.
+ * @param result - result of the attempt to complete the task now
  */
 export async function handInLater(result: Completion, view: TaskView, uid: string, loadForm: LoadForm): Promise<void> {
   if (result !== 'offline' && !(result === 'to_fix' && haveFilesToWait(view))) return;
@@ -23,7 +23,7 @@ export async function handInLater(result: Completion, view: TaskView, uid: strin
 
 const haveFilesToWait = ({ id, job }: TaskView): boolean => uploadQueue.sending.some(({ at, waits }) => waits && at.startsWith(`${job.id} ${id} `));
 
-/** Shown in place of a form that was completed on this device and is not sent yet. */
+/** Shown in place of a form that was completed on this device but is not sent yet. */
 export const HandedInTask = ({ view, uid }: { view: TaskView; uid: string }) => (
   <Stack component="section" className="hl-card" p={{ base: 'md', sm: 'lg' }} gap="md">
     <Title order={2} size="h3">

@@ -1,14 +1,14 @@
 import { browserStorage } from '@/platform/web';
 import { writeStored } from './setting';
 
-/** A task that was completed on this device and that the server does not have yet. `key` makes the completion safe to repeat. */
+/** A task that was completed on this device and that the server does not have yet. `key` is the idempotency key of the completion. */
 export type HandedInTask = { jobId: string; taskId: string; name: string; key: string };
 
 const nameOf = (uid: string) => `hearthline.handed-in.user.${uid}`;
 
 /** Tasks that a user completed on this device without a connection. */
 export const handedInTasks = {
-  // Safe: only this file writes the list.
+  // Only this file writes the list, so the cast is safe.
   read: (uid: string): HandedInTask[] => browserStorage.read(nameOf(uid), (value) => (Array.isArray(value) ? (value as HandedInTask[]) : undefined)) ?? [],
   has: (uid: string, taskId: string): boolean => handedInTasks.read(uid).some((task) => task.taskId === taskId),
   add(uid: string, task: Omit<HandedInTask, 'key'>): void {

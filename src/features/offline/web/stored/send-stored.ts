@@ -9,7 +9,7 @@ import { handedInTasks } from './handed-in';
 import { storingSubject } from './setting';
 import { storedJobs } from './store-jobs';
 
-/** A task that needs a decision of the person: two answers to one question, or a completion that the server refused. */
+/** A task that needs a decision of the person: it has two different answers to one question, or the server refused its completion. */
 export type Undecided = { kind: 'conflict' | 'refused'; jobId: string; taskId: string; name: string };
 type Progress = { onCompleted: (name: string) => void; onUndecided: (task: Undecided) => void };
 
@@ -30,14 +30,14 @@ async function tasksHere(uid: string): Promise<Map<string, Map<string, string>>>
   return found;
 }
 
-/** Sends the answers and photos of the user that wait on this device, then completes the tasks that were handed in here. Safe to repeat. */
+/** Sends the answers and photos of the user that wait on this device, then completes the tasks that were completed here. Safe to repeat. */
 export async function sendStored(uid: string, loadForm: LoadForm, progress: Progress): Promise<void> {
   for (const [jobId, tasks] of await tasksHere(uid)) {
-    // The open form of a task sends its answers itself. A task that was handed in here shows no form.
+    // An open form sends its answers itself, so skip the tasks of its job. Tasks that were completed here show no form, so they are sent.
     const ids = [...tasks.keys()].filter((id) => jobId !== jobOfOpenForms() || handedInTasks.has(uid, id));
     const sent = await sendWaiting(deviceOf(uid, jobId), ids, loadForm).catch(() => null);
     if (sent?.kind === 'conflict') {
-      // The form asks which answer counts, so it is shown again.
+      // The person must choose one of two answers, so show the form again.
       handedInTasks.forget(uid, sent.taskId);
       progress.onUndecided({ kind: 'conflict', jobId, taskId: sent.taskId, name: tasks.get(sent.taskId) ?? '' });
     }
@@ -45,7 +45,7 @@ export async function sendStored(uid: string, loadForm: LoadForm, progress: Prog
   }
 }
 
-/** Returns the job of the page if the page shows forms: `/{job}/tasks/{task}`, `/{job}/sets/{set}`. */
+/** Returns the job in the address if the page shows forms: `/{job}/tasks/{task}`, `/{job}/sets/{set}`. */
 const jobOfOpenForms = (): string | undefined => (window.location.pathname.split('/').length > 2 ? window.location.pathname.split('/')[1] : undefined);
 
 async function completeTasks(uid: string, jobId: string, { onCompleted, onUndecided }: Progress): Promise<void> {
@@ -55,7 +55,7 @@ async function completeTasks(uid: string, jobId: string, { onCompleted, onUndeci
       handedInTasks.forget(uid, taskId);
       onCompleted(name);
     } catch (error) {
-      // Without a connection, the next attempt follows.
+      // After a connection or server error, the next attempt sends the completion again.
       if (!(error instanceof ApiError) || error.status < 403 || error.status >= 500 || error.status === 429) return;
       handedInTasks.forget(uid, taskId);
       onUndecided({ kind: 'refused', jobId, taskId, name });

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns a stored value, and again when it changes. The value must be equal to itself while nothing changes. */
+/** Hook that returns a stored value and updates when the value changes. `read` must return an identical value until then. */
 export const useStored = <T>(read: () => T): T => useSyncExternalStore(subscribe, read);
 
 export function writeStored(key: string, value: unknown): void {
@@ -18,7 +18,7 @@ export function writeStored(key: string, value: unknown): void {
   for (const listener of listeners) listener();
 }
 
-/** A user who stores their jobs on this device. `subject`: their id in tokens, which owns their files and copies. */
+/** A user who stores jobs on this device. `subject` is the user id in tokens; the stored files and copies belong to it. */
 type Storing = { uid: string; subject: string };
 
 const storing = (): Storing | undefined =>

@@ -1,7 +1,7 @@
 import { deleteJobs } from '../copies';
 import { setStoring } from './setting';
 
-/** Removes the jobs that are stored on this device, and turns the storage off here. */
+/** Removes the jobs that are stored on this device, and turns the storage off on this device. */
 export async function stopStoring(): Promise<void> {
   setStoring(null);
   await deleteJobs();

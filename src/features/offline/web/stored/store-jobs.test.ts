@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeCaches, stubStorage } from '../../../../../test/support/fake-browser';
 
-/** Jobs of a contractor that are stored on a phone: their choice, their end, and another user of the phone. */
+/** Tests of the jobs that a contractor user stores on a phone: which jobs are stored, when they are deleted, and a second user of the phone. */
 stubStorage();
 const { setStoring, storingUser } = await import('./setting');
 const { stopStoring } = await import('./stop-storing');
@@ -12,7 +12,7 @@ const TODAY = '2026-03-02';
 const CARLA = { uid: 'carla', subject: 'subject of carla' };
 const TOM = { uid: 'tom', subject: 'subject of tom' };
 
-/** Visits of the company by day: the jobs that they belong to. */
+/** Ids of the jobs with a visit, by day. */
 let visits: Record<string, readonly string[]>;
 /** Jobs that the server refuses to show. */
 let hidden: readonly string[];
@@ -21,7 +21,7 @@ let unregistered: number;
 
 const task = (id: string, fieldClass: string) => ({ id, form: { fields: [{ key: 'serial', kind: 'text', class: fieldClass }] } });
 
-/** Responses of the server by path. */
+/** Returns the response of the simulated server by path. */
 function answerTo({ pathname, searchParams }: URL): unknown {
   if (pathname === '/api/visits') {
     const [from = '', until = ''] = [searchParams.get('from') ?? '', searchParams.get('until') ?? ''];

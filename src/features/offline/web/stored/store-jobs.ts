@@ -14,11 +14,11 @@ export type StoredJob = { id: string; name: string; address: string; tasks: { id
 
 const STORED_MS = 48 * 3_600_000;
 const MOST_JOBS = 20;
-/** Cache entry with the stored jobs. The server has no such address. */
+/** Cache entry with the list of stored jobs. The server has no such path. */
 const LIST = '/stored-jobs/list';
 const QUIETLY = { ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503, 504] };
 
-/** Stores the job of a list with everything that its tasks need. Each job that cannot be read is left out. */
+/** Stores these jobs with everything that their tasks need. Leaves out jobs that cannot be read. */
 async function readJobs(store: Cache, ids: readonly string[]): Promise<StoredJob[]> {
   const jobs: StoredJob[] = [];
   for (const id of ids) {
@@ -43,7 +43,7 @@ async function readJob(store: Cache, id: string): Promise<StoredJob | null> {
   return { id, name: job.job_name, address: job.address, tasks };
 }
 
-/** Returns null after a refusal. Rejects without a connection. */
+/** Returns the response; null if the server refuses. Rejects without a connection. */
 async function readOrNull<C extends Endpoint>(call: C, input: ApiInput<C>): Promise<ResponseOf<C> | null> {
   try {
     return await callApi(call, input, QUIETLY);
@@ -53,7 +53,7 @@ async function readOrNull<C extends Endpoint>(call: C, input: ApiInput<C>): Prom
   }
 }
 
-/** Stores a response without what may not be on the device. Returns false if nothing is left. */
+/** Stores a response without the parts that may not be on the device. Returns false if nothing remains to be stored. */
 async function put(store: Cache, path: string, body: unknown): Promise<boolean> {
   const stored = body === null ? null : storableBody(path, body);
   if (stored === null) return false;
@@ -61,7 +61,7 @@ async function put(store: Cache, path: string, body: unknown): Promise<boolean> 
   return true;
 }
 
-/** Returns the latest complete copy. */
+/** Returns the latest complete copy of the stored jobs. */
 async function storeOf(): Promise<{ store: Cache; list: Response } | null> {
   const key = await userKeyOf(storingSubject());
   const names = 'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(key) && !isExpiredCopy(name)) : [];
@@ -76,15 +76,15 @@ async function storeOf(): Promise<{ store: Cache; list: Response } | null> {
 /** Returns the jobs that are stored on this device for their user. */
 export async function storedJobs(): Promise<StoredJob[]> {
   const found = await storeOf();
-  // Safe: only this file writes it.
+  // Only this file writes the list, so the cast is safe.
   return found ? ((await found.list.json()) as StoredJob[]) : [];
 }
 
-/** Stores the jobs of today and tomorrow and the latest ones, and removes what was stored before. Without a connection, the earlier copies stay. */
+/** Stores the jobs of today and tomorrow and the recently opened jobs, and removes the earlier copies. Without a connection, the earlier copies stay. */
 export async function storeJobs(today: string, recent: readonly string[]): Promise<void> {
   await navigator.serviceWorker.register('/office-worker.js', { scope: '/' });
   await isControlled();
-  // Each run removes the copies of the others.
+  // A run removes the copies of other runs, so only one run is allowed at a time.
   await ('locks' in navigator ? navigator.locks.request('hearthline.store-jobs', () => replaceJobs(today, recent)) : replaceJobs(today, recent));
 }
 
@@ -106,7 +106,7 @@ async function replaceJobs(today: string, recent: readonly string[]): Promise<vo
   for (const other of await caches.keys()) if (other.startsWith(key) && other !== name) await caches.delete(other);
 }
 
-/** Brings one job up to date, for example after it was opened. */
+/** Updates the stored copy of one job, for example after the job was opened. */
 export async function storeJob(id: string): Promise<void> {
   const { store } = (await storeOf()) ?? {};
   if (!store) return;

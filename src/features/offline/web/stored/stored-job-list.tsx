@@ -5,7 +5,7 @@ import { handedInTasks } from './handed-in';
 import { t } from './messages';
 import { type StoredJob, storedJobs } from './store-jobs';
 
-/** Stored jobs of the user with links to their open tasks. `only`: one job. */
+/** Stored jobs of the user with links to their open tasks. `only`: id of the one job to show. */
 export function StoredJobList({ uid, only }: { uid: string; only?: string }) {
   const { data: jobs = [] } = useQuery({
     queryKey: ['stored-jobs', uid],

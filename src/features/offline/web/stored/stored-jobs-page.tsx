@@ -10,7 +10,10 @@ import { stopStoring } from './stop-storing';
 import { storeJobs } from './store-jobs';
 import { StoredJobList } from './stored-job-list';
 
-/** `/stored-jobs`: jobs that open on this device without a connection, and the switch that stores them. `recent`: jobs that were opened last. */
+/**
+ * `/stored-jobs`: jobs that open on this device without a connection, and the switch that turns the storage on. `recent` returns the ids of the jobs that the
+ * user opened last.
+ */
 export function StoredJobsPage({ recent }: { recent: (uid: string) => readonly string[] }) {
   const { uid } = useCurrentUser();
   const { data: site } = useSite();

@@ -13,10 +13,10 @@ import { storeJob, storeJobs } from './store-jobs';
 const RETRY_MS = 5_000;
 const UUID_LENGTH = 36;
 
-/** `recent`: ids of the jobs that the user opened last. `storing`: the user who turned it on, who may be another user of this device. */
+/** `recent`: ids of the jobs that the user opened last. `storing`: id of the user who turned the storage on, who may be another user of this device. */
 type Props = { uid: string; storing: string; recent: () => readonly string[] };
 
-/** Stores the jobs of the user on this device, and sends what an earlier page left here. Loaded after the page is shown. */
+/** Stores the jobs of the user on this device, and sends what waits on it from an earlier visit. Loaded after the page is shown. */
 export function StoredJobsPart({ uid, storing, recent }: Props) {
   const isOwn = uid === storing;
   useEffect(() => {
@@ -58,10 +58,13 @@ function OwnJobs({ uid, recent }: Omit<Props, 'storing'>) {
   );
 }
 
-/** Without a connection, the earlier copies stay and the next start tries again. */
+/** Reports errors only while online. Without a connection, the earlier copies stay and the next start tries again. */
 const report = (error: unknown): unknown => navigator.onLine && captureError(error);
 
-/** Sends what waits on this device: now, and whenever there is a connection. Returns a task that needs a decision, until its page is opened. */
+/**
+ * Sends the answers and photos that wait on this device: now, and whenever there is a connection. Returns a task that needs a decision, until its page is
+ * opened.
+ */
 function useSendingStored(uid: string, pathname: string): Undecided | null {
   const loadForm = useLoadForm();
   const client = useQueryClient();

@@ -53,7 +53,7 @@ export const holdPayment =
     if (payment.status === 'sent') throw wrongState(t('payment_sent_error'));
     if (payment.hold || payment.voiding) mustBePayable(draft, program, payment);
     const onHold = { ...payment, hold: { reason, by: draft.by, at: draft.context.now } };
-    // Void the invoice as well: the payment tool could pay an open invoice in spite of the hold.
+    // Also void the invoice, because the payment tool could pay an open invoice in spite of the hold.
     if (!waitsForVoid(draft, program, onHold)) replacePayment(program, onHold);
     draft.note({ ...moveRow(program, payment, payment.status), action: t.source('payment_held'), before: null, after: reason });
   };
@@ -68,7 +68,7 @@ export const releasePayment =
     if (voiding?.state === 'asked') throw wrongState(t('void_unconfirmed_error'));
     draft.note({ ...moveRow(program, payment, payment.status), action: t.source('payment_released'), before: hold.reason, after: reason || null });
     clearFailedPayment(draft, program, payment);
-    // The payment tool was too late to void this invoice and pays it. A second invoice would pay twice.
+    // The payment tool could not void this invoice in time and pays it. A second invoice would pay twice.
     if (voiding) return replacePayment(program, released);
     replacePayment(program, { ...released, status: 'void', ended: { at: draft.context.now, reason: t.source('held_invoice_void_entry'), by: 'us' } });
     const { kind, payee, amount, instalment } = payment;
@@ -79,8 +79,8 @@ export const releasePayment =
   };
 
 /**
- * Records the amount and reference that the bank reports as paid. The amount may not exceed the payable amount. A smaller amount needs a reason,
- * and the rest stays owed as a payment of its own.
+ * Records the amount and reference that the bank reports as paid. The amount may not exceed the payable amount. A smaller amount needs a reason, and the rest
+ * is still owed as a separate payment.
  */
 export const applyRemittanceLine =
   (paymentId: string, given: ByHand & { amount: number }): Change =>
@@ -91,7 +91,7 @@ export const applyRemittanceLine =
     mustBePayable(draft, program, payment);
     if (given.amount > Math.min(payment.amount, payableAmountFor(program, payment))) throw wrongState(t('amount_above_payable_error'));
     const rest = toDollars(toCents(payment.amount) - toCents(given.amount));
-    // Add the rest first: while it is open, the program does not become paid.
+    // Add the rest first, because a program with an open rest does not become paid.
     if (rest > 0)
       addPayment(draft, program, { kind: 'adjustment', payee: payment.payee, amount: rest, reason: reasonOfRest(payment, given), rest_of: payment.id });
     recordTaskPayment(draft, program, payment, { ...given, confirms: true });

@@ -90,7 +90,7 @@ describe('remittance lines', () => {
 
 it('parses column names, amounts and days in the formats that banks use', () => {
   expect(matchRemittanceColumns(['Invoice', 'Trace Number', 'AMOUNT', 'Paid on', 'Bank'])).toEqual({ at: { key: 0, reference: 1, amount: 2, date: 3 } });
-  // Our own export for the bank has several columns that identify a payment.
+  // The portal's export for the bank has several columns that identify a payment.
   expect(matchRemittanceColumns(['invoice', 'payment', 'amount', 'sent_on', 'paid_on', 'reference'])).toEqual({
     at: { key: 1, amount: 2, date: 4, reference: 5 },
   });

@@ -28,7 +28,7 @@ export type LineMatch =
   | { state: 'refused'; payments: readonly MatchablePayment[]; state_reason: string };
 export type MatchedLine = RemittanceLine & LineMatch;
 
-/** Accepted names of each column, best first. Our own export for the bank contains several of them. */
+/** Accepted names of each column, in order of preference. The portal's export for the bank contains several of them. */
 const NAMES = {
   key: ['payment', 'payment_id', 'invoice', 'invoice_number', 'platform_id', 'job'],
   amount: ['amount', 'paid_amount', 'payment_amount'],
@@ -69,10 +69,10 @@ export function parseBankDate(text: string): IsoDate | null {
 const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /**
- * Matches each line of a file with a payment. Of equal lines the first counts and the others are refused. Two different lines for one payment are
- * both refused. A line above the payable amount is refused.
+ * Matches each line of a file with a payment. Of equal lines, the first counts and the others are refused. Two different lines for one payment are both
+ * refused. A line above the payable amount is refused.
  *
- * @param today Day at the deployment; a later `paid_on` is refused.
+ * @param today Today in the time zone of the deployment; a later `paid_on` is refused.
  */
 export function matchRemittanceLines(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
   const firsts = new Map<string, number>();
@@ -88,7 +88,7 @@ export function matchRemittanceLines(lines: readonly RemittanceLine[], payables:
     if (lineMatch) return [lineMatch];
     const first = firsts.get(textOf(line)) ?? line.line;
     const result = byLine.get(first);
-    // A line that was recorded before or cannot be read has the same result each time.
+    // Repeats of a line that was recorded before or refused get the same result as the first line.
     if (!result || result.state === 'known' || result.state === 'refused') return result ? [{ ...result, ...line }] : [];
     return [{ ...line, ...refusedLine(t('line_repeats_first', { line: first }), result.payments) }];
   });
@@ -98,7 +98,7 @@ const textOf = ({ key, reference, amount_cents, paid_on }: RemittanceLine): stri
   JSON.stringify([key.toLowerCase(), reference.toLowerCase(), amount_cents, paid_on]);
 
 function matchDifferent(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
-  // Index the payments by key: comparing 300 lines with every payment would block other requests.
+  // The maps by key avoid comparing 300 lines with every payment, which would block other requests.
   const ofNumber = indexed(payables, ({ payment_id, invoice, short_code }) => [payment_id, invoice, short_code]);
   const ofReference = indexed(payables, ({ reference }) => [reference]);
   const matches = lines.map((line) => ({ ...line, ...matchOne(line, ofNumber(line.key), today) }));
@@ -108,7 +108,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
     const [only, second] = result.payments;
     if (!only || (result.state !== 'matched' && result.state !== 'doubtful')) return result;
     if (!second && isTwice(only.payment_id)) return { ...result, ...refusedLine(t('payment_duplicate_warning'), [only]) };
-    // A bank may send several payments as one, or the line may have the wrong payment number. A person decides.
+    // Two cases need a person: the bank sent several payments as one, or the line has the wrong payment number.
     const isElsewhere = ofReference(result.reference).some((other) => other.payment_id !== only.payment_id);
     if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
       return { ...result, state: 'doubtful', payments: [only], state_reason: t('reference_duplicate_warning') };
@@ -117,7 +117,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
   });
 }
 
-/** Matches one line with the payments that have the number on the line. */
+/** Matches one line with the payments whose number is on the line. */
 function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], today: IsoDate): LineMatch {
   const wrong = whatIsWrong(line, today);
   if (wrong) return refusedLine(wrong);

@@ -6,17 +6,17 @@ import { loadReleasesByVersion } from '@/rules/programs/server';
 
 /** Number of jobs that are loaded together. */
 const BATCH_SIZE = 20;
-/** Number of jobs that are changed concurrently: one is computed while the database answers for another. More would block other requests of the process. */
+/** Number of jobs that are changed concurrently: the process computes one while the database answers for another. More would block other requests. */
 const BESIDE = 3;
 
 type JobChangeRequest = { job_id: string; apply: Change };
 
 /**
- * Changes many jobs in one transaction; several changes of one job run in order. All jobs are locked first, in the order of their ids, to avoid
- * deadlocks with another batch.
+ * Changes many jobs in one transaction. Several changes of one job run in order. All jobs are locked first, sorted by id, to avoid deadlocks with another
+ * batch.
  *
- * @returns For each change the error that refused it before anything was written, or null.
- * @throws Any other error, which ends the transaction.
+ * @returns For each change, null or the error that refused it before anything was written.
+ * @throws Any other error, which rolls back the transaction.
  */
 export async function changeEach(useCase: UseCaseContext, wanted: readonly JobChangeRequest[]): Promise<(AppError | null)[]> {
   const jobs = jobsFor(useCase.actor);
@@ -29,7 +29,7 @@ export async function changeEach(useCase: UseCaseContext, wanted: readonly JobCh
       for (let next = held.shift(); next; next = held.shift()) await changeOne(next);
     };
     const changed = await Promise.allSettled(Array.from({ length: BESIDE }, inTurn));
-    // Throw only after all changes have ended, because the transaction ends with the first error.
+    // The first error ends the transaction, so throw it only after all changes have ended.
     for (const one of changed) if (one.status === 'rejected') throw one.reason;
   }
   return refusals;

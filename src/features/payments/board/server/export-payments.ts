@@ -12,7 +12,7 @@ import { findPaymentRows, hasFilter, isInProgramScope, PAYMENT_COLUMNS, type Pay
 
 const PAGE_SIZE = 500;
 
-/** Columns of the file for the bank. The bank adds date and reference, and the same columns can be imported again. */
+/** Columns of the file for the bank. The bank adds date and reference, and the completed file can be imported again. */
 const columnsIn = (timeZone: string): CsvColumns<BoardItem> => ({
   payment: (item) => item.payment_id,
   invoice: (item) => item.invoice,
@@ -38,7 +38,7 @@ export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async 
   return new FileResponse(file, csvFile(columnsIn(context.deployment.timeZone), pagesOf(context), { decimals: 2 }));
 });
 
-/** Reads page by page after the last row, so each payment appears once even if payments are paid meanwhile. */
+/** Reads page by page, each after the last row of the page before. So each payment appears once even if others are paid meanwhile. */
 async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {
   const { payment_ids, ...query } = context.query;
   for (let after: PaymentRow | undefined, isMore = true; isMore; ) {
@@ -47,7 +47,7 @@ async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {
       const part = payment_ids ? await chosen(tx, filter, payment_ids) : await findPaymentRows(tx, filter, { limit: PAGE_SIZE, after });
       return { rows: part, items: await toBoardItems(tx, filter, part) };
     });
-    // Leave out held payments: the bank must not pay them.
+    // The bank must not pay held payments, so leave them out.
     yield items.filter(({ hold_reason }) => hold_reason === null);
     after = rows.at(-1);
     isMore = payment_ids === undefined && rows.length === PAGE_SIZE;

@@ -58,13 +58,13 @@ const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
 /** Requested but not sent, so the program must act. Held payments wait for finance instead. */
 const AWAITED = sql`lane in ('invoiced', 'approved') and hold_reason is null`;
 
-/** Limits payments to the programs of the user. Row-level security checks only the job, and a job of several programs has payments of each. */
+/** Limits payments to the programs of the user. Row-level security checks only the job, but a job can have payments of several programs. */
 export const isInProgramScope = (actor: Actor): RawBuilder<boolean> =>
   actor.kind === 'staff' && actor.programs !== 'all'
     ? sql<boolean>`(program_set = any (${programSetsWith(actor.programs)}) and program_key = any (${[...actor.programs]}::text[]))`
     : sql<boolean>`true`;
 
-/** Payments of any age, because the reference is still missing. */
+/** Includes payments of any age, because a missing reference must still be added. */
 const WITHOUT_REFERENCE = sql`lane = 'paid' and reference is null`;
 
 function isWanted({ actor, now, today, lane, late, without_reference, awaited, program_id, payee }: PaymentRowFilter): RawBuilder<boolean> {
@@ -100,7 +100,7 @@ export const loadLatePaymentTotals = async (tx: Tx, wanted: PaymentRowFilter): P
 
 type Part = { limit: number; skipped?: number; after?: PaymentRow | undefined };
 
-/** Lists payments, the longest in their lane first. Late payments start with the latest one, paid payments with the newest one. */
+/** Lists payments by the time in their lane, longest first. Late payments are sorted by the promised day, paid payments by newest. */
 export async function findPaymentRows(tx: Tx, wanted: PaymentRowFilter, { limit, skipped = 0, after }: Part): Promise<PaymentRow[]> {
   const day = wanted.late ? sql`due_on` : sql`since`;
   const isLastFirst = (wanted.lane === 'paid' || wanted.without_reference === true) && !wanted.late;

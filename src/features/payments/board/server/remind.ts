@@ -15,7 +15,7 @@ import { changeEach } from './change-each';
 import { t } from './messages';
 import { findPaymentRows, hasFilter, loadLatePaymentTotals, type PaymentRowFilter, toBoardItems } from './payment-rows';
 
-/** Most payments in one email; the latest ones come first. */
+/** Maximum number of payments in one email. The most overdue payments come first. */
 const MAX_IN_EMAIL = 100;
 
 const mayAgain = ({ reminded_at }: ProgramOfficeRow, now: Date): boolean =>
@@ -55,7 +55,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   if (!program || !office) throw notFound(t('program_not_found_error'));
   const { email } = office;
   if (email === null) throw wrongState(t('office_address_missing_error'));
-  // A second request at the same time waits here and then finds the reminder done.
+  // A second request at the same time waits here and then finds that the reminder was sent.
   const taken = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
   if (taken === null) throw wrongState(await whyNotAgain(tx, office, deployment.timeZone));
 

@@ -3,10 +3,10 @@ import { type CsvRecord, parseCsvRecords } from '@/platform/server/csv';
 import { matchRemittanceColumns, parseBankDate, parseCents, type RemittanceLine } from '../bank/remittance';
 import { t } from './messages';
 
-/** Most lines in one file: more than a bank reports for some days. Longer files must be split. */
+/** Maximum number of lines in one file. A bank reports fewer in several days; longer files must be split. */
 const MOST_LINES = 300;
 
-/** Parses the lines of a remittance file. Throws `bad_input` with the missing columns if it is not one. */
+/** Parses the lines of a remittance file. Throws `bad_input` with the missing columns if the text is not a remittance file. */
 export function parseRemittanceLines(csv: string): RemittanceLine[] {
   const csvError = (message: string) => badInput([{ path: 'csv', code: 'no_remittance', message }]);
   const [head, ...rows] = recordsIn(csv) ?? [];
@@ -25,10 +25,10 @@ export function parseRemittanceLines(csv: string): RemittanceLine[] {
   }));
 }
 
-/** Spreadsheets write an apostrophe before text, and our own export writes one before cells that could be a formula. */
+/** Removes the apostrophe that spreadsheets write before text, and that the portal's export writes before cells that could be a formula. */
 const cell = (text = '', most: number): string => text.replace(/^'(?=[=+\-@])/, '').slice(0, most);
 
-/** Parses the records; null if the text is not CSV. Banks also separate columns with `;` or tabs, and add empty lines. */
+/** Parses the records; null if the text is not CSV. Some banks separate columns with `;` or tabs, or add empty lines. */
 function recordsIn(csv: string): CsvRecord[] | null {
   const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));
   const count = (mark: string) => firstLine.split(mark).length;

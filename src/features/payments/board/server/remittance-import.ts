@@ -39,8 +39,8 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
 }
 
 /**
- * Records the waiting lines, each with its job change and its result in one transaction. An interrupted run continues with the next line and
- * records none twice. A failed line does not stop the others and is tried again with the next attempt.
+ * Records the waiting lines. One transaction covers the job change and the result of a line. An interrupted run continues with the next line and records no
+ * line twice. A failed line does not stop the others; the next attempt tries it again.
  */
 export const applyRemittanceBackgroundJob = defineBackgroundJob(
   importRequest.name,
@@ -119,7 +119,7 @@ async function applyLine(context: UseCaseContext, line: ReadLine): Promise<{ sta
     { job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, paymentData) },
   ]);
   if (!refusal) return null;
-  // The same line may have been recorded after this import was ordered. The job is locked, so the row is current.
+  // The same line may have been recorded after this import was ordered. The job is locked, so the payment just read is current.
   const now = await find();
   const isKnown = now?.lane === 'paid' && now.reference_key === line.reference.toLowerCase() && now.cents === line.amount_cents;
   return isKnown ? { state: 'known', state_reason: null } : { state: 'refused', state_reason: refusal.message };
@@ -169,7 +169,7 @@ export const readImport = readUseCase(contract.getRemittanceImport, async ({ tx,
   };
 });
 
-/** Returns the fields of a payment that a line shows. */
+/** Returns the fields of a payment that the table of lines shows. */
 export function payablePayment({ payment_id, job_id, short_code, homeowner, program, contractor, payee, payable }: contract.BoardItem) {
   return { payment_id, job_id, short_code, homeowner, payee: payee === 'contractor' ? contractor : homeowner, program, payable };
 }

@@ -22,16 +22,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type MatchedPayments = { payables: MatchablePayment[]; rows: PaymentRow[] };
 
-/** Condition on a column; none for an empty list, because PostgreSQL answers `any` of nothing with a scan of a whole partial index. */
+/** Returns the conditions on a column. An empty list returns none, because PostgreSQL would scan a whole partial index for `any` of an empty array. */
 const isAnyOf = (column: string, type: 'text' | 'uuid', values: readonly string[]) =>
   values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`];
 
-/** Loads the payments that lines can match: by payment id, invoice or job code, and by reference. */
+/** Loads the payments that lines can match: by payment id, invoice or job code, or by reference. */
 async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]): Promise<MatchedPayments> {
   const keys = [...new Set(lines.map(({ key }) => key.toLowerCase()).filter(Boolean))];
   const references = [...new Set(lines.map(({ reference }) => reference.toLowerCase()).filter(Boolean))];
   const codes = keys.map((key) => key.toUpperCase());
-  // One array parameter for each list, because building and planning a statement with a parameter for each line blocks other requests.
+  // Pass each list as one array parameter. Planning a statement with a parameter for each line would block other requests.
   const codesOfLines = sql<boolean>`jobs.short_code = any (${codes}::text[])`;
   const namedJobs = keys.length === 0 ? [] : await jobsFor(actor).visible(tx).select(['jobs.id']).where(codesOfLines).execute();
   const rows = await tx
@@ -61,7 +61,7 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
   return {
     rows,
     payables: rows.map(({ payment_id, job_id, invoice, reference, lane, cents, payable_cents }) => {
-      // A paid payment matches its paid amount; an open payment the amount that is owed.
+      // A paid payment matches by the paid amount, an open payment by the owed amount.
       const worth = lane === 'paid' ? Number(cents) : Math.min(Number(cents), Number(payable_cents));
       return { payment_id, job_id, invoice, reference, status: lane, cents: worth, short_code: codeOf.get(job_id) ?? '' };
     }),
@@ -102,8 +102,8 @@ const viewOf = (
 type Chosen = { payment: MatchablePayment | null; reason: string };
 
 /**
- * Checks every chosen line and stores the import; the worker records the lines. A line that can never be recorded refuses the whole order. When
- * the same file comes again, its lines are known.
+ * Checks every chosen line and stores the import; the worker records the lines. If one line can never be recorded, the whole order is refused. Lines of a file
+ * that was imported before are known.
  */
 export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, async (context) => {
   assertCan(context.actor, 'payment.send');
@@ -140,7 +140,7 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
   };
 });
 
-/** Returns the initial state of a line of the file; the worker records those that wait. */
+/** Returns the initial state of a line of the file. The worker records the lines that wait. */
 function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredLine {
   const { line, key, reference, amount_cents, paid_on, state_reason } = result;
   const payment = chosen?.payment ?? result.payments[0];
@@ -173,7 +173,7 @@ export const markPaymentsHandler = writeUseCase(contract.markPayments, async (co
   const items: contract.PaymentBatchOutcomes['items'] = ids
     .filter((id) => !there.has(id))
     .map((payment_id) => ({ payment_id, done: false, detail: t('payment_not_listed_error'), waits_for_void: false }));
-  // A refused payment was paid meanwhile or is no longer due.
+  // A refused payment was paid by another request or is no longer due.
   const refusals = await changeEach(
     context,
     paymentRows.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reference, reason }) })),

@@ -20,7 +20,7 @@ declare module '@/platform/server/db/schema' {
       amount_cents: ColumnType<string | null, number | null, never>;
       paid_on: string | null;
       payment_id: string | null;
-      /** The reason that a person entered for a doubtful line. */
+      /** Reason that the user entered for a doubtful line, or a note that names the file and the line. */
       reason: string;
       state: ImportedLine['state'];
       state_reason: string | null;

@@ -3,7 +3,7 @@ import { LANES, type Lane } from '../../lanes';
 const PAYEES = ['contractor', 'homeowner'] as const;
 type Payee = (typeof PAYEES)[number];
 
-/** Search parameters of the board. Without a lane it shows everything that is not paid. */
+/** Search parameters of the board. Without a lane, the board shows all payments that are not paid. */
 export type BoardSearch = { lane?: Lane; late?: true; without_reference?: true; program?: string; payee?: Payee; page?: number };
 
 /** Parses search parameters; drops invalid values, because people can edit the address. */
@@ -23,7 +23,7 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   };
 }
 
-/** `import`: id of the import whose result is shown, so that a reload shows it again. */
+/** `import`: id of the import whose result is shown, so that a reload shows the result again. */
 export type ImportSearch = { import?: string };
 
 export function readImportSearch(raw: Record<string, unknown>): ImportSearch {

@@ -1,7 +1,7 @@
 import { sumOfDollars } from '@/platform';
 import type { ImportedLine, RemittanceResult } from '../contract';
 
-/** The user's decision about a line: whether to record it, and for a doubtful line the payment and the reason. */
+/** Decision of the user about a line: whether to record it. A doubtful line also needs the payment and the reason. */
 export type Decision = { isTaken: boolean; payment_id?: string; reason: string };
 export type Decisions = Readonly<Record<number, Decision>>;
 
@@ -36,10 +36,10 @@ export const chosenPayment = (line: RemittanceResult, decisions: Decisions) => {
 
 const ORDER: readonly RemittanceResult['state'][] = ['doubtful', 'refused', 'matched', 'known'];
 
-/** Sorts lines that need a decision first, then in the order of the file. */
+/** Sorts lines that need a decision first. Lines with the same state keep the order of the file. */
 export const sortByAttention = (lines: readonly RemittanceResult[]): RemittanceResult[] =>
   lines.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.line - b.line);
 
-/** Sorts refused lines first, then in the order of the file. */
+/** Sorts refused lines first. Within each group, keeps the order of the file. */
 export const importedByNeed = (lines: readonly ImportedLine[]): ImportedLine[] =>
   lines.toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused') || a.line - b.line);

@@ -11,7 +11,7 @@ import { type BoardItem, exportPayments, getPaymentsBoard, listPayments, type Ma
 import styles from './board.module.css';
 import { t } from './messages';
 
-/** Lanes from which a payment can be marked, and whether while it is on hold. The server checks it again. */
+/** Lanes from which a payment can be marked, and whether it must be on hold. The server checks both again. */
 const FROM: Record<ManualStatus, { lanes: readonly Lane[]; isHeld: boolean }> = {
   sent: { lanes: ['unpaid', 'invoiced', 'approved'], isHeld: false },
   paid: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], isHeld: false },
@@ -25,7 +25,7 @@ const canMark = (mark: ManualStatus, { lane, hold_reason }: BoardItem): boolean 
 const isMove = (mark: ManualStatus): boolean => mark !== 'hold' && mark !== 'release';
 const wantsReason = (mark: ManualStatus): boolean => mark === 'failed' || mark === 'hold';
 
-/** Actions for the selected payments: their sum, the marks, and a file for the bank. */
+/** Bar for the selected payments: their sum, the actions that mark them, and the file for the bank. */
 export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onClear: () => void }) {
   const [mark, setMark] = useState<ManualStatus | null>(null);
   const payment_ids = chosen.map((item) => item.payment_id);
@@ -42,7 +42,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
   if (chosen.length === 0) return null;
   const sum = chosen.reduce((total, { amount }) => total + amount, 0);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together; nothing of it is sent as a form.
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons that are not sent as a form.
     <div className={`${styles.bar} hl-bottom-bar`} role="group" aria-label={t('selection_actions_label')}>
       <strong aria-live="polite">{t('count_chosen', { count: chosen.length })}</strong>
       <Box component="span" c="dimmed" mr="auto" className={`${styles.sum} hl-number`}>
@@ -153,7 +153,7 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   );
 }
 
-/** Shows how many payments were marked, and the reasons for the others. */
+/** Shows how many payments were marked, and why other payments were refused. */
 function showOutcome(mark: ManualStatus, { items }: PaymentBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');

@@ -61,7 +61,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           ) : list.data.items.length === 0 ? (
             <Nothing search={search} onSearch={onSearch} />
           ) : (
-            // A new filter starts with an empty selection.
+            // The key makes a new filter start with an empty selection.
             <PaymentsTable
               key={JSON.stringify(search)}
               list={list.data}
@@ -73,7 +73,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           {list.data && <Paging list={list.data} onPage={(to) => onSearch(readBoardSearch({ ...search, page: to }))} />}
         </>
       ) : (
-        // The height of the board above the payments is unknown until it has loaded.
+        // The payments stay hidden until the board above them has loaded, because its height is unknown.
         <Loading rows={9} height={44} />
       )}
     </Page>
@@ -106,7 +106,7 @@ function Summary({ board: { lanes, late } }: { board: Board }) {
       </Box>,
     );
   return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have one order and no state.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order and no state.
     <span key={at}>
       {at > 0 && ' · '}
       {part}

@@ -8,7 +8,7 @@ import { type BoardItem, getPaymentsBoard, listPayments, type Reminder, remindPr
 import styles from './board.module.css';
 import { t } from './messages';
 
-/** Button next to a late payment that reminds its program, or the reason why it cannot be reminded now. */
+/** Button next to a late payment that sends a reminder to its program. If no reminder is possible now, shows the reason. */
 export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly Reminder[] }) {
   const reminder = reminders.find(({ program_id }) => program_id === item.program_id);
   const isAwaited = (item.lane === 'invoiced' || item.lane === 'approved') && item.hold_reason === null;

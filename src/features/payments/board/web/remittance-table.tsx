@@ -146,7 +146,7 @@ function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision
         placeholder={t('reason_placeholder')}
         data={REASONS}
         value={decision.reason}
-        // Entering a reason accepts the line; the checkbox undoes it.
+        // Entering a reason accepts the line. The user can clear the checkbox again.
         onChange={(reason) => onDecide({ ...decision, reason, isTaken: decision.isTaken || reason.trim() !== '' })}
       />
     </Stack>

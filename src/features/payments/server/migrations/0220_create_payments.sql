@@ -1,7 +1,7 @@
--- The payments board, remittance files, and the payment tool of a demo.
+-- Tables of the payments board, of remittance files, and of the payment tool of a demo.
 
--- The board: a row for each payment, written by the change that moves it. Lanes, sums and the file for the bank are read
--- from indexes. The payments themselves are part of the programs of the job.
+-- Rows of the payments board, one for each payment. The change that moves a payment writes its row. Lanes, sums and the file for the bank are read from
+-- indexes. The payments themselves are stored with the programs of the job.
 create table app.payments (
   payment_id uuid primary key,
   job_id uuid not null references app.jobs (id) on delete cascade,
@@ -23,35 +23,33 @@ create table app.payments (
   reason text,
   -- Reason why finance put the payment on hold.
   hold_reason text,
-  -- When the program was reminded of the payment.
+  -- Time of the last reminder to the program about the payment.
   reminded_at timestamptz,
-  -- The payment waits until the payment tool confirms that it voided the invoice.
+  -- True while a request to void the invoice waits for the payment tool.
   voiding boolean not null default false,
-  -- In lower case, for lines of the bank's file: under the policy of staff of some programs, a function of a column cannot
-  -- use an index.
+  -- Lower-case copies for lines of the bank's file. Under the policy for staff of some programs, PostgreSQL cannot use an index on a function of a column.
   invoice_key text,
   reference_key text
 );
 create index payments_lane on app.payments (lane, since, payment_id) include (cents, program_set, program_key, payee);
--- All unpaid payments, the oldest first, and by the promised day.
+-- Indexes for unpaid payments: the oldest first, and by the promised day.
 create index payments_open on app.payments (since, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
 create index payments_due on app.payments (due_on, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
 -- Payments that were recorded without a check or trace number.
 create index payments_without_reference on app.payments (since, payment_id) include (cents, program_set, program_key, payee) where lane = 'paid' and reference is null;
 create index payments_of_job on app.payments (job_id);
--- The statement of a contractor.
+-- Index for the statement of a contractor.
 create index payments_of_contractor on app.payments (contractor_id) where payee = 'contractor' and lane in ('sent', 'paid');
 create index payments_invoice on app.payments (invoice_key) where invoice_key is not null;
 create index payments_reference on app.payments (reference_key) where reference_key is not null;
 create trigger payments_program_set before insert or update of program_keys, program_set on app.payments for each row execute function app.set_program_set();
 call app.enable_job_rls('app.payments', rights => 'select, insert, update, delete');
 
--- Remittance files that the worker records line by line, and the result of each line. Only the person who uploaded a file
--- reads it.
+-- Remittance files that the worker records line by line, with the result of each line. Only the user who uploaded a file reads it.
 create table app.remittances (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
-  -- The person with the rights of that moment. After losing them, no further line is recorded.
+  -- The user with the rights at the time of the upload. If the user loses these rights, no further line is recorded.
   ordered_by jsonb not null,
   file_name text not null,
   ordered_at timestamptz not null
@@ -90,7 +88,7 @@ create policy own on app.remittance_lines to app_staff, app_program_staff
 grant select, update on app.remittance_lines to app_system;
 grant select, insert, update on app.remittance_lines to app_staff, app_program_staff;
 
--- The payment tool of a demo: the invoices that an outside company would hold. Empty in production.
+-- Payment tool of a demo: the invoices that an external company would hold. Empty in production.
 create table app.simulated_invoices (
   invoice text primary key,
   -- A repeated request for one payment returns the same invoice.

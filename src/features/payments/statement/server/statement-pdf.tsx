@@ -14,7 +14,7 @@ export async function renderStatement(statement: StatementPrint): Promise<Buffer
   return theme.render(statementDocument({ statement, theme }));
 }
 
-/** Must return the document element itself, because the tagged renderer reads title and language from it. */
+/** Must return the document element itself, because the renderer of tagged PDFs reads title and language from it. */
 function statementDocument({ statement, theme }: StatementProps) {
   const { styles } = theme;
   const { items, count, contractor, by } = statement;
@@ -82,7 +82,7 @@ function Sums({ statement: { programs, amount, count }, theme: { styles } }: Sta
   );
 }
 
-/** Sent, job, program, reference, amount (right-aligned). */
+/** Widths of the columns: sent, job, program, reference, amount (right-aligned). */
 const WIDTHS = ['14%', '33%', '21%', '18%', '14%'];
 
 function Payments({ items, theme: { styles } }: { items: readonly StatementItem[]; theme: PdfTheme }) {
@@ -91,7 +91,7 @@ function Payments({ items, theme: { styles } }: { items: readonly StatementItem[
   const head: Tag = { type: 'TR', inside: table };
   return (
     <View>
-      {/* Repeated on every page with payments. */}
+      {/* The heading row repeats on every page with payments. */}
       <View style={styles.row} fixed>
         {heads.map((words, at) => (
           <Text key={words} style={[styles.quiet, cell(at)]} {...pdfTagAttribute({ type: 'TH', scope: 'column', inside: head })}>

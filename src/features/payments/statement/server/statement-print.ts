@@ -11,12 +11,12 @@ import type { StatementPrint } from '../statement';
 import { t } from './messages';
 import { assertValidPeriod, loadStatement } from './statement';
 
-/** Most payments in the PDF, because rendering a thousand takes minutes. The CSV file has all of them. */
+/** Maximum number of payments in the PDF, because rendering a thousand takes minutes. The CSV file has all of them. */
 const PRINTED = 200;
 
 const schema = z.object({
   key: z.string(),
-  // Not validated further: the server itself wrote this payload.
+  // The server itself wrote this payload, so it is not validated further.
   content: z.custom<StatementPrint>((value) => typeof value === 'object' && value !== null),
 });
 const statementRequest = defineBackgroundJobRequest('payments.print_statement', schema, { maxAttempts: 3 });
@@ -67,7 +67,7 @@ function keyOf(actor: Actor, print: string): string {
 }
 
 function askerOf(actor: Actor) {
-  // The routes admit contractor users only.
+  // The routes admit only contractor users, so this error should never occur.
   if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statement_contractor_error'));
   return { id: actor.userId, contractor: { id: actor.contractorId, name: actor.contractorName } };
 }

@@ -16,19 +16,19 @@ import { type Period, periodIssues } from '../period';
 import { t } from './messages';
 import '../../server/tables';
 
-/** Number of payments on the page; the CSV file has all of them. */
+/** Maximum number of payments on the page. The CSV file has all of them. */
 const SHOWN = 200;
 const BATCH_SIZE = 500;
 
 type StatementRequest = { actor: Actor; from: IsoDate; until: IsoDate; timeZone: string };
 type Dated = PaymentRow & { day: IsoDate };
 
-/** Day of a payment: the day it was sent as reported, else the day it entered its status, in the time zone of the deployment. */
+/** Day on which the payment was sent, as reported. Without a report, the day on which it entered its status, in the time zone of the deployment. */
 const dayOf = (timeZone: string): RawBuilder<IsoDate> => sql<IsoDate>`coalesce(sent_on, (since at time zone ${timeZone})::date)`;
 
 /** Payments of the contractor that were sent or paid in the period, on jobs that the user may see. Row-level security checks the contractor as well. */
 function theirs(tx: Tx, { actor, from, until, timeZone }: StatementRequest) {
-  // The routes admit contractor users only.
+  // The routes admit only contractor users, so this error should never occur.
   if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statement_contractor_error'));
   const day = dayOf(timeZone);
   return tx
@@ -41,7 +41,7 @@ function theirs(tx: Tx, { actor, from, until, timeZone }: StatementRequest) {
     .where('job_id', 'in', jobsFor(actor).visible(tx).select('jobs.id'));
 }
 
-/** Newest first. Each page starts after the last row of the page before, so no payment appears twice. */
+/** Returns payments, newest first. Each page starts after the last row of the page before, so no payment appears twice. */
 async function rowsOf(tx: Tx, wanted: StatementRequest, most: number, after?: Dated): Promise<Dated[]> {
   const day = dayOf(wanted.timeZone);
   const rows = theirs(tx, wanted).select(PAYMENT_COLUMNS).select(day.as('day')).orderBy(day, 'desc').orderBy('payment_id', 'desc').limit(most);
@@ -81,7 +81,7 @@ export function assertValidPeriod({ actor, now, deployment }: StatementContext, 
   if (issues.length > 0) throw badInput(issues);
 }
 
-/** Returns the newest `most` payments of a period, and the sums of all. */
+/** Returns the newest `most` payments of a period, and the sums of all its payments. */
 export async function loadStatement(tx: Tx, { actor, deployment }: StatementContext, period: Period, most: number): Promise<contract.Statement> {
   const filter = { actor, ...period, timeZone: deployment.timeZone };
   const [rows, sums, releases] = await Promise.all([
@@ -108,7 +108,7 @@ export const getPaymentStatementHandler = readUseCase(contract.getPaymentStateme
   return loadStatement(context.tx, context, context.query, SHOWN);
 });
 
-/** The last row has only the total. */
+/** Columns of the CSV file. The last row has only the total. */
 const COLUMNS: CsvColumns<Partial<contract.StatementItem>> = {
   sent_on: (item) => item.sent_on,
   job: (item) => item.short_code,

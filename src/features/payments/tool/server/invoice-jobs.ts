@@ -16,8 +16,8 @@ import { t } from './messages';
 import { openPaymentTool } from './tool';
 
 /**
- * Requests an invoice and stores its number. The id of the payment is the idempotency key at the tool, so a worker that crashes in between gets
- * the same invoice again.
+ * Requests an invoice and stores its number. The payment id is the idempotency key at the tool. So a worker that crashed before storing the number gets the
+ * same invoice again.
  */
 export const invoiceBackgroundJob = defineBackgroundJob(
   'payments.invoice',
@@ -39,7 +39,7 @@ export const invoiceBackgroundJob = defineBackgroundJob(
       const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, createdInvoice.invoice, createdInvoice.at));
       return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === createdInvoice.invoice));
     });
-    // The payment was withdrawn or paid by hand while the tool created the invoice.
+    // Someone withdrew the payment or paid it by hand while the tool created the invoice, so void this invoice.
     if (isWanted) return;
     const outcome = await tool.voidInvoice(createdInvoice.invoice, t.source('invoice_withdrawn_reason'));
     await noteAnswer(deps, { job_id, payment_id, invoice: createdInvoice.invoice, outcome, request: request.id });

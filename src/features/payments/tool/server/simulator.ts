@@ -14,7 +14,7 @@ import { paymentSecrets } from './secrets';
 import './tables';
 import { t } from './messages';
 
-/** Payment tool of a demo. It stores invoices in its own table and reports their progress with signed HTTP webhooks, like an external one. */
+/** Payment tool of a demo. It stores invoices in a separate table and reports their progress with signed HTTP webhooks, like an external tool. */
 export const simulatedPaymentTool = (db: Database, clock: Clock): PaymentTool => ({
   async createInvoice({ amount, ...rest }) {
     const now = clock.now();
