@@ -58,6 +58,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'report_cells',
     'report_contractor_cells',
     'report_contractors',
+    'report_county_cells',
     'report_draws',
     'report_emails',
     'report_payments',

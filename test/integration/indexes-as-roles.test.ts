@@ -104,6 +104,8 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ['what waits and nobody looks after, staff of some', SOME, NOBODYS, ['worklist_unowned']],
   ['the report of all companies, staff of all', ALL, REPORT(FINANCE), ['report_cells_pkey', 'report_contractors_pkey']],
   ['the report of all companies, staff of some', SOME, REPORT(FINANCE), ['report_cells_pkey', 'report_contractors_pkey']],
+  ['the report of a county, staff of all', ALL, REPORT(FINANCE, '?county=Dane,%20WI'), ['report_county_cells_pkey']],
+  ['the report of a county, staff of some', SOME, REPORT(FINANCE, '?county=Dane,%20WI'), ['report_county_cells_pkey']],
   ['the report of one company, staff of all', ALL, REPORT(FINANCE, OF_LAKESIDE), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
   ['the report of one company, staff of some', SOME, REPORT(FINANCE, OF_LAKESIDE), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
   ['the report of a company with many jobs, as the company', contractor, REPORT(CARLA), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
@@ -122,7 +124,7 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
     return found.join('\n');
   });
   for (const index of indexes) expect(plans).toMatch(new RegExp(`(Scan using|Bitmap Index Scan on) ${index}`));
-  expect(plans).not.toMatch(/Seq Scan on (payments|jobs|federal_records|job_reports|report_cells|report_contractor\w*)\b/);
+  expect(plans).not.toMatch(/Seq Scan on (payments|jobs|federal_records|job_reports|report_cells|report_county_cells|report_contractor\w*)\b/);
 });
 
 it('reads the jobs that a search found by their ids when it is planned for any contractor', async () => {

@@ -120,6 +120,32 @@ describe('figures of a report', () => {
     expect((await app.call(OPS, 'GET', '/api/reports/jobs?figure=band:below_ami_80')).status).toBe(404);
   });
 
+  it('count homes of the chosen county and income level, the same before and after the worker counts them', async () => {
+    const dane = 'county=Dane,%20WI';
+    const queries = [dane, 'county=Milwaukee,%20WI', 'band=below_ami_80', 'band=above_ami_150', `${dane}&band=below_ami_80`, `${dane}&period=90`];
+    const read = async () => {
+      const found: Report[] = [];
+      for (const query of queries) found.push(await report(OPS, `?${query}`));
+      return found.map(({ counted_at: _, ...figures }) => figures);
+    };
+    await sql`delete from app.report_times`.execute(app.db.unsafeKysely);
+    const before = await read();
+    expect(before.map(({ created }) => created)).toEqual([12, 1, 10, 0, 10, 12]);
+    expect(before.map(({ scorecard, budgets, payments, of_all_homes }) => [scorecard, budgets, payments, of_all_homes])).toEqual(
+      queries.map(() => [[], null, null, false]),
+    );
+    await count();
+    expect(await read()).toEqual(before);
+    const oneCompany = await report(OPS, `?${dane}&contractor=${LAKESIDE}`);
+    expect([oneCompany.created, oneCompany.scorecard.map(({ jobs }) => jobs)]).toEqual([12, [12]]);
+    expect((await report(OTHERS, `?${dane}`)).created).toBe(0);
+    expect([(await listed(OPS, `figure=created&${dane}`)).total, (await listed(OPS, 'figure=created&county=Milwaukee,%20WI')).total]).toEqual([12, 1]);
+    const { body } = await app.call<string>(OPS, 'GET', `/api/reports/export?${dane}&band=below_ami_80`);
+    expect(body).toContain('How far jobs got,Created,Jobs,10');
+    // A list by income would show the income of single homes.
+    expect((await app.call(OPS, 'GET', '/api/reports/jobs?figure=created&band=below_ami_80')).status).toBe(404);
+  });
+
   it('count jobs of the chosen program, company and period', async () => {
     expect((await report(OPS, `?contractor=${LAKESIDE}`)).created).toBe(12);
     expect((await report(OPS, '?program=ga-hear')).created).toBe(0);
@@ -228,6 +254,9 @@ describe('the PDF of a report', () => {
     const office = await printed(OPS, {});
     expect(office).toEqual(expect.arrayContaining(['H1: Report of jobs', 'H2: Jobs by county', 'TH: Milwaukee, WI', 'H2: Contractor scorecard']));
     expect(office.find((line) => line.startsWith('P: '))).toContain('All programs, all time');
+    const ofCounty = await printed(OPS, { county: 'Dane, WI', band: 'below_ami_80' });
+    expect(ofCounty.find((line) => line.startsWith('P: '))).toContain('All programs, all time, Dane, WI, Below 80% of the area median');
+    expect(ofCounty.join()).not.toContain('Milwaukee');
     const own = await printed(LUIS, { period: 365 });
     expect(own).toEqual(expect.arrayContaining(['TH: Milwaukee, WI', 'TD: fewer than 5']));
     expect(own.find((line) => line.startsWith('P: '))).toContain('jobs created in the last 365 days, Badger Home Comfort');
@@ -258,7 +287,11 @@ describe('rights', () => {
     expect([small.created, rows(small, 'county')]).toEqual([null, { 'Milwaukee, WI': null }]);
     expect(small.scorecard.map(({ jobs, returned_photos }) => [jobs, returned_photos])).toEqual([[null, null]]);
     expect(rows(await report(OPS, `?contractor=${BADGER}`), 'county')).toEqual({ 'Milwaukee, WI': 1 });
+    // Its list of a county has its own jobs only.
+    expect([(await report(CARLA, '?county=Dane,%20WI')).created, (await report(LUIS, '?county=Milwaukee,%20WI')).created]).toEqual([12, null]);
+    expect((await listed(LUIS, 'figure=created&county=Dane,%20WI')).total).toBe(0);
     // The report of a company does not contain incomes.
+    expect((await app.call(CARLA, 'GET', '/api/reports?band=below_ami_80')).status).toBe(403);
     expect(company.breakdowns.some(({ key }) => key === 'band')).toBe(false);
   });
 });

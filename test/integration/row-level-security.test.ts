@@ -423,6 +423,7 @@ describe('row-level security policies', () => {
             'app.report_cells',
             'app.report_contractor_cells',
             'app.report_contractors',
+            'app.report_county_cells',
             'app.report_payments',
           ].sort(),
         );
@@ -437,6 +438,7 @@ describe('row-level security policies', () => {
           'app.report_cells',
           'app.report_contractor_cells',
           'app.report_contractors',
+          'app.report_county_cells',
           'app.report_payments',
           'app.worklist',
           'app.worklist_count_moves',

@@ -13,6 +13,10 @@ export type Period = (typeof PERIODS)[number];
 export const reportFiltersSchema = z.object({
   program: z.string().max(100).optional(),
   contractor: z.uuid().optional(),
+  /** County and state, such as `Dane, WI`. */
+  county: z.string().max(100).optional(),
+  /** Income level of the household; staff only. The jobs behind the figures are not listed, because the list would show the income of single homes. */
+  band: z.string().max(40).optional(),
   period: z.coerce
     .number()
     .refine((days): days is Period => PERIODS.some((period) => period === days))
@@ -127,6 +131,8 @@ export const reportSchema = z.object({
   /** True if small numbers are hidden. */
   is_masked: z.boolean(),
   contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** False if the report is about a county or an income level. Then it has no budgets and payments, and no scorecard of all contractors. */
+  of_all_homes: z.boolean(),
   /** Days on which the jobs were created that the changes compare with. Null without a period. */
   earlier: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   created: jobs,

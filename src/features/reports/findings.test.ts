@@ -18,6 +18,7 @@ const reportOf = (earlier: Cell[] | null, isMasked = false): Report => ({
   counted_at: '2026-06-30T12:00:00Z',
   is_masked: isMasked,
   contractor: null,
+  of_all_homes: true,
   earlier: earlier && { from: '2026-01-01', to: '2026-03-31' },
   ...reportFigures(NOW, { isMasked, earlier }),
   scorecard: [],

@@ -15,7 +15,7 @@ const LISTED = /^(?:created|lost|paid|reached:[1-6]|slow:[1-6]:\d{1,3}(?::[a-z]+
 /** Returns the jobs that a figure counts. Uses the current rows, so it may have more jobs than figures that were counted earlier. */
 export async function listJobsOf(tx: Tx, actor: Actor, filters: ReportFilters & { figure: string; page_number: number }, today: IsoDate) {
   const { figure, page_number } = filters;
-  if (!LISTED.test(figure)) throw notFound();
+  if (!LISTED.test(figure) || filters.band !== undefined) throw notFound();
   const where = sql.join([...jobConditions(actor, filters, today), figureCondition(figure, today)], sql` and `);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from app.job_reports where ${where}`.execute(tx);
   const { rows: page } = await sql<{ id: string; created_on: string }>`

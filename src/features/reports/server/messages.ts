@@ -5,6 +5,7 @@ export const t = defineMessages('reports.server', {
   all_time_filter: 'all time',
   counted_note: 'Figures of {time}',
   earlier_filter: 'changes since {days}',
+  income_filter_error: 'Only the office filters by household income.',
   hidden_value: 'fewer than 5',
   masked_print_note: 'Numbers of fewer than five homes are hidden',
   period_filter: 'jobs created in the last {count} days',

@@ -27,6 +27,12 @@ export function daysOf(period: Period, part: Part, today: IsoDate): { first: Iso
 /** Key of a part in the tables that the worker counts. */
 export const periodKey = (period: Period, part: Part): number => (part === 'earlier' ? -period : period);
 
+/** Keys of `app.job_reports` that a job has if it is in the county and the income level of the filters. */
+export const neededKeys = ({ county, band }: ReportFilters): string[] => [
+  ...(county === undefined ? [] : [`county:${county}`]),
+  ...(band === undefined ? [] : [`band:${band}`]),
+];
+
 /** Conditions for the programs of the actor and of the filter. Row-level security applies those of the actor again. */
 export function programConditions(actor: Actor, { program }: Pick<ReportFilters, 'program'>): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
@@ -40,14 +46,18 @@ const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length =
 /** `isPrecomputed`: the worker counted the figures, and they are not counted now. */
 type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: Cell[]; earlier: Cell[] | null };
 
-/** Reads the figures. The worker keeps those of all contractors and of contractors with many jobs. Others are counted now, and so are all before its first count. */
+/**
+ * Reads the figures. The worker keeps those of all contractors, also by county and income level, and of contractors with many jobs. Others are counted
+ * now, and so are all before its first count.
+ */
 export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, now: Date, today: IsoDate): Promise<CountedCells> {
   const counted = await tx.selectFrom('app.report_times').select('counted_at').executeTakeFirst();
   const contractor = contractorOf(actor, filters);
-  const isPrecomputed = counted !== undefined && (contractor === null || (await hasPrecomputedFigures(tx, contractor)));
+  const isPrecomputed = counted !== undefined && (contractor === null || (neededKeys(filters).length === 0 && (await hasPrecomputedFigures(tx, contractor))));
   const read = (part: Part): Promise<Cell[]> => {
     if (!isPrecomputed) return currentCells(tx, actor, filters, today, part);
-    return contractor === null ? precomputedCells(tx, actor, filters, part) : cellsOf(tx, contractor, actor, filters, part);
+    if (contractor !== null) return contractorCells(tx, contractor, actor, filters, part);
+    return filters.county === undefined ? allCells(tx, actor, filters, part) : countyCells(tx, actor, filters, part);
   };
   return {
     isPrecomputed,
@@ -62,16 +72,29 @@ async function hasPrecomputedFigures(tx: Tx, contractor: string): Promise<boolea
   return rows[0]?.is_precomputed === true;
 }
 
-async function precomputedCells(tx: Tx, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
+async function allCells(tx: Tx, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     select key, d.value, sum(d.jobs)::int as jobs, sum(d.jobs)::int as homes
     from app.report_cells c cross join lateral unnest(c.days, c.jobs) as d (value, jobs)
-    where period = ${periodKey(filters.period, part)} and ${all(programConditions(actor, filters))}
+    where band = ${bandKey(filters)} and period = ${periodKey(filters.period, part)} and ${all(programConditions(actor, filters))}
     group by 1, 2`.execute(tx);
   return rows;
 }
 
-async function cellsOf(tx: Tx, contractor: string, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
+const bandKey = ({ band }: ReportFilters): string => (band === undefined ? '' : `band:${band}`);
+
+async function countyCells(tx: Tx, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
+  const { after, until } = ageOf(filters.period, part);
+  const { rows } = await sql<Cell>`
+    select key, d.value, sum(d.jobs)::int as jobs, sum(d.jobs)::int as homes
+    from app.report_county_cells c cross join lateral unnest(c.ages, c.bands, c.days, c.jobs) as d (age, band, value, jobs)
+    where county = ${`county:${filters.county}`} and d.age > ${after} and ${until === null ? sql`true` : sql`d.age <= ${until}`}
+      and ${filters.band === undefined ? sql`true` : sql`d.band = ${bandKey(filters)}`} and ${all(programConditions(actor, filters))}
+    group by 1, 2`.execute(tx);
+  return rows;
+}
+
+async function contractorCells(tx: Tx, contractor: string, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
   const { after, until } = ageOf(filters.period, part);
   const { rows } = await sql<Cell>`
     select key, d.value, sum(d.jobs)::int as jobs, sum(c.homes)::int as homes
@@ -98,9 +121,11 @@ async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today:
 export function jobConditions(actor: Actor, filters: ReportFilters, today: IsoDate, part: Part = 'chosen'): RawBuilder<boolean>[] {
   const contractor = contractorOf(actor, filters);
   const { first, last } = daysOf(filters.period, part, today);
+  const needed = neededKeys(filters);
   return [
     ...programConditions(actor, filters),
     ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]),
+    ...(needed.length === 0 ? [] : [sql<boolean>`keys @> ${needed}::text[]`]),
     ...(first === null ? [] : [sql<boolean>`created_on >= ${first}::date`]),
     ...(last === null ? [] : [sql<boolean>`created_on <= ${last}::date`]),
   ];

@@ -8,7 +8,7 @@ import type { BudgetRow, PaymentWeek, ReportFilters, ScorecardRow } from '../con
 import { forecastBudget } from '../forecast';
 import { maskedNumber } from '../mask';
 import { changeOf } from '../report';
-import { contractorOf, daysOf, type Part, periodKey, programConditions } from './read-cells';
+import { contractorOf, daysOf, neededKeys, type Part, periodKey, programConditions } from './read-cells';
 
 /** Returns the budgets of the actor's programs with their forecast. */
 export async function readBudgets(tx: Tx, actor: Actor, { program }: ReportFilters, today: IsoDate): Promise<BudgetRow[]> {
@@ -83,6 +83,7 @@ const rightFirst = ({ submitted, right_first }: Work): number | null => (submitt
 async function readWork(tx: Tx, actor: Actor, filters: ReportFilters, { isPrecomputed, today }: Counted, part: Part, ids?: readonly string[]): Promise<Work[]> {
   const contractor = contractorOf(actor, filters);
   const { first, last } = daysOf(filters.period, part, today);
+  const needed = neededKeys(filters);
   const conditions = [...programConditions(actor, filters), ...(ids ? [sql<boolean>`contractor_id = any (${ids}::uuid[])`] : [])];
   const source = isPrecomputed
     ? sql`app.report_contractors where ${every([
@@ -90,7 +91,7 @@ async function readWork(tx: Tx, actor: Actor, filters: ReportFilters, { isPrecom
         ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]),
         ...conditions,
       ])}`
-    : sql`app.report_work(${first === null ? null : addDays(first, -1)}::date, ${last}::date, ${contractor}::uuid) where ${every(conditions)}`;
+    : sql`app.report_work(${first === null ? null : addDays(first, -1)}::date, ${last}::date, ${contractor}::uuid, ${needed.length === 0 ? null : needed}::text[]) where ${every(conditions)}`;
   const { rows } = await sql<Work>`
     select contractor_id, sum(jobs)::int as jobs, sum(submitted)::int as submitted, sum(right_first)::int as right_first,
       sum(returned_photos)::int as returned_photos, sum(finished)::int as finished, sum(finished_days)::int as days

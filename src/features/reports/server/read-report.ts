@@ -1,16 +1,19 @@
 import { type Actor, assertCan } from '@/access';
 import { findContractor } from '@/foundation/accounts/server';
-import { type IsoDate, notFound } from '@/platform';
+import { type IsoDate, notAllowed, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type * as contract from '../contract';
 import { reportFigures } from '../report';
-import { contractorOf, daysOf, readCells } from './read-cells';
+import { t } from './messages';
+import { contractorOf, daysOf, neededKeys, readCells } from './read-cells';
 import { readBudgets, readPayments, readScorecard } from './read-money';
 
 /** Reads a report with the rights of the actor. */
 export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportFilters, now: Date, today: IsoDate): Promise<contract.Report> {
   assertCan(actor, 'report.see');
   const isMasked = actor.kind !== 'staff';
+  if (isMasked && filters.band !== undefined) throw notAllowed(t('income_filter_error'));
+  const ofAllHomes = neededKeys(filters).length === 0;
   const { isPrecomputed, counted_at, cells, earlier } = await readCells(tx, actor, filters, now, today);
   return {
     counted_at: counted_at.toISOString(),
@@ -18,9 +21,11 @@ export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportF
     contractor: await contractorNamed(tx, contractorOf(actor, filters)),
     earlier: earlierDays(filters.period, today),
     ...reportFigures(cells, { isMasked, earlier }),
-    scorecard: await readScorecard(tx, actor, filters, { isPrecomputed, today }),
+    of_all_homes: ofAllHomes,
+    // The worker counts the work of contractors for all homes.
+    scorecard: ofAllHomes || contractorOf(actor, filters) !== null ? await readScorecard(tx, actor, filters, { isPrecomputed, today }) : [],
     // Budgets and payments belong to programs. A company has its statement of payments.
-    ...(isMasked || filters.contractor !== undefined
+    ...(isMasked || filters.contractor !== undefined || !ofAllHomes
       ? { budgets: null, payments: null }
       : { budgets: await readBudgets(tx, actor, filters, today), payments: await readPayments(tx, actor, filters) }),
   };

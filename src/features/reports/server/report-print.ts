@@ -12,6 +12,7 @@ import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { earlierDays } from '../findings';
 import { printTablesOf, type ReportPrint } from '../print-content';
+import { figureLabel } from '../report';
 import { t } from './messages';
 import { readReport } from './read-report';
 
@@ -68,11 +69,13 @@ export function reportPrintRoutes(files: FileStore): UseCase[] {
 /** File key that contains the user, so that no other user can read the file. */
 const keyOf = (actor: Actor, print: string): string => `prints/reports/${actorIdOf(actor)}/${print}`;
 
-async function filtersInWords(tx: Tx, { program, period }: contract.ReportFilters, { contractor, earlier }: contract.Report): Promise<string> {
+async function filtersInWords(tx: Tx, { program, period, county, band }: contract.ReportFilters, { contractor, earlier }: contract.Report): Promise<string> {
   return [
     program === undefined ? t.source('all_programs_filter') : programName(await loadReleases(tx), program),
     period === 0 ? t.source('all_time_filter') : t.source('period_filter', { count: period }),
     ...(contractor === null ? [] : [contractor.name]),
+    ...(county === undefined ? [] : [county]),
+    ...(band === undefined ? [] : [figureLabel(`band:${band}`)]),
     ...(earlier === null ? [] : [t.source('earlier_filter', { days: earlierDays(earlier) })]),
   ].join(', ');
 }

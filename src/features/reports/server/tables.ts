@@ -19,7 +19,7 @@ declare module '@/platform/server/db/schema' {
       is_returned: boolean;
       draws: ColumnType<unknown, string, string>;
     };
-    'app.report_cells': { period: number; key: string; program_set: number; days: number[]; jobs: number[] };
+    'app.report_cells': { band: string; period: number; key: string; program_set: number; days: number[]; jobs: number[] };
     'app.report_payments': {
       week: IsoDate;
       program_key: string;

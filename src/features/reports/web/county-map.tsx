@@ -92,7 +92,7 @@ function County({ county, path, figure, most, search }: CountyProps) {
       <title>{text}</title>
     </path>
   );
-  if (jobs === null || jobs === 0 || !has_list) return shape;
+  if (jobs === null || jobs === 0 || !has_list || search.band) return shape;
   return (
     <Link to="/reports/jobs" search={{ ...search, figure: key }} aria-label={text}>
       {shape}

@@ -1,6 +1,9 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('reports.web', {
+  all_bands_option: 'All incomes',
+  all_counties_option: 'All counties',
+  all_homes_note: 'Budgets, payments and the scorecard of all companies count all homes. Clear county and income to see them.',
   all_jobs_view: 'All jobs',
   all_programs_option: 'All programs',
   all_time_option: 'All time',
@@ -14,9 +17,11 @@ export const t = defineMessages('reports.web', {
   budgets_note:
     'The pace is what jobs drew in the last 8 weeks (or since the first draw). The forecast assumes that jobs go on drawing as much, that no reservation ends without payment, and that no money is added. It needs 4 weeks.',
   budgets_empty: 'No budget in these filters.',
+  band_label: 'Household income',
   bar_value: '{label}: {value} ({name})',
   chart_of_title: 'Chart: {title}. The table has the same numbers.',
   company_label: 'Company',
+  county_label: 'County',
   created_on_note: 'Created {day}',
   days_enough_note: 'Half and slowest tenth need ten jobs that left the stage.',
   figures_time_note: 'Figures of {time}. Large numbers of jobs are counted every hour.',

@@ -149,6 +149,7 @@ export function Scorecard({ report, search }: { report: Report; search: ReportSe
 
 function ScorecardJobs({ row: { contractor, jobs }, search }: { row: ScorecardRow; search: ReportSearch }) {
   if (jobs === null) return t('masked_mark', { count: SMALLEST_SHOWN });
+  if (search.band) return formatNumber(jobs);
   return (
     <Link to="/reports/jobs" search={{ ...search, contractor: contractor.id, figure: 'created' }} aria-label={`${contractor.name}: ${formatNumber(jobs)}`}>
       {formatNumber(jobs)}

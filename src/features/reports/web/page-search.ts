@@ -2,7 +2,7 @@ import { isString } from '@/platform';
 import { PERIODS, type Period } from '../contract';
 
 /** Filters of the page in its address; a missing one has its default. */
-export type ReportSearch = { program?: string; contractor?: string; period?: Exclude<Period, 0> };
+export type ReportSearch = { program?: string; contractor?: string; county?: string; band?: string; period?: Exclude<Period, 0> };
 /** `stop`: the saved report whose weekly email the user wants to stop, from the link in the email. */
 export type ReportPageSearch = ReportSearch & { stop?: string };
 export type ReportJobsSearch = ReportSearch & { figure: string; page?: number };
@@ -11,11 +11,13 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Reads the filters from the address. Ignores values that are not valid. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
-  const { program, contractor } = raw;
+  const { program, contractor, county, band } = raw;
   const period = PERIODS.find((days) => days === Number(raw.period));
   return {
     ...(isString(program) && program !== '' && { program: program.slice(0, 100) }),
     ...(isString(contractor) && UUID.test(contractor) && { contractor }),
+    ...(isString(county) && county !== '' && { county: county.slice(0, 100) }),
+    ...(isString(band) && band !== '' && { band: band.slice(0, 40) }),
     ...(period && { period }),
   };
 }
@@ -29,12 +31,5 @@ export function readReportJobsSearch(raw: Record<string, unknown>): ReportJobsSe
   return { ...readReportSearch(raw), figure: String(raw.figure ?? '').slice(0, 200), ...(page > 1 && { page }) };
 }
 
-/** Query of the API. */
-export const reportQuery = ({ program, contractor, period }: ReportSearch) => ({ program, contractor, ...(period && { period: String(period) }) });
-
-/** Filters as parameters of a saved report. */
-export const savedSearchOf = ({ program, contractor, period }: ReportSearch): Record<string, string> => ({
-  ...(program && { program }),
-  ...(contractor && { contractor }),
-  ...(period && { period: String(period) }),
-});
+/** Filters as parameters of the API and of a saved report. */
+export const reportQuery = ({ period, ...texts }: ReportSearch): Record<string, string> => ({ ...texts, ...(period && { period: String(period) }) });

@@ -18,6 +18,7 @@ export function ReportJobsPage({ search, onPage }: Props) {
         <Link to="/reports" search={filters}>
           {t('reports_title')}
         </Link>
+        {filters.county && ` · ${filters.county}`}
       </Text>
       <PagedList
         list={list}

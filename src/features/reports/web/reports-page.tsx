@@ -68,9 +68,9 @@ function ExportButtons({ search }: { search: ReportSearch }) {
   );
 }
 
-const printReport = ({ program, contractor, period }: ReportSearch): Promise<void> =>
+const printReport = (search: ReportSearch): Promise<void> =>
   downloadWhenReady({
-    ask: async () => (await callApi(requestReportPrint, { body: { program, contractor, period: period ?? 0 } })).id,
+    ask: async () => (await callApi(requestReportPrint, { body: { ...search, period: search.period ?? 0 } })).id,
     fetchStatus: async (print_id) => (await callApi(reportPrintState, { params: { print_id } })).status,
     save: (print_id) => downloadResponse(reportPrintFile, { params: { print_id } }),
   });
@@ -87,6 +87,7 @@ function Figures({ report, search }: { report: Report; search: ReportSearch }) {
       {report.breakdowns.map((breakdown) => (
         <BreakdownSection key={breakdown.key} breakdown={breakdown} report={report} search={search} />
       ))}
+      {!report.of_all_homes && <Text c="dimmed">{t('all_homes_note')}</Text>}
       {report.budgets && <Budgets report={report} />}
       {report.payments && <Payments report={report} search={search} />}
       <Scorecard report={report} search={search} />
@@ -101,8 +102,9 @@ function ReportFilterInputs({ search, onSearch, contractor }: FilterProps) {
   const { program, period, contractor: chosen } = search;
   const periods = PERIODS.map((days) => ({ value: String(days), label: days === 0 ? t('all_time_option') : t('period_days_option', { count: days }) }));
   const withPeriod = (text: string | null): ReportSearch => {
+    const { period: _, ...others } = search;
     const days = PERIODS.find((one) => one === Number(text));
-    return { ...(program && { program }), ...(chosen && { contractor: chosen }), ...(days && { period: days }) };
+    return { ...others, ...(days && { period: days }) };
   };
   return (
     <>
@@ -112,9 +114,10 @@ function ReportFilterInputs({ search, onSearch, contractor }: FilterProps) {
         clearable
         data={programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? []}
         value={program ?? null}
-        onChange={(key) => onSearch({ ...(key && { program: key }), ...(chosen && { contractor: chosen }), ...(period && { period }) })}
+        onChange={(key) => onSearch(changed(search, 'program', key))}
       />
       <Select label={t('period_label')} allowDeselect={false} data={periods} value={String(period ?? 0)} onChange={(text) => onSearch(withPeriod(text))} />
+      <HomeFilters search={search} onSearch={onSearch} />
       {chosen && contractor && (
         <Group gap="sm">
           <Text>{`${t('company_label')}: ${contractor.name}`}</Text>
@@ -127,4 +130,33 @@ function ReportFilterInputs({ search, onSearch, contractor }: FilterProps) {
       )}
     </>
   );
+}
+
+/** Returns the filters with another value of one of them; null removes it. */
+function changed(search: ReportSearch, name: 'program' | 'county' | 'band', value: string | null): ReportSearch {
+  const { [name]: _, ...others } = search;
+  return value === null ? others : { ...others, [name]: value };
+}
+
+/** County and household income of the homes. The options are the rows of the report without these two filters; a company has no incomes. */
+function HomeFilters({ search, onSearch }: Props) {
+  const { county: _county, band: _band, ...others } = search;
+  const { data: report } = useApiQuery(getReport, { query: reportQuery(others) }, { placeholderData: (before) => before });
+  return (['county', 'band'] as const).map((name) => {
+    const options = report?.breakdowns.find(({ key }) => key === name)?.rows.map(({ key, label }) => ({ value: key.slice(name.length + 1), label })) ?? [];
+    const value = search[name] ?? null;
+    if (options.length === 0 && value === null) return null;
+    return (
+      <Select
+        key={name}
+        label={name === 'county' ? t('county_label') : t('band_label')}
+        placeholder={name === 'county' ? t('all_counties_option') : t('all_bands_option')}
+        clearable
+        searchable={name === 'county'}
+        data={value === null || options.some((option) => option.value === value) ? options : [...options, { value, label: value }]}
+        value={value}
+        onChange={(next) => onSearch(changed(search, name, next))}
+      />
+    );
+  });
 }

@@ -5,15 +5,15 @@ import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platf
 import { toastSaved } from '@/platform/web/kit';
 import { listReportEmails, putReportEmail, removeReportEmail } from '../contract';
 import { t } from './messages';
-import { type ReportSearch, readReportSearch, savedSearchOf } from './page-search';
+import { type ReportSearch, readReportSearch, reportQuery } from './page-search';
 
 type Props = { search: ReportSearch; stop: string | undefined; onSearch: (search: ReportSearch) => void };
 
 /** Saved reports above the figures, and their weekly email. */
 export function SavedReports({ search, stop, onSearch }: Props) {
-  const shownSearch = savedSearchOf(search);
+  const shownSearch = reportQuery(search);
   const views = useApiQuery(listViews, { query: { place: 'reports' } }, { staleTime: 60_000 });
-  const view = views.data?.items.find((one) => jsonEquals(savedSearchOf(readReportSearch(one.search)), shownSearch));
+  const view = views.data?.items.find((one) => jsonEquals(reportQuery(readReportSearch(one.search)), shownSearch));
   const stopped = views.data?.items.find(({ id }) => id === stop);
   return (
     <>

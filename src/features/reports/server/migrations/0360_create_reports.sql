@@ -31,18 +31,33 @@ create index job_reports_created on app.job_reports (created_on desc, job_id) in
 create index job_reports_keys on app.job_reports using gin (keys) with (fastupdate = off);
 call app.enable_job_rls('app.job_reports', rights => 'select, insert, update');
 
--- Counts of jobs by figure, for all contractors together. `period`: number of days before the count in which the jobs were created, 0 for
--- all jobs, negative for the period of equal length before that. `days` and `jobs` belong together: for the keys `days:<stage>` and `held:<stage>` days in
+-- Counts of jobs by figure, for all contractors together. `band`: key of the income level, empty for all jobs.
+-- `period`: number of days before the count in which the jobs were created, 0 for all jobs, negative for the period of equal length before that. `days` and `jobs` belong together: for the keys `days:<stage>` and `held:<stage>` days in
 -- the stage and the jobs with them, else one count at 0 days.
 create table app.report_cells (
+  band text not null,
   period smallint not null,
   key text not null,
   program_set smallint not null,
   days smallint[] not null,
   jobs integer[] not null,
-  primary key (period, key, program_set)
+  primary key (band, period, key, program_set)
 );
 call app.enable_count_rls('app.report_cells');
+
+-- The same counts for each county. `ages`, `bands`, `days` and `jobs` belong together: age as app.report_age returns it, key of the income level (empty
+-- without an answer), days as above, and the jobs with them.
+create table app.report_county_cells (
+  county text not null,
+  key text not null,
+  program_set smallint not null,
+  ages smallint[] not null,
+  bands text[] not null,
+  days smallint[] not null,
+  jobs integer[] not null,
+  primary key (county, key, program_set)
+);
+call app.enable_count_rls('app.report_county_cells');
 
 -- The same counts for each contractor with many jobs. `youngest`: as app.report_age returns it, so a period is a range of rows.
 -- `days` and `jobs`: as above. `homes`: jobs that are the newest of their home
@@ -144,6 +159,12 @@ create policy own on app.report_emails to app_staff, app_program_staff, app_cont
 grant select on app.report_emails to app_system;
 grant select, insert, delete on app.report_emails to app_staff, app_program_staff, app_contractor;
 
+-- The figure that a job counts in of those with this prefix, such as its county. Empty if it has none.
+create function app.report_key(keys text[], prefix text) returns text
+language sql immutable as $$
+  select coalesce(min(k), '') from unnest(keys) as k where starts_with(k, prefix)
+$$;
+
 -- Days that a job has been in its stage. Whole weeks from four weeks on and at most 52 weeks, so that there are few different values.
 create function app.report_wait(since date, today date) returns smallint
 language sql immutable as $$
@@ -175,8 +196,8 @@ language sql immutable as $$
 $$;
 
 -- Work of the contractors with jobs that the caller sees, created after `since` and not after `latest`. A contractor with few jobs is counted when it
--- is read.
-create function app.report_work(since date, latest date, one_contractor uuid)
+-- is read. `needed`: keys that each counted job has.
+create function app.report_work(since date, latest date, one_contractor uuid, needed text[])
 returns table (contractor_id uuid, program_set smallint, jobs integer, submitted integer, right_first integer, returned_photos integer, finished integer, finished_days integer)
 language sql stable as $$
   select r.contractor_id, r.program_set, count(*)::int, count(*) filter (where r.furthest >= 3)::int,
@@ -185,6 +206,7 @@ language sql stable as $$
     coalesce(sum((select sum(d) from unnest(r.stage_days[1:5]) as d)) filter (where r.furthest = 6), 0)::int
   from app.job_reports r
   where (since is null or r.created_on > since) and (latest is null or r.created_on <= latest) and (one_contractor is null or r.contractor_id = one_contractor)
+    and (needed is null or r.keys @> needed)
   group by 1, 2
 $$;
 
@@ -195,22 +217,33 @@ language plpgsql security definer set search_path = app, pg_temp set work_mem = 
 begin
   if not pg_try_advisory_xact_lock('app.report_cells'::regclass::oid::bigint) then return; end if;
   delete from app.report_cells;
+  delete from app.report_county_cells;
   -- Each job counts once, by its age. Periods then add up.
-  with counted as materialized (
+  with placed as (
+    select r.*, app.report_key(r.keys, 'county:') as county, app.report_key(r.keys, 'band:') as band from app.job_reports r
+  ), counted as materialized (
     select
       app.report_age(r.created_on, today) as youngest,
-      f.key, f.value, r.program_set, count(*) as jobs
-    from app.job_reports r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days, app.report_wait(r.stage_since, today)) as f
-    group by 1, 2, 3, 4
+      r.county, r.band, f.key, f.value, r.program_set, count(*)::int as jobs
+    from placed r cross join lateral app.report_figures(r.keys, r.furthest, r.stage_days, app.report_wait(r.stage_since, today)) as f
+    group by 1, 2, 3, 4, 5, 6
+  ), counties as (
+    insert into app.report_county_cells (county, key, program_set, ages, bands, days, jobs)
+    select county, key, program_set, array_agg(youngest), array_agg(band), array_agg(value), array_agg(jobs)
+    from counted where county <> '' group by 1, 2, 3
+  ), banded as (
+    select coalesce(band, '') as band, youngest, key, value, program_set, sum(jobs)::int as jobs
+    from counted group by grouping sets ((youngest, key, value, program_set), (band, youngest, key, value, program_set))
+    having band is null or band <> ''
   )
-  insert into app.report_cells (period, key, program_set, days, jobs)
-  select period, key, program_set, array_agg(value), array_agg(jobs)
+  insert into app.report_cells (band, period, key, program_set, days, jobs)
+  select band, period, key, program_set, array_agg(value), array_agg(jobs)
   from (
-    select p.period, c.key, c.value, c.program_set, sum(c.jobs)::int as jobs
-    from counted c join app.report_periods() as p on c.youngest > p.after and c.youngest <= p.until
-    group by 1, 2, 3, 4
+    select c.band, p.period, c.key, c.value, c.program_set, sum(c.jobs)::int as jobs
+    from banded c join app.report_periods() as p on c.youngest > p.after and c.youngest <= p.until
+    group by 1, 2, 3, 4, 5
   ) as by_value
-  group by 1, 2, 3;
+  group by 1, 2, 3, 4;
 
   delete from app.report_contractor_cells;
   with newest as (
@@ -231,7 +264,7 @@ begin
   delete from app.report_contractors;
   insert into app.report_contractors
   select p.period, w.* from app.report_periods() as p
-  cross join lateral app.report_work(case when p.period <> 0 then today - p.until end, today - nullif(p.after, 0), null) as w;
+  cross join lateral app.report_work(case when p.period <> 0 then today - p.until end, today - nullif(p.after, 0), null, null) as w;
 
   delete from app.report_payments;
   insert into app.report_payments
@@ -256,7 +289,7 @@ end
 $$;
 
 revoke all on function app.refresh_reports(timestamptz, date, integer), app.report_figures(text[], smallint, smallint[], smallint), app.report_wait(date, date), app.report_age(date, date),
-  app.report_periods(), app.report_work(date, date, uuid) from public;
+  app.report_key(text[], text), app.report_periods(), app.report_work(date, date, uuid, text[]) from public;
 grant execute on function app.refresh_reports(timestamptz, date, integer) to app_system;
 grant execute on function app.report_figures(text[], smallint, smallint[], smallint), app.report_wait(date, date) to app_staff, app_program_staff, app_contractor;
-grant execute on function app.report_work(date, date, uuid) to app_staff, app_program_staff, app_contractor;
+grant execute on function app.report_work(date, date, uuid, text[]) to app_staff, app_program_staff, app_contractor;
