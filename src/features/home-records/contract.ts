@@ -15,7 +15,7 @@ const publicRecord = z.object({
       /** Date of the data of the source. */
       recorded_on: isoDateSchema.nullable(),
       looked_up_at: z.string(),
-      /** `answered`: the answer of the task "Site details", also an unfinished one. */
+      /** `answered`: the answer in the task "Site details", even if the task is not complete. */
       values: z.array(
         z.object({
           fact: z.enum(RECORD_FACTS),

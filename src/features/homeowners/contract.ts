@@ -42,7 +42,7 @@ const detail = z.object({
   quotes: z.array(quoteSummarySchema),
   /** Newest contact between company and homeowner. */
   last_contact: z.object({ kind: z.enum(CONTACTS), at: isoInstantSchema }).nullable(),
-  /** Older jobs are left out. */
+  /** True if older jobs are left out. */
   has_more: z.boolean(),
 });
 export type HomeownerView = z.infer<typeof detail>;
@@ -55,7 +55,7 @@ export const listHomeowners = defineEndpoint({
   roles: CONTRACTOR_OFFICE,
   query: z.object({
     q: z.string().overwrite(trimmedString).max(100).optional(),
-    /** Id of the last homeowner of the page before. */
+    /** Id of the last homeowner on the previous page. */
     after: z.uuid().optional(),
   }),
   response: z.object({ items: z.array(homeowner), has_more: z.boolean() }),

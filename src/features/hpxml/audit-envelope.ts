@@ -2,7 +2,7 @@ import { isRecord } from '@/platform';
 import { ATTIC_MATERIALS, ourValueOf, WALL_TYPES } from './codes';
 import { attributeOf, hasNode, namesIn, nodesAt, numberAt, type ReadNode, textAt } from './node';
 
-/** Ranges of R-values in the forms: the highest one that a value reaches. */
+/** Ranges of R-values in the forms, by minimum. A value belongs to the highest range that it reaches. */
 const PART_BANDS = [
   [50, 'above_r49'],
   [40, 'r40_r49'],
@@ -21,7 +21,7 @@ const WALL_BANDS = [
 const bandOf = (bands: readonly (readonly [number, string])[], rValue: number | undefined): string | undefined =>
   rValue === undefined ? undefined : bands.find(([least]) => rValue >= least)?.[1];
 
-/** Answers about the shell of the home. Facts of a part have its name after the dot. */
+/** Returns the answers about the shell of the home. The name of a fact about a part ends in a dot and the name of the part. */
 export function readEnvelope(building: ReadNode): Record<string, unknown> {
   const shell = nodesAt(building, 'BuildingDetails', 'Enclosure')[0];
   const attics = nodesAt(shell, 'Attics', 'Attic').map((attic) => ({ part: atticPart(attic), attic }));
@@ -67,7 +67,7 @@ function foundationPart(foundation: ReadNode): string | undefined {
   return hasNode(type, 'SlabOnGrade') ? 'slab' : undefined;
 }
 
-/** Surfaces by the reference to them. The floor of an attic comes before its roof, because it is insulated more often. */
+/** Paths of surfaces, by the element that refers to them. The floor of an attic comes before its roof, because it is insulated more often. */
 const SURFACES = {
   AttachedToFloor: ['Floors', 'Floor'],
   AttachedToFoundationWall: ['FoundationWalls', 'FoundationWall'],
@@ -85,7 +85,7 @@ function attachedTo(
   });
 }
 
-/** R-value of the first surface that states one: of the whole assembly, else the sum of its layers. */
+/** Returns the R-value of the first surface that has one: the value of the whole assembly, or else the sum of its layers. */
 function rValueOf(surfaces: readonly ReadNode[]): number | undefined {
   for (const surface of surfaces) {
     const insulation = nodesAt(surface, 'Insulation')[0];
@@ -110,10 +110,10 @@ function materialOf(material: ReadNode): string | undefined {
   return isRecord(material) ? found?.[0] : undefined;
 }
 
-/** Blower door test at 50 pascals, in cubic feet a minute. */
+/** Returns the result of the blower door test at 50 pascals, in cubic feet per minute. */
 function airLeakageOf(shell: ReadNode): Record<string, unknown> {
   const test = nodesAt(shell, 'AirInfiltration', 'AirInfiltrationMeasurement').find(
-    (one) => numberAt(one, 'HousePressure') === 50 && textAt(one, 'BuildingAirLeakage', 'UnitofMeasure') === 'CFM',
+    (measurement) => numberAt(measurement, 'HousePressure') === 50 && textAt(measurement, 'BuildingAirLeakage', 'UnitofMeasure') === 'CFM',
   );
   const cfm = numberAt(test, 'BuildingAirLeakage', 'AirLeakage');
   return cfm === undefined ? {} : { had_preinstall_blower_door_test: true, cfm50_preinstall: Math.round(cfm) };

@@ -24,7 +24,7 @@ export function readAudit(document: ReadNode, year: number): Audit | AuditProble
   const buildings = nodesAt(document, 'Building');
   if (buildings.some((building) => !attributeOf(nodesAt(building, 'BuildingID')[0], 'id'))) return 'no_id';
   const audits = buildings.filter((building) => eventOf(building) === 'audit');
-  const [building, ...others] = audits.length > 0 ? audits : buildings.filter((one) => !LATER_STEPS.includes(eventOf(one) ?? ''));
+  const [building, ...others] = audits.length > 0 ? audits : buildings.filter((candidate) => !LATER_STEPS.includes(eventOf(candidate) ?? ''));
   if (building === undefined) return 'no_home';
   if (others.length > 0) return 'several_homes';
   const address = nodesAt(building, 'Site', 'Address')[0];
@@ -97,7 +97,7 @@ function ageOf(system: ReadNode, year: number): number | undefined {
   return installed !== undefined && installed <= year ? year - installed : undefined;
 }
 
-/** Share of the floor area; the share of the load if the file has no area. */
+/** Returns the share of the floor area in percent, or the share of the load if the file has no area. */
 function shareOf(system: ReadNode, fraction: string, area: number | undefined): number | undefined {
   const served = numberAt(system, 'FloorAreaServed');
   const share = served !== undefined && area ? served / area : numberAt(system, fraction);
@@ -115,7 +115,7 @@ function fuelOf(text: string | undefined): string | undefined {
   );
 }
 
-/** Elements of `HeatingSystemType`, with those of earlier versions. */
+/** Values of the portal by element of `HeatingSystemType`, including elements of earlier versions of HPXML. */
 const HEATING: Readonly<Record<string, string>> = {
   Boiler: 'boiler',
   WallFurnace: 'space_heater',
@@ -167,7 +167,7 @@ function distributionOf(systems: ReadNode): Values {
   };
 }
 
-/** Returns yes or no if all parts agree, else partially; undefined without parts. */
+/** Returns `yes` or `no` if all parts agree, `partially` if they differ, and undefined without parts. */
 function partOf(parts: readonly boolean[]): string | undefined {
   if (parts.length === 0) return undefined;
   return parts.every(Boolean) ? 'yes' : parts.some(Boolean) ? 'partially' : 'no';

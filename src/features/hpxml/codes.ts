@@ -1,4 +1,4 @@
-/** Values of HPXML by our values. An absent value has none in HPXML. */
+/** Values of HPXML by value of the portal. A value without an entry has no equivalent in HPXML. */
 export type Codes = Readonly<Record<string, string>>;
 
 export const FACILITY_TYPES: Codes = {
@@ -82,7 +82,7 @@ export const ATTIC_MATERIALS: Readonly<Record<string, { name: string; text: stri
 
 export const codeOf = (codes: Codes, value: unknown): string | undefined => (typeof value === 'string' ? codes[value] : undefined);
 
-/** Returns our value of a value of HPXML; undefined without exactly one. */
+/** Returns the portal's value for a value of HPXML; undefined unless there is exactly one. */
 export function ourValueOf(codes: Codes, code: unknown): string | undefined {
   const found = Object.keys(codes).filter((value) => codes[value] === code);
   return found.length === 1 ? found[0] : undefined;

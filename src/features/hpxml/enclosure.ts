@@ -18,12 +18,12 @@ const FOUNDATION_PARTS: Readonly<Record<string, () => XmlNode | null>> = {
   slab: () => element('FoundationType', [emptyElement('SlabOnGrade')]),
 };
 
-/** Pressure in pascals of the air leakage in the forms. */
+/** Pressure in pascals at which the forms ask for the air leakage. */
 const HOUSE_PRESSURE = 50;
 
 /**
- * Returns the shell of the home. The forms have ranges of R-values before the work, and a range is no value of HPXML, so only measured and new R-values
- * are written.
+ * Returns the shell of the home. The forms ask for ranges of R-values before the work. HPXML has no ranges, so only measured and new R-values are
+ * written.
  */
 export function enclosure(job: DescribedJob, moment: Moment): XmlNode | null {
   const { read } = job;

@@ -32,7 +32,7 @@ function systems({ read }: DescribedJob, moment: Moment, plant: Plant): XmlNode 
   ]);
 }
 
-/** Services that remove existing equipment, by the equipment. A removed water heater is identified by its fuel in the forms, because a home has one. */
+/** Returns true if a service removes the water heater. Ignores the fuel in the name of the service, because a home has only one water heater. */
 const isRemovedWaterHeater = (removed: readonly string[]): boolean => removed.some((service) => service.endsWith('_water_heater'));
 
 function existingPlant({ read, year }: DescribedJob, moment: Moment, removed: readonly string[]): Plant {
@@ -72,7 +72,7 @@ function existingPlant({ read, year }: DescribedJob, moment: Moment, removed: re
           ]
         : [];
     }),
-    // A heat pump that heats and cools is in both lists of the forms.
+    // Read only one of the lists, because the forms list a heat pump that heats and cools in both.
     heatPumps: (heating.some(isHeatPump) ? heating : cooling)
       .filter(isHeatPump)
       .map((row, index) =>
@@ -102,7 +102,7 @@ function existingWaterHeater(read: ReadValue, moment: Moment): XmlNode | null {
   ]);
 }
 
-/** Heat pumps of the catalog by kind. The catalog does not distinguish ducted and ductless ones. */
+/** HPXML types by kind of heat pump in the catalog. The catalog does not distinguish ducted and ductless heat pumps. */
 const HEAT_PUMP_TYPES: Readonly<Record<string, string>> = {
   air_source_heat_pump: 'air-to-air',
   ground_source_heat_pump: 'ground-to-air',
@@ -123,7 +123,7 @@ const efficiency = (name: 'AnnualHeatingEfficiency' | 'AnnualCoolingEfficiency',
   return known === null ? null : element(name, [element('Units', units), element('Value', known)]);
 };
 
-/** HPXML allows no factor above 5. */
+/** Returns an energy factor. Null above 5, which HPXML does not allow. */
 const energyFactor = (value: unknown): number | null => {
   const known = positive(value);
   return known !== null && known <= 5 ? known : null;
@@ -192,7 +192,7 @@ function newPlant(read: ReadValue): Plant {
   return plant;
 }
 
-/** Ducts and pipes. Their state after the work is in no form, so only the kind of distribution is written then. */
+/** Returns the ducts and pipes. No form asks for their state after the work, so the element then has only the kind of distribution. */
 function distribution(read: ReadValue, moment: Moment): XmlNode | null {
   const kind = read('existing_heating_distribution');
   const hydronic = codeOf(HYDRONIC_TYPES, kind);

@@ -8,7 +8,7 @@ import type { ReleasedPrograms } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import type { AuditValue } from './audit';
 
-/** `fill`: an empty question gets the value. `same` and `kept`: the question has this or another answer. `not_asked`: the actor has no such question. */
+/** `fill`: an empty question gets the value. `same`: it has this answer already. `kept`: it keeps another answer. `not_asked`: no question for the actor. */
 export const OUTCOMES = ['fill', 'kept', 'same', 'not_asked'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -23,8 +23,8 @@ type Job = { state: JobState; actor: Actor; facts: FactBook; definitions: Defini
 type OpenTask = { task: TaskState; definition: TaskDefinition; isWaiting: boolean };
 
 /**
- * Places values in the empty questions of open tasks that the actor may edit, each in the first task that asks it. Other tasks take the answer from
- * there. An answer of a person is never replaced.
+ * Places values in the empty questions of open tasks that the actor may edit, each in the first task that asks it. Other tasks read the answer from
+ * that task. An answer of a person is never replaced.
  */
 export function placeValues(values: readonly AuditValue[], job: Job): Proposals {
   const tasks = openTasks(job);
@@ -48,7 +48,7 @@ const openTasks = ({ state, actor, definitions }: Job): OpenTask[] =>
     return definition && canReadTask(actor, task, definition) ? [{ task, definition, isWaiting }] : [];
   });
 
-/** True if the actor may edit the task now, or could if it did not wait. */
+/** Returns true if the actor may edit the task now, or could edit it if it did not wait for another task. */
 const canFill = ({ task, definition, isWaiting }: OpenTask, { state, actor }: Job): boolean =>
   hasTaskAbility('edit', state, isWaiting ? { ...task, status: 'ready', blocked_by: [] } : task, definition, actor);
 
@@ -57,7 +57,7 @@ const memberOf = (field: Field, fact: string): string | null => (field.each && f
 
 const isAskedBy = (field: Field, fact: string): boolean => (field.each ? memberOf(field, fact) !== null : field.fact === fact);
 
-/** The answer that the job has: a fact that was not derived, or an answer typed in an open task. */
+/** Returns the answer that the job has: a fact that was not derived, or an answer typed in an open task. */
 function currentAnswer(fact: string, { facts }: Job, tasks: readonly OpenTask[]): unknown {
   const known = facts.entry(fact)?.value;
   if (!isEmptyValue(known)) return known;
@@ -72,7 +72,7 @@ function currentAnswer(fact: string, { facts }: Job, tasks: readonly OpenTask[])
   return undefined;
 }
 
-/** Adds values to a task, and marks their items. Returns the new draft; null if the task takes none. */
+/** Adds values to a task, and marks their items. Returns the new draft, or null if the task takes none of the values. */
 function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, facts: known, released }: Job, items: Proposal[]): Answers | null {
   const viewer = { actor, job: state };
   const facts = factsForViewer(actor, known, state);
@@ -90,7 +90,7 @@ function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, fac
     additions[field.key] = member === null ? item.value : { ...(isRecord(shown) ? shown : {}), [member]: item.value };
     placed.push({ item, field });
   }
-  // The facts that show the questions of a waiting task are not known yet. A hidden answer is dropped when the task is completed.
+  // Keep hidden answers of a waiting task, because the facts that show its questions are not known yet. Completing the task drops hidden answers.
   const visible = isWaiting
     ? placed
     : withoutHidden(additions, placed, (answers) => openForm(task, definition, facts, programs, viewer, { ...before, ...answers }));
@@ -99,7 +99,7 @@ function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, fac
   const filled = openForm(task, definition, facts, programs, viewer, { ...before, ...added }).filled(before);
   const byRules = Object.entries(filled).filter(([key, value]) => isEmptyValue(before[key]) && !jsonEquals(before[key], value));
   for (const { item } of visible) Object.assign(item, { outcome: 'fill', task });
-  // The rules of the form fill hidden questions with the same values.
+  // Report an item as filled if a rule of the form fills its hidden question with the same value.
   for (const item of items) {
     const key = item.outcome === 'not_asked' && definition.fields.find((field) => field.fact === item.fact)?.key;
     if (key && byRules.some(([filledKey, value]) => filledKey === key && jsonEquals(value, item.value))) Object.assign(item, { outcome: 'fill', task });

@@ -5,7 +5,7 @@ import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Description of the exception. It is fixed, so that only this function removes the exception. */
+/** Returns the start of the exception's description, by which a later run finds and removes the exception. */
 const description = (): string => t.source('equipment_mismatch_title');
 
 /** Reports an exception to the reviewer if the installed equipment differs from the reserved one. Removes the exception if it no longer differs. */
@@ -34,7 +34,7 @@ type Unit = { id: string | null; model: string; name: string };
 
 function plannedFor({ subject }: TaskState, facts: FactBook): Unit | undefined {
   const column = (name: string) => facts.value(`planned_system.${subject.key}/${name}`);
-  // The answer of an equipment picker is a catalog entry.
+  // The cast is safe, because the answer of an equipment picker is a catalog entry.
   const equipment = column('equipment_picker') as Equipment | undefined;
   return equipment
     ? catalogUnit(equipment)
@@ -42,7 +42,7 @@ function plannedFor({ subject }: TaskState, facts: FactBook): Unit | undefined {
 }
 
 function installedIn(answers: Record<string, unknown>): Unit | undefined {
-  // The answers were parsed by the completed form.
+  // The cast is safe, because the completed form has parsed the answers.
   const equipment = answers.equipment_picker as Equipment | undefined;
   return equipment ? catalogUnit(equipment) : typed(answers.outdoor_unit_manufacturer ?? answers.manufacturer, answers.outdoor_unit_model ?? answers.model);
 }

@@ -2,7 +2,7 @@ import type { OnComplete } from '@/job';
 import type { AnswersOf } from '@/rules/forms';
 import type { scheduledInstallDate } from './forms/scheduled_install_date';
 
-/** Notifies the homeowner of a new installation date. An extension that staff entered extends the reservations that would expire before it. */
+/** Notifies the homeowner of a new installation date. An extension that staff entered extends the reservations that would expire before its end. */
 export const scheduleInstallation: OnComplete<AnswersOf<typeof scheduledInstallDate>> = (draft, _task, answers, before) => {
   const until = answers.extension_granted_until;
   for (const { reservation } of draft.state.programs)

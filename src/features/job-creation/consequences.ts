@@ -3,7 +3,7 @@ import type { FactBook } from '@/rules/facts';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { CREATE_JOB } from './forms/create_job';
 
-/** Answers of /create that complete a task form. The other required fields of these forms have usual answers. */
+/** Answers of /create that complete a task form. The other required fields of these forms have default answers. */
 const ASKED_ON_CREATE: Readonly<Record<string, readonly string[]>> = {
   define_scope_of_work: ['new_construction'],
   homeowner_contact: ['renter_or_owner'],
@@ -22,7 +22,7 @@ export const completeAnsweredOnCreate: Consequence = {
   },
 };
 
-/** Returns true if all answers are there. A program can ask more than the form. */
+/** Returns true if the task has all required answers. A program can require more answers than the form. */
 function hasAllAnswers(draft: JobDraft, task: TaskState, facts: FactBook): boolean {
   const definition = draft.definition(task);
   return openForm(task, definition, facts, formProgramsOf(draft.state, task, definition, draft.context)).problems().length === 0;

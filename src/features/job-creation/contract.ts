@@ -80,7 +80,7 @@ export const checkInitialEligibility = defineEndpoint({
          * are null while a fact is unknown or the contractor has too few similar jobs; `to` is then the maximum of the program.
          */
         likely: likelySchema.nullable(),
-        /** A person enters the rebate amount on the job. */
+        /** True if a person enters the rebate amount on the job. */
         is_amount_entered: z.boolean(),
         criteria: z.array(criterionSchema),
         /** Budgets that are used up today. A new job would be put on the waitlist. */
@@ -112,7 +112,7 @@ export const createJob = defineEndpoint({
     /** Contractor of the new job. Required for staff; contractor users always get their own. */
     contractor_id: z.uuid().nullish(),
     contractor_user: z.uuid().nullish(),
-    /** The user has seen the existing job at this home and wants another one. */
+    /** True if the user has seen the existing job at this home and wants another job. */
     create_anyway: z.boolean().optional(),
     create_anyway_reason: z.string().overwrite(trimmedString).max(500).nullish(),
     answers: z.record(z.string(), z.unknown()),
@@ -139,7 +139,7 @@ export const cloneJob = defineEndpoint({
     documents: z.boolean().default(false),
     /** Programs of the new job. Defaults to those of this job. */
     programs: z.array(z.string()).max(17).optional(),
-    /** Answers in place of the homeowner's, if those are not copied. */
+    /** Answers about the homeowner of the new job, if the answers of the existing job are not copied. */
     answers: z.record(z.string(), z.unknown()).default({}),
     /** Another contractor for the copy. Operations only. */
     contractor_id: z.uuid().nullish(),

@@ -73,7 +73,7 @@ describe('the form of /create', () => {
     const fill = (answers: Answers, before: Answers = {}) => page(answers).filled(before).job_scope;
     expect(fill({ services_being_installed: ['heat_pump', 'wiring'] })).toEqual(['hvac', 'electrical']);
     expect(fill({ services_being_installed: ['panel'], job_scope: ['plumbing'] })).toEqual(['plumbing', 'electrical']);
-    // Removing the trade again is the user's choice.
+    // The rule does not add a trade again that the user removed.
     expect(fill({ services_being_installed: ['panel'], job_scope: [] }, { services_being_installed: ['panel'], job_scope: ['electrical'] })).toEqual([]);
   });
 

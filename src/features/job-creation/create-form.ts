@@ -89,8 +89,8 @@ export const offeredPrograms = <P extends Offer>(programs: readonly P[], work: u
   programs.filter(({ fits, scopes }) => fits !== 'no' && coversWork(scopes, work));
 
 /** Returns the selected programs that are offered here, in the order of selection. */
-export const chosenPrograms = (ticked: unknown, offered: readonly { key: string }[]): string[] =>
-  Array.isArray(ticked) ? ticked.filter((key) => offered.some((program) => program.key === key)) : [];
+export const chosenPrograms = (selected: unknown, offered: readonly { key: string }[]): string[] =>
+  Array.isArray(selected) ? selected.filter((key) => offered.some((program) => program.key === key)) : [];
 
 /** Returns true if a program pays for some of the planned work, or if the work is unknown. */
 export const coversWork = (scopes: unknown, work: unknown): boolean =>

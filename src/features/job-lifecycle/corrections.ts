@@ -20,8 +20,8 @@ export function startCorrection(draft: JobDraft, task: TaskState, reason: string
 }
 
 /**
- * Sends the notifications of a decision. After a correction that changed the status it sends the correction emails and records both values in the
- * history; otherwise it calls `notify`.
+ * Sends the notifications of a decision. Without a correction, calls `notify`. After a correction that changed the status, sends correction emails and
+ * records both statuses in the history. A correction to the same status sends nothing.
  */
 export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () => void): void {
   const { correcting } = program;

@@ -12,7 +12,7 @@ import { needsSecondPerson } from './second-person';
 
 const APPLY = ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const;
 
-/** A submitted job. The calculated rebate is $11,000 for work that costs $15,000. */
+/** Creates a submitted job. The calculated rebate is $11,000 for work that costs $15,000. */
 function submitted(): JobScenario {
   const scenario = new JobScenario(['wi-hear']);
   for (const form of APPLY) scenario.complete(CONTRACTOR, form, ANSWERS[form]);

@@ -33,7 +33,7 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
         expires_on: requiredAnswer(answers, 'reservation_expires_on'),
       };
       draft.pinVersion(program);
-      // When a reservation is corrected after the enrollment, the later payment status stays.
+      // Keep the status `being_paid`, which a job has if its reservation is corrected after the enrollment.
       if (program.payment_status !== 'being_paid') draft.setPaymentStatus(program, 'reserved');
       notifyDecision(draft, program, () => draft.event({ kind: 'reserved', program: program.key }));
       return;
@@ -79,7 +79,7 @@ export const decideEnrollment: OnComplete<AnswersOf<typeof confirmEnrollment>> =
   notifyDecision(draft, program, () => draft.event({ kind: 'enrolled', program: program.key }));
 };
 
-/** Amounts that were entered with the decision are facts by now. Calculates the program again and requires a reason if the decided amount differs. */
+/** Calculates the program again with the amounts entered in the decision, which are facts now. Requires a reason if the decided amount differs. */
 function applyEnteredAmounts(
   draft: JobDraft,
   program: JobProgram,

@@ -12,7 +12,7 @@ export function moveJobBack(draft: JobDraft, stage: TaskState['stage'], why: str
     const definition = draft.definition(task);
     if (task.stage !== stage || definition.after !== 'rest_of_stage' || task.progress === 'open') continue;
     task.progress = 'open';
-    task.draft = withoutTicks(definition, task.answers ?? {});
+    task.draft = withoutAttestations(definition, task.answers ?? {});
     task.read_values = null;
   }
   if (stage === 'draft') {
@@ -28,6 +28,6 @@ export function moveJobBack(draft: JobDraft, stage: TaskState['stage'], why: str
   draft.moveTo(stage, why);
 }
 
-/** Removes attestations, because they were given for one submission. The next one needs its own. */
-const withoutTicks = (definition: TaskDefinition, answers: Answers): Answers =>
+/** Removes attestations, because they apply to one submission. The next submission needs new attestations. */
+const withoutAttestations = (definition: TaskDefinition, answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => definition.fields.find((field) => field.key === key)?.kind !== 'checkbox'));

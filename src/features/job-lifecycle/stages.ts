@@ -18,7 +18,7 @@ function advance(draft: JobDraft): void {
   closeWhenPaid(draft);
 }
 
-/** Returns the unfinished gate tasks of this and earlier stages. In review counts as finished only for the contractor's gate tasks. */
+/** Returns the unfinished gate tasks of this and earlier stages. A task in review counts as finished only if it is a gate task of the contractor. */
 const unfinished = (draft: JobDraft) =>
   draft.state.tasks.filter(
     (task) =>

@@ -17,7 +17,7 @@ declare module '@/job/job-draft' {
   }
 }
 
-/** Apply → Review. Submits every active program. The others keep their status with the reason. */
+/** Moves the job from Apply to Review. Submits every active program; inactive programs keep their status and its reason. */
 export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (draft, task) => {
   const { state, context } = draft;
   assertSubmittable(draft, task.id);
@@ -35,7 +35,7 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
   draft.event({ kind: 'submitted' });
 };
 
-/** Install → Enroll. */
+/** Moves the job from Install to Enroll. */
 export const submitFinalDocuments: OnComplete<AnswersOf<typeof finalDocuments>> = (draft, task, answers) => {
   assertSubmittable(draft, task.id);
   draft.state.claimed = null;
@@ -55,7 +55,7 @@ const acceptedTerms = (draft: JobDraft): string[] =>
       .map(([, terms]) => t.source('version', { name: draft.rules(program).name, version: terms.version })),
   );
 
-/** Throws the two errors that the portal spec names, then one with all unfinished tasks at once. */
+/** Throws one of the two errors that the portal specification names, or else one error that lists all unfinished tasks. */
 function assertSubmittable(draft: JobDraft, gateId: string): void {
   const { state } = draft;
   const opted = state.programs.filter((program) => program.opted_in);

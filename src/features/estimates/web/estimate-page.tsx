@@ -203,7 +203,7 @@ function Printed({ answers, questions }: { answers: UrlAnswers; questions: reado
     const valueLabels = value
       .split(',')
       .map((value) => options.find((option) => option.value === value)?.label ?? (value === 'yes' ? t('yes') : value === 'no' ? t('no') : value));
-    return [{ name, label, said: type === 'money' && Number.isFinite(Number(value)) ? formatMoney(Number(value)) : valueLabels.join(', ') }];
+    return [{ name, label, formatted: type === 'money' && Number.isFinite(Number(value)) ? formatMoney(Number(value)) : valueLabels.join(', ') }];
   });
   return (
     <dl className={`${classes.printed} hl-pairs`}>
@@ -213,12 +213,12 @@ function Printed({ answers, questions }: { answers: UrlAnswers; questions: reado
         </Box>
         <dd>{answers[ZIP]}</dd>
       </div>
-      {rows.map(({ name, label, said }) => (
+      {rows.map(({ name, label, formatted }) => (
         <div key={name}>
           <Box component="dt" c="var(--hl-ink)">
             {label}
           </Box>
-          <dd>{said}</dd>
+          <dd>{formatted}</dd>
         </div>
       ))}
     </dl>

@@ -48,7 +48,7 @@ const helperView = ({ id, name, email, sent_at, opened_at, revoked_at }: Helper)
   stopped_at: revoked_at?.toISOString() ?? null,
 });
 
-/** Lets a person fill in the open tasks of a homeowner. Repeating it for the same address sends at most one email per hour. */
+/** Lets a person fill in the open tasks of a homeowner. Repeated requests for the same address send at most one email per hour. */
 export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, async (context) => {
   const { tx, body, now } = context;
   const actor = homeownerIn(context);
@@ -110,7 +110,7 @@ export const stopHelperHandler = writeUseCase(guestsContract.stopHelper, async (
   return { helpers: await helpersOf(tx, actor) };
 });
 
-/** Returns the homeowner who calls. A person who helps cannot invite others. */
+/** Returns the actor if they are a homeowner, otherwise throws `not_found`. A helper cannot invite other helpers. */
 function homeownerIn({ actor }: UseCaseContext): Actor & { kind: 'guest' } {
   if (actor.kind !== 'guest' || actor.role !== 'homeowner' || actor.helps) throw notFound(t('page_not_found_error'));
   return actor;

@@ -21,7 +21,7 @@ export const listGuestInvitesHandler = readUseCase(guestsContract.listGuestInvit
   return invitesOf(context, state);
 });
 
-/** Repeating one of these actions has the same result and sends at most one further email. */
+/** Repeating this action or one of the next handlers' actions has the same result and sends at most one further email. */
 export const renewGuestLinkHandler = writeUseCase(guestsContract.renewGuestLink, (context) => actOnGuest(context, renewGuestAccess));
 export const revokeGuestInvitationHandler = writeUseCase(guestsContract.revokeGuestInvitation, (context) =>
   actOnGuest(context, revokeGuestInvite, (guestId) => revokeOneGuest(context.tx, guestId, context.now)),

@@ -43,10 +43,10 @@ export function GuestMenu({ jobId, guest }: Props) {
 
 const SAID_INSIDE = [0, 403, 404, 409, 422, 429, 500, 502, 503] as const;
 
-function useDone(said: string, onClose: () => void) {
+function useDone(message: string, onClose: () => void) {
   const { stale } = useUpdateJobCache();
   return () => {
-    toastSaved(said);
+    toastSaved(message);
     stale();
     onClose();
   };

@@ -14,7 +14,7 @@ import { type GuestInvite, type JobHelper, listGuestInvites } from '../contract'
 import { GuestMenu } from './guest-menu';
 import { t } from './messages';
 
-/** People of the job, and what was sent to each guest. */
+/** Panel with the people of a job and the tasks that were sent to each guest. */
 export function PeoplePanel({ job }: { job: JobDetail }) {
   const [sending, setSending] = useState(false);
   return (
@@ -136,7 +136,7 @@ function Guest({ jobId, guest, canAct }: { jobId: string; guest: GuestInvite; ca
   );
 }
 
-/** A person whom a homeowner asked to help. Only the homeowner can stop it. */
+/** A person whom a homeowner asked to help. Only the homeowner can stop this help. */
 function Helper({ helper: { name, email, helps, sent_at, opened_at, stopped_at } }: { helper: JobHelper }) {
   const events = stopped_at
     ? [formatEvent(t('help_stopped'), stopped_at)]

@@ -54,7 +54,7 @@ async function lookUpRecord({ payload: { job_id, again }, db, clock, deployment,
   await asSystem(db, async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
     const storedRecord = await findRecord(tx, job_id);
-    // Another run stored the record while this one asked the source.
+    // Skip if another run stored a record while this run asked the source.
     if (storedRecord && storedRecord.looked_up_at.getTime() !== known?.looked_up_at.getTime()) return;
     await storeRecord(tx, job_id, source, record, now);
     const useCase: UseCaseContext = { tx, actor: SYSTEM, now, request: { id: `job-${jobId}` }, deployment };
@@ -62,7 +62,7 @@ async function lookUpRecord({ payload: { job_id, again }, db, clock, deployment,
   });
 }
 
-/** Writes a lookup to the history, for staff. `before`: values of the record that it replaces. */
+/** Writes a lookup to the history, for staff. `before`: values of the previous record. */
 export const noteRecord =
   (source: RecordSource, record: PublicRecord | null, before: RecordValues | null = null): Change =>
   (draft) =>

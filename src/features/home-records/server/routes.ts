@@ -30,7 +30,7 @@ export const homeRecordRoutes = ({ hasSource }: { hasSource: boolean }): readonl
       abilities: { look_up: hasSource && hasRole(actor, ['ops']) },
     };
   }),
-  /** Repeating it while the worker has not started replaces the request. */
+  /** A repeated request replaces the earlier one if the worker has not started it. */
   writeUseCase(contract.lookUpPublicRecord, async ({ tx, actor, params }) => {
     const { state } = await jobsFor(actor).find(tx, params.job_id);
     if (!hasSource) throw wrongState(t('source_missing_error'));

@@ -6,7 +6,7 @@ import './tables';
 export const findRecord = (tx: Tx, jobId: string) =>
   tx.selectFrom('app.public_records as public_records').selectAll().where('job_id', '=', jobId).executeTakeFirst();
 
-/** Stores the newest record of a job. `record`: null if the source does not know the home. */
+/** Stores the newest record of a job. `record`: null if the source has no record of the home. */
 export async function storeRecord(tx: Tx, jobId: string, source: RecordSource, record: PublicRecord | null, now: Date): Promise<void> {
   const columns = {
     source: source.name,

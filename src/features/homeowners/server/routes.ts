@@ -10,9 +10,9 @@ import type { Tx } from '@/platform/server/db';
 import * as contract from '../contract';
 import { t } from './messages';
 
-/** Homeowners per response. */
+/** Number of homeowners per response. */
 const PER_PAGE = 25;
-/** Jobs per homeowner. */
+/** Maximum number of jobs per homeowner. */
 const MOST_JOBS = 200;
 
 const list = readUseCase(contract.listHomeowners, async ({ tx, actor, query }) => {
@@ -78,13 +78,13 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
 
 const distinct = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null))];
 
-/** The routes admit users of a company only. */
+/** Returns the contractor of the actor. Throws `not_allowed` for other users, because each company sees only its own homeowners. */
 function contractorOf(actor: Actor): string {
   if (actor.kind === 'contractor') return actor.contractorId;
   throw notAllowed(t('homeowner_contractor_error'));
 }
 
-/** Returns the place of a homeowner in the list. */
+/** Returns the sort values of a homeowner, after whom the next page of the list begins. */
 async function positionOf(tx: Tx, actor: Actor, id: string | undefined) {
   if (id === undefined) return null;
   const row = await jobsFor(actor).visible(tx).select(['jobs.id', 'jobs.first_name', 'jobs.last_name']).where('jobs.id', '=', id).executeTakeFirst();

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm';
 import { PROJECT_ROOT } from '@/platform/server';
 
-/** Prevents everything that reads from outside of the text. libxml2 limits the depth of elements to 256. */
+/** Options that prevent the parser from reading files or addresses outside the text. libxml2 limits the depth of elements to 256. */
 const OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG | ParseOption.XML_PARSE_NOWARNING;
 
 /** Schema of the files that the portal writes. */
 export const WRITTEN_FILES = join(PROJECT_ROOT, 'src/features/hpxml/server/written-files.xsd');
 
-/** Schemas are parsed at the first use and stay in memory. */
+/** Parsed schemas by file. A schema is parsed at its first use and stays in memory. */
 const validators = new Map<string, XsdValidator>();
 
 function validatorOf(file: string): XsdValidator {
@@ -53,7 +53,7 @@ export function malformed(text: string): string | null {
   }
 }
 
-/** The first message of the library as one sentence, without the namespace before each name. */
+/** Returns the first message of the library as one sentence, without the namespace before each name. */
 const sentenceOf = (error: XmlLibError): string => {
   const { line, message } = error.details[0] ?? { line: null, message: error.message };
   const words = (message.split('\n')[0] ?? '').replaceAll(/\{[^}]*\}/g, '').replace(/\.?\s*$/, '');

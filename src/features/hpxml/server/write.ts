@@ -61,7 +61,7 @@ function describedJob(useCase: UseCaseContext, state: JobState, contractor: stri
   };
 }
 
-/** Reserved or approved money, of the programs that the actor works for. */
+/** Returns the reserved or approved amounts of the programs that the actor works for. */
 const incentivesOf = (kind: HpxmlFile, { programs }: JobState, actor: Actor, nameOf: (key: string) => string): Incentive[] =>
   programs.flatMap(({ key, reservation, enrollment }) => {
     const isOwn = actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(key));

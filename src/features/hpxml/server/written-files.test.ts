@@ -67,7 +67,7 @@ const jobWith = (facts: Readonly<Record<string, unknown>>): DescribedJob => ({
 const documentOf = (kind: (typeof HPXML_FILES)[number], facts = HOME) =>
   hpxmlDocument(jobWith(facts), { kind, createdAt: '2026-03-02T15:00:00.000Z', incentives: [{ program: 'Home & Heat', amount: 8000.5 }] });
 
-/** Values of a fact that a form could give, and a missing one. */
+/** Generates values of a fact that a form could contain, and a missing value. */
 function valuesOf(definition: FactDefinition | undefined): fc.Arbitrary<unknown> {
   const keys = Object.keys(definition?.options ?? {});
   if (keys.length > 0) return definition?.kind === 'choices' ? fc.subarray(keys) : fc.constantFrom(...keys);

@@ -7,7 +7,7 @@ export const plannedSystem = (column: string): string => `planned_system.$subjec
 
 /** Returns the equipment in the answer of the picker. Answers sent through the API may contain only its id. */
 export const equipmentInAnswer = (answers: Answers): (Pick<Equipment, 'id'> & Equipment) | undefined =>
-  // The server replaces every known id with the catalog entry (`withCatalogEquipment`).
+  // The cast is safe, because the server replaces every known id with the catalog entry (`withCatalogEquipment`).
   answers.equipment_picker as Equipment | undefined;
 
 /** Fills fields with values of the selected equipment unless they were edited. Values of manual entry are removed with its checkbox. */
@@ -37,7 +37,7 @@ export const matchesReservedEquipment = (typedModel: string): Check => ({
       return reading.state === 'known' ? reading.value : undefined;
     };
     const unit = equipmentInAnswer(answers);
-    // The answer of an equipment picker is a catalog entry.
+    // The cast is safe, because the answer of an equipment picker is a catalog entry.
     const reservedUnit = plannedValue('equipment_picker') as Equipment | undefined;
     const path = unit ? 'equipment_picker' : typedModel;
     const installed = unit ? equipmentName(unit) : answers[typedModel];
@@ -53,7 +53,7 @@ export const matchesReservedEquipment = (typedModel: string): Check => ({
 /** The cost of one measure cannot exceed the invoice total. */
 export const costWithinInvoice: Check = {
   name: 'cost_within_invoice',
-  // Completing the invoice later must not reopen this task, because the invoice has its own check.
+  // `looksAt` instead of `reads`: completing the invoice later must not reopen this task, because the invoice has its own check.
   looksAt: ['final_invoice_total'],
   run: ({ total_measure_costs }, { read }) => {
     const invoice = read('final_invoice_total');

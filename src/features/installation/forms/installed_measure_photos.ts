@@ -1,7 +1,7 @@
 import { all, any, type Condition, when } from '@/rules/conditions';
 import { captures, defineTask, longText, photoSlot, rows, text } from '@/rules/forms';
 
-/** Returns true if a service was installed: by the answers about services, or by the lines of the scope of work while there are none. */
+/** Condition that a service was installed. Reads the answers about services or, while there are none, the lines of the scope of work. */
 const installed = (...services: [string, ...string[]]): Condition =>
   any(when('services_installed').has(services), all(when('services_installed').isEmpty(), when('scope_lines').someRow(when('service').isIn(services))));
 
@@ -49,8 +49,8 @@ export const installedMeasurePhotos = defineTask({
   ],
   fields: {
     photos: captures('Photos', [
-      // Listed first, because it cannot be taken after the work. Programs that place the insulation and air sealing details ask per location there;
-      // this slot is for other programs.
+      // Listed first, because this photo cannot be taken after the work. Programs with the task "Insulation and air sealing details" ask for a photo of
+      // each location in that task; this slot is for other programs.
       photoSlot('photo_insulation_before', 'Before insulating', { asked: 'by_program', when: insulation, tip: 'The same place as after.', skippable: true }),
       photoSlot('photo_hp_outdoor_unit', 'Outdoor unit', { when: heatPump, tip: 'The whole unit with its stand and the ground below it.' }),
       photoSlot('photo_hp_outdoor_nameplate', 'Outdoor unit nameplate', { when: heatPump, tip: NAMEPLATE }),

@@ -48,7 +48,7 @@ async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskStat
   return checked;
 }
 
-/** Does both for a completion. Returns null if there is nothing to look up. */
+/** Replaces the selected equipment and looks it up in the lists when a task is completed. Returns null if there is nothing to look up. */
 export async function loadFromCatalog(tx: Tx, given: SaveAnswersContext, facts: FactBook): Promise<Answers | null> {
   const { definition, task } = given;
   if (!picksEquipment(definition)) return null;
@@ -100,7 +100,7 @@ const PICKED = 'equipment_picker';
 const isByHand = ({ cannotFind = [] }: EquipmentSettings, answers: Answers): boolean => cannotFind.some((key) => answers[key] === true);
 
 async function lookedUp(tx: Tx, settings: EquipmentSettings, answers: Answers): Promise<{ unit: Equipment | undefined; matches: EquipmentMatch[] }> {
-  // The planned equipment stays in the answers when manual entry is chosen, so ignore it then.
+  // Ignore the planned equipment if manual entry is chosen, because it stays in the answers.
   const unit = isByHand(settings, answers) ? undefined : equipmentSchema.safeParse(answers[PICKED]).data;
   if (unit) return { unit, matches: [] };
   const type = settings.types?.length === 1 ? settings.types[0] : undefined;

@@ -23,7 +23,7 @@ export async function duplicateSerials({ tx, deployment }: Pick<UseCaseContext, 
   if (serialByKey.size === 0) return { [FIELD]: t.source('serials_empty') };
   const { rows } = await sql<{ key: string }>`select app.find_taken_answers(${[...serialByKey.keys()]}::text[], ${state.id}::uuid) as key`.execute(tx);
   const elsewhere = [...new Set(rows.map(({ key }) => serialByKey.get(key) ?? key))];
-  // The photos and the review contain the same system. Twice in one task means two systems.
+  // Search each task separately, because the photos and the review both contain one system. A number twice in one task belongs to two systems.
   const twice = byTask.flatMap((serials) => serials.filter((serial, index) => serials.findIndex((other) => other.key === serial.key) !== index));
   const warnings = [
     ...(elsewhere.length > 0 ? [t.source('serials_reused_warning', { serials: elsewhere.join(', ') })] : []),

@@ -146,7 +146,7 @@ const stateName = (facts: FactBook): string => {
   return isStateCode(code) ? STATES[code] : t('another_state');
 };
 
-/** Returns the facts as the job will have them. Answers of this page are facts of the user. */
+/** Returns the facts that the job will have. The answers of this page count as facts that the user stated. */
 function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>): FactBook {
   const answered = { rank: 'answered' as const, source: { kind: 'task' as const, label: t('this_page') }, by: '', at: '' };
   const clock = systemClaim(t('today'), 'clock');
@@ -179,7 +179,7 @@ type DuplicateRow = {
 
 /**
  * Returns open jobs at the same or a similarly written address, and recent jobs of the same person. For jobs of other contractors it returns only
- * that there is one.
+ * that such a job exists.
  */
 async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
@@ -252,7 +252,7 @@ type CreateContext = UseCaseContext & {
   };
 };
 
-/** Throws if the contractor is archived, because it gets no new jobs. */
+/** Throws if the contractor is archived, because archived contractors get no new jobs. */
 export async function assertContractorActive(tx: Tx, contractorId: string): Promise<void> {
   const contractor = await findContractor(tx, contractorId);
   if (!contractor) throw notFound(t('contractor_not_found_error'));
@@ -290,7 +290,7 @@ function mustOffer(offered: readonly string[] | null, off: ReadonlySet<string>, 
 
 type DuplicateConfirmation = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
 
-/** Locks the home first, so that the second of two concurrent requests finds the job of the first. */
+/** Returns other jobs at the home. Locks the home first, so that the second of two concurrent requests finds the job of the first. */
 async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;
   const [, found] = await Promise.all([sql`select app.lock_home(${homeArea(home)})`.execute(withPreparedStatements(tx)), duplicates(tx, home, email, today)]);
@@ -324,7 +324,7 @@ function assertDuplicateMeant(found: Awaited<ReturnType<typeof duplicates>>, bod
     throw badInput([{ path: 'create_anyway_reason', code: 'required', message: t('duplicate_reason_required_error') }]);
 }
 
-/** Returns an unused code for today. If it is taken, tries others of the day, and then of any day. */
+/** Returns an unused short code. Tries codes of today first, and then codes of any day. */
 export async function pickShortCode(tx: Tx, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const code = newShortCode(attempt < 5 ? now : undefined);

@@ -41,7 +41,7 @@ const worthOf = ({ fits, likely }: HomeProgram): number => (fits === 'no' ? -1 :
 
 /** One program in a line: likely amount and fit. */
 function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
-  // As in the full list, a program that does not pay for the planned work has only its fit.
+  // As in the full list, show only the fit of a program that does not pay for the planned work.
   const isForThis = program.fits === 'no' || coversWork(program.scopes, work);
   const amount = isForThis ? formatLikelyAmount(program) : null;
   return (

@@ -8,7 +8,7 @@ import type { Duplicate, HomeLookup } from './use-home-lookup';
 export const shownDuplicates = (jobs: readonly Duplicate[]): Duplicate[] =>
   jobs.filter((job, index) => job.is_own || jobs.findIndex((other) => !other.is_own) === index);
 
-/** An existing job, with as much as the user may see. */
+/** Card of an existing job, with the data that the user may see. */
 export function DuplicateCard({ job, programs }: { job: Duplicate; programs: HomeLookup['programs'] }) {
   if (!job.is_own) {
     return (

@@ -12,7 +12,7 @@ export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
   const me = useCurrentUser();
   const place = placeIn(useAnswer('google_place_id'));
   const work = useAnswer('job_scope');
-  const ticked = useAnswer('programs');
+  const selected = useAnswer('programs');
   const services = useAnswer('services_being_installed');
   const people = Number(useAnswer('number_of_occupants'));
   const home = useHomeLookup({
@@ -38,7 +38,7 @@ export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
     people: people || null,
     home,
     offered,
-    chosen: chosenPrograms(ticked, offered),
+    chosen: chosenPrograms(selected, offered),
     missing: missingAnswers(useFormErrors(), definition),
     hasDraft: useFormSummary().hasChanges,
   };
@@ -48,11 +48,11 @@ export type CreateForm = ReturnType<typeof useCreateForm>;
 /** Returns the current answer, or undefined while the question is hidden. */
 export const useAnswer = (path: string): unknown => useFieldState(path)?.state.value;
 
-/** Returns the facts for the form. Programs that were selected for another address stay among the options, and do not count. */
-function knownFrom(home: HomeLookup | undefined, ticked: unknown): Parameters<LocalForm['learn']>[0] {
+/** Returns the facts for the form. Programs that were selected for another address stay in the options, but do not count as chosen. */
+function knownFrom(home: HomeLookup | undefined, selected: unknown): Parameters<LocalForm['learn']>[0] {
   const programs = home?.programs ?? [];
   const limits = home?.income_limits;
-  const unlistedKeys = (Array.isArray(ticked) ? ticked : []).filter((key) => !programs.some((program) => program.key === key));
+  const unlistedKeys = (Array.isArray(selected) ? selected : []).filter((key) => !programs.some((program) => program.key === key));
   return {
     facts: {
       ...(limits && { ami_80_limit_for_4: limits.ami_80[limits.people.indexOf(4)], ami_150_limit_for_4: limits.ami_150[limits.people.indexOf(4)] }),

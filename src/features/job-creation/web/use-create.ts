@@ -23,7 +23,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
       onOpenJob(job.id);
     },
     onError: (error) => {
-      // The issues of this error are the existing jobs.
+      // The cast is safe, because the issues of this error are the existing jobs.
       if (error.code === 'already_exists') setDuplicates(error.issues as (ApiError['issues'][number] & Duplicate)[]);
       else if (error.status === 422) refuse(error);
       else if (error.status === 409) toastError(error);

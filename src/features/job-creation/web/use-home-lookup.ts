@@ -42,12 +42,12 @@ export function useHomeLookup({ placeId, unit, email, people, income, services, 
   const [asked] = useDebouncedValue(JSON.stringify(query), WAIT_MS);
   return useApiQuery(
     creationContract.checkInitialEligibility,
-    // The text was created by `JSON.stringify` above.
+    // The cast is safe, because `JSON.stringify` above created the text from the query.
     { params: { google_place_id: placeId }, query: JSON.parse(asked) as typeof query },
     {
       enabled: placeId !== '',
       staleTime: 60_000,
-      // Keep the result of the same home during a refetch. Another home starts without one.
+      // Keep the result of the same home during a refetch. Another home starts without a result.
       placeholderData: (before) => (before?.place.place_id === placeId ? before : undefined),
     },
   );

@@ -5,7 +5,7 @@ import { ErrorPanel } from '@/platform/web/kit';
 import { type HelperView, inviteHelper, stopHelper } from '../../contract';
 import { t } from './messages';
 
-const SAID_HERE = [0, 409, 422, 429, 500, 502, 503];
+const HANDLED_STATUSES = [0, 409, 422, 429, 500, 502, 503];
 
 /** People who help the homeowner, and the form that invites one. */
 export function Helpers({ helpers, onChange }: { helpers: readonly HelperView[]; onChange: () => void }) {
@@ -55,7 +55,7 @@ export function Helpers({ helpers, onChange }: { helpers: readonly HelperView[];
 function InviteForm({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const invite = useApiMutation(inviteHelper, { ignore: SAID_HERE, onSuccess: onDone });
+  const invite = useApiMutation(inviteHelper, { ignore: HANDLED_STATUSES, onSuccess: onDone });
   const problemOf = (path: string) => invite.error?.issues.find((issue) => issue.path === path)?.message;
   return (
     // The server checks the address, so that all problems are shown at once.

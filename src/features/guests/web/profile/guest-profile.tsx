@@ -22,13 +22,13 @@ import { StatusTracker } from './status-tracker';
 import { TaskList } from './task-list';
 import { StatusUpdates, useStatusUpdates } from './updates';
 
-// Lazy, because the page is useful without it and phones load it over a bad connection.
+// Load these parts lazily, because the page is useful without them and phones can have a bad connection.
 const GuestMessages = lazyPart(async () => (await import('@/features/conversations/web/guest-messages')).GuestMessages, <Loading rows={1} height={140} />);
 const TextChoice = lazyPart(async () => (await import('@/features/text-messages/web/text-choice')).TextChoice);
 const Helpers = lazyPart(async () => (await import('../helpers/helpers')).Helpers);
 const HelpingNote = lazyPart(async () => (await import('../helping/helping-note')).HelpingNote);
 const HelpingIsReal = lazyPart(async () => (await import('../helping/helping-note')).HelpingIsReal);
-// After the page, because it is needed only when an earlier page left something on the device.
+// Load this part after the page, because it is needed only if answers or files of an earlier page wait on the device.
 const SendingPart = lazyPart(async () => (await import('../visit/waiting/sending-part')).SendingPart);
 
 const POLL_MS = 60_000;
@@ -67,7 +67,7 @@ function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileVi
   const isHomeowner = role === 'homeowner' && helping === null;
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
-  // A visit that was handed in without a connection is sent from its last page.
+  // The review page sends a submission that was made without a connection, so go there.
   const isHandedIn = open.length > 0 && handedIn.read(role, job_id) !== null;
   useEffect(() => {
     if (isHandedIn) navigate(reviewPath(job_id), { replace: true });

@@ -19,7 +19,7 @@ export function StartPart({ jobId, open, navigate }: { jobId: string; open: read
       <Button
         size="lg"
         fullWidth
-        // Text at twice the size needs a second line.
+        // Let the label wrap, because text at twice the size needs a second line.
         h="auto"
         mih={50}
         styles={{ root: { overflow: 'visible' }, label: { height: 'auto', overflow: 'visible', whiteSpace: 'normal' } }}

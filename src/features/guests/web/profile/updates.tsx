@@ -20,7 +20,7 @@ export function useStatusUpdates(profile: GuestProfile | undefined): readonly st
   return news;
 }
 
-/** Announces changes. The page shows the new state too, but not that it is new. */
+/** Announces changes of the status. The page shows the new status, but does not mark it as new. */
 export function StatusUpdates({ sentences }: { sentences: readonly string[] }) {
   return (
     <div role="status" className={styles.newsPlace}>

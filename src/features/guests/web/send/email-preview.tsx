@@ -19,7 +19,7 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
   const preview = useApiQuery(previewGuestEmail, { params: { job_id: job.id } }).data;
   const titles = tasks.map((task) => task.guest_title);
   const values = {
-    // First name for homeowners, as in the email and on their page.
+    // Use the first name for homeowners, as in the email and on their page.
     name: role === 'homeowner' ? job.first_name || name.trim() : name.trim(),
     contractor: job.contractor.name,
     address: formatShortAddress({ street: job.address, unit: job.unit, city: job.city }),
@@ -36,7 +36,7 @@ export function EmailPreview({ job, role, name, tasks, message }: Props) {
   };
   const email =
     role === 'installer'
-      ? // The start date and the photos come from the job when the email is sent.
+      ? // The preview does not know the start date and the photos; the server reads them from the job when it sends the email.
         GUEST_EMAILS.installer_invite.email({ ...values, wanted: titles, photos: 0, day: 'none' })
       : GUEST_EMAILS.guest_invite.email(values);
   const sender = senderFor('guest', values);

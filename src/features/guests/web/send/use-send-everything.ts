@@ -9,7 +9,7 @@ import { preselectedTasks, suggestedRecipient } from './recipients';
 /** `problem`: why sending failed, or that the result is unknown. Shown next to the button. */
 type SendEverything = { email: string; titles: string[]; busy: boolean; problem: string | null; run: () => void };
 
-/** Sends everything that only the homeowner can answer in one email. Null without a task to send or without an address. */
+/** Returns an action that sends all tasks for the homeowner in one email. Null if there is no task to send or no address. */
 export function useSendAllTasks(job: JobDetail): SendEverything | null {
   const { name, email } = suggestedRecipient(job, 'homeowner');
   const sendTasks = useTaskAction(sendTask, { successMessage: t('sent_to_email', { email }) });
@@ -21,7 +21,7 @@ export function useSendAllTasks(job: JobDetail): SendEverything | null {
     email,
     titles: sendable.flatMap((task) => (chosen.includes(task.id) ? task.guest_title : [])),
     busy: sendTasks.isPending,
-    // Errors of an earlier selection of tasks do not count.
+    // Ignore the error of a request for an earlier selection of tasks.
     problem: sendTasks.error && sendTasks.variables.params.task_id === first ? problemOf(sendTasks.error) : null,
     run: () =>
       sendTasks.mutate({
@@ -31,5 +31,5 @@ export function useSendAllTasks(job: JobDetail): SendEverything | null {
   };
 }
 
-/** Without a response the email may have been sent. Repeating the action sends no second one. */
+/** Returns the message for an error. Without a response the email may have been sent; repeating the action sends no second email. */
 const problemOf = ({ status, message }: ApiError): string => (status === 0 || status > 500 ? t('send_unknown_error') : message);

@@ -1,7 +1,7 @@
 import { t } from './messages';
 import styles from './task.module.css';
 
-/** The message of the contractor, for example what to correct in a task that was reopened. */
+/** Message of the contractor, for example a request to correct a reopened task. */
 export function ContractorNote({ note }: { note: string | null }) {
   if (!note) return null;
   return (

@@ -10,7 +10,7 @@ import { type GuestNavigate, profilePath } from '../navigate';
 import { t } from './messages';
 import styles from './task.module.css';
 
-// A task shows one of three views: questions, a page of its own, or read-only after submission.
+// A task has one of three views, which load separately: its questions, its own page, or read-only answers after the submission.
 const MEANWHILE = <Loading rows={2} height={140} />;
 const Questions = lazyPart(() => import('./wizard').then((module) => module.Questions), MEANWHILE);
 const HandedIn = lazyPart(() => import('./handed-in').then((module) => module.HandedIn), MEANWHILE);
@@ -18,7 +18,8 @@ const HandedIn = lazyPart(() => import('./handed-in').then((module) => module.Ha
 type Props = {
   jobId: string;
   taskId: string;
-  step: string | null /** True if opened from the review page. */;
+  step: string | null;
+  /** True if opened from the review page. */
   isCorrection: boolean;
   navigate: GuestNavigate;
   pages: CustomPages;
@@ -61,7 +62,7 @@ function OnItsPage({ view, Page, navigate }: { view: TaskView; Page: CustomPage;
 function OpenTask(props: ComponentProps<typeof Questions>) {
   const { key } = props.view.form;
   const loadForm = useLoadForm();
-  // Load the form's code in parallel with the component that shows it. That component reports a failure.
+  // Load the form's code in parallel with the component `Questions`, which reports a failure.
   useEffect(() => void loadForm(key).catch(() => {}), [key, loadForm]);
   return <Questions {...props} />;
 }

@@ -9,10 +9,10 @@ import { t } from './messages';
 import { hasNotKnownOption, type QuestionScreen } from './screens';
 import styles from './task.module.css';
 
-/** `onSkip` goes on without an answer. Absent if the question is optional. */
+/** `onSkip` continues without an answer. It is undefined if the question is optional. */
 type Props = { step: QuestionScreen; view: TaskView; onSkip: (() => void) | undefined };
 
-/** Help with a question, loaded after it: why it is asked, and who can help if the guest does not know the answer. */
+/** Help with a question, loaded after the question: why it is asked, and who can help if the guest does not know the answer. */
 export function QuestionHelp({ step, view, onSkip }: Props) {
   const field = fieldsOf(view).find((candidate) => candidate.key === step.key);
   const isProof = field?.kind === 'files' || field?.kind === 'captures';
@@ -48,7 +48,7 @@ function WhyAsked({ field, view }: { field: ReturnType<typeof fieldsOf>[number];
 const visibilityNote = (visibility: VisibilityClass): string =>
   visibility === 'job_team' || visibility === 'public' || visibility === 'amounts' ? t('shared_answer_note') : t('private_answer_note');
 
-/** "I do not know": names the person who can help, or goes on. The answer stays unknown, and the contractor sees the question. */
+/** "I do not know": names the person who can help, and lets the guest continue. The answer stays unknown, and the contractor sees the question. */
 function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView; onSkip: () => void }) {
   const task = useOpenTaskInForm();
   const params = { job_id: view.job.id, task_id: view.id };
@@ -60,13 +60,13 @@ function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView
     },
   });
   const saveAndContinue = async () => {
-    // Typed answers are saved first, because the server removes the answers of these questions.
+    // Save typed answers first, because the request below makes the server remove the answers of these questions.
     await task.saver.save();
     saveNotKnown.mutate({ params, body: { fields: [...new Set(step.fields.filter((path) => task.form.field(path)?.state.required).map(keyOf))] } });
   };
   const { contact, name } = profile?.contractor ?? { contact: null, name: '' };
   const help = profile?.help;
-  // The program helps if the contractor has no number.
+  // Name the program if it gives the phone help because the contractor has no number.
   const who = help && help.who !== name ? help.who : [contact, name].filter(Boolean).join(', ');
   return (
     <Box component="details" c="dimmed" fz={15} className={styles.why}>

@@ -12,7 +12,8 @@ const QuestionHelp = lazyPart(async () => (await import('./question-help')).Ques
 type Props = {
   step: QuestionScreen;
   view: TaskView;
-  isOptional: boolean /** Goes on without an answer to a required question. */;
+  isOptional: boolean;
+  /** Continues without an answer to a required question. */
   onSkip: (() => void) | undefined;
 };
 
@@ -22,7 +23,7 @@ export function Question({ step, view, isOptional, onSkip }: Props) {
   const [first = ''] = step.fields;
   const label = useOpenTaskInForm().form.field(first)?.state.label ?? view.title;
   usePageTitle(t('question_page_title', { question: label, task: view.title }));
-  // Some controls render their own label (a single checkbox). Then the section gets the focus.
+  // Focus the section if the control renders its own label, as a single checkbox does, because there is no heading then.
   useEffect(() => (section.current?.querySelector<HTMLElement>('[data-question-heading]') ?? section.current)?.focus({ preventScroll: true }), []);
   return (
     <Flex

@@ -15,7 +15,7 @@ export const hasNotKnownOption = ({ options = [] }: { options?: readonly { value
   options.some(({ value }) => NOT_KNOWN_VALUES.includes(value));
 
 /**
- * Splits fields into screens, one question per screen. A follow-up question is on the screen of the question that brings it up. Short texts that are
+ * Splits fields into screens, one question per screen. A follow-up question is on the screen of the question that triggers it. Short texts that are
  * always asked come in pairs. Groups of the form stay together.
  */
 export function questionScreens(fields: readonly Field[], groups: readonly { fields: readonly string[] }[]): QuestionScreen[] {
@@ -30,7 +30,7 @@ export function questionScreens(fields: readonly Field[], groups: readonly { fie
         groups.some((group) => group.fields.includes(field.key) && last.fields.every((other) => group.fields.includes(other.key))))
     )
       last.fields.push(field);
-    // A read-only field on a screen of its own would be a screen without a question, unless a group begins with it.
+    // Skip a read-only field, because its screen would contain no question, unless the field begins a group.
     else if (!field.readOnly || groups.some(({ fields: [first, ...rest] }) => first === field.key && rest.length > 0))
       steps.push({ key: field.key, fields: [field] });
   }
@@ -60,7 +60,7 @@ function isPair(field: Field, before: readonly Field[]): boolean {
   return before.length < MAX_TEXTS && isShort(field) && before.every(isShort);
 }
 
-/** Returns true if everything on the screen was known before. The guest confirms it on the review page. */
+/** Returns true if all answers on the screen were prefilled. The guest confirms them on the review page. */
 export const isFullyPrefilled = (step: QuestionScreen, known: Readonly<Record<string, unknown>>): boolean =>
   step.fields.every((path) => !isEmptyValue(known[keyOfPath(path)]));
 
@@ -71,8 +71,8 @@ const hasProblem = (step: QuestionScreen, problems: readonly { path: string }[])
   problems.some(({ path }) => step.fields.some((field) => path === field || path.startsWith(`${field}.`)));
 
 /**
- * Returns the key of the first screen: the one that was sent back, else the top of a new form, else the first one with a problem. Undefined if nothing is
- * left.
+ * Returns the key of the first screen to show: the screen that was sent back for correction, or the first screen of a new form, or the first screen
+ * with a problem. Undefined if no screen needs an answer.
  */
 export function firstScreen(
   steps: readonly QuestionScreen[],

@@ -4,7 +4,7 @@ import type { QuestionScreen } from './screens';
 
 /** Delay in milliseconds that shows the selected option before the next screen. */
 const SEEN_MS = 260;
-/** A change within this time after a pointer was lifted was made by the pointer. */
+/** Maximum time in milliseconds between lifting a pointer and a change that the pointer caused. */
 const TAP_MS = 600;
 
 const isOnePick = (field: Field | undefined): boolean =>
@@ -13,11 +13,11 @@ const isOnePick = (field: Field | undefined): boolean =>
 type Props = { step: QuestionScreen | undefined; kindOf: (path: string) => Field | undefined; next: () => void };
 
 /**
- * Goes to the next screen after a tap on an option, if the screen has one single-choice question. Not with the keyboard, because arrow keys select
- * options that they pass. Not if the answer brings up another question. The page announces the behavior.
+ * Goes to the next screen after a tap on an option, if the screen has one single-choice question. Stays on the screen after keyboard input, because
+ * arrow keys select options that they pass, and if the answer triggers another question. The page announces this behavior.
  */
 export function useAdvanceOnSelect({ step, kindOf, next }: Props) {
-  // No pointer yet. Event times start with the page, so 0 could count as a recent tap.
+  // Time of the last lifted pointer. Event times count from the start of the page, so an initial 0 could look like a recent tap.
   const lifted = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef({ step, next });

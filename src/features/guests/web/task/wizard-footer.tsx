@@ -11,7 +11,7 @@ type Props = {
   onLater: () => void;
 };
 
-/** Buttons: next, back, and finish later. Without `onNext` the next button submits the form. */
+/** Buttons: next, back, and finish later. Without `onNext`, the next button submits the form. */
 export function WizardFooter({ next, busy = false, onNext, onBack, onLater }: Props) {
   return (
     <Stack gap={4} className={styles.foot}>

@@ -36,7 +36,7 @@ import { WizardHeader } from './wizard-header';
 type Props = { view: TaskView; step: string | null; isCorrection: boolean; navigate: GuestNavigate; widgets: Widgets; onGone: () => void };
 
 const MEANWHILE = <Loading rows={2} height={140} />;
-const SAID_HERE = [0, 403, 404, 409, 422, 500, 502, 503, 504];
+const HANDLED_STATUSES = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
 /** Questions of a task, rendered once the form's code is loaded. */
 export function Questions(props: Props) {
@@ -57,8 +57,8 @@ function Wizard({ view, code, guestKey, step, isCorrection, navigate, widgets, o
     userKey: guestKey,
     isOwn: true,
     place: { jobId: view.job.id, taskId: view.id },
-    save: (body: SaveRequest) => callApi(saveTask, { params, body }, { ignore: SAID_HERE }),
-    // Guests submit all tasks at once on the review page.
+    save: (body: SaveRequest) => callApi(saveTask, { params, body }, { ignore: HANDLED_STATUSES }),
+    // Does nothing, because guests submit all tasks at once on the review page.
     complete: async () => undefined,
     onGone,
   });
@@ -84,9 +84,9 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
   const all = questionScreens(fieldsOf(view), view.form.groups)
     .map((screen) => ({ ...screen, fields: screen.fields.flatMap((key) => shownPaths.filter((path) => keyOf(path) === key)) }))
     .filter((screen) => screen.fields.length > 0);
-  // Computed once, so that an open screen does not disappear while the guest answers.
+  // Compute the reused answers once, so that an open screen does not disappear while the guest answers.
   const [reusedAnswers] = useState(() => reuseAnswers(view, viewsRead(client)));
-  // The server also finds problems of files.
+  // Include the problems from the server, because only the server checks files.
   const [missing] = useState(() => [...task.form.problems, ...view.problems].filter(({ path }) => !view.not_known.includes(keyOf(path))));
   const [unasked] = useState(
     () =>
@@ -99,7 +99,7 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
     if (!isCarried.current) for (const [key, value] of Object.entries(reusedAnswers)) task.set(key, value);
     isCarried.current = true;
   }, [reusedAnswers, task]);
-  // A skipped screen is shown if the guest comes to correct it.
+  // Show a skipped screen if the guest opened it to correct an answer.
   const steps = all.filter((screen) => !unasked.has(screen.key) || screen.key === step);
   const [start] = useState(() => firstScreen(steps, missing, isBegun(view, task.form.overview.hasChanges), (path) => toCorrect.includes(path)));
   const to = (key: string) => navigate(taskPath(jobId, view.id, key));
@@ -121,7 +121,7 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
     if (!profile.data || step !== null) return;
     // Put the first question into the URL too, so that a reload stays on it and Back finds it.
     if (start) navigate(taskPath(jobId, view.id, start), { replace: true });
-    // Everything is known or answered, so the guest reads it on the review page.
+    // All questions are answered, so the guest continues with the next task or the review page.
     else navigate(after ? taskPath(jobId, after.id) : reviewPath(jobId), { replace: true });
   }, [profile.data, step, start, after, navigate, jobId, view.id]);
   const stepKey = step ?? start;

@@ -39,11 +39,11 @@ export function ReviewPage({ jobId, navigate }: { jobId: string; navigate: Guest
   return <Check jobId={jobId} role={profile.data.role} name={profile.data.contractor.name} tasks={tasks} navigate={navigate} />;
 }
 
-// Only for a visit that was handed in without a connection, and for answers that an earlier page left on the device.
+// Needed only for a visit that was submitted without a connection, and for answers that wait on the device.
 const HandedInPage = lazyPart(async () => (await import('./waiting/handed-in-page')).HandedInPage, <Loading rows={2} height={140} />);
 const SendingPart = lazyPart(async () => (await import('./waiting/sending-part')).SendingPart);
 
-const SAID_HERE = [0, 404, 409, 422, 500, 502, 503];
+const HANDLED_STATUSES = [0, 404, 409, 422, 500, 502, 503];
 
 function Check({
   jobId,
@@ -72,9 +72,9 @@ function Check({
     navigate('/guest-completed', { replace: true, state: { ...receipt, role } });
   };
   const confirmDone = useApiMutation(confirmTasksDone, {
-    ignore: SAID_HERE,
+    ignore: HANDLED_STATUSES,
     onSuccess: showReceipt,
-    // The submission is sent when there is a connection. Repeating it has no second effect.
+    // Without a connection, store the submission and send it later. Sending it twice has no second effect.
     onError: ({ status }) => (status === 0 || status >= 502) && handIn(),
   });
   const unread = open.some((task) => task.view === null);
@@ -159,8 +159,8 @@ function Check({
 }
 
 /**
- * Returns which answers to show: answered questions, and skipped ones that the guest may answer. A question of several tasks is shown once. Missing
- * answers are above, optional notes below.
+ * Returns a function that selects the fields to show: answered questions, and skipped questions that the guest may answer. A question of several tasks
+ * appears once. Missing answers and optional notes are excluded, because the page lists them separately.
  */
 function isFieldShown(view: TaskView, missing: OpenGuestTask['missing'], before: readonly TaskView[]): (state: FieldState) => boolean {
   const again = answeredEarlier(view, before);
@@ -207,9 +207,9 @@ function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
 }
 
 const leftOutKey = (taskId: string, path: string): string => `${taskId} ${path}`;
-/** Stored for a question that the guest wants to answer after all. */
+/** Stored for a question that the guest first skipped and now wants to answer. */
 const ANSWERS_IT = '';
-/** Returns true if the guest skips the question, here or with "I do not know" at the question. */
+/** Returns true if the guest skips the question, on this page or with "I do not know" on the screen of the question. */
 const isLeftOut = (notes: StoredNotes, taskId: string, { path, isNotKnown }: OpenGuestTask['missing'][number]): boolean => {
   const stored = notes[leftOutKey(taskId, path)];
   return stored === undefined ? isNotKnown : stored !== ANSWERS_IT;

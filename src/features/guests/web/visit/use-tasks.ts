@@ -15,7 +15,8 @@ export type GuestTaskRow = GuestProfile['tasks'][number];
 export type OpenGuestTask = GuestTaskRow & {
   view: TaskView | null;
   waits: boolean;
-  missing: readonly (FieldError & { label: string /** The guest answered "I do not know". */; isNotKnown: boolean })[];
+  /** Problems that prevent the submission. `isNotKnown`: the guest answered "I do not know". */
+  missing: readonly (FieldError & { label: string; isNotKnown: boolean })[];
 };
 
 /** Returns the open tasks with the missing answers of each. */

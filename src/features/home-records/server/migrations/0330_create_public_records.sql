@@ -3,7 +3,7 @@ create table app.public_records (
   job_id uuid primary key references app.jobs (id),
   source text not null,
   is_simulated boolean not null,
-  -- Null: the source does not know the home.
+  -- Null if the source has no record of the home.
   home_values jsonb,
   recorded_on date,
   looked_up_at timestamptz not null

@@ -12,7 +12,7 @@ export function Household({ form }: { form: CreateForm }) {
     <div className={classes.box}>
       <FieldView path="number_of_occupants" />
       {limits && <IncomeLimits limits={limits} people={form.people} />}
-      {/* The bands are in dollars for a household of this size. */}
+      {/* Ask for the income after the household size, because the income bands are in dollars for that size. */}
       {limits && form.people !== null && <FieldView path="income_level" />}
       {form.home.data && !limits && <Text c="dimmed">{t('income_limits_empty')}</Text>}
     </div>

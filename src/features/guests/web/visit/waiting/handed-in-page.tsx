@@ -17,13 +17,13 @@ type Props = {
   submission: Submission;
   navigate: GuestNavigate;
   onDone: (result: TasksDone) => void;
-  /** The server refused the submission, or the guest takes it back. */
+  /** Called if the server refuses the submission or the guest takes it back. */
   onBack: (error: ApiError | null) => void;
 };
 
 const HANDLED = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
-/** Shown after "I'm done" while something waits on this device. Sends it, then the submission. */
+/** Page after "I'm done" while answers or files wait on this device. Sends them, and then the submission. */
 export function HandedInPage({ jobId, role, taskIds, submission, navigate, onDone, onBack }: Props) {
   usePageTitle(t('visit_stored_title'));
   const isSending = useRef(false);
@@ -34,7 +34,7 @@ export function HandedInPage({ jobId, role, taskIds, submission, navigate, onDon
       const input = { params: { guest_role: role, job_id: jobId }, body: { cannot_answer: submission.cannot_answer } };
       onDone(await callApi(confirmTasksDone, input, { ignore: HANDLED, idempotencyKey: submission.key }));
     } catch (error) {
-      // Without a connection, the next attempt follows. Without a session, the guest is led to a new link.
+      // Go back only if the server refused the submission. A connection error is tried again, and a lost session leads to a new link.
       if (error instanceof ApiError && error.status >= 403 && error.status < 500 && error.status !== 429) onBack(error);
     } finally {
       isSending.current = false;

@@ -3,8 +3,8 @@ import { isRecord, isString } from '@/platform';
 import { browserStorage } from '@/platform/web';
 
 /**
- * A visit that the guest handed in while something still waits on this device. `key` makes the submission safe to repeat. `cannot_answer`: task id → note,
- * as the server receives it.
+ * A visit that the guest submitted while answers or files still wait on this device. `key` makes the submission safe to repeat. `cannot_answer`: task
+ * id → note, as the server receives it.
  */
 export type Submission = { key: string; cannot_answer: Record<string, string> };
 

@@ -6,8 +6,8 @@ import { useLoadForm } from '@/rules/forms/web/load-form';
 import { deviceHere } from './device';
 
 /**
- * Returns the tasks with answers or files that wait on this device, as they will be on the server later. Without anything waiting, the code of the forms
- * is not loaded.
+ * Returns the tasks with answers or files that wait on this device, as they will be on the server later. Loads the code of the
+ * forms only if something waits.
  */
 export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly<Record<string, TaskOnDevice>> {
   const loadForm = useLoadForm();
@@ -33,7 +33,7 @@ export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly
         await Promise.all(pendingViews.map(async (view) => [view.id, await taskOnDevice(view, device.who, ofTask(view.id), loadForm)] as const)),
       );
     };
-    // Without the code of a form, the page shows what the server has.
+    // If the code of a form cannot be loaded, the page shows the answers of the server.
     countWaiting().then(
       (next) => !isOver && setFound(next),
       () => undefined,

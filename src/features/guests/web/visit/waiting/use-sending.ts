@@ -4,12 +4,12 @@ import type { Sent } from '@/features/offline/web/send-waiting';
 import { useLoadForm } from '@/rules/forms/web/load-form';
 import { deviceHere } from './device';
 
-/** A browser does not always report a new connection, so try at this interval while something waits. */
+/** Interval in milliseconds of attempts while something waits, because browsers do not always report a new connection. */
 const RETRY_MS = 5_000;
 
 /**
- * Sends what waits on this device: now, and whenever there is a connection again. `isHandedIn`: keeps trying although nothing waits any more, until the page
- * is left. Returns the task that needs a decision between two answers.
+ * Sends the answers and files that wait on this device, now and whenever the connection returns. `isHandedIn`: keeps trying until the guest leaves the
+ * page, even if nothing waits. Returns the id of a task in which the guest must choose between two answers, or null.
  */
 export function useSending(jobId: string, taskIds: readonly string[], onSent: () => void, isHandedIn = false): string | null {
   const loadForm = useLoadForm();
@@ -33,7 +33,7 @@ export function useSending(jobId: string, taskIds: readonly string[], onSent: ()
         setConflict(result.kind === 'conflict' ? result.taskId : null);
         if (result.kind === 'sent') sent.current();
       } catch {
-        // Tried again at the next interval. A task that is gone is not in the list of the page any more.
+        // Ignore the error: the next interval tries again, and a removed task is no longer in the list of the page.
       } finally {
         isRunning = false;
       }
