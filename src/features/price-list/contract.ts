@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, keysOf } from '@/platform';
 import { MAX_PRICES, PRICE_UNITS, PRICED_SERVICES } from './price-list';
 
-/** Users of the office of a company. Technicians see no amounts. */
+/** Roles of a contractor that may read the price list. Technicians see no amounts. */
 const READERS = ['contractor_admin', 'contractor'] as const;
 
 const item = z.object({
@@ -12,7 +12,7 @@ const item = z.object({
   brand: z.string(),
   model: z.string(),
 });
-/** A row as it was typed. `readPrices` checks it and reports all problems at once. */
+/** A row as the user entered it. `readPrices` checks it and reports all problems at once. */
 const statedPrice = z.object({
   service: z.string().max(200),
   unit: z.string().max(200),
@@ -22,7 +22,7 @@ const statedPrice = z.object({
 });
 const view = z.object({
   items: z.array(item),
-  /** Zero before the first list. A stale version is refused. */
+  /** 0 before the first list is saved. Saving with an older version is refused. */
   version: z.int(),
   changed: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   can_edit: z.boolean(),
@@ -49,7 +49,7 @@ export const putPriceList = defineEndpoint({
   errors: ['stale_version'],
 });
 
-/** Checks a file and stores nothing. */
+/** Checks a file without storing it. */
 export const checkPriceFile = defineEndpoint({
   method: 'POST',
   path: '/api/price-list/check',

@@ -2,7 +2,7 @@ import { entriesOf, type Issue, isKeyOf, isOneOf, keysOf, proportionOf, toCents,
 import { MEASURES } from '@/rules/facts';
 import { t } from './messages';
 
-/** Units of measure of a price. Stored keys. */
+/** Units of measure of a price. The keys are stored. */
 export const PRICE_UNITS = {
   each: t('unit_each'),
   job: t('unit_job'),
@@ -17,10 +17,10 @@ export type PriceUnit = keyof typeof PRICE_UNITS;
 export const PRICED_SERVICES = MEASURES;
 type PricedService = keyof typeof MEASURES;
 
-/** Price of a service per unit, in dollars. Brand and model are empty for any product. */
+/** Price of a service per unit, in dollars. Empty brand and model: the price applies to any product. */
 export type PriceItem = { service: PricedService; unit: PriceUnit; price: number; brand: string; model: string };
 
-/** Columns of a row as a person or a file states them. */
+/** Columns of a row as a person or a file gives them. */
 export type StatedPrice = { service: string; unit: string; price: string; brand: string; model: string };
 
 export const MAX_PRICES = 500;
@@ -29,11 +29,11 @@ const MAX_NAME = 80;
 
 const normalizeText = (text: string): string => text.trim().toLowerCase();
 
-/** Returns the key whose key or label is the text, in any case. */
+/** Returns the key that equals the text, or whose label equals it, ignoring case. */
 const keyNamed = <K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined =>
   entriesOf(labels).find(([key, label]) => normalizeText(key) === normalizeText(text) || normalizeText(label) === normalizeText(text))?.[0];
 
-/** Returns dollars from `$1,200.50`; null for any other text. */
+/** Parses text such as `$1,200.50` as dollars; null for any other text. */
 function dollarsIn(text: string): number | null {
   const digits = text.replaceAll(/[$,\s]/g, '');
   if (!/^\d+(\.\d{1,2})?$/.test(digits)) return null;
@@ -43,7 +43,7 @@ function dollarsIn(text: string): number | null {
 const sameProduct = (item: PriceItem): string => [item.service, item.unit, normalizeText(item.brand), normalizeText(item.model)].join('\n');
 
 /**
- * Reads rows that a person or a file stated. Returns all problems; `path` is the position of the row with the column, for example `3.price`.
+ * Parses rows from a person or a file. Returns all problems; `path` is the position of the row with the column, for example `3.price`.
  * @example readPrices([{ service: 'Heat pump', unit: 'each', price: '$14,200', brand: '', model: '' }])
  */
 export function readPrices(rows: readonly StatedPrice[]): { items: PriceItem[]; problems: Issue[] } {
@@ -74,14 +74,15 @@ export function readPrices(rows: readonly StatedPrice[]): { items: PriceItem[]; 
 
 const unitNames = (): string => Object.values(PRICE_UNITS).join(', ');
 
-/** Units that count whole pieces of work, so that a quantity of one is meant. */
+/** Units that count whole pieces of work, so a missing quantity means one. */
 const COUNTED: readonly PriceUnit[] = ['each', 'job'];
 
-/** A line of work whose total is asked for. The unit is empty or a text that a person typed. */
+/** A line of work for which the price list calculates the total. `unit` is empty or typed text. */
 export type WorkLine = { service: string; quantity?: number | undefined; unit?: string | undefined };
 
 /**
- * Returns the price of a service: for the stated unit, else per piece. A price without a brand comes first, because the product is open.
+ * Returns the price of a service for the stated unit, or per piece without a unit. Prices without a brand have precedence, because the product is not chosen
+ * yet.
  */
 export function priceFor(items: readonly PriceItem[], { service, unit }: WorkLine): PriceItem | undefined {
   const priceUnit = unit === undefined || unit.trim() === '' ? undefined : unitNamed(unit);
@@ -90,7 +91,7 @@ export function priceFor(items: readonly PriceItem[], { service, unit }: WorkLin
   return matchingItems.find(({ brand }) => brand === '') ?? (matchingItems.length === 1 ? matchingItems[0] : undefined);
 }
 
-/** Other words for units that people type in a scope of work. */
+/** Alternative words for units that people type in a scope of work. */
 const SPELLINGS: Readonly<Record<string, PriceUnit>> = {
   system: 'each',
   systems: 'each',
@@ -113,7 +114,7 @@ const unitNamed = (text: string): PriceUnit | undefined => {
   return isKeyOf(SPELLINGS, spelled) ? SPELLINGS[spelled] : undefined;
 };
 
-/** Returns the total of a line in dollars by the price list, or undefined if the list has no price for its unit. */
+/** Returns the total of a line in dollars by the price list; undefined if the list has no price for the unit. */
 export function totalFromPriceList(items: readonly PriceItem[], line: WorkLine): number | undefined {
   const item = priceFor(items, line);
   const thousandths = Math.round((line.quantity ?? 1) * 1_000);

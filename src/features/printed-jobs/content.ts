@@ -7,9 +7,9 @@ export type PrintedAnswer =
   | ({ kind: 'value' } & Row)
   | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
   | { kind: 'files'; label: string; files: PrintedFile[] };
-/** `limit`: the limit in words, empty without one. `isOutside`: the value is outside the limit. */
+/** `limit`: the limit as text; empty without a limit. `isOutside`: the value is outside the limit. */
 export type PrintedMeasure = { label: string; value: string; limit: string; result: string; isOutside: boolean };
-/** Header and measurements of a task that is printed as a report: who measured and when, and each value next to its limit. */
+/** Header and measurements of a task that is printed as a report: person, time, and each value next to its limit. */
 export type PrintedReport = {
   verdict: string;
   equipment: { title: string; columns: string[]; rows: string[][] };
@@ -20,12 +20,12 @@ export type PrintedReport = {
 type PrintedTask = { title: string; note: string; answers: PrintedAnswer[] };
 type PrintedSignature = { document: string; version: number; signers: { role: string; name: string; says: string }[] };
 
-/** Content of a print as data. It is built with the rights of the user who requested it. */
+/** Content of a print as data. The server builds it with the rights of the user who requested it. */
 export type PrintContent = {
   /** False for the print of a single task, which has no title page. */
   isWhole: boolean;
   title: string;
-  /** Printed on every page. */
+  /** Reference line that every page shows. */
   reference: string;
   by: string;
   contractor: string;
@@ -36,10 +36,13 @@ export type PrintContent = {
   signatures: PrintedSignature[];
 };
 
-/** Wider tables do not fit on paper. */
+/** Maximum number of columns of a table. Wider tables do not fit on paper. */
 const MOST_COLUMNS = 5;
 
-/** Groups answers into blocks that a page break must not divide. A last answer alone on its page would look like a mistake. */
+/**
+ * Groups answers into blocks that a page break must not divide. The last two answers stay together, because a single answer on the last page would look like a
+ * mistake.
+ */
 export function keepLastBlocksTogether<T extends PrintedAnswer | { shown: unknown }>(answers: readonly T[]): T[][] {
   const isLine = (answer: T | undefined): boolean => answer !== undefined && 'kind' in answer && answer.kind === 'value';
   const goTogether = isLine(answers.at(-1)) && isLine(answers.at(-2));
@@ -58,7 +61,7 @@ function answerOf(state: FieldState, fileOf: (id: string) => PrintedFile | undef
   if (field.kind === 'files') return [{ kind: 'files', label, files: filesOf(value, fileOf) }];
   if (field.kind === 'captures') {
     const captures = parseCaptures(value);
-    // With several removed units, each unit has its own photos, so the title names the unit.
+    // If several units are removed, each unit has separate photos, so the title names the unit.
     const withMemberName = (title: string) => (state.member ? `${title}: ${state.member.name}` : title);
     return (field.slots ?? []).flatMap((slot): PrintedAnswer[] => {
       const slotted = captures[slot.key];

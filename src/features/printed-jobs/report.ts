@@ -5,12 +5,12 @@ import type { Field, FieldState, Form, PrintableReport } from '@/rules/forms';
 import type { PrintedMeasure, PrintedReport } from './content';
 import { t } from './messages';
 
-/** Field kinds of measured numbers; calculated numbers count as well. */
+/** Field kinds of measured numbers. Calculated numbers have the same kinds. */
 const MEASURED = ['integer', 'decimal'];
 
 export const isNumericField = ({ field }: FieldState): boolean => MEASURED.includes(field.kind);
 
-/** Returns a completed form as a report: every number in the groups of the form, with its limit from the definition. */
+/** Returns a completed form as a report: every number, in the groups of the form, with its limit from the definition. */
 export function printedReport(form: Form, states: readonly FieldState[], { equipment, signs }: PrintableReport): PrintedReport {
   const ofField = new Map(states.map((state) => [state.field.key, state]));
   const rowOf = (key: string): PrintedMeasure[] => {
@@ -36,7 +36,7 @@ function measureOf(form: Form, state: FieldState): PrintedMeasure[] {
   if (!isNumber(value) || (field.kind !== 'display' && !isNumericField(state))) return [];
   const limit = limitOf(field, form.read);
   const wrong = [...form.problems(), ...form.warnings()].filter((problem) => problem.path === path);
-  // A limit that depends on several answers is not printed; its check reports the problem.
+  // A limit that depends on several answers is not printed as a limit. If its check fails, the report shows the message.
   const isOutside = wrong.length > 0;
   const result = isOutside ? t.source('outside_result') : limit === '' ? t.source('recorded') : t.source('pass');
   return [{ label, value: inUnit(value, field), limit: limit || wrong.map(({ message }) => message).join(' '), result, isOutside }];
@@ -51,7 +51,10 @@ const SIDES = {
   '<': (bound: string) => t.source('below', { bound }),
 };
 
-/** Describes the checks of a number that involve only itself, for example `at least 500`, or `above 12` when the other number is known. */
+/**
+ * Describes the limits of a number from checks of only this field, for example `at least 500`. `above 12` needs another number, so it appears only if that
+ * number is known.
+ */
 function limitOf(field: Field, read: ReadFact): string {
   const limits = (field.rules ?? []).flatMap(({ rule }) => {
     if (isGroup(rule) || rule.field !== field.key) return [];

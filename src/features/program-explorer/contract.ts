@@ -18,7 +18,7 @@ const field = z.object({
   required: when,
   visible: when,
   internal: z.boolean(),
-  /** Keys of the programs that ask the field, or null if it is asked in every program. */
+  /** Keys of the programs that ask for the field; null if every program asks for it. */
   asked_by: z.array(z.string()).nullable(),
 });
 export type PublishedField = z.infer<typeof field>;

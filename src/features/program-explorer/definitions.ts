@@ -7,13 +7,13 @@ import type { Program } from '@/rules/programs';
 import type { PublishedDefinition, PublishedField, PublishedPlacement } from './contract';
 import { dependenciesOf, type PlacedTask, placedTasks } from './dependencies';
 
-/** Readers without a job: no fact is known, so a placeholder in a label becomes a dash, and a hidden part of a condition stays unknown. */
+/** Definitions are shown without a job, so no fact is known: a placeholder in a label becomes a dash. Hidden parts of a condition stay unknown. */
 const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });
 
 /**
- * Returns the task definitions that the reader may see: forms that their programs place, and forms of every job. `everyProgram` contains all
- * programs, to exclude forms that only other programs place.
+ * Returns the task definitions that the reader may see: forms that their programs place, and forms of every job. `everyProgram` contains all programs; it
+ * serves to exclude forms that only programs of others place.
  */
 export function publishDefinitions(
   forms: ReadonlyMap<string, TaskDefinition>,
@@ -23,7 +23,7 @@ export function publishDefinitions(
 ): PublishedDefinition[] {
   const placedSomewhere = new Set(everyProgram.flatMap(({ tasks }) => tasks.map(({ task }) => task)));
   const placed = programs.map((program) => ({ program, steps: placedTasks(program, forms) }));
-  // Older releases of a form are in the same map under `key@version`.
+  // The map also contains older releases of a form, under `key@version`.
   return [...forms].flatMap(([key, form]) => {
     if (key !== form.key || !rolesOf(viewer).some((role) => form.readers.includes(role) || viewer.kind === 'staff')) return [];
     const placements = placed.flatMap(({ program, steps }) =>
@@ -38,7 +38,7 @@ export function publishDefinitions(
       {
         id: form.key,
         version: form.version,
-        // Guests read other texts of the same form. Show the name that the reader sees on a job.
+        // Guests read different texts of the same form. Show the title that the reader sees on a job.
         title: taskTitleFor(viewer, form),
         purpose: alternateTexts(viewer, form)?.purpose ?? form.purpose,
         stage: form.stage,

@@ -12,7 +12,7 @@ export type PlacedTask = {
   placement: Program['tasks'][number];
 };
 
-/** Returns the tasks of a program in its order. Leaves out forms without a release. */
+/** Returns the tasks of a program in the order of the program. Leaves out forms without a release. */
 export function placedTasks(program: Program, forms: ReadonlyMap<string, TaskDefinition>): PlacedTask[] {
   return program.tasks.flatMap((placement) => {
     const form = forms.get(placement.task);
@@ -22,7 +22,7 @@ export function placedTasks(program: Program, forms: ReadonlyMap<string, TaskDef
   });
 }
 
-/** Returns the tasks that must be complete before a task, by its form. `rules/tasks/planner.ts` applies the same rule to a job. */
+/** Returns the tasks that must be complete before this task, according to its form. `rules/tasks/planner.ts` applies the same rule to a job. */
 export function dependenciesOf(step: PlacedTask, steps: readonly PlacedTask[]): PlacedTask[] {
   const { form, stage } = step;
   const otherSteps = steps.filter((other) => other.id !== step.id);
@@ -39,5 +39,5 @@ export function dependenciesOf(step: PlacedTask, steps: readonly PlacedTask[]): 
 
 const subjectOf = ({ placement: { document } }: PlacedTask): Subject => (document === undefined ? NO_SUBJECT : { kind: 'document', key: document, label: '' });
 
-/** Returns true if later tasks wait for this one. Optional tasks block nothing. */
+/** Returns true if later tasks wait for this task. Optional tasks block nothing. */
 const gates = ({ form, placement }: PlacedTask): boolean => placement.required && !form.optional;

@@ -9,10 +9,10 @@ export type GraphNode = {
   stage: Stage;
   owner: PublishedDefinition['owner'];
   required: boolean;
-  /** Ids of all tasks that must be complete first. */
+  /** Ids of all tasks that must be complete before this task. */
   first: string[];
 };
-/** `stage`: the order follows only from the stages. */
+/** `kind: stage`: the order follows only from the stages. */
 export type GraphEdge = { from: string; to: string; kind: 'task' | 'stage' };
 
 /** Returns the tasks of a program in the order of their stages. */
@@ -34,8 +34,8 @@ export function graphNodes(definitions: readonly PublishedDefinition[], program:
 }
 
 /**
- * Returns the edges to draw. Leaves out edges that follow from two others, and links each stage to the end of the previous one. The list next to the
- * graph shows all dependencies.
+ * Returns the edges to draw. Leaves out an edge if a longer path connects the same tasks, and links each stage to the end of the previous stage. The list next
+ * to the graph shows all dependencies.
  */
 export function graphEdges(nodes: readonly GraphNode[]): GraphEdge[] {
   const firstOf = new Map(nodes.map(({ id, first }) => [id, first]));
@@ -51,7 +51,7 @@ export function graphEdges(nodes: readonly GraphNode[]): GraphEdge[] {
 const reaches = (from: string, target: string, firstOf: ReadonlyMap<string, readonly string[]>): boolean =>
   (firstOf.get(from) ?? []).some((predecessor) => predecessor === target || reaches(predecessor, target, firstOf));
 
-/** Returns edges from the last tasks of a stage to the first tasks of the next stage that has any. */
+/** Returns edges from the last tasks of a stage to the first tasks of the next stage that has tasks. */
 function betweenStages(nodes: readonly GraphNode[], direct: readonly GraphEdge[]): GraphEdge[] {
   const stages = STAGES.filter((stage) => nodes.some((node) => node.stage === stage));
   return stages.slice(1).flatMap((stage, index) => {

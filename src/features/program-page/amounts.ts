@@ -43,7 +43,7 @@ export function amountsView(text: ProgramText, { say, ruleView }: RuleFormat): A
   };
 }
 
-/** Dates of a row inside the dates of its line. */
+/** Returns the period that the dates of a row and the dates of its line have in common. */
 const datesWithin = (line: EffectiveDates, row: EffectiveDates): EffectiveDates => ({
   valid_from: later(line.valid_from, row.valid_from),
   valid_to: earlier(line.valid_to, row.valid_to),

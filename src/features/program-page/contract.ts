@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/platform';
 
 const day = z.string().nullable();
 
-/** Source of an entry: id of an item in `sources`. `is_default`: the value is not published; the product assumes it. */
+/** Source of an entry: id of an item in `sources`. `is_default`: the program does not publish the value, so the portal assumes it. */
 const sourced = { source: z.string(), is_default: z.boolean() };
 
 const rule = z.object({
@@ -13,9 +13,9 @@ const rule = z.object({
   description: z.string(),
   /** Condition as a sentence that is generated from the rule. */
   rule: z.string(),
-  /** Cases to which the rule applies, as a sentence. Null: all. */
+  /** Cases to which the rule applies, as a sentence. Null: it applies to all cases. */
   applies: z.string().nullable(),
-  /** Action that meets the rule. */
+  /** Advice how to meet the rule. */
   fix: z.string(),
   valid_from: day,
   valid_to: day,
@@ -23,14 +23,14 @@ const rule = z.object({
 });
 export type RuleView = z.infer<typeof rule>;
 
-/** One stretch of days, both ends included. Null: no limit. */
+/** A period of days, both ends included. Null: no limit on this side. */
 const stretch = z.object({ from: day, to: day });
 export type RatePeriod = z.infer<typeof stretch>;
 
 const cell = z.object({ amount: z.string(), only_when: z.string().nullable(), ...sourced });
 export type AmountCell = z.infer<typeof cell>;
 
-/** Amounts by date: one column for each stretch of days in which they are the same. */
+/** Amounts by date, with one column for each period in which the amounts do not change. */
 const amounts = z.object({
   stretches: z.array(stretch),
   rows: z.array(
@@ -44,7 +44,7 @@ const amounts = z.object({
       /** Adjustments and notes on the calculation. */
       notes: z.array(z.string()),
       requires: z.array(rule),
-      /** Alternatives in each stretch; the first that applies is paid. Empty: nothing is paid. */
+      /** Alternatives in each period; the first that applies is paid. Empty: nothing is paid. */
       cells: z.array(z.array(cell)),
       ...sourced,
     }),
@@ -77,15 +77,15 @@ const page = z.object({
   url: z.string().nullable(),
   version: z.int(),
   released_at: z.iso.datetime(),
-  /** Day for which the status and the announced changes are stated. */
+  /** Day to which the status and the announced changes refer. */
   today: z.string(),
   status: z.object({
     state: z.enum(['open', 'closed', 'not_yet_open', 'off']),
     accept_submissions_from: day,
     accept_submissions_until: day,
-    /** Since when it is closed, and what follows it. Null if it is not closed. */
+    /** Date of the closing and text about the successor. Null if the program is not closed. */
     closed: z.string().nullable(),
-    /** Programs of this portal that follow it, if the reader may see them. */
+    /** Programs of this portal that replace the closed program, if the reader may see them. */
     successors: z.array(z.object({ key: z.string(), name: z.string() })),
   }),
   area: z.string(),
@@ -93,9 +93,9 @@ const page = z.object({
   homeowner_requirements: z.string(),
   program_specifics: z.string(),
   install_timeline: z.string(),
-  /** Highest amount of a household in dollars, if the program has one number for it. */
+  /** Maximum for one household in dollars; null if the program has no single maximum. */
   household_maximum: z.number().nullable(),
-  /** Day of a job by which amounts are looked up. */
+  /** Date of a job that decides which amounts apply. */
   basis: z.string(),
   criteria: z.array(rule),
   amounts: amounts,
@@ -116,7 +116,7 @@ const page = z.object({
       confidence: z.enum(['sourced', 'secondary', 'inference', 'default', 'seed']),
     }),
   ),
-  /** Released versions, newest first. The first one has no changes. */
+  /** Released versions, newest first. The oldest version has no changes. */
   versions: z.array(z.object({ version: z.int(), released_at: z.iso.datetime(), effective_on: day, reason: z.string().nullable(), changes: z.array(change) })),
 });
 export type ProgramPageView = z.infer<typeof page>;

@@ -33,9 +33,9 @@ type PageOf = {
   versions: readonly PageVersion[];
   viewer: Actor;
   today: IsoDate;
-  /** False if the office switched the program off. */
+  /** False if the office turned the program off. */
   isOffered: boolean;
-  /** Programs that the reader may see. */
+  /** All programs that the reader may see. */
   visible: readonly { key: string; name: string }[];
 };
 
@@ -105,19 +105,19 @@ const successorsOf = ({ key, succeeded_by }: Program, visible: PageOf['visible']
     visible.filter((other) => other.key !== key),
   ).map(({ key: successor, name }) => ({ key: successor, name }));
 
-/** Properties that are administrative and have no effect on the rules. */
+/** Administrative properties, which have no effect on the rules. */
 const BOOKKEEPING: ReadonlySet<string | undefined> = new Set(['source', 'is_default', 'version', 'schema_version']);
 
-/** Returns the differences of two versions that matter to readers of the page. The list of sources is on the page. */
+/** Returns the differences between two versions that matter to readers. Leaves out the sources, because the page lists them separately. */
 const changesForReaders = (before: Program, after: Program): ProgramPageView['versions'][number]['changes'] =>
   describedDifference({ program: before }, { program: after })
     .filter(({ steps }) => !BOOKKEEPING.has(steps.at(-1)) && steps[0] !== 'sources' && steps[0] !== 'not_built')
     .map(({ name, sentence }) => ({ name, sentence }));
 
-/** Returns the name of a setting for people. */
+/** Returns the key of a setting as readable text. */
 const settingName = (key: string): string => capitalize(key.replaceAll('_', ' '));
 
-/** Names the placeholder of a condition that the reader may not see. */
+/** Adds a label for the placeholder that replaces a condition which the reader may not see. */
 function withHiddenAnswers({ program, labels }: ProgramText): ProgramText {
   return { program, labels: { ...labels, label: (name) => (name === '$unknowable' ? t('hidden_answer_label') : labels.label(name)) } };
 }
@@ -133,13 +133,13 @@ export function applicationState(
   return from !== null && today < from ? 'not_yet_open' : 'open';
 }
 
-/** Returns the maximum of a household in dollars. Null if the program has none, or more than one. */
+/** Returns the maximum for one household in dollars. Null if the program has no such maximum, or more than one. */
 function householdMaximum({ caps }: Program): number | null {
   const [cap, ...others] = caps.filter(({ kind }) => kind === 'household');
   return cap?.kind === 'household' && typeof cap.amount === 'number' && others.length === 0 ? cap.amount : null;
 }
 
-/** Returns amounts that change after today, because a later stretch of days differs from the one before. */
+/** Returns the amounts that change after today, because a later period has different amounts than the one before. */
 function announcedChanges({ stretches, rows }: AmountsView, today: IsoDate): ProgramPageView['announced'] {
   const formatCells = (cells: AmountsView['rows'][number]['cells'][number]) => cells.map(({ amount }) => amount).join(', ');
   return stretches.flatMap(({ from }, index) => {

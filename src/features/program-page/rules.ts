@@ -6,7 +6,7 @@ import type { RuleView, SentenceView } from './contract';
 
 type SourcedEntry = { source: string; is_default?: boolean | undefined };
 
-/** Functions that write the parts of one program for its reader. */
+/** Functions that describe the parts of one program for its reader. */
 export type RuleFormat = {
   /** Translates a text of the program. */
   say: (text: string) => string;
@@ -14,7 +14,7 @@ export type RuleFormat = {
   sentenceView: (entry: { key: string; name: string } & EffectiveDates & SourcedEntry, text: string) => SentenceView;
 };
 
-/** Returns the functions that write rules and sentences of the program. */
+/** Returns the functions that describe the rules and sentences of the program. */
 export function ruleFormat({ program, labels }: ProgramText): RuleFormat {
   const translate = (text: string) => translateProgramText(program, text);
   const commonFields = ({ valid_from, valid_to, source, is_default }: EffectiveDates & SourcedEntry) => ({

@@ -8,8 +8,8 @@ const SCHEMA = 'https://schema.org';
 const STATUS = { open: 'IncentiveStatusActive', not_yet_open: 'IncentiveStatusInDevelopment', off: 'IncentiveStatusOnHold', closed: 'IncentiveStatusRetired' };
 
 /**
- * Returns one FinancialIncentive for each amount of the program. Source of the vocabulary: https://schema.org/FinancialIncentive. Lines that only
- * inform are left out.
+ * Returns one FinancialIncentive for each amount of the program. Leaves out lines that only inform. Source of the vocabulary:
+ * https://schema.org/FinancialIncentive.
  */
 export function structuredData(program: Program, { today, isOffered }: { today: IsoDate; isOffered: boolean }): Record<string, unknown>[] {
   const status = STATUS[applicationState(program, today, isOffered)];
@@ -38,7 +38,7 @@ export function structuredData(program: Program, { today, isOffered }: { today: 
     );
 }
 
-/** Amounts that depend on tables or on typed values have no single number and are left out. */
+/** Returns the amount in the schema.org vocabulary. Leaves out amounts that depend on tables or on typed values, because they have no single number. */
 function incentiveAmount(amount: Line['rows'][number]['amount']): Record<string, unknown> {
   const max = typeof amount.max === 'number' ? amount.max : undefined;
   switch (amount.kind) {
@@ -74,7 +74,7 @@ const unitPrice = (price: number, unit: string | { name: string }, max: number |
   ...(max !== undefined && { maxPrice: max }),
 });
 
-/** The dates of the row, else of the line, else of the applications. */
+/** Returns the dates of the row. A missing date comes from the line, or else from the window of applications. */
 function period(program: Program, line: Line, row: Line['rows'][number]): { validFrom?: string; validThrough?: string } {
   const from = row.valid_from ?? line.valid_from ?? program.accept_submissions_from;
   const to = row.valid_to ?? line.valid_to ?? program.accept_submissions_until;

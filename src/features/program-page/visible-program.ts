@@ -4,10 +4,10 @@ import { type Condition, conditionSchema, redactCondition } from '@/rules/condit
 import { factDefinition } from '@/rules/facts';
 import type { Program } from '@/rules/programs';
 
-/** Returns the program as the reader may see it: parts of conditions that read a fact of a hidden class are replaced. */
+/** Returns the program as the reader may see it. Parts of conditions that read a fact of a hidden visibility class are replaced. */
 export function visibleProgram(program: Program, viewer: Actor): Program {
   const isHidden = (name: string) => !canReadClass(viewer, factDefinition(name)?.visibility ?? 'public');
-  // Safe: a condition is replaced by a condition, and every other value stays.
+  // Conditions are replaced by conditions and all other values stay, so the cast is safe.
   return redacted(program, isHidden) as Program;
 }
 
@@ -20,6 +20,6 @@ function redacted(value: unknown, isHidden: (name: string) => boolean): unknown 
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redacted(item, isHidden)]));
 }
 
-/** Groups have a combinator, rules an operator. No other entry of a program has one of these keys. */
+/** Returns true for a group (with a combinator) or a rule (with an operator). No other entry of a program has these keys. */
 const isCondition = (value: Record<string, unknown>): value is Condition & Record<string, unknown> =>
   ('combinator' in value || 'operator' in value) && conditionSchema.safeParse(value).success;

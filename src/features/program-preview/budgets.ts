@@ -8,8 +8,8 @@ import type { PreviewBudget } from './contract';
 type BudgetComparison = { newest: Program; draft: Program; balances: readonly BudgetCellBalance[]; wanted: readonly WantedSum[]; day: IsoDate };
 
 /**
- * Compares the dollars that judged jobs would draw with the money that is left, for each cell of each budget, with the newest version and with the
- * draft. Cells with the least money left after the judged jobs come first.
+ * Compares the dollars that the evaluated jobs would draw with the remaining money, for each cell of each budget, with the newest version and with the draft.
+ * The cells with the least money after these jobs come first.
  */
 export function compareBudgets(compared: BudgetComparison): PreviewBudget[] {
   const keys = new Set([...compared.newest.budgets, ...compared.draft.budgets].map(({ key }) => key));
@@ -42,7 +42,7 @@ function budgetOf(key: string, { newest, draft, balances, wanted, day }: BudgetC
 
 const restOf = ({ after: { left, open } }: PreviewBudget['cells'][number]): number => (left === null ? Number.POSITIVE_INFINITY : differenceOf(left, open));
 
-/** Returns the values of a cell by their labels: `Fresno, 80 % of the area median or less`. A budget without cells has an empty label. */
+/** Returns the label of a cell, built from its values: `Fresno, 80 % of the area median or less`. A budget without cells has an empty label. */
 function cellLabel(cell: string, { by }: Budget, program: Program): string {
   const labels = programLabels(program, factLabels());
   return by.length === 0

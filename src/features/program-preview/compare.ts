@@ -8,10 +8,10 @@ import type { PreviewEffect, PreviewJob, PreviewSummary } from './contract';
 /** Difference between two evaluations of a program on one job. */
 export type ProgramDifference = Omit<PreviewJob, 'job_id' | 'short_code' | 'job_name' | 'contractor_id' | 'contractor' | 'stage'>;
 
-/** Dollars that a job would draw from a cell of a budget. `cell`: null if facts that decide it are missing. */
+/** Dollars that a job would draw from a cell of a budget. `cell` is null if facts that decide the cell are missing. */
 export type WantedMoney = { budget: string; cell: string | null; dollars: number };
 
-/** Sums of a cell over the judged jobs. */
+/** Sums of a budget cell over the evaluated jobs. */
 export type WantedSum = { budget: string; cell: string | null; before: { open: number; jobs: number }; after: { open: number; jobs: number } };
 
 /** Result of a preview as a run stores it. */
@@ -33,7 +33,7 @@ export const EMPTY_PREVIEW: PreviewResult = {
   wanted: [],
 };
 
-/** Compares a program on a job as the newest version and as the draft evaluate it. */
+/** Compares the evaluations of a program on one job, with the newest version and with the draft. */
 export function compareEvaluations(before: JobProgram, after: JobProgram): ProgramDifference {
   const [was, is] = [before.amounts.total, after.amounts.total];
   const [from, to] = [before.eligibility.status, after.eligibility.status];
@@ -64,7 +64,7 @@ const missingFacts = ({ eligibility, amounts }: JobProgram): string[] => [
   ...new Set([...eligibility.criteria.flatMap((criterion) => criterion.missing), ...amounts.missing]),
 ];
 
-/** Returns lines that pay something or differ, in the order of the draft. Removed lines are last. */
+/** Returns the lines that pay something or differ, in the order of the draft. Lines that the draft removed come last. */
 function linesOf(before: readonly LineResult[], after: readonly LineResult[]): ProgramDifference['lines'] {
   const resultOf = (line: LineResult | undefined) => (line ? { amount: line.amount, state: line.state } : null);
   const removed = before.filter(({ key }) => !after.some((line) => line.key === key));
@@ -77,7 +77,7 @@ function linesOf(before: readonly LineResult[], after: readonly LineResult[]): P
   );
 }
 
-/** Adds a job to the result of a preview, which is changed in place. */
+/** Adds a job to the result of a preview. Changes the result in place. */
 export function addToPreview(
   { summary, wanted }: PreviewResult,
   { effects, amount_before, amount_after }: ProgramDifference,

@@ -14,35 +14,38 @@ const summary = z.object({
   becomes_ineligible: z.int(),
   becomes_eligible: z.int(),
   needs_answers: z.int(),
-  /** Sums of the calculated amounts of all judged jobs, in dollars. */
+  /** Sums of the calculated amounts of all evaluated jobs, in dollars. */
   dollars_before: z.number(),
   dollars_after: z.number(),
   /** Change of the calculated amounts of the jobs with each effect, in dollars. A job without an amount counts 0. */
   dollars_by_effect: z.record(z.enum(PREVIEW_EFFECTS), z.number()),
-  /** Open jobs that keep an earlier version because they were submitted or reserved. They are not judged. */
+  /** Open jobs that keep an earlier version because they were submitted or reserved. They are not evaluated. */
   keeps_version: z.object({ submitted: z.int(), reserved: z.int() }),
 });
 export type PreviewSummary = z.infer<typeof summary>;
 
-/** Money of a budget with one of the two contents. `left`: dollars that no job holds; null if the amount is not known. `open`: dollars for judged jobs. */
+/**
+ * Money of a budget with the newest version or with the draft. `left`: dollars that no job holds; null if the amount is unknown. `open`: dollars for the
+ * evaluated jobs.
+ */
 const money = z.object({ left: z.number().nullable(), open: z.number(), jobs: z.int() });
 const budget = z.object({
   key: z.string(),
   name: z.string(),
-  /** `label`: null if facts that decide the cell are missing. */
+  /** `label` is null if facts that decide the cell are missing. */
   cells: z.array(z.object({ cell: z.string().nullable(), label: z.string().nullable(), before: money, after: money })),
 });
 export type PreviewBudget = z.infer<typeof budget>;
 
 const preview = draftRunSchema.extend({
-  /** Day on which the jobs were judged; null for the day of the request. */
+  /** Day for which the jobs were evaluated; null for the day of the request. */
   day: z.iso.date().nullable(),
   summary,
   budgets: z.array(budget),
 });
 export type PreviewView = z.infer<typeof preview>;
 
-/** Dollars, or the reason for none; null if the version does not have the line. */
+/** Amount in dollars, or the state that explains why there is none; null if the version does not have the line. */
 const lineResult = z.object({ amount: z.number().nullable(), state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']) }).nullable();
 const job = z.object({
   job_id: z.uuid(),
@@ -57,13 +60,13 @@ const job = z.object({
   /** Dollars; null while the amount cannot be calculated. */
   amount_before: z.number().nullable(),
   amount_after: z.number().nullable(),
-  /** Answers that the draft needs and the newest version does not, by their labels. */
+  /** Labels of the answers that the draft needs but the newest version does not. */
   missing: z.array(z.string()),
-  /** Names of the rules with another result. */
+  /** Names of the rules with a different result. */
   rules: z.array(z.string()),
-  /** Lines that pay something or have another result. */
+  /** Lines that pay something or have a different result. */
   lines: z.array(z.object({ name: z.string(), before: lineResult, after: lineResult })),
-  /** Criteria with another result, as texts; null if the version does not have the criterion. */
+  /** Criteria with a different result, as texts; null if the version does not have the criterion. */
   criteria: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type PreviewJob = z.infer<typeof job>;
@@ -77,7 +80,7 @@ export const startPreview = defineEndpoint({
   path: '/api/programs/{key}/draft/preview',
   summary: 'Judges open jobs with the draft, without changing them. Replaces the earlier preview of the draft',
   params,
-  /** `day`: day on which the jobs are judged, such as the first day of a raised amount. Without it, today. */
+  /** `day`: day for which the jobs are evaluated, such as the first day of a raised amount. Without it, today. */
   body: z.strictObject({ day: z.iso.date().optional() }),
   response: preview,
   status: 201,
@@ -101,7 +104,7 @@ export const listPreviewJobs = defineEndpoint({
   summary: 'Jobs that the draft would change, page by page',
   params,
   query: z.object({ effect: z.enum(PREVIEW_EFFECTS).optional(), contractor: z.uuid().optional(), after: z.uuid().optional() }),
-  /** `next`: the value of `after` for the next page; null on the last one. */
+  /** `next`: value of `after` for the next page; null on the last page. */
   response: z.object({ items: z.array(job), next: z.uuid().nullable() }),
   errors: ['not_allowed', 'not_found'],
 });

@@ -16,12 +16,12 @@ const household = z.object({
 });
 export type Household = z.infer<typeof household>;
 
-/** `line`: key of the line, for the amount of a line. */
+/** `line`: key of the line if the difference is about the amount of a line. */
 const difference = z.object({ what: z.string(), line: z.string().nullable(), got: z.unknown(), expected: z.unknown() });
 export type HouseholdDifference = z.infer<typeof difference>;
 
 const value = z.union([z.number(), z.string()]);
-/** `from`: first day of the changed value, if it follows another one on a day. `offer`: a household whose result depends on the value. */
+/** `from`: first day of the changed value, if it replaces an earlier value on that day. `offer`: a household whose result depends on the value. */
 const unnoticed = z.object({ path: z.string(), before: value, after: value, from: z.iso.date().nullable(), offer: household.nullable() });
 export type UnnoticedValue = z.infer<typeof unnoticed>;
 

@@ -15,15 +15,15 @@ import {
 
 export type HouseholdResult = { name: string; mismatches: GoldenDifference[] };
 /**
- * A number or day that the draft changed and no household notices. `from`: first day of a number that follows another one on a day. `offer`: a
- * household whose result depends on it.
+ * A number or day that the draft changed without effect on any household. `from`: first day of the number, if it replaces an earlier number on that day.
+ * `offer`: a household whose result depends on the number.
  */
 export type UnnoticedChange = { path: string; before: number | string; after: number | string; from: IsoDate | null; offer: GoldenHousehold | null };
 
-/** Evaluations that the search for one household may use; one takes about a millisecond. */
+/** Maximum number of evaluations in the search for one household. An evaluation takes about a millisecond. */
 const MOST_EVALUATIONS = 1_000;
 
-/** Evaluates a household of a draft. Without mismatches it gets what it expects. */
+/** Evaluates a household with a draft. Without mismatches, the household gets the expected results. */
 export const testHousehold = (draft: Program, household: GoldenHousehold, others: readonly Program[]): HouseholdResult => ({
   name: household.name,
   mismatches: goldenDifferences(draft, household, others),
@@ -32,8 +32,8 @@ export const testHousehold = (draft: Program, household: GoldenHousehold, others
 type CoverageInput = { draft: Program; households: readonly GoldenHousehold[]; others: readonly Program[]; taken: ReadonlySet<string> };
 
 /**
- * Returns a changed number or day if every household has the same result with the earlier value, else null.
- * @param taken names of households; an offered household gets another name
+ * Returns a changed number or day if every household has the same result with the earlier value; otherwise null.
+ * @param taken names of households; an offered household gets a different name
  */
 export function unnoticedChange({ path, before, after, from }: ChangedNumber, { draft, households, others, taken }: CoverageInput): UnnoticedChange | null {
   const reverted = withValue(draft, path, before);
@@ -42,7 +42,7 @@ export function unnoticedChange({ path, before, after, from }: ChangedNumber, { 
   return { path: formatPointer(path), before, after, from, offer: offeredHousehold && { ...offeredHousehold, name: freeName(offeredHousehold.name, taken) } };
 }
 
-/** The name identifies a household, so an offer has a name that no other one has. */
+/** Returns a name that no other household has, because the name identifies a household. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let n = 2; taken.has(free); n += 1) free = `${name} ${n}`;
@@ -53,10 +53,10 @@ const isNoticed = (draft: Program, reverted: Program, household: GoldenHousehold
   !jsonEquals(evaluateHousehold(draft, household, others), evaluateHousehold(reverted, household, others));
 
 type ChangedValue = { path: string[]; before: number | string; after: number | string };
-/** A number or day with another value in the draft. `from`: see `UnnoticedChange`. */
+/** A number or day with a different value in the draft. `from`: see `UnnoticedChange`. */
 export type ChangedNumber = ChangedValue & { from: IsoDate | null };
 
-/** Returns numbers and days with another value in the draft, also inside a condition, a changed row, or a row that follows another one on a day. */
+/** Returns the numbers and days that the draft changed. Includes those in a condition, in a changed row, and in a row that replaces an earlier row on a day. */
 export function changedNumbers(base: DraftBody, draft: DraftBody): ChangedNumber[] {
   return programDifference(base, draft).flatMap(({ steps, before, after }): ChangedNumber[] => {
     if (!isTested(steps)) return [];
@@ -70,11 +70,13 @@ export function changedNumbers(base: DraftBody, draft: DraftBody): ChangedNumber
 
 const DATES: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
 
-/** Households have no money that is left, and no texts. */
+/** Returns whether households test a value. Households have no remaining budget money and no texts. */
 const isTested = (steps: readonly string[]): boolean =>
   (hasRuleNumbers(steps) && steps[0] !== 'budgets') || ['accept_submissions_from', 'accept_submissions_until'].includes(steps[0] ?? '');
 
-/** Returns the row or entry that ends on the day before a new one begins, and the first day of the new one. The new one is behind it in their list. */
+/**
+ * Returns the row or entry that ends on the day before a new one begins, and the first day of the new one. The new row comes after the ending row in the list.
+ */
 function followedEntry(draft: DraftBody, steps: readonly string[], added: unknown): { entry: unknown; from: IsoDate } | undefined {
   const list = valueAt(draft, steps.slice(0, -1));
   if (!isRecord(added) || !isIsoDate(added.valid_from) || !Array.isArray(list)) return undefined;
@@ -102,8 +104,8 @@ function withValue(program: Program, path: readonly string[], value: number | st
 type Search = { draft: Program; reverted: Program; values: readonly (number | string)[]; from: IsoDate | null };
 
 /**
- * Changes one number or day of an existing household until its result depends on the changed value. For a value from a day on, the households are
- * tried on that day first.
+ * Changes one number or day of an existing household until its result depends on the changed value. If the value applies from a day on, the search first moves
+ * the households to that day.
  */
 function offerFor({ draft, reverted, values, from }: Search, households: readonly GoldenHousehold[], others: readonly Program[]): GoldenHousehold | null {
   let remainingEvaluations = MOST_EVALUATIONS;
@@ -124,7 +126,7 @@ function offerFor({ draft, reverted, values, from }: Search, households: readonl
   return null;
 }
 
-/** The household on another day, with its dates on that day. */
+/** Returns the household moved to another day, with all its dates on that day. */
 function onDay(household: GoldenHousehold, day: IsoDate): GoldenHousehold {
   const { dates } = household;
   if (!dates) return { ...household, today: day };
@@ -142,7 +144,7 @@ function* variants(facts: GoldenHousehold['facts'], fact: string, given: unknown
   for (const value of otherValues(given, values)) yield { ...facts, [fact]: value };
 }
 
-/** Values at the changed threshold and above it, of the same kind as the given one. */
+/** Returns values at and above the changed threshold, of the same type as the given value. */
 const otherValues = (given: unknown, values: readonly (number | string)[]): (number | string)[] =>
   isNumberOrDay(given)
     ? [...values, ...(typeof given === 'number' ? [given * 10, ...values.map((value) => Number(value) * 4)] : [])].filter(
@@ -150,7 +152,7 @@ const otherValues = (given: unknown, values: readonly (number | string)[]): (num
       )
     : [];
 
-/** The offered household expects what the draft gives it now. A person checks the arithmetic and writes the reason. */
+/** Returns the offered household with the draft's current results as expected results. A person checks the arithmetic and writes the reason. */
 function filledIn(draft: Program, household: GoldenHousehold, changed: string, others: readonly Program[]): GoldenHousehold {
   const now = evaluateHousehold(draft, household, others);
   const gets = Object.fromEntries(entriesOf(household.gets).map(([what]) => [what, now[what]]));

@@ -6,10 +6,10 @@ import { defineEndpoint } from '@/platform';
 const RUN_KINDS = ['test', 'preview'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** A run of the worker over a draft, with its progress. */
+/** A run of the worker over a draft (a test or a preview), with its progress. */
 export const draftRunSchema = z.object({
   id: z.uuid(),
-  /** Version that the draft was compared with, and revision of the draft. */
+  /** Version with which the draft was compared, and revision of the draft. */
   version: z.int(),
   revision: z.int(),
   requested_at: z.iso.datetime(),
@@ -19,7 +19,7 @@ export const draftRunSchema = z.object({
   done: z.int(),
   failed: z.int(),
   finished_at: z.iso.datetime().nullable(),
-  /** The person who stopped the run. Its results are those of the part that is done. */
+  /** The person who stopped the run. The results then cover only the part that is done. */
   stopped_by: z.string().nullable(),
 });
 export type DraftRun = z.infer<typeof draftRunSchema>;

@@ -5,10 +5,10 @@ import { programFileSchema } from './file';
 import { SETTINGS_TABS } from './tabs';
 
 export const DRAFT_STATES = ['editing', 'requested', 'scheduled'] as const;
-/** `requested`: waits for the second person. `scheduled`: approved, and in force from its effective day. */
+/** `requested`: waits for approval by a second person. `scheduled`: approved; comes into force on its effective day. */
 export type DraftState = (typeof DRAFT_STATES)[number];
 
-/** Value as JSON; null if there is none. */
+/** Any JSON value; null if there is no value. */
 const json = z.unknown();
 const body = z.record(z.string(), z.unknown()).describe('The program in the language of content/programs/README.md; a draft may have errors');
 const reason = z.string().overwrite(trimmedString).min(3).max(2_000);
@@ -17,20 +17,20 @@ const text = z.string().overwrite(trimmedString).min(1);
 const newSource = z
   .strictObject({ title: text.max(300), url: z.url().max(2_000).optional(), document: text.max(300).optional(), date: z.iso.date() })
   .refine(({ url, document }) => url !== undefined || document !== undefined, { path: ['url'] });
-/** Id of a source of the program, or a new source: an address, or a document with its page. */
+/** Id of a source of the program, or a new source: a URL, or a document with its page. */
 const source = z.union([z.string().min(1).max(200), newSource]);
 export type GivenSource = z.infer<typeof source>;
 
 /**
- * A change of a draft. `path` is a JSON pointer; a step into a list is the key of the entry (`key`, `id` or `fact`), else its position:
- * `/lines/heat_pump/rows/0/amount/amount`. `order_index` of an entry is its position in its list, from 1. `was` is the value that the editor saw.
+ * A change of a draft. `path` is a JSON pointer, for example `/lines/heat_pump/rows/0/amount/amount`. A step into a list is the key of the entry (`key`, `id`
+ * or `fact`), or the position if entries have no key. `order_index` of an entry is its position in the list, from 1. `was` is the value that the editor saw.
  */
 const operation = z.discriminatedUnion('op', [
   z.strictObject({ op: z.enum(['replace', 'add']), path: z.string().max(500), was: json.optional(), value: json, source: source.optional() }),
   z.strictObject({ op: z.literal('remove'), path: z.string().max(500), was: json }),
-  /** Puts a deleted entry back as it is in the newest version, at its position there. `path` is its path in that version. */
+  /** Restores a deleted entry with the content and position that it has in the newest version. `path` is the path in that version. */
   z.strictObject({ op: z.literal('restore'), path: z.string().max(500) }),
-  /** Ends the row on the day before `from` and adds a copy with `value` from then on. `path` is the number, or the entry with one number. */
+  /** Ends the row on the day before `from` and adds a copy with `value` from that day on. `path` is the number, or the entry with one number. */
   z.strictObject({ op: z.literal('change_from'), path: z.string().max(500), was: json, value: json, from: z.iso.date(), source }),
 ]);
 export type Operation = z.infer<typeof operation>;
@@ -40,12 +40,12 @@ const problem = z.object({
   path: z.string(),
   code: z.enum(['schema', 'publish', 'gap', 'overlap']),
   message: z.string(),
-  /** Days that close a gap or end an overlap: of the row before, or of this row. `path` is the day. */
+  /** Days that would close a gap or end an overlap: the end of the row before, or the start of this row. `path` is the path of the day. */
   repairs: z.array(z.object({ kind: z.enum(['end_before', 'start_on']), path: z.string(), was: z.iso.date().nullable(), value: z.iso.date() })).optional(),
 });
 export type Problem = z.infer<typeof problem>;
 
-/** `name`: the name of the entry. `sentence`: what changed, with the values before and after as people read them. */
+/** `name`: name of the entry. `sentence`: the change, with the values before and after as people read them. */
 const change = z.object({ path: z.string(), name: z.string(), sentence: z.string(), before: json, after: json });
 export type ProgramChange = z.infer<typeof change>;
 
@@ -85,7 +85,7 @@ const draft = z.object({
   approved_at: z.iso.datetime().nullable(),
   authors: z.array(z.string()),
   problems: z.array(problem),
-  /** Differences from the newest version. */
+  /** Differences between the newest version and the draft. */
   changes: z.array(change),
   abilities,
 });
@@ -126,7 +126,7 @@ export const getProgramSettings = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** `place`: name of the entry or value that is open for editing. Null: none. */
+/** `place`: name of the entry or value that is open for editing; null if none is open. */
 const presence = z.object({ items: z.array(z.object({ name: z.string(), section: z.enum(SETTINGS_TABS), place: z.string().nullable() })) });
 
 export type PresenceView = z.infer<typeof presence>;
@@ -145,7 +145,9 @@ export const putPresence = defineEndpoint({
   method: 'PUT',
   path: '/api/programs/{key}/presence',
   summary: 'Shows other people that a page with a section of the settings is open. The page repeats the call while it is open',
-  /** `page`: id of the open page, chosen by it. `section` is null when the page closes. `path`: JSON pointer of the entry or value that is open for editing. */
+  /**
+   * `page`: id that the open page chose for itself. `section`: null when the page closes. `path`: JSON pointer of the entry or value that is open for editing.
+   */
   body: z.strictObject({ page: z.uuid(), section: z.enum(SETTINGS_TABS).nullable(), path: z.string().max(500).nullish() }),
   response: presence,
   errors: ['not_found'],
@@ -248,7 +250,7 @@ export const getProgramVersion = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** A version number, the open draft, or what a release brought that is not in force. */
+/** A version number, `draft` for the open draft, or `release` for the shipped content that is not in force. */
 const side = z.union([z.literal('draft'), z.literal('release'), z.coerce.number().int().min(1).max(1_000_000)]);
 
 export const compareProgramVersions = defineEndpoint({

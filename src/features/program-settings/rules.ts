@@ -2,7 +2,7 @@ import { type Actor, actorIdOf, type Rule } from '@/access';
 import type { DraftState } from './contract';
 import { t } from './messages';
 
-/** State of the settings of a program for the rules of rights. `authors`: ids of everyone who edited the open draft or requested its publication. */
+/** State of the settings of a program, from which the rights follow. `authors`: ids of everyone who edited the open draft or requested its publication. */
 export type SettingsState = { program: string; state: DraftState | null; authors: readonly string[]; has_pending_release: boolean };
 
 const ownProgram = ({ program }: SettingsState, actor: Actor): string | null =>
@@ -23,7 +23,7 @@ function notBlocked({ state }: SettingsState): string | null {
 const base = { action: 'program.edit', person: ownProgram } as const;
 type SettingsRule = Rule<SettingsState>;
 
-/** Rights on the settings of a program: program managers of that program and administrators edit, and a second person publishes (workflow §16). */
+/** Rights on the settings of a program. Program managers of the program and administrators edit; a second person publishes (workflow §16). */
 export const SETTINGS_RULES = {
   start: { ...base, state: noDraft },
   edit: { ...base, state: notBlocked },

@@ -73,7 +73,7 @@ describe('amounts of the Rebate tab', () => {
       [500, 1_000],
       [450, 900],
     ]);
-    // Facts of forms and rules, and the task of the decision, hide the total as well.
+    // The total is also hidden in facts of forms and rules, and in the task of the decision.
     expect([isFactHidden(PROGRAM, 'rebate_total.small', scenario.state), isFactHidden(CONTRACTOR, 'rebate_total.small', scenario.state)]).toEqual([
       false,
       true,

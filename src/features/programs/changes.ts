@@ -11,9 +11,9 @@ import { t } from './messages';
 export type Selection = { program: string; opted_in: boolean; reason: string | null };
 
 /**
- * Opts programs in or out. At least one program must stay. The reservation of an opted-out program is released.
+ * Opts programs in or out. At least one program must stay opted in. The reservation of an opted-out program is released.
  *
- * @throws `bad_input` for an unknown program or a missing reason; `wrong_state` if the last program, or the last one of the actor, would go.
+ * @throws `bad_input` for an unknown program or a missing reason; `wrong_state` if the last program of the job or of the actor would be removed.
  */
 export const selectPrograms =
   (selection: readonly Selection[]): Change =>
@@ -40,7 +40,7 @@ export const selectPrograms =
     if (!state.programs.some((program) => program.opted_in && canDecideForProgram(context.actor, program.key))) throw wrongState(t('last_own_program_error'));
   };
 
-/** Sets or removes (null) a manual eligibility decision with its reason. It replaces an earlier decision of staff or of the program. */
+/** Sets a manual eligibility decision with its reason, or removes it (null). The decision replaces an earlier decision of staff or of the program. */
 export const overrideEligibility =
   (key: string, override: Omit<EligibilityOverride, 'by' | 'at'> | null, reason = ''): Change =>
   (draft) => {

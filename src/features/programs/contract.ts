@@ -3,14 +3,14 @@ import { defineJobAction, dollarAmountSchema, EVERYBODY, eligibilityStatusSchema
 import { defineEndpoint, trimmedString } from '@/platform';
 import { NARROWING_FACTS } from './likely-amount';
 
-/** Likely payment to the homeowner before there is an amount. `open`: answers that would narrow the range. */
+/** Likely payment to the homeowner while no amount is calculated. `open`: kinds of answers that would narrow the range. */
 export const likelySchema = z.object({
   from: dollarAmountSchema.nullable(),
   to: dollarAmountSchema,
   jobs: z.int().nullable(),
   open: z.array(z.enum(NARROWING_FACTS)),
 });
-/** Notice that the money is used up and new jobs go on a waitlist. `message`: text of the program. */
+/** Notice that the program's money is used up and new jobs go on a waitlist. `message`: text of the program. */
 export const fundsNoticeSchema = z.object({ state: z.literal('waitlist'), message: z.string() });
 
 export type LikelyAmounts = z.infer<typeof likelySchema>;
@@ -45,7 +45,7 @@ export const getPrograms = defineEndpoint({
         why: z.string(),
       }),
     ),
-    /** Titles of the tasks that the whole considered selection would add and remove. */
+    /** Titles of the tasks that the considered selection as a whole would add or remove. */
     adds_tasks: z.array(z.string()),
     removes_tasks: z.array(z.string()),
   }),
@@ -88,7 +88,7 @@ export const overrideEligibility = defineEndpoint({
   body: z.object({
     program_id: z.string(),
     override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
-    /** Reason for removing an earlier override. */
+    /** Reason for changing or removing an earlier override. */
     reason: z.string().overwrite(trimmedString).max(500).nullish(),
   }),
 });

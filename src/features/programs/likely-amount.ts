@@ -7,16 +7,16 @@ import { estimate, factsReadBy, type ReleasedProgram } from '@/rules/programs';
 /** Facts that may be unknown yet and would narrow the likely amount. */
 export const NARROWING_FACTS = ['income', 'work', 'answers'] as const;
 
-/** Fewer jobs than this do not show the usual prices of a contractor. */
+/** Minimum number of jobs that show the usual prices of a contractor. */
 export const MIN_SAMPLE_JOBS = 5;
 
-/** Usual price of a kind of work with one contractor: the middle half of its jobs, in dollars. */
+/** Usual price of a service with one contractor: the middle half of the prices of its jobs, in dollars. */
 export type UsualPrice = { low: number; high: number; jobs: number };
 
-/** Price above every maximum: at this price each program pays its own maximum. */
+/** Price in dollars above every maximum. At this price, each program pays its maximum. */
 const AMPLE = 1_000_000;
 
-/** Returns the usual price of each service that occurs in enough scopes of work. */
+/** Returns the usual price of each service that occurs in at least `MIN_SAMPLE_JOBS` scopes of work. */
 export function usualPrices(scopes: readonly Answers[]): ReadonlyMap<string, UsualPrice> {
   const totals = new Map<string, number[]>();
   for (const scope of scopes)
@@ -33,12 +33,12 @@ function middleHalf(found: readonly number[]): UsualPrice {
 }
 
 export type LikelyAmountRange = {
-  /** Null if the contractor's own prices are unknown or a narrowing answer is open; only the maximum is known then. */
+  /** Null if only the maximum is known, because the contractor's usual prices are unknown or a narrowing answer is open. */
   from: number | null;
   to: number;
-  /** Smallest number of jobs behind one of the prices. */
+  /** Number of jobs behind the usual price with the fewest jobs. */
   jobs: number | null;
-  /** Open answers that would narrow the amount. Until then it is the maximum over any household or any work. */
+  /** Open answers that would narrow the amount. Until they are answered, the amount is the maximum over any household or any work. */
   open: (typeof NARROWING_FACTS)[number][];
 };
 
@@ -52,12 +52,12 @@ export type LikelyAmountInput = {
 };
 
 /**
- * Returns the likely payment to the homeowner in dollars: the program's maximum today over any household, work and open answer. If the contractor
- * has prices for all of the work, returns the range at these prices. Null if the program is ineligible or pays nothing.
+ * Returns the likely payment to the homeowner in dollars: the maximum that the program pays today over any household, work and open answer. If the usual
+ * prices cover all of the work, returns the range at these prices. Null if the program is ineligible or pays nothing.
  */
 export function likelyAmountOf({ release, facts, today, services, prices }: LikelyAmountInput): LikelyAmountRange | null {
   const isIncomeKnown = facts.read('income_level').state === 'known';
-  // A program that does not read the income pays the same for each, so one household is enough.
+  // A program that does not read the income pays each household the same, so one household is enough.
   const homes =
     isIncomeKnown || !factsReadBy(release.program).has('income_level') ? [facts] : keysOf(INCOME_LEVELS).map((income_level) => facts.with({ income_level }));
   const boundsAt = (home: FactBook, work: readonly string[], price: (service: string) => number): Bounds => boundsOf(release, priced(home, work, price), today);
@@ -87,9 +87,9 @@ function priced(home: FactBook, work: readonly string[], price: (service: string
   return home.with({ ...follows, services_being_installed: [...work], scope_lines, estimated_total_project_cost: toDollars(total) });
 }
 
-/** Most dollars for the homeowner over the open answers. `isOpen`: at least one answer was open. */
+/** Maximum dollars for the homeowner over the open answers. `isOpen`: at least one answer was open. */
 type Most = { high: number; isOpen: boolean };
-/** `low`: least dollars, calculated on demand because a range without prices has no lower end. */
+/** `low`: minimum dollars. It is calculated on demand, because a range without prices has no lower end. */
 type Bounds = Most & { low: () => number };
 const NOTHING: Bounds = { low: () => 0, high: 0, isOpen: false };
 
@@ -99,15 +99,15 @@ const combineMaximums = (one: Most, other: Most): Most => {
   return { high: Math.max(one.high, other.high), isOpen: one.isOpen || other.isOpen };
 };
 
-/** Most evaluations for one household, so that the page responds quickly. */
+/** Maximum number of evaluations for one household, so that the page responds quickly. */
 const MOST_JUDGEMENTS = 200;
 
 type StatedFacts = Readonly<Record<string, unknown>>;
 type Reached = { dollars: number; assumedFacts: StatedFacts };
 
 /**
- * Searches the open answers that have options. First it picks the first options that lead to an amount. Then each answer takes the option that
- * pays most (or least, for the lower bound). A program that needs a number or ratings of equipment has no bounds.
+ * Searches the open answers that have options. The first step picks the first options that lead to an amount. Then each answer takes the option that pays most
+ * (or least, for the lower bound). There are no bounds if a program needs a number or equipment ratings.
  */
 function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bounds {
   const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
@@ -152,7 +152,10 @@ function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
   return codes.length > 0 ? codes : stringArrayOf(facts.value(fact.replace(/_utility_provider$/, '_utilities')));
 }
 
-/** Maximum over any work: all work that the program pays for, or, if that combination is ineligible or unknown, the service that pays most. */
+/**
+ * Returns the maximum over any work: for all work that the program pays for together. If this combination is ineligible or unknown, the service that pays most
+ * counts.
+ */
 function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => Most): Most {
   const services = scopes.flatMap((scope) => SERVICES_OF_SCOPE[scope]);
   const all = mostOf(services);

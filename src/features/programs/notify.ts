@@ -3,8 +3,8 @@ import { jobProgram, programStatus } from '@/job-data';
 import { hasNewVersion } from './rule-changes';
 
 /**
- * Emails that a program became ineligible. Contractors who caused it with their own answer see it on the page, so they get no email. For a new
- * version of a program, one email of the day names all jobs of the contractor (`notifyReevaluation`).
+ * Notifies that a program became ineligible. Contractors who caused the change with their own answer see it on the page, so they get no email. For a new
+ * version of a program, one daily email names all affected jobs of the contractor (`notifyReevaluation`).
  */
 export const notifyNewlyIneligible: Consequence = {
   run: (draft, { before }) => {
@@ -23,7 +23,7 @@ export const notifyNewlyIneligible: Consequence = {
   },
 };
 
-/** Notifies of an eligibility result that was shown before and has changed. */
+/** Notifies when an eligibility result that was already shown has changed. */
 export const notifyEligibility: Consequence = {
   run: (draft, { before }) => {
     for (const program of draft.state.programs) {
@@ -37,7 +37,7 @@ export const notifyEligibility: Consequence = {
 
 const DECIDED: readonly string[] = ['eligible', 'ineligible'];
 
-/** Returns whether another email covers the change: the program declined, or a decision was corrected. */
+/** Returns whether a separate email covers the change: the program declined, or a decision was corrected. */
 const hasOwnEmail = ({ state, events }: JobDraft, key: string): boolean => {
   const program = jobProgram(state, key);
   return (

@@ -10,7 +10,7 @@ type RuleChange = { name: string; before: string | null; after: string | null };
 /** Rules of a program whose results differ: criteria, and lines of the incentive. */
 export type RuleChanges = { criteria: RuleChange[]; lines: RuleChange[] };
 
-/** Compares the results of two evaluations rule by rule. The names are those of the later evaluation. */
+/** Compares the results of two evaluations rule by rule. The names come from the later evaluation. */
 export function ruleChangesBetween(before: Pick<JobProgram, 'eligibility' | 'amounts'>, after: Pick<JobProgram, 'eligibility' | 'amounts'>): RuleChanges {
   return {
     criteria: changesOf(before.eligibility.criteria, after.eligibility.criteria, ({ state, applies }) =>
@@ -35,8 +35,8 @@ const lineInWords = ({ state, amount }: LineResult): string =>
   state === 'amount' && amount !== null ? formatMoney(amount, 'always') : t.source('line_state', { state });
 
 /**
- * Writes to the history which rules changed a result without a person: when a new version of the program applies to the job, or when time or another
- * job changed it. A person who answers a task sees the effect of the answer, so those changes need no entries.
+ * Adds history entries about rules that changed a result without an act of a person: a new version of the program applies, or time or another job changed the
+ * result. A person who answers a task sees the effect of the answer, so such changes need no entries.
  */
 export const noteRuleChanges: Consequence = {
   run: (draft, { before }) => {
@@ -59,19 +59,19 @@ function noteChangesOf(draft: JobDraft, earlier: JobProgram, program: JobProgram
     draft.note({ ...base, action: t.source('line_changed_entry', { name }), field: 'incentive_line', ...change, visibility });
 }
 
-/** Returns whether the rules or the passing of time changed a result, and no person did. */
+/** Returns whether a new version or the system, not a person, changed a result. */
 const isReevaluation = ({ context }: JobDraft, earlier: JobProgram, program: JobProgram): boolean =>
   earlier.version !== program.version || (context.actor.kind === 'system' && !isSameResult(earlier, program));
 
 const isSameResult = (earlier: JobProgram, program: JobProgram): boolean =>
   earlier.eligibility.status === program.eligibility.status && earlier.amounts.total === program.amounts.total;
 
-/** True if a new version of the program applies to the job because of this change. */
+/** Returns true if this change applies a new version of the program to the job. */
 export const hasNewVersion = (earlier: JobProgram, program: JobProgram): boolean => earlier.version !== program.version;
 
 /**
- * Notifies the contractor of a changed eligibility or amount after a re-evaluation. After the submission, the notification about a changed amount
- * covers the amount (`noteAmountChanges`).
+ * Notifies the contractor of a changed eligibility or amount after a re-evaluation. After the submission, a separate notification covers the amount
+ * (`noteAmountChanges`).
  */
 export const notifyReevaluation: Consequence = {
   run: (draft, { before }) => {
@@ -92,11 +92,11 @@ export const notifyReevaluation: Consequence = {
 
 function amountChange({ events }: JobDraft, earlier: JobProgram, program: JobProgram): { before: number | null; after: number | null } | null {
   if (events.some((event) => event.kind === 'amount_changed' && event.program === program.key)) return null;
-  // An amount that cannot be calculated yet is not a change.
+  // It is no change if neither amount can be calculated.
   if (earlier.amounts.total === null && program.amounts.total === null) return null;
   const change = { before: amountForPeople(earlier), after: amountForPeople(program) };
   return jsonEquals(change.before, change.after) ? null : change;
 }
 
-/** The platform fee is never shown to a contractor. */
+/** Returns the total without the platform fee, which contractors never see. */
 const amountForPeople = ({ amounts }: JobProgram): number | null => (amounts.total === null ? null : withoutPlatformFee(amounts, amounts.total));

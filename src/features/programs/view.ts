@@ -26,7 +26,7 @@ export function programView(
   const visibleDollars = (dollars: number) => (isInternal(actor) ? dollars : withoutPlatformFee(program.amounts, dollars));
   const promised = <K extends string>(name: K, dollars: number) => {
     const visible = amountsShown ? visibleDollars(dollars) : null;
-    // An object with one number, or empty.
+    // The object has one number or is empty, so the cast is safe.
     return (visible === null ? {} : { [name]: visible }) as Partial<Record<K, number>>;
   };
   const status = programStatus(program);
@@ -50,7 +50,7 @@ export function programView(
         )
       : [],
     override:
-      // Shows that people decided, with the reason. The name of the staff member is shown to staff only.
+      // Shows that a person decided, with the reason. Only staff see the name of the person.
       program.override && actor.kind !== 'guest'
         ? {
             status: program.override.status,
@@ -100,7 +100,7 @@ const correctingView = ({ correcting }: JobProgram): JobProgramView['correcting'
       }
     : null;
 
-/** Returns notices about the program's money: the job is on a waitlist, the money is used up, or the reserved amount. */
+/** Returns notices about the budgets of a program: the job is on a waitlist, the money is used up, or the reserved amount. */
 const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, shown: (dollars: number) => number | null): JobProgramView['funds'] =>
   rules.budgets.flatMap(({ key, name, message }) => {
     const share = budgets[key];
@@ -128,7 +128,7 @@ function criteriaViews(program: JobProgram, rules: Program, read: ReadFact, stat
   }));
 }
 
-/** Describes a criterion: what was read and what would change the result. Used on the job page and on `/create`. */
+/** Describes a criterion: the facts that were read, and the action that would change the result. Used on the job page and on `/create`. */
 export function criterionView(result: CriterionResult, criterion: Criterion | undefined, read: ReadFact, rules: Program, words: FactLabels) {
   const ruleLabels = programLabels(rules, words);
   return {
@@ -158,7 +158,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
 
 const sentence = (text: string): string => (text === '' ? '' : `${capitalize(text)}.`);
 
-/** Title of the source of a criterion or step, in one language for all readers. */
+/** Returns the title of the source of a criterion or step. The title is in one language for all readers. */
 export function sourceTitle(rules: Program, id: string): string {
   let sourceTitles = titles.get(rules);
   if (!sourceTitles) {
@@ -168,12 +168,12 @@ export function sourceTitle(rules: Program, id: string): string {
   return sourceTitles.get(id) ?? id;
 }
 
-/** Cache by program; a program object never changes. */
+/** Source titles by program. The cache never expires, because a program object never changes. */
 const titles = new WeakMap<Program, ReadonlyMap<string, string>>();
 
 /**
- * Returns the amounts of a program for this viewer. Only staff see factors, the platform fee, and sums from which the fee could be calculated.
- * Others see the shares of homeowner and contractor.
+ * Returns the amounts of a program for this viewer. Only staff see factors, the platform fee, and sums from which the fee could be calculated. Other viewers
+ * see the shares of homeowner and contractor.
  */
 export function amountsView(
   amounts: Amounts,
@@ -212,7 +212,7 @@ export function amountsView(
   };
 }
 
-/** Removes gross amounts and their steps, which contain the fee, and factors, which are internal to the program. */
+/** Removes gross amounts and their steps, which contain the platform fee, and factors, which are internal to the program. */
 function forOutside(amounts: Amounts): Amounts {
   const lines = amounts.lines.map((line) => ({
     ...line,
@@ -225,21 +225,24 @@ function forOutside(amounts: Amounts): Amounts {
   return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(paidLines.map(({ amount }) => amount)) }) };
 }
 
-/** Results that were stored before lines had a kind contain only whether others pay. */
+/** Returns the kind of a line. Results that were stored before lines had a kind contain only whether others pay. */
 const kindOf = ({ kind, companion }: LineResult) => kind ?? (companion ? 'companion' : 'rebate');
 
 const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars.reduce<number>((sum, one) => sum + toCents(one ?? 0), 0));
 
 const withoutFactors = (steps: readonly Step[]): Step[] => steps.filter(({ step }) => step !== 'factor');
 
-/** Returns the homeowner's and contractor's shares of a line in dollars. A line that another party pays has no shares, so its amount is returned. */
+/**
+ * Returns the sum of the homeowner's and contractor's shares of a line in dollars. A line that another party pays has no shares, so its whole amount is
+ * returned.
+ */
 export function sharesWithoutFee(line: LineResult): number | null {
   const { amount, shares } = line;
   if (!isPaidByProgram({ kind: kindOf(line) }) || amount === 0) return amount;
   return shares ? sumOf([shares.homeowner, shares.contractor]) : null;
 }
 
-/** Describes what can still change the total: a bonus, a limit or another program that is not known yet. */
+/** Describes what can still change the total: a bonus, a limit or another program with an unknown result. */
 export function formatOpenAmounts({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
   return [
     ...may_be_more.map((name) => t('amount_may_rise_note', { name: say(name) })),
@@ -250,7 +253,7 @@ export function formatOpenAmounts({ may_be_more = [], at_most = [], may_be_less 
   ];
 }
 
-/** Returns an unmet requirement for display: its reason code, its source, and the answers that decided it. */
+/** Returns an unmet requirement for display, with its reason code, its source, and the answers that decided it. */
 export function unmetView({ name, fix, reason, source, inputs, row }: UnmetRequirement, rules: Program | undefined, words: FactLabels) {
   const translate = (text: string) => (rules ? translateProgramText(rules, text) : text);
   return {

@@ -15,7 +15,7 @@ import './tables';
 
 type Contractor = Extract<Actor, { kind: 'contractor' }>;
 
-/** The routes admit users of a company only. */
+/** Returns the contractor of the user. The routes admit only users of a contractor. */
 function contractorOf(actor: Actor): Contractor {
   if (actor.kind === 'contractor') return actor;
   throw notAllowed(t('price_list_forbidden_error'));
@@ -61,7 +61,7 @@ const savePriceList = writeUseCase(contract.putPriceList, async ({ tx, actor, no
     requestId: request.id,
     action: t.source('prices_changed_entry'),
     object: { kind: 'company', id: person.contractorId, name: person.contractorName },
-    // Prices are a trade secret of the company, so the log of the office has only their number.
+    // Prices are a trade secret of the contractor, so the audit log has only the number of prices.
     changes: [{ field: 'prices', before: storedList?.items.length ?? 0, after: items.length }],
     programs: [],
   });

@@ -3,7 +3,7 @@ import { Page, usePageTitle } from '@/platform/web/kit';
 import { t } from './messages';
 import { PriceList } from './price-list';
 
-/** `/price-list`: the usual prices of the user's company. */
+/** `/price-list`: the usual prices of the user's contractor. */
 export function PriceListPage() {
   usePageTitle(t('page_title'));
   return (

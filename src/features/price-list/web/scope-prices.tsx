@@ -12,7 +12,7 @@ const LINES = 'scope_lines';
 
 type Line = Record<string, unknown>;
 
-/** The text was created by `JSON.stringify`. */
+/** Parses the lines of a scope. `JSON.stringify` created the text, so parsing cannot fail. */
 const linesIn = (text: string): Line[] => recordArrayOf(JSON.parse(text));
 
 const priceOf = (items: readonly PriceItem[], line: Line): number | undefined =>
@@ -25,8 +25,8 @@ const priceOf = (items: readonly PriceItem[], line: Line): number | undefined =>
     : undefined;
 
 /**
- * Fills the empty totals of a scope of work from the company's price list, each line once, so that a total that the user empties stays empty. Lists the
- * lines whose total is the one of the price list.
+ * Fills the empty totals of a scope of work from the contractor's price list. Each line is filled once, so a total that the user clears stays empty. Lists the
+ * lines whose total comes from the price list.
  */
 export function ScopePrices() {
   const { kind, roles } = useCurrentUser();

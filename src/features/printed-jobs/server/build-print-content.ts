@@ -20,7 +20,7 @@ const dayAtHome = ({ place }: JobState, at: Date | string): string => formatDate
 
 type PrintRequest = { state: JobState; version: number; taskId: string | undefined };
 
-/** Builds the content of a print with the rights of its reader. Handles one task at a time, so that the process can answer other requests in between. */
+/** Builds the content of a print with the rights of its reader. Handles one task at a time, so that the process can answer other requests meanwhile. */
 export async function buildPrintContent(context: UseCaseContext, { state, version, taskId }: PrintRequest): Promise<PrintContent> {
   const { actor, now } = context;
   const releases = await loadReleasesOf(context.tx, state);
@@ -109,7 +109,7 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
       const taken = row.taken_at ? t.source('photo_taken_on', { on: dayAtHome(state, row.taken_at) }) : '';
       const isOriginalOpen = PICTURES.includes(row.content_type) && !row.shows_ssn;
       const view = row.preview === 'ready' ? storageKeyOf(row.storage_key, 'view') : isOriginalOpen ? row.storage_key : null;
-      // Social Security numbers are covered when the file was read.
+      // The preview covers Social Security numbers only after the file was read, so leave out the image until then.
       const imageKey = row.reading === 'waiting' ? null : view;
       return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), picture: imageKey }];
     }),

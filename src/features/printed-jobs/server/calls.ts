@@ -18,7 +18,7 @@ export function printCalls({ files }: { files: FileStore }): UseCase[] {
     writeUseCase(contract.requestPrint, async (context) => {
       const { tx, actor, params, body } = context;
       const { state, version } = await jobsFor(actor).find(tx, params.job_id);
-      // Throws `not_found` unless the task is on this job and visible to the user.
+      // Throws `not_found` unless the task belongs to this job and the user may see it.
       if (body.task_id) findTask(state, body.task_id, context);
       const id = newId();
       const key = printStorageKey(state.id, askerOf(actor), id);

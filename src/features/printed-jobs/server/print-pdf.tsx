@@ -7,16 +7,16 @@ import { t } from './messages';
 import { type PdfTheme, Pictures, PrintedFiles, picturesTogether, withPositionKeys } from './print-photos';
 
 type ReadFile = (key: string) => Promise<Buffer>;
-/** Page on which each section begins. It is known only after a first rendering, so the document is rendered twice. */
+/** Page on which each section begins. The pages are known only after a first rendering, so the document is rendered twice. */
 type Pages = Map<string, number>;
 
-/** Lists up to this length stay on one page. */
+/** Maximum number of rows of a list that must stay on one page. */
 const ROWS_TOGETHER = 8;
 
-/** Most photos in one print, so that the file stays small enough to email. Further photos are listed by name. */
+/** Maximum number of photos in one print, so that the file stays small enough to email. Further photos are listed by name. */
 const MOST_PICTURES = 120;
 
-/** Renders a print as a tagged PDF in US Letter, with a table of contents and the job and page number on every page. */
+/** Renders a print as a tagged PDF in US Letter, with a table of contents. Every page shows the job and the page number. */
 export async function renderPrint(content: PrintContent, read: ReadFile): Promise<Buffer> {
   const theme = await loadPdfTheme();
   const images = await picturesOf(content, read);
@@ -40,7 +40,7 @@ async function picturesOf({ sections }: PrintContent, read: ReadFile): Promise<R
 
 type PrintProps = { content: PrintContent; theme: PdfTheme; images: ReadonlyMap<string, Buffer>; pages: Pages };
 
-/** Must return the document element itself, because the tagged renderer reads title and language from it. */
+/** Must return the document element itself, because the renderer of tagged PDFs reads title and language from it. */
 function printDocument({ content, theme, images, pages }: PrintProps) {
   const { styles } = theme;
   return (
@@ -95,7 +95,7 @@ function printDocument({ content, theme, images, pages }: PrintProps) {
 type HeadingProps = { anchor: string; pages: Pages; text: string; tag: 'H2' | 'H3'; style: ComponentProps<typeof View>['style'] };
 
 /**
- * Prints a heading and records its page number. A `render` callback prints no text of its own, so the text is a sibling of it. A heading is never
+ * Prints a heading and records its page number. The element with the `render` callback prints no text, so the text is a sibling element. A heading is never
  * the last line of a page.
  */
 function Heading({ anchor, pages, text, tag, style }: HeadingProps) {

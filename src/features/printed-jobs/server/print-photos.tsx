@@ -4,16 +4,16 @@ import type { PrintedAnswer, PrintedFile } from '../content';
 
 export type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
 
-/** Returns each item with its position as the key: a printed list never changes its order. */
+/** Returns each item with its position as the key, because a printed list never changes its order. */
 export const withPositionKeys = <T,>(list: readonly T[]): { item: T; key: string }[] => list.map((item, place) => ({ item, key: String(place) }));
 
 type PrintedFiles = Extract<PrintedAnswer, { kind: 'files' }>;
-/** Takes the space of a label, so that the photos of one row are aligned. */
+/** Takes the space of a label, so that photos in one row are aligned if only some have a label. */
 const NO_LABEL = '\u00a0';
 /** A photo. `label`: the name of its slot, printed above the first photo of that slot. */
 type PrintedPhoto = { label: string; file: PrintedFile };
 
-/** Combines consecutive answers that have only photos, so that they share rows. A page for each answer would be mostly empty. */
+/** Combines consecutive answers that contain only photos into shared rows. With a page for each answer, pages would be mostly empty. */
 export function picturesTogether(answers: readonly PrintedAnswer[], pictures: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: PrintedPhoto[] })[] {
   const isPictured = (answer: PrintedAnswer): answer is PrintedFiles =>
     answer.kind === 'files' && answer.files.length > 0 && answer.files.every(({ picture }) => picture !== null && pictures.has(picture));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBackgroundJobRequest } from '@/platform/server/outbox';
 import type { PrintContent } from '../content';
 
-/** Not validated further: the server itself wrote this payload. */
+/** The server itself wrote this payload, so it is not validated further. */
 const content = z.custom<PrintContent>((value) => typeof value === 'object' && value !== null);
 
 export const printSchema = z.object({ key: z.string(), content });

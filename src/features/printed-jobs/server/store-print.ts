@@ -26,7 +26,7 @@ export async function storePrint(
   }
 }
 
-/** Deletes a print after one day, because it is meant for the moment. */
+/** Enqueues the deletion of a print after one day, because a print shows the job only as of one moment. */
 export const deleteAfterOneDay = (tx: Tx, key: string, id: string): Promise<void> =>
   enqueue(tx, deletePrintRequest, { key }, { key: `forget:${id}`, runAt: new Date(Date.now() + DAY_MS) });
 

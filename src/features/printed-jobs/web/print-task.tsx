@@ -9,7 +9,7 @@ export function PrintTask({ jobId, taskId }: { jobId: string; taskId: string }) 
   const [busy, setBusy] = useState(false);
   const run = () => {
     setBusy(true);
-    // Errors were shown as a toast.
+    // The API client has already shown errors as a toast.
     void print(jobId, taskId)
       .catch(() => undefined)
       .finally(() => setBusy(false));

@@ -3,7 +3,7 @@ import { toast, toastError } from '@/platform/web/kit';
 import { downloadPrint, getPrintState, requestPrint } from '../contract';
 import { t } from './messages';
 
-/** Longest wait for a print, because a job with many photos takes long. After it the user sees an error. */
+/** Maximum wait for a print in milliseconds. A job with many photos takes long; after this time the user sees an error. */
 const PATIENCE_MS = 180_000;
 const ASKED_EVERY_MS = 700;
 

@@ -11,7 +11,7 @@ const list = readUseCase(contract.listTaskDefinitions, async ({ tx, actor, deplo
   return { items: publishDefinitions(deployment.registry.definitions, visiblePrograms, every, actor) };
 });
 
-/** Throws `not_found` for programs that the actor may not see. */
+/** Returns the definitions of a program. Throws `not_found` for programs that the actor may not see. */
 const get = readUseCase(contract.getProgramDefinition, async ({ tx, actor, params }) => {
   assertCan(actor, 'program.explore');
   const release = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.key);
@@ -23,7 +23,7 @@ const get = readUseCase(contract.getProgramDefinition, async ({ tx, actor, param
   };
 });
 
-/** Adds the position in the list as a number (portal spec §3). Programs store the order by position only, so the two cannot differ. */
+/** Adds the position in the list as a number (portal spec §3). Programs store the order only as position, so the number always matches it. */
 const withOrderIndex = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ ...entry, order_index: index + 1 }));
 
 /** Endpoints of the program explorer. */

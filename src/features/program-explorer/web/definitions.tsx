@@ -20,7 +20,7 @@ type Props = {
 
 /** Task forms of a program by stage. Forms of every job come first. */
 export function Definitions({ definitions, program, task, onTask }: Props) {
-  // Scroll only to a task from the URL. A task that was opened on this page stays where it is.
+  // Scroll only to a task from the URL. A task that the user opens on this page must not move.
   const initialTask = useRef(task);
   useEffect(() => {
     if (initialTask.current) document.getElementById(`task-${initialTask.current}`)?.scrollIntoView({ block: 'center' });

@@ -41,7 +41,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   );
 }
 
-/** Scrolls the chosen program into view. Only for a horizontal list, so that the page stays at its top. */
+/** Scrolls the chosen program into view, only in a horizontal list. In a vertical list, the page stays at its top. */
 function showBeside(link: HTMLElement | null): void {
   const list = link?.closest('ul');
   if (link && list && list.scrollWidth > list.clientWidth) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
@@ -73,7 +73,7 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
               className={styles.program}
               data-chosen={key === chosen || undefined}
               aria-current={key === chosen || undefined}
-              // On a phone the programs are in one row that scrolls.
+              // On a phone the programs are in one row, which scrolls.
               ref={key === chosen ? showBeside : undefined}
             >
               <span>{name}</span>
@@ -105,7 +105,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
   const navigate = useNavigate();
   const definitions = useApiQuery(listTaskDefinitions, {}, LONG_CACHE);
   const rules = useApiQuery(getProgramDefinition, { params: { key: program } }, LONG_CACHE);
-  // Loaded first, because their height decides where the content below begins.
+  // Load both before the content below, because their height decides where it begins.
   const office = useProgramOffice(program);
   const languages = useProgramLanguages(program);
   const tab = search.tab ?? 'tasks';

@@ -3,7 +3,7 @@ import { isOneOf, isString } from '@/platform';
 const TABS = ['tasks', 'dependencies', 'rules'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** State of the page in its URL. */
+/** State of the page that its URL contains. */
 export type ExplorerSearch = { program?: string; tab?: Tab; task?: string };
 
 /** Reads the state from the URL. Ignores values that are not valid. */

@@ -10,7 +10,7 @@ import { MANAGE_PROGRAM_OFFICE } from '../rules';
 import { t } from './messages';
 import { programOffices } from './store';
 
-/** Returns `not_found` for programs that the user may not see. */
+/** Returns the contact of a program office. Throws `not_found` for programs that the user may not see. */
 async function officeOf(tx: Tx, actor: Actor, key: string) {
   const program = (await listProgramsFor(tx, actor)).find((one) => one.key === key)?.program;
   const [office] = program ? await programOffices(tx, [program]) : [];

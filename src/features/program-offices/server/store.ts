@@ -4,18 +4,18 @@ import type { Schema } from '@/platform/server/db/schema';
 import type { Program } from '@/rules/programs';
 import './tables';
 
-/** Contact of a program office, and when it was last reminded. */
+/** Contact of a program office, and the time of the last reminder. */
 export type ProgramOfficeRow = Pick<
   Selectable<Schema['app.program_offices']>,
   'name' | 'phone' | 'reminded_at' | 'reminded_by' | 'changed_by' | 'changed_at' | 'version'
 > & {
   program: Program;
-  /** Address that staff entered, else the address in the program definition. */
+  /** Address that staff entered, or the address in the program definition. */
   email: string | null;
   is_default: boolean;
 };
 
-/** Returns the office of each program, with the address from its definition if staff entered none. */
+/** Returns the office of each program. If staff entered no address, the address comes from the program definition. */
 export async function programOffices(tx: Tx, programs: readonly Program[]): Promise<ProgramOfficeRow[]> {
   if (programs.length === 0) return [];
   const keys = programs.map(({ key }) => key);
@@ -28,12 +28,12 @@ export async function programOffices(tx: Tx, programs: readonly Program[]): Prom
   });
 }
 
-/** Shortest time between two reminders of one office. */
+/** Minimum time between two reminders of one office, in milliseconds. */
 export const REMINDER_INTERVAL_MS = 24 * 3_600_000;
 
 /**
- * Claims the one reminder per day and returns the id of the office, or null if it was claimed already. A concurrent call waits for the first one
- * and then gets null. A rollback releases the claim.
+ * Claims the reminder of the day. Returns the id of the office; null if the reminder was claimed already. A concurrent call waits for the first one and then
+ * gets null. A rollback releases the claim.
  */
 export async function claimDailyReminder(tx: Tx, program: string, by: string, now: Date): Promise<string | null> {
   const reminded = { reminded_at: now, reminded_by: by };

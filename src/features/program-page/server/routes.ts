@@ -8,7 +8,7 @@ import * as contract from '../contract';
 import { type PageVersion, programPage } from '../page';
 import { structuredData } from '../structured-data';
 
-/** Number of versions that the page shows with their changes. */
+/** Maximum number of versions that the page shows with their changes. */
 const MAX_VERSIONS = 20;
 
 const page = readUseCase(contract.getProgramPage, async ({ tx, actor, now, deployment, params: { key } }) => {
@@ -29,7 +29,7 @@ const data = readUseCase(contract.getProgramStructuredData, async ({ tx, actor, 
 
 const todayOf = ({ now, deployment }: Pick<UseCaseContext<unknown>, 'now' | 'deployment'>) => dateInTimeZone(now, deployment.timeZone);
 
-/** Returns a program and all others that the actor may see. Throws `not_found` for programs that the actor may not see. */
+/** Returns a program and all programs that the actor may see. Throws `not_found` for a program that the actor may not see. */
 async function assertVisible(tx: Tx, actor: Actor, key: string): Promise<{ visibleRelease: ReleasedProgram; visible: readonly ReleasedProgram[] }> {
   const visible = await listProgramsFor(tx, actor);
   const visibleRelease = visible.find((release) => release.key === key);

@@ -6,7 +6,7 @@ import { t } from './messages';
 import styles from './program-page.module.css';
 import { Source, type Sources } from './source';
 
-/** Heading of a column with amounts: its days, or one word if the amounts have no dates. */
+/** Returns the heading of a column with amounts: its period, or `alone` if the amounts have no dates. */
 export function formatStretch({ from, to }: RatePeriod, alone: string): string {
   if (from && to) return t('day_from_to', { from: displayDate(from), to: displayDate(to) });
   if (from) return t('day_from', { from: displayDate(from) });
@@ -21,12 +21,12 @@ type Props = {
   rows: readonly { key: string; heads: readonly ReactNode[]; cells: readonly (readonly AmountCell[])[]; below?: ReactNode }[];
   alone: string;
   today: string;
-  /** Sources are shown for cells whose source differs from this one. */
+  /** Main source of the table. Only cells with a different source show their source. */
   source: string;
   sources: Sources;
 };
 
-/** Table of amounts with a column for each stretch of days. It scrolls separately from the page, also by keyboard. */
+/** Table of amounts with a column for each period. It scrolls separately from the page, also by keyboard. */
 export function DatedTable({ label, heads, stretches, rows, alone, today, source, sources }: Props) {
   const isNow = ({ from, to }: RatePeriod) => (from === null || from <= today) && (to === null || today <= to);
   return (

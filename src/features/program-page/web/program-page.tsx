@@ -9,7 +9,7 @@ import { t } from './messages';
 import styles from './program-page.module.css';
 import { Amounts, Changes, Classes, Fact, Rule, Section, Sentences, SourceList, Tables } from './sections';
 
-/** `/programs/<key>`: a program for everybody who works with it. Renders `missing` if the user cannot see the program. */
+/** `/programs/<key>`: a program for everyone who works with it. Renders `missing` if the user may not see the program. */
 export function ProgramPage({ program, missing }: { program: string; missing: ReactNode }) {
   const page = useApiQuery(getProgramPage, { params: { key: program } });
   usePageTitle(page.data?.name ?? t('list_title'));
@@ -57,7 +57,7 @@ function ProgramState({ state }: Pick<ProgramPageView['status'], 'state'>) {
   return <ToneBadge tone={TONES[state]}>{t('state_badge', { state })}</ToneBadge>;
 }
 
-/** Reason why the program takes no new jobs. */
+/** Note with the reason why the program takes no new jobs. */
 const ClosedNote = ({ children }: { children: ReactNode }) => (
   <Note component="p" tone="wait" bdrs="lg" fw={600} lh="inherit" py={12} px={16}>
     {children}

@@ -16,7 +16,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** One rule: its name and description, and behind a summary the condition, the action that meets it, and its source. */
+/** One rule with name and description. A summary element reveals the condition, the action that meets the rule, and the source. */
 export function Rule({ rule, sources }: { rule: RuleView; sources: Sources }) {
   const dates = formatStretch({ from: rule.valid_from, to: rule.valid_to }, '');
   return (
@@ -143,7 +143,7 @@ function LineDetails({ line, sources }: { line: ProgramPageView['amounts']['rows
   );
 }
 
-/** Tables with many rows show the first ones and open on demand. */
+/** Number of rows that a long table shows before the user opens the rest. */
 const SHOWN_ROWS = 12;
 
 export function Tables({ page }: { page: ProgramPageView }) {
@@ -203,7 +203,7 @@ export function Classes({ page }: { page: ProgramPageView }) {
   );
 }
 
-/** Changes of one version that are shown before "more". */
+/** Number of changes of a version that are shown before the user opens the rest. */
 const SHOWN_CHANGES = 6;
 
 export function Changes({ page }: { page: ProgramPageView }) {

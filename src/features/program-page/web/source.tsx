@@ -5,7 +5,7 @@ import { t } from './messages';
 
 export type Sources = ProgramPageView['sources'];
 
-/** Link from an entry to its source in the list of the page. Values that are not published are marked. */
+/** Link from an entry to its source in the list of the page. Values that the program does not publish are marked. */
 export function Source({ of, sources }: { of: { source: string; is_default: boolean }; sources: Sources }) {
   const source = sources.find(({ id }) => id === of.source);
   return (

@@ -19,7 +19,7 @@ const get = readUseCase(contract.getTest, async ({ tx, actor, params }) => {
   return { test: run ? testView(run) : null };
 });
 
-// Safe: `result` of a test is always a `TestResult`.
+// The result of a test is always a `TestResult`, so the cast is safe.
 const testView = (run: RunRow): contract.TestView => ({ ...runView(run), ...(run.result as contract.TestResult) });
 
 const change = writeUseCase(contract.changeHouseholds, async (context) => {

@@ -14,13 +14,13 @@ import { addToPreview, compareEvaluations, type PreviewResult, type ProgramDiffe
 import type { PreviewJob } from '../contract';
 import type { RunBatch, RunProgress } from './runs';
 
-/** Jobs of one transaction. It is short, so that the worker can take a job that a person waits for, and one batch is all that is in memory. */
+/** Number of jobs of one transaction. It is small so that the worker can soon take urgent jobs, and because the whole batch is in memory. */
 const BATCH = 100;
 
-/** Judges the next jobs of a preview. Nothing is written to a job. */
+/** Evaluates the next jobs of a preview. Writes nothing to the jobs. */
 export async function previewBatch({ tx, run, clock, deployment, jobId, log }: RunBatch): Promise<RunProgress> {
   const { program_key: key } = run;
-  // Safe: `result` of a preview is always a `PreviewResult`.
+  // The result of a preview is always a `PreviewResult`, so the cast is safe.
   const result = run.result as PreviewResult;
   let { total, failed } = run;
   if (total === null) {
@@ -33,7 +33,7 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
   // 18:00 UTC is daytime on the chosen day in every time zone of the United States.
   const now = run.day === null ? clock.now() : new Date(`${run.day}T18:00:00Z`);
   const judging = { tx, key, now, deployment, request: { id: `job-${jobId}` }, ...(await releasesOf(tx, run, loaded)) };
-  // Requested together, so that the batch waits for the database once and not once for each job.
+  // Request all at once, so that the batch waits for the database once instead of once for each job.
   const contexts = await Promise.all(loaded.map(({ state }) => contextsOf(judging, state)));
   const changed: PreviewJob[] = [];
   for (const [index, { state }] of loaded.entries()) {
@@ -74,7 +74,7 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
   return { total, done: run.done + ids.length, failed, last_job_id: ids.at(-1) ?? run.last_job_id, result, isLast: ids.length < BATCH };
 }
 
-/** Returns the programs as they are without the draft, and with it. */
+/** Returns the releases without the draft and with the draft. */
 async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch['run'], loaded: readonly { state: JobState }[]) {
   const pinned = loaded.flatMap(({ state }) => state.programs.filter((program) => program.pinned));
   const releases = await loadReleases(tx, [{ key, version }, ...pinned]);
@@ -88,7 +88,7 @@ async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch[
 type Judging = { tx: Tx; key: string; now: Date; deployment: Deployment; request: { id: string }; before: ProgramReleases; after: ProgramReleases };
 type Contexts = { before: SettleContext; after: SettleContext };
 
-/** Returns the input of both evaluations of a job. Data of other jobs is read once, unless the draft reads other data than the newest version. */
+/** Returns the input of both evaluations of a job. Data of other jobs is read once if the draft and the newest version read the same data. */
 async function contextsOf({ key, before, after, ...rest }: Judging, state: JobState): Promise<Contexts> {
   const useCase = { ...rest, actor: SYSTEM };
   const withNewest = await settleContext(useCase, state, before);
@@ -96,7 +96,7 @@ async function contextsOf({ key, before, after, ...rest }: Judging, state: JobSt
   return { before: withNewest, after: await settleContext(useCase, state, after, isSame ? { elsewhere: withNewest } : {}) };
 }
 
-/** Returns whether both contents read the same data of other jobs, budgets and the contractor. */
+/** Returns whether the newest version and the draft read the same data of other jobs, budgets and the contractor. */
 const readsSameOutside = (newest: Program | undefined, draft: Program | undefined): boolean =>
   newest !== undefined &&
   draft !== undefined &&
@@ -105,8 +105,8 @@ const readsSameOutside = (newest: Program | undefined, draft: Program | undefine
 type ComparedJob = { job_name: string; difference: ProgramDifference; money: { before: WantedMoney[]; after: WantedMoney[] } };
 
 /**
- * Settles a job twice in memory: with the newest version, and then with the draft, as a publication does. Returns null if the job left the program,
- * and an error if the rules cannot be evaluated.
+ * Settles a job twice in memory: with the newest version, and then with the draft, as a publication would do. Returns null if the job left the program, and an
+ * error if the rules cannot be evaluated.
  */
 function judgeJob(key: string, state: JobState, { before, after }: Contexts): ComparedJob | Error | null {
   try {
@@ -124,7 +124,7 @@ function judgeJob(key: string, state: JobState, { before, after }: Contexts): Co
   }
 }
 
-/** Returns what the job would draw from budgets of the program. Money that it holds already is part of the drawn money. */
+/** Returns the dollars that the job would draw from budgets of the program. This includes money that the job already holds. */
 function wantedMoney(program: JobProgram, stored: JobProgram | undefined, { facts }: Settled, context: SettleContext): WantedMoney[] {
   const rules: Program | undefined = context.program(program.key)?.program;
   const dollars = program.amounts.total ?? 0;

@@ -31,7 +31,7 @@ const get = readUseCase(contract.getPreview, async (context) => {
 
 async function previewView({ tx, now, deployment }: Pick<SettingsContext, 'tx' | 'now' | 'deployment'>, run: RunRow): Promise<contract.PreviewView> {
   const { program_key: key, version, day } = run;
-  // Safe: `result` of a preview is always a `PreviewResult`.
+  // The result of a preview is always a `PreviewResult`, so the cast is safe.
   const { summary, wanted } = run.result as PreviewResult;
   const releases = await loadReleases(tx, [{ key, version }]);
   const newest = releases.program(key, version)?.program;

@@ -19,7 +19,7 @@ const nextBatch = defineBackgroundJobRequest('programs.draft_run_batch', schema)
 const deleteOld = defineBackgroundJobRequest('programs.delete_draft_run_jobs', z.object({}));
 const enqueueBatch = (tx: Tx, runId: string): Promise<void> => enqueue(tx, nextBatch, { run_id: runId }, { key: `draft_run:${runId}`, isOneOfMany: true });
 
-/** Returns the newest version of a program and its open draft. Runs show jobs of all contractors, so reading them needs the right to edit. */
+/** Returns the newest version of a program and its open draft. Runs show jobs of all contractors, so the user needs the right to edit. */
 export async function editableDraft(tx: Tx, actor: Actor, key: string, lock: 'lock' | 'read' = 'read') {
   const newest = await findProgram(tx, actor, key);
   assertCan(actor, 'program.edit');
@@ -31,8 +31,8 @@ export async function editableDraft(tx: Tx, actor: Actor, key: string, lock: 'lo
 type NewRun = { kind: contract.RunKind; day: IsoDate | null; result: unknown };
 
 /**
- * Requests a run over the draft, which replaces the earlier run of its kind. An unfinished run of the same revision and day continues instead. The
- * draft is locked, so that two people who start at the same moment get one run.
+ * Requests a run over the draft, which replaces the earlier run of its kind. An unfinished run of the same revision and day continues instead. The draft is
+ * locked, so that two people who start at the same moment share one run.
  * @throws AppError `wrong_state` if the draft cannot be read, or has problems that make a preview wrong
  */
 export async function startRun(context: SettingsContext, key: string, { kind, day, result }: NewRun): Promise<RunRow> {
@@ -72,11 +72,11 @@ export async function startRun(context: SettingsContext, key: string, { kind, da
   return run;
 }
 
-/** Returns the run of a kind over a draft, or undefined. */
+/** Returns the run of a kind over a draft; undefined if there is none. */
 export const findRun = (tx: Tx, draftId: string, kind: contract.RunKind): Promise<RunRow | undefined> =>
   tx.selectFrom('app.program_draft_runs').selectAll().where('draft_id', '=', draftId).where('kind', '=', kind).executeTakeFirst();
 
-/** Returns a run as the API shows it, without its results. */
+/** Returns a run for the API, without its results. */
 export const runView = ({ id, version, revision, requested_at, requested_by, total, done, failed, finished_at, stopped_by }: RunRow): contract.DraftRun => ({
   id,
   version,
@@ -110,9 +110,9 @@ export type RunBatch = Pick<BackgroundJobContext<never>, 'clock' | 'deployment' 
 export type RunProgress = Pick<RunRow, 'total' | 'done' | 'failed' | 'last_job_id'> & { result: unknown; isLast: boolean };
 
 /**
- * Defines the background job that continues a run. Results, progress and the request of the next batch are one transaction, so a batch that is
- * repeated after a crash counts nothing twice. A run that was replaced, stopped, or whose draft was discarded ends.
- * @param kinds the next batch of each kind
+ * Defines the background job that continues a run. One transaction covers results, progress and the request of the next batch, so a batch that is repeated
+ * after a crash counts nothing twice. The run ends if it was replaced or stopped, or if its draft was discarded.
+ * @param kinds functions that run the next batch of each kind
  */
 export const draftRunJob = (kinds: Readonly<Record<contract.RunKind, (batch: RunBatch) => Promise<RunProgress>>>) =>
   defineBackgroundJob(nextBatch.name, schema, async ({ payload, db, ...deps }) => {
@@ -135,10 +135,10 @@ export const draftRunJob = (kinds: Readonly<Record<contract.RunKind, (batch: Run
     });
   });
 
-/** Rows that one transaction deletes, so that it is short. */
+/** Maximum number of rows that one transaction deletes, so that it stays short. */
 const DELETED_ROWS = 5_000;
 
-/** Deletes jobs of runs that were replaced, or whose draft was discarded or published. The worker also starts it each night. */
+/** Deletes jobs of runs that were replaced, or whose draft was discarded or published. The worker also starts this job each night. */
 export const deleteDraftRunJobs = defineBackgroundJob(deleteOld.name, z.object({}), async ({ db, log, signal }) => {
   let total = 0;
   for (let isMore = true; isMore && !signal.aborted; ) {

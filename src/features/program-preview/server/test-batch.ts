@@ -4,10 +4,10 @@ import { changedNumbers, testHousehold, unnoticedChange } from '../households';
 import type { Household, TestResult } from '../households-contract';
 import type { RunBatch, RunProgress } from './runs';
 
-/** Time after which a batch ends, so that the worker can take a job that a person waits for. */
+/** Time in milliseconds after which a batch ends, so that the worker can take urgent jobs. */
 const BATCH_MS = 250;
 
-/** Returns a household as the API shows it. Absent parts are left out, as JSON stores them. */
+/** Returns a household for the API. Absent parts are left out, as in stored JSON. */
 export const householdView = (household: unknown): Household => JSON.parse(JSON.stringify(household));
 
 export const EMPTY_TEST: TestResult = { households: [], unnoticed: [] };
@@ -21,7 +21,7 @@ export async function testBatch({ tx, run }: RunBatch): Promise<RunProgress> {
   const draft = programSchema.parse(run.body);
   const otherPrograms = releases.all().flatMap((release) => (release.key === key ? [] : [release.program]));
   const numbers = changedNumbers(base, draft);
-  // Safe: `result` of a test is always a `TestResult`.
+  // The result of a test is always a `TestResult`, so the cast is safe.
   const { households: tested, unnoticed } = run.result as TestResult;
   const total = households.length + numbers.length;
   const until = performance.now() + BATCH_MS;

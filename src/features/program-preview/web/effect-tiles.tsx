@@ -3,12 +3,12 @@ import { Money } from '@/platform/web/kit';
 import type { PreviewEffect, PreviewSummary } from '../contract';
 import { t } from './messages';
 
-/** Harm first. */
+/** Effects in the order of the tiles, harmful ones first. */
 const EFFECTS: readonly PreviewEffect[] = ['loses', 'gains', 'becomes_ineligible', 'becomes_eligible', 'needs_answers'];
 
 type Props = { summary: PreviewSummary; chosen: PreviewEffect | null; onChoose: (effect: PreviewEffect | null) => void };
 
-/** Jobs and dollars by effect. A tile filters the table of jobs; pressed again, it shows all. */
+/** Jobs and dollars by effect. Pressing a tile filters the table of jobs; pressing it again shows all jobs. */
 export function EffectTiles({ summary, chosen, onChoose }: Props) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="xs" role="group" aria-label={t('effects_label')}>

@@ -6,7 +6,7 @@ import type { Household } from '../households-contract';
 import { t } from './messages';
 import type { HouseholdsSave } from './use-households';
 
-/** Choices of an expected value that are no value. */
+/** Options of an expected result that are not a result themselves. */
 const NOT_CHECKED = '-';
 const NO_AMOUNT = 'none';
 const AMOUNT = 'amount';

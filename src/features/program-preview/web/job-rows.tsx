@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type Props = { jobs: readonly PreviewJob[]; version: number; label: string };
 
-/** Jobs with both amounts, the reason, and the result of each line and criterion on demand. */
+/** Jobs with both amounts and the reason. The result of each line and criterion is shown on demand. */
 export function JobRows({ jobs, version, label }: Props) {
   return (
     <Stack component="ul" gap={0} aria-label={label}>
@@ -97,13 +97,13 @@ function LineResult({ result }: { result: PreviewJob['lines'][number]['before'] 
   return result.state === 'amount' && result.amount !== null ? <Money dollars={result.amount} /> : t('line_state', { state: result.state });
 }
 
-/** An amount, or the eligibility if there is none. */
+/** Shows an amount, or the eligibility if there is no amount. */
 function Amount({ dollars, eligibility }: { dollars: number | null; eligibility: string }) {
   if (dollars !== null) return <Money dollars={dollars} />;
   return isKeyOf(ELIGIBILITY_LABELS, eligibility) && eligibility !== 'eligible' ? ELIGIBILITY_LABELS[eligibility] : t('result_unknown');
 }
 
-/** Writes why the draft changes a job. */
+/** Returns why the draft changes a job, as text. */
 const reasonsOf = ({ effects, missing, rules }: PreviewJob): string =>
   [
     ...(effects.includes('becomes_ineligible') ? [t('why_ineligible')] : []),

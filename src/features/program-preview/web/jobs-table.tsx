@@ -10,7 +10,7 @@ type Props = { programKey: string; version: number; effect: PreviewEffect | null
 
 /** Jobs that the draft would change, page by page, with both amounts and the reason. */
 export function JobsTable({ programKey: key, version, effect }: Props) {
-  /** Last jobs of the pages before this one. */
+  /** Ids of the last jobs of the previous pages. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [contractor, setContractor] = useState<string | null>(null);
   const after = cursors.at(-1);

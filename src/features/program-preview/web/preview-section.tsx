@@ -12,7 +12,7 @@ import { t } from './messages';
 import { RUNNING_MS, RunProgress } from './run-progress';
 import { suggestedDay } from './suggested-day';
 
-/** Preview of the draft on open jobs: start, progress, sums by effect, dollars, and the changed jobs. */
+/** Preview of the draft on open jobs: start button, progress, sums by effect, dollars, and the changed jobs. */
 export function PreviewSection({ settings }: { settings: Settings }) {
   const { key, draft } = settings;
   const query = useApiQuery(

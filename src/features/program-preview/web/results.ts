@@ -8,7 +8,7 @@ import { t } from './messages';
 
 const LABELS = { ...ELIGIBILITY_LABELS, ...INELIGIBILITY_LABELS };
 
-/** Writes a result of a household for people. Every number of a result is dollars. */
+/** Formats a result of a household for people. Every number in a result is dollars. */
 export function formatResult(value: unknown): string {
   if (value === null || value === undefined) return t('result_unknown');
   if (typeof value === 'number') return formatMoney(value);
@@ -22,14 +22,14 @@ export function formatResult(value: unknown): string {
 
 const lineName = ({ program }: ProgramText, key: string): string => program.lines.find((line) => line.key === key)?.name ?? key;
 
-/** Writes a difference between the expected result and the result with the draft as a sentence. */
+/** Describes a difference between the expected result and the result with the draft as a sentence. */
 export function mismatchSentence({ what, line, got, expected }: HouseholdDifference, text: ProgramText): string {
   const format = (value: unknown): string =>
     what === 'missing' && Array.isArray(value) ? formatResult(value.map(String).map(factLabel)) : formatResult(value);
   return t('mismatch_sentence', { label: line === null ? t('result_label', { what }) : lineName(text, line), got: format(got), expected: format(expected) });
 }
 
-/** Writes the day and the expected results of a household. */
+/** Describes the day and the expected results of a household. */
 export function expectedResults({ today, gets }: Household, text: ProgramText): string {
   const results = Object.entries(gets).map(([what, value]) => {
     const lines = what === 'lines' && isRecord(value) ? Object.entries(value).map(([key, part]) => `${lineName(text, key)} ${formatResult(part)}`) : null;
@@ -38,7 +38,7 @@ export function expectedResults({ today, gets }: Household, text: ProgramText): 
   return t('household_results_note', { day: formatDate(today), results: results.join('; ') || t('result_empty') });
 }
 
-/** Returns the household with the results of the draft in place of the expected ones that differ. */
+/** Returns the household with its wrong expected results replaced by the results of the draft. */
 export function withResults(household: Household, mismatches: readonly HouseholdDifference[]): Household {
   const gets = { ...household.gets };
   for (const { what, line, got } of mismatches) {

@@ -6,7 +6,7 @@ import { getTest } from '../households-contract';
 import { type DraftRun, type RunKind, stopRun } from '../run-contract';
 import { t } from './messages';
 
-/** Time between two looks at a run that is not finished. */
+/** Milliseconds between two requests for the status of an unfinished run. */
 export const RUNNING_MS = 1_000;
 
 type Props = { programKey: string; kind: RunKind; run: DraftRun /** Summary of a run that was not stopped. */; finished: ReactNode };

@@ -19,9 +19,9 @@ export function TestSection({ settings }: { settings: Settings }) {
   const { query, test, start } = useTest(settings);
   const save = useHouseholds(key, draft?.revision ?? 0);
   const [asked, setAsked] = useState<OpenHouseholdDialog | null>(null);
-  // State of both lists, because a new test moves households from one list to the other while a person reads them.
+  // The open state covers both lists, because a new test moves households from one list to the other while a person reads them.
   const [isOpen, setIsOpen] = useState(false);
-  // Safe: the server parsed them when it stored them.
+  // The server parsed the households when it stored them, so the cast is safe.
   const households = (draft?.households ?? []) as Household[];
   const results = new Map(test?.households.map(({ name, mismatches }) => [name, mismatches] as const));
   const failed = households.filter(({ name }) => (results.get(name)?.length ?? 0) > 0);
@@ -120,7 +120,7 @@ const Problems = ({ save }: { save: HouseholdsSave }) =>
 type RowProps = {
   settings: Settings;
   household: Household;
-  /** Undefined while the household was not tested. */
+  /** Undefined until the household is tested. */
   mismatches: HouseholdDifference[] | undefined;
   save: HouseholdsSave;
   onAsk?: (act: OpenHouseholdDialog['act']) => void;

@@ -11,7 +11,7 @@ import type { HouseholdsSave } from './use-households';
 
 type Props = { settings: Settings; unnoticed: readonly UnnoticedValue[]; save: HouseholdsSave };
 
-/** Changed numbers that no household notices, each with a household that would. */
+/** Changed numbers that have no effect on any household, each with a household that would test the number. */
 export function UnnoticedList({ settings, unnoticed, save }: Props) {
   const { canEdit, draft, text } = settings;
   const title = t('unnoticed_title', { count: unnoticed.length });

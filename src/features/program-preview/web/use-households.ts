@@ -6,7 +6,7 @@ import { changeHouseholds, type Household } from '../households-contract';
 type Change = { put?: Household[]; remove?: string[] };
 
 export type HouseholdsSave = {
-  /** Adds or replaces households, and removes others by name. `done` is called after the draft has them. */
+  /** Adds or replaces households, and removes households by name. `done` is called after the draft contains them. */
   run: (change: Change, done?: () => void) => void;
   isPending: boolean;
   error: ApiError | null;

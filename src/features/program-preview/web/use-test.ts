@@ -16,7 +16,7 @@ export function useTest({ key, draft, isReadable }: Settings) {
   const start = useApiMutation(startTest, { ignore: [409, 422], onSuccess: () => void client.invalidateQueries({ queryKey }) });
   const { mutate } = start;
   const revision = draft?.revision ?? 0;
-  // The newest test that was loaded; null if the draft has none, undefined while it loads. A test of a later revision is newer than this page.
+  // Revision of the newest loaded test; null if the draft has none, undefined while it loads. It can be later than the revision on this page.
   const tested = query.data && (query.data.test?.revision ?? null);
   useEffect(() => {
     if (isReadable && tested !== undefined && (tested ?? 0) < revision) mutate({ params: { key } });

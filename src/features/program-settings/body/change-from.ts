@@ -8,8 +8,8 @@ import { datedPart } from './sections';
 import { findSource, setSource } from './sources';
 
 /**
- * Ends the row or entry of a value on the day before `from` and adds a copy with the new value after it. The copy ends when the row ended. A copy of
- * an entry with a key gets a key of its own, because keys are unique.
+ * Ends the row or entry of a value on the day before `from` and adds a copy with the new value after it. The copy ends on the original last day of the row.
+ * Keys are unique, so a copy of an entry with a key gets a new key.
  */
 export function changeToUndo(body: DraftBody, steps: readonly string[], { was, value, from, source }: Extract<Operation, { op: 'change_from' }>): Outcome {
   const part = datedPart(steps);
@@ -53,7 +53,7 @@ function datedKey(key: string, from: string, list: readonly unknown[]): string {
   return name();
 }
 
-/** Lines that are outside of a cap are outside of the one that follows it. */
+/** Copies the exclusion of lines: lines that are outside a cap are also outside the cap that follows it. */
 function followCap(body: DraftBody, [section]: readonly string[], key: string, later: string): void {
   if (section !== 'caps' && section !== 'stacking') return;
   for (const line of Array.isArray(body.lines) ? body.lines : [])

@@ -8,14 +8,14 @@ type Entry = Record<string, unknown>;
 type EntryAtPath = { entry: Entry; path: string };
 
 /**
- * Returns gaps and overlaps between rows that follow each other in time: rows with the same cells or the same condition, and entries with the same
- * key before the day. Each problem names the first day of the later row. Overlapping rows of tables are in the publishing check already. A row
- * without dates at the end of its list is for all days that the others leave, so there is no gap.
+ * Returns gaps and overlaps between rows that follow each other in time. Such rows have the same cells or the same condition; such entries have the same key
+ * apart from the day. Each problem names the first day of the later row. The publishing check already covers overlapping rows of tables. A row without dates
+ * at the end of the list covers all remaining days, so no gap is reported then.
  */
 export function dateProblems(body: DraftBody): Problem[] {
   return seriesOf(body).flatMap(({ entries, overlaps }) => {
     const always = entries.findIndex(({ entry }) => !isDated(entry));
-    // The first row that applies counts, so a row without dates hides the dated ones after it.
+    // The first row that applies counts, so a row without dates hides the dated rows after it.
     const hidden = overlaps && always >= 0 ? entries.slice(always + 1).filter(({ entry }) => isDated(entry)) : [];
     const ordered = entries.filter(({ entry }) => isDated(entry)).toSorted((a, b) => firstDay(a.entry).localeCompare(firstDay(b.entry)));
     const between = ordered.flatMap((later, i) => {
@@ -37,7 +37,7 @@ const firstDay = ({ valid_from }: Entry): string => (isIsoDate(valid_from) ? val
 
 function problemsBetween(before: EntryAtPath, later: EntryAtPath, overlaps: boolean): Problem[] {
   const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
-  // A row that only has a last day begins when the row before it ends.
+  // A row that has only a last day begins when the row before it ends.
   if (!isIsoDate(end) || start <= end) return overlaps && start !== '' ? [{ ...overlapAt(later), repairs: repairsBetween(before, later) }] : [];
   const missing = addDays(end, 1);
   if (missing === start) return [];
@@ -45,7 +45,7 @@ function problemsBetween(before: EntryAtPath, later: EntryAtPath, overlaps: bool
   return [{ path: `${later.path}/valid_from`, code: 'gap', message, repairs: repairsBetween(before, later) }];
 }
 
-/** Returns the two days that make rows follow each other, unless a row would end before it begins. */
+/** Returns the two repairs that make the rows adjacent. Leaves out a repair by which a row would end before it begins. */
 function repairsBetween(before: EntryAtPath, later: EntryAtPath): NonNullable<Problem['repairs']> {
   const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
   const last = addDays(start, -1);
@@ -58,7 +58,7 @@ function repairsBetween(before: EntryAtPath, later: EntryAtPath): NonNullable<Pr
   return [...ends, ...(isPossible ? [{ kind: 'start_on' as const, path: `${later.path}/valid_from`, was: start, value: first }] : [])];
 }
 
-/** Entries of which only one at a time is in force. `overlaps`: two at a time are an error here. */
+/** Entries of which only one is in force at a time. `overlaps`: true if two entries in force at the same time are an error in this check. */
 type Series = { entries: EntryAtPath[]; overlaps: boolean };
 
 function seriesOf(body: DraftBody): Series[] {
@@ -74,7 +74,7 @@ function seriesOf(body: DraftBody): Series[] {
   const lines = recordArrayOf(body.lines).flatMap((line) => {
     const linePath = ['lines', entryKey(line) ?? ''];
     return [
-      // Of rows with `pick: highest`, the highest counts, so several may be in force.
+      // With `pick: highest`, the highest row counts, so several rows may be in force.
       ...series(line, ['rows'], ({ when }) => canonicalJson(when ?? null), line.pick !== 'highest', linePath),
       ...['factors', 'requires'].flatMap((list) => series(line, [list], (entry) => undatedKey(entryKey(entry) ?? ''), true, linePath)),
     ];
@@ -92,6 +92,6 @@ function series(owner: Entry, [list = '']: readonly string[], identity: (entry: 
     const name = identity(entry);
     groups.set(name, [...(groups.get(name) ?? []), { entry, path }]);
   });
-  // Undated entries do not follow each other in time; the publishing check decides about them.
+  // Undated entries do not follow each other in time, so the publishing check covers them.
   return [...groups.values()].filter((group) => group.length > 1 && group.some(({ entry }) => isDated(entry))).map((group) => ({ entries: group, overlaps }));
 }

@@ -8,14 +8,14 @@ import { type MadeChange, type Outcome, refusal } from './outcome';
 import { hasRuleNumbers, isDocumentTask, isEditable, numbersIn } from './sections';
 import { findSource, setSource } from './sources';
 
-/** A value that changed since the editor saw it. `operation`: its position in the request. */
+/** A value that changed since the editor saw it. `operation`: position of the operation in the request. */
 export type Conflict = { operation: number; pointer: string; current: unknown };
 
 export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Issue[]; conflicts: Conflict[] };
 
 /**
- * Applies operations to the content of a draft, one after the other. The content that was passed in does not change. If there are issues or
- * conflicts, the caller must not store the result. An operation whose value is there already changes nothing, so that it can be repeated.
+ * Applies operations in order to a copy of the content of a draft. If there are issues or conflicts, the caller must not store the result. An operation whose
+ * value is already present changes nothing, so requests can be repeated.
  * @param base newest version, from which deleted entries are restored
  */
 export function applyOperations(before: DraftBody, operations: readonly Operation[], base: DraftBody = {}): OperationsResult {
@@ -45,18 +45,18 @@ function apply(body: DraftBody, operation: Operation, base: DraftBody): Outcome 
   return operation.op === 'remove' ? remove(body, steps, operation) : set(body, steps, operation);
 }
 
-/** Tasks are placed at the end of their list, removed and restored. Nothing inside of them changes. */
+/** Returns whether an operation on a task is allowed. Document tasks can be added at the end of the list, removed and restored, but not changed. */
 function isEditableTask(body: DraftBody, steps: readonly string[], operation: Operation, base: DraftBody): boolean {
   if (steps[0] !== 'tasks' || steps.length !== 2) return false;
   if (operation.op === 'add') return steps[1] === '-' && isDocumentTask(operation.value);
-  // Removing a task that is already removed changes nothing.
+  // Removing a task that is already removed changes nothing, so it is allowed.
   if (operation.op === 'remove') return isDocumentTask(operation.was) && isDocumentTask(valueAt(body, steps) ?? operation.was);
   return operation.op === 'restore' && isDocumentTask(valueAt(base, steps));
 }
 
 type SetOperation = Extract<Operation, { op: 'replace' | 'add' }>;
 
-/** Null and a missing value are the same, because JSON has no value for a missing value. */
+/** Treats null and a missing value as equal, because JSON cannot express a missing value. */
 const isSame = (a: unknown, b: unknown): boolean => jsonEquals(a ?? null, b ?? null);
 
 function set(body: DraftBody, steps: readonly string[], { op, was, value, source }: SetOperation): Outcome {
@@ -90,7 +90,7 @@ function remove(body: DraftBody, steps: readonly string[], { was }: Extract<Oper
   return { made: [{ path, was: current, value: null }, ...removeDocumentParts(body, steps, current)] };
 }
 
-/** Removes the task that signs a removed document, and its text if no other document has it. */
+/** Removes the task that signs a removed document. Removes the text of the document as well if no other document uses it. */
 function removeDocumentParts(body: DraftBody, [section, key, ...inner]: readonly string[], document: unknown): MadeChange[] {
   const { tasks, templates } = body;
   if (section !== 'documents' || inner.length > 0 || !isRecord(document)) return [];
@@ -109,13 +109,13 @@ function removeDocumentParts(body: DraftBody, [section, key, ...inner]: readonly
   return changes;
 }
 
-/** A new entry brings its own source with it. */
+/** Returns whether a change of numbers needs a source. A new entry contains its source already. */
 function needsSource(steps: readonly string[], was: unknown, value: unknown, op: SetOperation['op']): boolean {
   if (!hasRuleNumbers(steps) || numbersIn(value).length === 0 || jsonEquals(numbersIn(was), numbersIn(value))) return false;
   return !(op === 'add' && isRecord(value) && typeof value.source === 'string');
 }
 
-/** An entry of a list is stored under its own key. */
+/** Returns whether an entry of a list is stored under the key that it contains. */
 function hasFittingKey(body: DraftBody, steps: readonly string[], value: unknown): boolean {
   const list = valueAt(body, steps.slice(0, -1));
   const last = steps.at(-1) ?? '';
@@ -130,7 +130,7 @@ function lastOf(body: DraftBody, steps: readonly string[]): string[] {
   return [...steps.slice(0, -1), String(Array.isArray(list) ? list.length - 1 : 0)];
 }
 
-/** Puts a deleted entry back at its position in `base`. Repeating it changes nothing, because the entry is there already. */
+/** Restores a deleted entry at its position in `base`. Repeating it changes nothing, because the entry is already present. */
 function restore(body: DraftBody, steps: readonly string[], base: DraftBody): Outcome {
   const [entry, owner, list] = [valueAt(base, steps), valueAt(base, steps.slice(0, -1)), valueAt(body, steps.slice(0, -1))];
   if (entry === undefined || !Array.isArray(owner) || !Array.isArray(list)) return refusal('unknown_path', t('path_unknown_error'));
@@ -142,7 +142,7 @@ function restore(body: DraftBody, steps: readonly string[], base: DraftBody): Ou
   return { made: [{ path: formatPointer([...steps.slice(0, -1), key ?? position]), was: null, value: entry }] };
 }
 
-/** Moves an entry to a position of its list, counted from 1. */
+/** Moves an entry to a position in its list, counted from 1. */
 function move(body: DraftBody, steps: readonly string[], { path, was, value }: SetOperation): Outcome {
   const list = valueAt(body, steps.slice(0, -1));
   const position = Array.isArray(list) ? positionOf(list, steps.at(-1) ?? '') : -1;

@@ -1,7 +1,7 @@
-/** A change that was made. Null: the value was missing before, or is missing now. */
+/** A change that was made. `was` is null if the value was missing before; `value` is null if the value was removed. */
 export type MadeChange = { path: string; was: unknown; value: unknown };
 
-/** Result of one operation: what it changed, why it is refused (`field`: part of the operation), or the value that the editor has not seen. */
+/** Result of one operation: its changes, the reason for a refusal (`field`: part of the operation), or the current value that the editor has not seen. */
 export type Outcome = { made: MadeChange[] } | { refusal: { code: string; message: string; field?: string } } | { conflict: unknown };
 
 export const refusal = (code: string, message: string, field?: string): Outcome => ({ refusal: { code, message, ...(field !== undefined && { field }) } });

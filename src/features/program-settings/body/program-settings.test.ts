@@ -116,7 +116,7 @@ describe('operations on a draft', () => {
   });
 });
 
-/** Values for a form, one set for each choice of form that a field offers. */
+/** Returns sample values for a form, one set for each choice that a shape field offers. */
 function sampleValues(fields: readonly EntryField[]): EntryValues[] {
   return fields.reduce<EntryValues[]>((sets, field) => sets.flatMap((set) => samplesOf(field).map((value) => ({ ...set, [field.name]: value }))), [{}]);
 }
@@ -280,7 +280,7 @@ describe('problems of a draft', () => {
     expect(of([undefined, '2026-06-30'], ['2026-07-01', undefined])).toEqual([]);
     expect(of([undefined, '2026-06-30'], ['2026-07-02', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'gap']]);
     expect(of([undefined, '2026-07-01'], ['2026-07-01', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'overlap']]);
-    // The first row that applies counts: a row for all days comes last.
+    // The first row that applies counts, so a row for all days must come last.
     expect(of(['2026-07-01', undefined], [undefined, undefined])).toEqual([]);
     expect(of([undefined, undefined], ['2026-07-01', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'overlap']]);
   });

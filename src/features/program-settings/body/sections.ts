@@ -3,15 +3,14 @@ import { entryAround, entryKindAt } from './entries/kinds';
 
 /** Simple values of a program that can be edited. */
 const VALUES = ['name', 'description', 'email', 'url', 'active', 'accept_submissions_from', 'accept_submissions_until', 'succeeded_by'];
-/** Texts and documents: no numbers of rules. */
+/** Sections with texts and documents, which contain no numbers of rules. */
 const TEXTS = ['card', 'texts', 'documents', 'templates', 'sources'];
 /** Sections with amounts, thresholds and conditions. A changed number needs a source. */
 const RULES = ['territory', 'settings', 'classes', 'tables', 'criteria', 'lines', 'caps', 'splits', 'instalments', 'stacking', 'budgets', 'assumptions'];
 
 /**
- * Returns whether the office can edit a path. Tasks, scopes and the basis of dates belong to the release, because they decide which forms a job has;
- * the task of a document is the exception (`isDocumentTask`).
- * Keys never change, because jobs have stored them.
+ * Returns whether the office can edit a path. Tasks, scopes and the basis of dates come only from releases, because they decide which forms a job has. The
+ * task of a document is the exception (`isDocumentTask`). Keys never change, because jobs have stored them.
  */
 export function isEditable(steps: readonly string[]): boolean {
   const [section = '', ...rest] = steps;
@@ -20,39 +19,39 @@ export function isEditable(steps: readonly string[]): boolean {
   return !(rest.length >= 2 && steps.at(-1) === entryKindAt(steps.slice(0, -1))?.key);
 }
 
-/**
- * Returns whether a value is the place of a document that people sign. It is the only task that the office places and removes, together with its
- * document.
- */
+/** Returns whether a value is the task of a document that people sign. It is the only task that the office adds and removes, together with the document. */
 export const isDocumentTask = (value: unknown): boolean => isRecord(value) && value.task === 'sign_document' && typeof value.document === 'string';
 
 /** Returns whether the numbers of a path are amounts or thresholds. */
 export const hasRuleNumbers = ([section = '']: readonly string[]): boolean => RULES.includes(section);
 
-/** Sections whose entries name no source. */
+/** Sections whose entries have no source. */
 const UNSOURCED = ['card', 'documents', 'sources', 'tasks'];
-/** Sections whose entries have a source, but no `is_default` property. Their source shows that the values are defaults. */
+/** Sections whose entries have a source, but no `is_default` property. Their source already shows that the values are defaults. */
 const UNMARKED = ['territory', 'assumptions', 'texts', 'templates'];
 
-/** Returns whether the entry that contains a path names its source. */
+/** Returns whether the entry that contains a path has a source. */
 export const hasSource = ([section = '']: readonly string[]): boolean => !VALUES.includes(section) && !UNSOURCED.includes(section);
 
-/** Returns whether the entry that contains a path has a mark for unpublished values. */
+/** Returns whether the entry that contains a path has the `is_default` mark for unpublished values. */
 export const canBeDefault = (steps: readonly string[]): boolean => hasSource(steps) && !UNMARKED.includes(steps[0] ?? '');
 
 /** Returns the path of the row, requirement or factor that contains a path. */
 const rowOf = (steps: readonly string[]): string[] | null => entryAround(steps, ({ list }) => list.length > 1);
 
-/** Returns the path of the part whose source states the numbers of a path: its row, else its entry. */
+/** Returns the path of the part whose source covers the numbers at a path: the row, or the entry if there is no row. */
 export const sourcedPart = (steps: readonly string[]): string[] => rowOf(steps) ?? (steps[0] === 'territory' ? ['territory'] : steps.slice(0, 2));
 
-/** Returns the path of the dated part that contains a path, or null if this value has no dates. The later copy of an entry gets a key of its own. */
+/**
+ * Returns the path of the dated part that contains a path; null if the value has no dates. The key of an entry is not part of it, because the later copy gets
+ * a new key.
+ */
 export const datedPart = (steps: readonly string[]): string[] | null => {
   const part = entryAround(steps, ({ isDated }) => isDated === true);
   return part && (part.length > 2 || steps.length > part.length) ? part : null;
 };
 
-/** Returns all numbers and days of a value, in order. */
+/** Returns all numbers and days inside a value, in order. */
 export function numbersIn(value: unknown): (number | string)[] {
   if (typeof value === 'number' || isIsoDate(value)) return [value];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : [];

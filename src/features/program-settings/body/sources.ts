@@ -5,8 +5,8 @@ import { newKey } from './new-key';
 import { canBeDefault, hasSource, sourcedPart } from './sections';
 
 /**
- * Finds the source that an editor gave. A new one is added to the sources of the program; the same source again is not added twice.
- * @returns its id, or null if the program has no source with this id
+ * Finds the source that an editor gave. Adds a new source to the sources of the program, but only once.
+ * @returns id of the source, or null if the program has no source with this id
  */
 export function findSource(body: DraftBody, given: GivenSource): string | null {
   const sources = recordArrayOf(body.sources);
@@ -22,7 +22,7 @@ export function findSource(body: DraftBody, given: GivenSource): string | null {
   return id;
 }
 
-/** Names the source of a changed number at its row, else at its entry. A number with a source stops being a default. */
+/** Stores the source of a changed number on its row, or on its entry if there is no row. A number with a source is no longer a default. */
 export function setSource(body: DraftBody, steps: readonly string[], source: string): void {
   const part = valueAt(body, sourcedPart(steps));
   if (!isRecord(part) || !hasSource(steps)) return;
@@ -32,7 +32,7 @@ export function setSource(body: DraftBody, steps: readonly string[], source: str
   else delete part.is_default;
 }
 
-/** Returns the id of the source that states the numbers at a path. The innermost entry with a source counts. */
+/** Returns the id of the source of the numbers at a path. The innermost entry with a source counts. */
 export function sourceAt(body: DraftBody, steps: readonly string[]): string | undefined {
   for (let length = steps.length; length > 0; length -= 1) {
     const entry = valueAt(body, steps.slice(0, length));

@@ -27,15 +27,15 @@ import { SETTINGS_RULES, type SettingsState } from '../rules';
 import { t } from './messages';
 import './tables';
 
-/** The parts of a use case that reading and changing a draft need. */
+/** Parts of a use case that are needed to read and change a draft. */
 export type SettingsContext = Pick<UseCaseContext<never>, 'tx' | 'actor' | 'now' | 'deployment'> & { request: { id: string } };
 
 export type DraftRow = Omit<Selectable<Schema['app.program_drafts']>, 'body'> & { body: DraftBody };
 
-/** Limit of the content of a draft in characters of JSON; the largest shipped program has about 100,000. */
+/** Maximum size of the content of a draft in characters of JSON. The largest shipped program has about 100,000. */
 const MAX_CHARACTERS = 1_500_000;
 
-/** Returns a program of the actor. Programs of other staff do not exist for this person. */
+/** Returns a program of the actor. Throws `not_found` for programs that the actor may not see. */
 export async function findProgram(tx: Tx, actor: Actor, key: string): Promise<ReleasedProgram> {
   assertCan(actor, 'program.explore');
   const found = (await listProgramsFor(tx, actor)).find((program) => program.key === key);
@@ -47,11 +47,11 @@ export async function findProgram(tx: Tx, actor: Actor, key: string): Promise<Re
 export async function findDraft(tx: Tx, key: string, lock: 'lock' | 'read' = 'read'): Promise<DraftRow | undefined> {
   const query = tx.selectFrom('app.program_drafts').selectAll().where('program_key', '=', key);
   const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst();
-  // Safe: only objects are stored.
+  // Only objects are stored, so the cast is safe.
   return row && { ...row, body: row.body as DraftBody };
 }
 
-/** Returns the content of a draft as a program, if it has no errors. */
+/** Returns the content of a draft as a program; if it has schema errors, as an unparsed draft. */
 export function contentOfDraft(body: DraftBody): ProgramContent {
   const { data } = programSchema.safeParse(body);
   return data ? { program: data } : { draft: body };
@@ -75,7 +75,7 @@ export async function loadDraftAuthors(tx: Tx, draft: DraftRow): Promise<Person[
   return [...people].map(([id, name]) => ({ id, name }));
 }
 
-/** Returns the state that the rules of rights read. */
+/** Returns the state from which the rights follow. */
 export async function settingsState(tx: Tx, key: string, draft: DraftRow | undefined): Promise<SettingsState> {
   const authors = draft ? (await loadDraftAuthors(tx, draft)).map(({ id }) => id) : [];
   const pending = await pendingRelease(tx, key);
@@ -88,7 +88,7 @@ export async function assertSettings(tx: Tx, actor: Actor, ability: keyof typeof
   assertAllowed(SETTINGS_RULES[ability], await settingsState(tx, key, draft), actor);
 }
 
-/** Checks the content of a draft. Returns the parsed program, or null, and every problem with the path of its entry. */
+/** Checks the content of a draft. Returns the parsed program (null if it has errors) and every problem with the path of its entry. */
 export async function checkDraft(
   { tx, deployment }: Pick<SettingsContext, 'tx' | 'deployment'>,
   body: DraftBody,
@@ -104,7 +104,7 @@ export async function checkDraft(
   };
 }
 
-/** Returns a draft as the API shows it. */
+/** Returns a draft for the API. */
 export async function draftView(context: SettingsContext, draft: DraftRow): Promise<DraftView> {
   const { tx, actor } = context;
   const newest = await findProgram(tx, actor, draft.program_key);
@@ -124,7 +124,7 @@ export async function draftView(context: SettingsContext, draft: DraftRow): Prom
   };
 }
 
-/** Returns the open draft as stored in this transaction. */
+/** Returns the open draft as this transaction sees it. */
 export async function currentView(context: SettingsContext, key: string): Promise<DraftView> {
   const draft = await findDraft(context.tx, key);
   if (!draft) throw notFound(t('draft_missing_error'));
@@ -133,7 +133,7 @@ export async function currentView(context: SettingsContext, key: string): Promis
 
 type NewDraft = { program: ReleasedProgram; based_on: number; body: DraftBody; households: readonly GoldenHousehold[]; entry: string };
 
-/** Stores a new draft. The unique key of the program refuses a second one. */
+/** Stores a new draft. The unique key of the program prevents a second draft. */
 export async function insertDraft(context: SettingsContext, { program, based_on, body, households, entry }: NewDraft): Promise<DraftView> {
   const { tx, actor, now } = context;
   assertSize(body, households);
@@ -155,7 +155,7 @@ export async function insertDraft(context: SettingsContext, { program, based_on,
     })
     .onConflict((conflict) => conflict.column('program_key').doNothing())
     .executeTakeFirst();
-  // Another person started a draft at the same moment.
+  // Another person started a draft at the same moment, so throw the error of this state.
   if (inserted.numInsertedOrUpdatedRows === 0n) await assertSettings(tx, actor, 'start', program.key, await findDraft(tx, program.key));
   await recordDraftAction(context, { id, program_key: program.key }, program.program.name, entry, changesBetween(null, { based_on }));
   return currentView(context, program.key);
@@ -164,9 +164,9 @@ export async function insertDraft(context: SettingsContext, { program, based_on,
 type Edited = { body: DraftBody; households?: readonly GoldenHousehold[]; made: readonly MadeChange[] };
 
 /**
- * Changes the open draft: checks the right, stores the content with the next revision, and records each change. Without changes, nothing is stored.
- * @param edit returns the new content and what changed; it throws to refuse
- * @throws AppError `not_found` without a draft, `not_allowed`, `wrong_state` if the draft is requested or scheduled, and what `edit` throws
+ * Changes the open draft: checks the right, stores the content with the next revision, and records each change. If nothing changed, nothing is stored.
+ * @param edit returns the new content and the changes; throws to refuse
+ * @throws AppError `not_found` without a draft, `not_allowed`, `wrong_state` if the draft is requested or scheduled, and errors of `edit`
  */
 export async function editDraft(
   context: SettingsContext,
@@ -204,7 +204,7 @@ export async function editDraft(
       })),
     )
     .execute();
-  // Safe: parts of JSON.
+  // The values are parts of JSON, so the cast is safe.
   const changes = made.map(({ path, was, value }) => ({ field: path, before: (was ?? null) as Json, after: (value ?? null) as Json }));
   await recordDraftAction(context, draft, program.name, t.source('draft_changed_entry'), changes);
   return currentView(context, key);
@@ -214,7 +214,7 @@ function assertSize(body: DraftBody, households: readonly unknown[]): void {
   if (JSON.stringify([body, households]).length > MAX_CHARACTERS) throw badInput([{ path: '', code: 'too_large', message: t('draft_too_large_error') }]);
 }
 
-/** Records an action in the audit log and updates open pages of the staff of the program. */
+/** Records an action in the audit log and updates the open pages of the program's staff. */
 export async function recordDraftAction(
   { tx, actor, now, request }: Pick<SettingsContext, 'tx' | 'actor' | 'now' | 'request'>,
   draft: Pick<DraftRow, 'id' | 'program_key'>,

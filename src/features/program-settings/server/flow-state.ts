@@ -1,4 +1,4 @@
-/** Values of a draft that can be edited again after it was requested or scheduled. */
+/** Values that make a requested or scheduled draft editable again. */
 export const EDITABLE_AGAIN = {
   state: 'editing',
   effective_on: null,

@@ -52,7 +52,7 @@ async function openDraft(
 ): Promise<{ draft: DraftRow; name: string }> {
   const { program } = await findProgram(tx, actor, key);
   const existingDraft = await findDraft(tx, key, 'lock');
-  // The right comes first: a person without it does not learn whether there is a draft.
+  // Check the right first: a person without it must not learn whether a draft exists.
   if (!existingDraft) await assertSettings(tx, actor, 'edit', key, undefined);
   const draft = existingDraft ?? (await lockDraft(tx, key));
   await assertSettings(tx, actor, ability, key, draft);
@@ -118,7 +118,7 @@ const approve = writeUseCase(contract.approveDraft, async (context) => {
     .execute();
   await recordDraftAction(context, draft, name, t.source('publication_approved_entry'), changesBetween(null, { effective_on: draft.effective_on }));
   await emailApproved(context, draft, name);
-  // Due today: at once. Later days are found by the hourly run.
+  // Publish at once if the effective day is today. The hourly run publishes later days.
   if (draft.effective_on !== null && draft.effective_on <= dateInTimeZone(now, deployment.timeZone)) await enqueue(tx, publishDueRequest, {});
   return currentView(context, draft.program_key);
 });

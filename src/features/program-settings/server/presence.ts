@@ -8,12 +8,12 @@ import * as contract from '../contract';
 import { contentOfDraft, findDraft, findProgram } from './drafts';
 import './tables';
 
-/** A page counts as open for this time after its last call. Browsers let pages in the background call once a minute. */
+/** Time in seconds for which a page counts as open after its last request. Browsers let background pages send a request once a minute. */
 const OPEN_SECONDS = 150;
 
 const isOpen = sql<boolean>`seen_at > clock_timestamp() - make_interval(secs => ${OPEN_SECONDS}::integer)`;
 
-/** Returns the other people with an open page, each with the section of their latest page and the name of what they edit. */
+/** Returns the other people with an open page: the section of their latest page, and the name of the entry that they edit. */
 async function otherPeople(tx: Tx, actor: Actor, { key, program }: ReleasedProgram): Promise<contract.PresenceView> {
   const rows = await tx
     .selectFrom('app.program_presence')
@@ -35,7 +35,10 @@ const list = readUseCase(contract.listPresence, async ({ tx, actor, params }) =>
   return otherPeople(tx, actor, await findProgram(tx, actor, params.key));
 });
 
-/** Other pages get an event only when a page opens, closes, or shows another section or entry, because open pages repeat this call. */
+/**
+ * Stores which section and entry a page shows. Open pages repeat this request, so other pages get an event only if a page opens, closes, or changes section or
+ * entry.
+ */
 const savePresence = writeUseCase(contract.putPresence, async ({ tx, actor, params, body: { page, section, path = null }, request }) => {
   const program = await findProgram(tx, actor, params.key);
   const { key } = program;
@@ -57,7 +60,7 @@ const savePresence = writeUseCase(contract.putPresence, async ({ tx, actor, para
       .execute();
   }
   if ((storedPresence?.section ?? null) !== section || (storedPresence?.path ?? null) !== path) {
-    // Pages that ended without a call, such as after a crash of the browser.
+    // Delete pages that ended without a request, for example when the browser crashed.
     await tx.deleteFrom('app.program_presence').where('program_key', '=', key).where(sql<boolean>`not (${isOpen})`).execute();
     publish(tx, { program_keys: [key] }, { kind: 'presence', request_id: request.id });
   }

@@ -15,9 +15,9 @@ const schema = z.object({});
 export const publishDueRequest = defineBackgroundJobRequest('programs.publish_due', schema);
 
 /**
- * Publishes the approved drafts whose effective day has begun, in the time zone of the deployment. Runs every hour, and at once after an approval for
- * today. Each draft has its own transaction, so that one failure does not stop the others. Repeating it publishes nothing twice, because a published
- * draft is deleted with the insert of its version.
+ * Publishes the approved drafts whose effective day has begun, in the time zone of the deployment. Runs every hour, and at once after an approval for today.
+ * Each draft has a separate transaction, so that one failure does not stop the others. A repeated run publishes nothing twice, because the insert of the
+ * version also deletes the draft.
  */
 export const publishDueBackgroundJob = defineBackgroundJob(publishDueRequest.name, schema, async ({ signal, ...deps }) => {
   const { db, clock, deployment, log, jobId } = deps;
@@ -48,7 +48,7 @@ async function publishDraft({ db, clock, deployment, jobId }: WorkerDeps & { job
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
     const draft = await findDraft(tx, key, 'lock');
-    // Canceled or published in the meantime.
+    // Another request canceled or published the draft in the meantime.
     if (draft?.state !== 'scheduled' || draft.effective_on === null || draft.effective_on > today) return;
     await publishLocked({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, draft, draft.effective_on);
   });
@@ -60,7 +60,7 @@ async function publishLocked(context: SettingsContext, draft: DraftRow, effectiv
   const name = String(draft.body.name);
   const previous = await newestVersion(tx, key);
   const { program, problems } = await checkDraft(context, draft.body);
-  // Forms or versions that a release brought since the approval can make a draft invalid.
+  // A release since the approval can bring forms or versions that make a draft invalid.
   const refusal = previous !== draft.compared_with ? t.source('newer_version_error', { version: previous ?? 0 }) : problems[0]?.message;
   if (!program || refusal !== undefined) {
     const note = t.source('publication_failed_note', { reason: refusal ?? t.source('draft_problems_error') });

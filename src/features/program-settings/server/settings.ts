@@ -6,7 +6,7 @@ import * as contract from '../contract';
 import { SETTINGS_RULES } from '../rules';
 import { draftView, findDraft, findProgram, settingsState } from './drafts';
 
-/** Returns the data that the settings page shows first. */
+/** Returns the data that the settings page needs first. */
 export const settingsHandler = readUseCase(contract.getProgramSettings, async (context) => {
   const { tx, actor, params } = context;
   const { key, version, program } = await findProgram(tx, actor, params.key);

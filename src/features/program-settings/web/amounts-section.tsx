@@ -10,10 +10,10 @@ import { Repairs } from './repairs';
 import styles from './settings.module.css';
 import type { Settings } from './use-settings';
 
-/** Amounts, limits, thresholds and settings as tables with a column for each stretch of days. */
+/** Amounts, limits, thresholds and settings as tables with a column for each period. */
 export function AmountsSection({ settings }: { settings: Settings }) {
   const blocks = useMemo(() => numberBlocks(settings.text), [settings.text]);
-  // Safe: the server parsed the version in force.
+  // The server parsed the version in force, so the cast is safe.
   const inForce = useMemo(() => numberBlocks(programText(settings.view.body as Program)), [settings.view.body]);
   const [open, setOpen] = useState<string | null>(null);
   return (
@@ -114,7 +114,7 @@ function formatStretch({ from, to }: Period): string {
 
 type CellProps = {
   cell: NumberCell;
-  /** The number on the same days in the version in force. */
+  /** Number on the same days in the version in force. */
   before: number | null | undefined;
   label: string;
   settings: Settings;

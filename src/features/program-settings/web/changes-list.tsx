@@ -8,7 +8,7 @@ import { conflictFromError, errorMessages, type Settings, useSave } from './use-
 
 type ListProps = { changes: readonly ProgramChange[]; undo?: (change: ProgramChange) => void };
 
-/** Differences of two contents as sentences. */
+/** Differences between two versions or drafts of a program, as sentences. */
 export function ChangesList({ changes, undo }: ListProps) {
   if (changes.length === 0) return <p className={styles.quiet}>{t('changes_empty')}</p>;
   return (
@@ -32,7 +32,7 @@ export function ChangesList({ changes, undo }: ListProps) {
   );
 }
 
-/** Changes of the draft. Each one can be undone on its own. */
+/** Changes of the draft. Each change can be undone separately. */
 export function DraftChanges({ settings: { key, draft, view, canEdit } }: { settings: Settings }) {
   const save = useSave(key);
   if (!draft) return null;

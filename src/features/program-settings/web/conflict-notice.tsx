@@ -8,7 +8,7 @@ import type { Conflict } from './use-settings';
 
 type Props = { conflict: Conflict; labels: FactLabels; mine: string; onMine: () => void; onTheirs: () => void };
 
-/** Formats the value of the other person. Fields with one input store texts, numbers, days, lists, or yes and no. */
+/** Formats the value that another person saved. Fields with one input store texts, numbers, days, lists, or yes and no. */
 function formatCurrent(value: unknown, words: FactLabels): string {
   if (isCondition(value)) return describeCondition(value, words);
   if (value === null || value === undefined || value === '') return t('value_empty');
@@ -17,7 +17,7 @@ function formatCurrent(value: unknown, words: FactLabels): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Shows both values when another person changed the same one. */
+/** Shows both values when another person changed the same value. */
 export function ConflictNotice({ conflict: { current, by }, labels, mine, onMine, onTheirs }: Props) {
   const currentText = formatCurrent(current, labels);
   return (

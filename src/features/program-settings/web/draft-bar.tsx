@@ -8,7 +8,7 @@ import { Repairs } from './repairs';
 import styles from './settings.module.css';
 import { type Settings, useRefresh } from './use-settings';
 
-/** State of the draft with its next steps: start, request, approve, send back, cancel, discard. */
+/** State of the draft with the possible actions: start, request, approve, send back, cancel, discard. */
 export function DraftBar({ settings }: { settings: Settings }) {
   const { key, view, draft } = settings;
   const refresh = useRefresh(key);

@@ -25,7 +25,7 @@ const NOT_TYPED: TypedText = { text: null, over: null };
 const typedText = (value: unknown): TypedText | undefined =>
   isRecord(value) && typeof value.text === 'string' ? { text: value.text, over: value.over ?? null } : undefined;
 
-/** A text, day or yes and no of the draft. It is saved when the reader leaves the field. */
+/** Field for a text, a day, or a yes or no of the draft. It is saved when it loses the focus. */
 export function DraftField({ settings, path, label, kind = 'text', hint }: Props) {
   const { body, draft, canEdit, key } = settings;
   const save = useSave(key);
@@ -35,7 +35,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   const typedValue = useTypedValue(settings, pointer, NOT_TYPED, typedText);
   const [isTyping, setTyping] = useState(typedValue.isRestored);
   useOpenPlace(pointer, isTyping);
-  // A value that another person saved appears unless the field has the focus, or has a value that was not saved.
+  // The field shows the stored value, also if another person saved it. While the field has the focus or an unsaved value, it shows the typed value.
   const text = isTyping ? (typedValue.value.text ?? storedText) : storedText;
   const stopTyping = () => {
     setTyping(false);
@@ -43,10 +43,10 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
     typedValue.forget();
   };
   const entered = (typed: string): string | null => (typed.trim() === '' ? null : typed);
-  // A day of a rule keeps the source of its row.
+  // A changed day of a rule keeps the source of its row.
   const source = kind === 'day' && hasRuleNumbers(path) ? sourceAt(body, path) : undefined;
   const send = (value: unknown, was: unknown = stored) => {
-    // Values of the program itself can be null; an entry leaves out a value that it does not have.
+    // Values at the top level of a program can be null. An entry leaves out missing values instead.
     const isRemoved = value === null && path.length > 1;
     const operation = isRemoved ? ({ op: 'remove' } as const) : { op: 'replace' as const, value, ...(source !== undefined && { source }) };
     save.run([{ path: pointer, was, ...operation }], stopTyping);
@@ -108,7 +108,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   );
 }
 
-/** A list of texts, one below the other. Each one is saved when the reader leaves it. */
+/** A list of texts, each in its own field. Each text is saved when its field loses the focus. */
 export function DraftTexts({ settings, path, label }: { settings: Settings; path: readonly string[]; label: string }) {
   const items = valueAt(settings.body, path);
   const list = Array.isArray(items) ? items : [];

@@ -5,7 +5,7 @@ import { t } from './messages';
 import styles from './settings.module.css';
 import type { Settings } from './use-settings';
 
-/** Name, description, contact, window of applications, and the texts of the program chooser. */
+/** Name, description, contact, window of applications, and the texts in the choice of programs. */
 export function GeneralSection({ settings }: { settings: Settings }) {
   const field = (path: string[], label: string, kind?: 'text' | 'long' | 'day' | 'yes_no', hint?: string) => (
     <DraftField settings={settings} path={path} label={label} {...(kind && { kind })} {...(hint && { hint })} />

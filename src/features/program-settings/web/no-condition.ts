@@ -1,4 +1,4 @@
 import type { Condition } from '@/rules/conditions';
 
-/** Content of the editor for a condition that does not exist yet. It is not complete, so it cannot be saved. */
+/** Start value of the editor for a new condition. It is incomplete, so it cannot be saved. */
 export const NO_CONDITION: Condition = { combinator: 'and', rules: [{ field: '', operator: '=', value: '' }] };

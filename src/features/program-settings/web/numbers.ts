@@ -18,13 +18,13 @@ export type NumberCell = {
   isDated: boolean;
 };
 export type NumberSeries = { key: string; heads: string[]; entries: DatedEntry<NumberCell>[] };
-/** Numbers with the same headings, shown as one table with a column for each stretch of days. */
+/** Numbers with the same headings, shown as one table with a column for each period. */
 export type NumberBlock = { key: string; title: string; heads: string[]; series: NumberSeries[] };
 
 type SourcedEntry = EffectiveDates & { source?: string | undefined; is_default?: boolean | undefined };
 type Adds = (key: string, heads: string[], cell: Omit<NumberCell, 'source' | 'isDefault'>, ...of: SourcedEntry[]) => void;
 
-/** Formats a number in its unit. */
+/** Formats a number with its unit. */
 export function formatNumberValue(value: unknown, unit: NumberCell['unit']): string {
   if (typeof value !== 'number') return value === null || value === undefined ? t('value_unpublished') : String(value);
   if (unit === 'usd') return formatMoney(value);
@@ -59,8 +59,8 @@ export function numberBlocks(text: ProgramText): NumberBlock[] {
 }
 
 /**
- * Returns the number of a series on the first day of a stretch; undefined if there is none. Positions of rows move when a change adds a row, so they
- * cannot be compared.
+ * Returns the number of a series on the first day of a period; undefined if there is none. Positions of rows change when a change adds a row, so the day
+ * identifies the number.
  */
 export function numberInForceOn(
   blocks: readonly NumberBlock[],
@@ -85,7 +85,7 @@ function block(key: string, title: string, heads: string[], fill: (add: Adds) =>
 const last = <K extends keyof SourcedEntry>(of: readonly SourcedEntry[], name: K): SourcedEntry[K] =>
   of.reduce<SourcedEntry[K]>((found, entry) => entry[name] ?? found, undefined);
 
-/** Dates of the innermost entry inside the dates of the others. */
+/** Returns the period that all of these nested entries have in common. */
 function datesWithin(of: readonly SourcedEntry[]): EffectiveDates {
   const from = of
     .flatMap(({ valid_from }) => valid_from ?? [])
@@ -111,7 +111,7 @@ const PARTS: Readonly<Record<string, { label: string; unit: NumberUnit }>> = {
   fee: { label: t('part_fee'), unit: 'percent' },
 };
 
-/** Numbers that are written directly in an entry, with the label of each. */
+/** Returns the numbers that stand directly in an entry, with their labels. */
 function partsOf(entry: Record<string, unknown>): { part: string; value: number; label: string; unit: NumberUnit }[] {
   return Object.entries(PARTS).flatMap(([part, { label, unit }]) => {
     const value = entry[part];
@@ -178,7 +178,7 @@ function addCaps(program: Program, add: Adds): void {
 
 const NO_ENTRIES: readonly SourcedEntry[] = [];
 
-/** Criteria of the program itself; territory and the submission window are edited as settings. */
+/** Adds the thresholds of the program's own criteria. Territory and the window of applications are left out, because they are edited as settings. */
 function addThresholds({ program, labels: words }: ProgramText, add: Adds): void {
   const rules = [
     ...criteriaOf(program)
@@ -195,7 +195,7 @@ function addThresholds({ program, labels: words }: ProgramText, add: Adds): void
       }
 }
 
-/** Returns the numbers of a condition with their steps and the rule that contains each. */
+/** Returns the numbers of a condition, each with its path and the rule that contains it. */
 function thresholdsIn(condition: Condition | undefined, steps: string[]): { steps: string[]; value: number; leaf: Rule }[] {
   if (!condition) return [];
   if (isGroup(condition)) return condition.rules.flatMap((rule, index) => thresholdsIn(rule, [...steps, 'rules', String(index)]));

@@ -6,13 +6,13 @@ import { t } from './messages';
 import { useLastPlace } from './open-places';
 import styles from './settings.module.css';
 
-/** Pages repeat that they are open before the server forgets them. */
+/** Interval in milliseconds at which a page repeats that it is open. It is shorter than the time after which the server forgets the page. */
 const REPEAT_MS = 45_000;
 const PLACE_MS = 300;
-/** Errors are not shown, because the next call repeats a failed one. */
+/** Errors are not shown, because the next request repeats a failed one. */
 const WITHOUT_TOAST = { ignore: [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] };
 
-/** Names of the other people who have these settings open. Sends the section and the open entry of this page to the server. */
+/** Names of the other people who have these settings open. Also sends the section and the open entry of this page to the server. */
 export function Presence({ program, section }: { program: string; section: SettingsTab }) {
   const { data } = useApiQuery(contract.listPresence, { params: { key: program } });
   useOwnPresence(program, section, useLastPlace());
@@ -32,7 +32,7 @@ export function Presence({ program, section }: { program: string; section: Setti
 function useOwnPresence(key: string, section: SettingsTab, place: string | null): void {
   const client = useQueryClient();
   const [page] = useState(() => crypto.randomUUID());
-  // One call after the other, so that a page that closed is not reported as open by an earlier call.
+  // Send one request after the other. Otherwise an earlier request could report a closed page as open again.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const sendSection = useCallback(
     (shown: SettingsTab | null, path: string | null = null) => {
@@ -46,11 +46,11 @@ function useOwnPresence(key: string, section: SettingsTab, place: string | null)
     [client, key, page],
   );
   useEffect(() => {
-    // A field that only has the focus for a moment is not reported.
+    // Wait a moment, so that a field that loses the focus at once is not reported.
     const soon = setTimeout(sendSection, place === null ? 0 : PLACE_MS, section, place);
     const timer = setInterval(sendSection, REPEAT_MS, section, place);
     const close = () => sendSection(null);
-    // With `persisted`, the browser shows a page from its cache again.
+    // `persisted` is true if the browser shows the page again from its cache.
     const show = ({ persisted }: PageTransitionEvent) => persisted && sendSection(section, place);
     window.addEventListener('pagehide', close);
     window.addEventListener('pageshow', show);

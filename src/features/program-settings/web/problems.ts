@@ -1,9 +1,9 @@
 import type { DraftView, Problem } from '../contract';
 
-/** Returns the messages of problems at a value, or at the row or entry of which it is a direct part. */
+/** Returns the messages of the problems at a value, or at the row or entry that directly contains it. */
 export const problemMessagesAt = (draft: DraftView | null, pointer: string): string[] => problemsOf(draft, pointer).map(({ message }) => message);
 
-/** Returns the problems at a value, or at the first day of the row of which it is a part. */
+/** Returns the problems at a value, or at the first day of the row that contains it. */
 export function problemsOf(draft: DraftView | null, pointer: string): Problem[] {
   return (draft?.problems ?? []).filter(({ path }) => {
     const row = path.endsWith('/valid_from') ? path.slice(0, -'valid_from'.length) : null;

@@ -12,7 +12,7 @@ import { problemsWithin } from './problems';
 import styles from './settings.module.css';
 import type { Settings } from './use-settings';
 
-/** All rules of a program as sentences, in their order. Entries of every kind are added, edited, moved and deleted here. */
+/** All rules of a program as sentences, in their order. People add, edit, move and delete entries of every kind here. */
 export function RulesSection({ settings }: { settings: Settings }) {
   return (
     <div className={styles.stack}>
@@ -30,7 +30,7 @@ export function RulesSection({ settings }: { settings: Settings }) {
   );
 }
 
-/** Condition on the place of the home. It is one condition of the program, not an entry of a list. */
+/** Condition on the location of the home. A program has one such condition instead of a list of entries. */
 function Territory({ settings }: { settings: Settings }) {
   const { body, text, canEdit, draft } = settings;
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 import { type Settings, useSettings } from './use-settings';
 
 type Section = ComponentType<{ settings: Settings }>;
-/** Sections of the open draft by their tab. */
+/** Content of the tabs of an open draft. */
 export type DraftSections = Readonly<Record<DraftTab, Section>>;
 const loading = <Loading rows={6} />;
 
@@ -29,7 +29,7 @@ const DraftChanges = lazyPart<{ settings: Settings }>(() => import('./changes-li
 
 type Props = { program: string; search: SettingsSearch; draftSections: DraftSections; missing: ReactNode };
 
-/** `/programs/<key>/settings`: the settings that program managers edit. Renders `missing` if the user cannot see the program. */
+/** `/programs/<key>/settings`: the settings that program managers edit. Renders `missing` if the user may not see the program. */
 export function SettingsPage({ program, search, draftSections, missing }: Props) {
   const { query, settings } = useSettings(program);
   const navigate = useNavigate();

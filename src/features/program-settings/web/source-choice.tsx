@@ -9,7 +9,7 @@ export type SourceDraft = { id: string | null; title: string; url: string; docum
 
 export const emptySource = (id: string | undefined, today: string): SourceDraft => ({ id: id ?? null, title: '', url: '', document: '', date: today });
 
-/** Returns a source that was stored on the device; undefined if it has another shape. */
+/** Returns a source that was stored on the device; undefined if the stored value has another shape. */
 export function storedSource(stored: unknown): SourceDraft | undefined {
   if (!isRecord(stored)) return undefined;
   const { id, title, url, document, date } = stored;
@@ -17,7 +17,7 @@ export function storedSource(stored: unknown): SourceDraft | undefined {
   return (id === null || isText(id)) && isText(title) && isText(url) && isText(document) && isText(date) ? { id, title, url, document, date } : undefined;
 }
 
-/** Value of the choice "another source". */
+/** Value of the option "another source". */
 const NEW = '+';
 
 /** Returns the source for the API; null while parts of a new source are missing. */
@@ -29,7 +29,7 @@ export function givenSource({ id, title, url, document, date }: SourceDraft): Gi
 
 type Props = { body: Record<string, unknown>; value: SourceDraft; onChange: (value: SourceDraft) => void };
 
-/** Choice of the source of a changed number: a source of the program, or a new one with address or document. */
+/** Choice of the source of a changed number: a source of the program, or a new one with a URL or a document. */
 export function SourceChoice({ body, value, onChange }: Props) {
   const sources = Array.isArray(body.sources) ? body.sources.filter(isRecord) : [];
   const options = sources.map(({ id, title, date }) => ({ value: String(id), label: `${String(title)} (${String(date)})` }));

@@ -67,7 +67,7 @@ function Block({ settings, block, path }: { settings: Settings; block: TemplateB
   }
 }
 
-/** A document with the names of its placeholders in place of values. */
+/** A document in which the names of the placeholders replace their values. */
 function Preview({ template }: { template: Template }) {
   const merged = (text: string) => mergeText(text, ({ name }) => `[${name.startsWith('@') ? name.slice(1) : factLabel(name)}]`);
   return (

@@ -3,19 +3,19 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { browserStorage } from '@/platform/web';
 import type { Settings } from './use-settings';
 
-/** A value that is typed and not saved yet. */
+/** A typed value that is not saved yet. */
 type TypedValue<T> = {
   value: T;
-  /** True while the value is from before this page was opened. */
+  /** True if the value was typed before this page was opened. */
   isRestored: boolean;
   put: (value: T) => void;
-  /** Removes the stored value, after it was saved or given up. */
+  /** Removes the stored value after it was saved or discarded. */
   forget: () => void;
 };
 
 /**
- * State that is also stored on this device, by user and draft, so that typed values survive a reload and a lost session. The value of another draft
- * is never shown.
+ * State that is also stored on this device by user and draft, so that typed values survive a reload and a lost session. A value that was typed for another
+ * draft is never shown.
  * @param accept returns the stored value if it has the expected shape
  */
 export function useTypedValue<T>({ key, draft }: Settings, name: string, initial: T, accept: (stored: unknown) => T | undefined): TypedValue<T> {

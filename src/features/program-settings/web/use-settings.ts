@@ -5,7 +5,7 @@ import { type Program, type ProgramText, programText } from '@/rules/programs';
 import * as contract from '../contract';
 
 export type Save = {
-  /** Saves operations on the draft. `done` is called after the draft has them. */
+  /** Saves operations on the draft. `done` is called after the draft contains them. */
   run: (operations: contract.Operation[], done?: () => void) => void;
   isPending: boolean;
   /** Error of the last save, with one issue for each operation that was refused. */
@@ -17,24 +17,24 @@ export type Settings = {
   key: string;
   view: ResponseOf<typeof contract.getProgramSettings>;
   draft: contract.DraftView | null;
-  /** Content that is shown: the draft, else the newest version. */
+  /** Content of the page: the draft, or the newest version if there is no draft. */
   body: Record<string, unknown>;
-  /** The content as a program. While the draft has schema errors, the newest version. */
+  /** The content as a parsed program. While the draft has schema errors, this is the newest version. */
   text: ProgramText;
   isReadable: boolean;
   canEdit: boolean;
-  /** True if the program has an open draft and the reader has the right to edit the program, whatever the state of the draft. */
+  /** True if the program has an open draft that the reader has the right to edit, in any state of the draft. */
   canTest: boolean;
 };
 
-/** Loads the settings of a program. `text` is null while they load. */
+/** Loads the settings of a program. `settings` is null while they load. */
 export function useSettings(key: string) {
   const query = useApiQuery(contract.getProgramSettings, { params: { key } }, { refetchInterval: 60_000 });
   const view = query.data;
   const settings = useMemo<Settings | null>(() => {
     if (!view) return null;
     const body = view.draft?.body ?? view.body;
-    // Safe: the server parsed it. The schemas of programs stay out of the browser, because they are large.
+    // The server parsed the program, so the cast is safe. The schemas of programs are too large for the browser.
     const program = view.readable as Program;
     return {
       key,
@@ -61,7 +61,7 @@ export function useRefresh(key: string): () => void {
   }, [client, key]);
 }
 
-/** Saves operations on the draft. Conflicts and refusals stay with the caller, so that they are shown at the value. */
+/** Saves operations on the draft. Returns conflicts and refusals to the caller, which shows them at the value. */
 export function useSave(key: string): Save {
   const refresh = useRefresh(key);
   const [error, setError] = useState<ApiError | null>(null);
@@ -90,7 +90,7 @@ export function conflictFromError(error: ApiError | null): Conflict | null {
   return issue ? { current: issue.current, by: String(issue.changed_by) } : null;
 }
 
-/** Messages of a refused save that are not a conflict. */
+/** Returns the messages of a refused save, except conflicts. */
 export function errorMessages(error: ApiError | null): string[] {
   if (!error || conflictFromError(error)) return [];
   return error.issues.length > 0 ? error.issues.map(({ message }: Issue) => message) : [error.message];

@@ -10,7 +10,7 @@ import { t } from './messages';
 import styles from './settings.module.css';
 import { type Settings, useRefresh } from './use-settings';
 
-/** Versions with who, when and why; the difference of any two; publishing a version again; export and import. */
+/** Versions with author, time and reason; the difference between two versions; publishing an old version again; export and import. */
 export function VersionsSection({ settings }: { settings: Settings }) {
   const { key, view } = settings;
   const list = useApiQuery(contract.listProgramVersions, { params: { key } });
@@ -79,7 +79,7 @@ function Difference({ settings: { key }, from, to }: { settings: Settings; from:
   );
 }
 
-/** Content of a release that is not in force, because the office published another version. */
+/** Content of a release that is not in force, because the office published a version of its own. */
 function PendingRelease({ settings: { key, view } }: { settings: Settings }) {
   const refresh = useRefresh(key);
   const adopt = useApiMutation(contract.adoptRelease, { onSuccess: refresh });
@@ -127,7 +127,7 @@ function FileActions({ settings: { key, view } }: { settings: Settings }) {
     if (!file) return;
     const content = parseJson(await file.text());
     if (!isRecord(content)) return setProblem(t('import_format_error'));
-    // Safe: the server checks the content of the file and reports every problem.
+    // The server checks the content of the file and reports every problem, so the cast is safe.
     load.mutate({ params: { key }, body: content as ProgramFile });
   };
   return (

@@ -10,7 +10,7 @@ import { budgetFacts, programName } from '@/rules/programs';
 import * as programsContract from '../contract';
 import { likelyAmountOf, usualPrices } from '../likely-amount';
 
-/** Number of recent jobs from which usual prices are taken. */
+/** Maximum number of recent jobs from which the usual prices are calculated. */
 const RECENT_JOBS = 60;
 
 /** Returns the usual prices of a contractor; empty without a contractor. */
@@ -18,7 +18,7 @@ export async function usualPricesOf(tx: Tx, actor: Actor, contractorId: string |
   return usualPrices(contractorId === null ? [] : await recentAnswers(tx, actor, { contractorId, form: 'project_scope_of_work', jobs: RECENT_JOBS }));
 }
 
-/** Likely amounts of the programs of a job that have no calculated amount yet. */
+/** Returns the likely amounts of the programs of a job that have no calculated amount yet. */
 export const getLikelyAmountsHandler = readUseCase(programsContract.getLikelyAmounts, async (context) => {
   const { tx, actor, params } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);

@@ -10,7 +10,7 @@ import { loadReleases, switchedOff } from '@/rules/programs/server';
 import { selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 
-/** Lists the programs of the job and those its contractor could add. Calculates the task changes of a considered selection by settling it. */
+/** Lists the programs of the job and those that its contractor could add. Settles a considered selection to find the tasks that it would add or remove. */
 export const getProgramsHandler = readUseCase(programsContract.getPrograms, async (context) => {
   const { tx, actor, params, query, now } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
@@ -52,7 +52,7 @@ export const getProgramsHandler = readUseCase(programsContract.getPrograms, asyn
   };
 });
 
-/** Returns the job with exactly these programs. An empty selection is not calculated, because choosing it is refused. */
+/** Returns the job with exactly these programs. An empty selection returns the job unchanged, because saving it would be refused. */
 function withSelection(state: JobState, keys: readonly string[], selection: readonly string[], settling: SettleContext): JobState {
   if (selection.length === 0) return state;
   const selections = keys.map((key) => ({ program: key, opted_in: selection.includes(key), reason: 'considered' }));

@@ -22,7 +22,7 @@ const OPT_OUT_REASONS = [t('not_eligible'), t('homeowner_declined_option'), t('b
 
 type Switched = Record<string, { opted_in: boolean; reason: string | null }>;
 
-/** Selects the programs of the job. Shows which tasks the change adds and removes before it is saved. */
+/** Selects the programs of the job. Shows, before saving, which tasks the change adds and removes. */
 export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_programs'>) {
   const [switched, setSwitched] = useState<Switched>({});
   const isOfProgram = useCanDecideForProgram();
@@ -31,7 +31,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
   const savePrograms = useJobAction(selectPrograms, { successMessage: t('programs_changed'), onDone: onClose });
   const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
   const changes = items.filter((program) => program.now !== program.opted_in);
-  // After submission every change needs a reason.
+  // After the submission every change needs a reason.
   const isLate = isStageBefore('draft', job.stage_key);
   const lacksReason = changes.some((program) => (isLate || !program.now) && !switched[program.key]?.reason?.trim());
   const noneLeft = items.length > 0 && !items.some((program) => program.now);
@@ -116,7 +116,7 @@ const consideredOf = (job: JobDetail, switched: Switched): string =>
     .filter((key) => switched[key]?.opted_in ?? true)
     .join(',');
 
-/** "This adds 1 task (…) and removes 4 tasks (…)." */
+/** Returns, for example, "This adds 1 task (…) and removes 4 tasks (…)." */
 function effectOf({ adds_tasks, removes_tasks }: { adds_tasks: readonly string[]; removes_tasks: readonly string[] }): string {
   const count = (titles: readonly string[]) => t('count_tasks_titles', { count: titles.length, titles: titles.join(', ') });
   const parts = [

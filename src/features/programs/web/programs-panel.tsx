@@ -12,7 +12,7 @@ import { displayDate, Note } from '@/platform/web/kit';
 import { Criteria } from './criteria';
 import { t } from './messages';
 
-/** Shows for each program the eligibility with its criteria, and the status of its money. */
+/** Shows the eligibility of each program with its criteria, and the status of its money. */
 export function ProgramsPanel({ job }: { job: JobDetail }) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -32,7 +32,7 @@ export function ReEvaluateDialog({ job, onClose }: ActionDialogProps<'re_evaluat
   );
 }
 
-/** Lists the programs whose result changed. */
+/** Describes the programs whose result changed. */
 function changesBetween(before: Pick<JobDetail, 'programs'>, after: Pick<JobDetail, 'programs'>): string {
   const changes = after.programs.flatMap(({ key, name, eligibility, reasons }) => {
     const earlier = before.programs.find((program) => program.key === key)?.eligibility;

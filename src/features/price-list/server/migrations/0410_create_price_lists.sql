@@ -1,4 +1,4 @@
--- Usual prices of a company: one row with the whole list, because it is read and replaced as a whole.
+-- Usual prices of a contractor. One row holds the whole list, because the portal always reads and replaces the whole list.
 create table app.price_lists (
   contractor_id uuid primary key references app.contractors (id) on delete cascade,
   items jsonb not null check (jsonb_typeof(items) = 'array' and jsonb_array_length(items) <= 500),

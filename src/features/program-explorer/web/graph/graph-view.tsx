@@ -14,15 +14,15 @@ type TaskNode = FlowNode<{ node: GraphNode; isOnWay: boolean; open: (task: strin
 const KINDS = { task: Task };
 const NEARLY_ALL = { padding: 0.03 };
 
-/** Smallest zoom at which the names are readable. */
+/** Minimum zoom at which the names are readable. */
 const READABLE = 0.85;
 const MARGIN = 24;
-/** Slightly above the middle of the graph. */
+/** Distance of the first task from the top of a graph that does not fit, slightly above the middle. */
 const HEIGHT_OF_FIRST = 180;
 /** Minimum size of the graph area on screens other than phones. */
 const ROOM = { width: 900, height: 480 };
 
-/** Returns the start position of a graph that is too large to read as a whole: at its first task. Null if the whole graph fits. */
+/** Returns the start position at the first task for a graph that is too large to be readable as a whole. Null if the whole graph fits. */
 function beginningOf(tasks: readonly TaskNode[]): Viewport | null {
   const [first] = tasks.toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
   const far = (along: 'x' | 'y') => Math.max(...tasks.map(({ position }) => position[along])) - Math.min(...tasks.map(({ position }) => position[along]));
@@ -30,7 +30,7 @@ function beginningOf(tasks: readonly TaskNode[]): Viewport | null {
   return first && !isSmall ? { x: MARGIN - first.position.x, y: HEIGHT_OF_FIRST - first.position.y, zoom: 1 } : null;
 }
 
-/** Graph of the tasks of a program. A task opens its definition. The code is loaded when the graph is opened. */
+/** Graph of the tasks of a program. Clicking a task opens its definition. The code is loaded when the graph is opened. */
 export function GraphView({
   nodes,
   links,
@@ -82,7 +82,7 @@ export function GraphView({
         nodesFocusable={false}
         edgesFocusable={false}
         elementsSelectable={false}
-        // The wheel scrolls the page. The graph moves by buttons, dragging and pinching.
+        // The wheel scrolls the page. Buttons, dragging and pinching move the graph.
         zoomOnScroll={false}
         preventScrolling={false}
       >

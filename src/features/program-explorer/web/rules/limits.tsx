@@ -24,7 +24,7 @@ export function Limits({ text }: { text: ProgramText }) {
       <RuleSection id="splits" title={t('splits')}>
         <ul className="hl-card hl-lines">
           {splits.map((split, index) => (
-            // Splits have no keys. The first one whose condition is true applies.
+            // Splits have no keys. The first split whose condition is true applies.
             <RuleEntry
               key={JSON.stringify(split)}
               name={split.when || index < splits.length - 1 ? `${index + 1}` : t('other_cases_label')}

@@ -8,7 +8,7 @@ import { t } from './messages';
 import { EffectiveDatesText, LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
 
-/** Incentive lines of a program, in its order. */
+/** Incentive lines of a program, in the order of the program. */
 export function Lines({ text }: { text: ProgramText }) {
   const { lines, sources } = text.program;
   return (
@@ -35,7 +35,7 @@ function LineWords({ line, text }: { line: Line; text: ProgramText }) {
       {line.when && <LabeledSentence label={t('only_when')}>{describeCondition(line.when, labels)}</LabeledSentence>}
       <Stack component="ul" gap={4} pl={22} className="hl-bullets">
         {line.rows.map((row) => (
-          // Rows have no keys.
+          // Rows have no keys, so the content is the key.
           <li key={JSON.stringify(row)}>
             <strong>{formatAmount(row.amount, text)}</strong>
             {row.when && ` ${t('only_when').toLowerCase()} ${describeCondition(row.when, labels)}`} <EffectiveDatesText of={row} />

@@ -76,7 +76,8 @@ function Settings({ text }: { text: ProgramText }) {
 }
 
 /**
- * Documents and texts of a program, and facts that its rules read without a form field (contractor pages, staff or estimates provide them).
+ * Documents and texts of a program, and the facts that its rules read although no form asks for them. Contractor pages, staff or estimates provide these
+ * facts.
  */
 function Papers({ text: { program, labels } }: { text: ProgramText }) {
   const { documents, templates, texts } = program;

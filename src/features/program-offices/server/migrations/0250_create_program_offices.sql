@@ -1,4 +1,4 @@
--- The contact at a program, set by staff. Without an address, the one of the program's definition is used.
+-- Contact of a program office, entered by staff. Without an address, the address of the program definition is used.
 create table app.program_offices (
   program_key text primary key,
   id uuid not null default gen_random_uuid() unique,
@@ -8,7 +8,7 @@ create table app.program_offices (
   changed_by text,
   changed_at timestamptz,
   version integer not null default 0,
-  -- The last reminder: at most one a day.
+  -- The last reminder. An office gets at most one reminder a day.
   reminded_at timestamptz,
   reminded_by text
 );

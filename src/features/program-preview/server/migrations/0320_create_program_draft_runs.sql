@@ -1,33 +1,33 @@
--- Runs of the worker over the draft of a program: a test of its golden households, or a preview on open jobs. A draft has one run of each kind at
--- most. A run is deleted with the draft, and when the draft gets a newer run of its kind. The worker deletes its jobs afterward.
+-- Runs of the worker over the draft of a program: a test of its golden households, or a preview on open jobs. A draft has at most one run of each kind. A run
+-- is deleted with the draft, or when a newer run of its kind starts. The worker deletes the rows of its jobs later.
 create table app.program_draft_runs (
   id uuid primary key,
   program_key text not null,
   draft_id uuid not null references app.program_drafts (id) on delete cascade,
   kind text not null check (kind in ('test', 'preview')),
-  -- The newest version when the run was requested. The draft is compared with it.
+  -- The newest version at the time of the request. The draft is compared with it.
   version integer not null,
   revision integer not null,
-  -- The content and the golden households of the draft when the run was requested.
+  -- Content and golden households of the draft at the time of the request.
   body jsonb not null,
   households jsonb not null,
-  -- The day on which a preview judges the jobs. Null: the day of the run.
+  -- Day for which a preview evaluates the jobs. Null: the day of the run.
   day date,
   requested_by text not null,
   requested_at timestamptz not null,
-  -- Jobs of a preview; households and changed numbers of a test. Null until the worker counted them.
+  -- Number of jobs of a preview, or of households and changed numbers of a test. Null until the worker counts them.
   total integer,
   done integer not null default 0,
   failed integer not null default 0,
-  -- Jobs are judged in the order of their ids. A preview continues after this one.
+  -- Last evaluated job. A preview evaluates jobs in the order of their ids and continues after this one.
   last_job_id uuid,
   result jsonb not null,
   finished_at timestamptz,
   stopped_by text,
   unique (draft_id, kind)
 );
--- One row for each job with a difference. A run of a large program has tens of thousands of rows. A foreign key would delete them in the request
--- that replaces the run, so the worker deletes them later. Queries ignore rows whose run is deleted.
+-- One row for each job with a difference. A run of a large program has tens of thousands of rows. A foreign key would delete them in the request that replaces
+-- the run, so the worker deletes them later. Queries ignore rows whose run is deleted.
 create table app.program_draft_run_jobs (
   run_id uuid not null,
   program_key text not null,

@@ -4,12 +4,12 @@ import { newKey } from '../new-key';
 import type { EntryKind } from './field';
 import { t } from './messages';
 
-/** When people sign: with the scope of the work and its price, or after the installation. */
+/** Times at which people sign: with the scope of work and its price, or after the installation. */
 const MOMENTS = {
   application: { when: { field: 'scope_total', operator: '>=', value: 0 } },
   installation: { stage: 'install', when: { field: 'install_completion_date', operator: '<=', value: { field: '$today' } } },
 };
-/** Fact that a signer's email comes from. Contractors sign with their own account. */
+/** Facts with the email address of each signer. Contractors need none, because they sign with their own account. */
 const EMAILS: Readonly<Record<string, string>> = { homeowner: 'homeowner_email', property_manager: 'property_manager_email' };
 
 const paragraphsOf = (text: unknown): { kind: 'paragraph'; text: string }[] =>
@@ -19,7 +19,7 @@ const paragraphsOf = (text: unknown): { kind: 'paragraph'; text: string }[] =>
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
 
-/** A document to sign. Adding one also adds its text, and the task in which it is signed. */
+/** A document to sign. Adding a document also adds its text and the task in which people sign it. */
 export const DOCUMENT = {
   list: ['documents'],
   label: t('document_title'),

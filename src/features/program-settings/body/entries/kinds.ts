@@ -41,7 +41,7 @@ const AMOUNT: EntryField = {
   },
 };
 
-/** The language has a list of costs. The form has one field for a cost. */
+/** Converts the one cost of the form to a list, because the program language expects a list of costs. */
 const amountOf = (value: unknown): unknown => (isRecord(value) && typeof value.of === 'string' ? { ...value, of: [value.of] } : value);
 
 const CAP: EntryField = {
@@ -78,7 +78,7 @@ const withoutKind = (value: unknown): DraftBody => {
 };
 const kindOf = (value: unknown): string => (isRecord(value) ? String(value.kind) : '');
 
-/** Every kind of entry, in the order of the page. The server, the forms and the checks of dates read the same definition. */
+/** All kinds of entries, in the order of the page. The server, the forms and the date checks use these definitions. */
 export const ENTRY_KINDS = {
   criteria: { list: ['criteria'], label: t('criterion_title'), key: 'key', isDated: true, fields: RULE },
   lines: {
@@ -329,7 +329,7 @@ const KINDS: readonly EntryKind[] = Object.values(ENTRY_KINDS);
 export const entryKindAt = (steps: readonly string[]): EntryKind | undefined =>
   KINDS.find(({ list }) => list.length === steps.length - 1 && list.every((step, index) => step === '*' || step === steps[index]));
 
-/** Returns the path of the innermost entry that contains a path, for kinds that pass the test; null if there is none. */
+/** Returns the path of the innermost entry that contains a path and whose kind passes the test; null if there is none. */
 export function entryAround(steps: readonly string[], wanted: (kind: EntryKind) => boolean): string[] | null {
   for (let length = steps.length; length > 0; length -= 1) {
     const kind = entryKindAt(steps.slice(0, length));
@@ -338,7 +338,7 @@ export function entryAround(steps: readonly string[], wanted: (kind: EntryKind) 
   return null;
 }
 
-/** Makes a new entry with its key from the values of a form. Empty values are left out. */
+/** Makes a new entry with its key from the values of a form. Leaves out empty values. */
 export function newEntry(kind: EntryKind, values: EntryValues, owner: unknown, list: readonly unknown[]): DraftBody {
   const filledValues = Object.fromEntries(
     Object.entries(values).filter(([, value]) => !(value === undefined || value === null || value === '' || isEmptyList(value))),

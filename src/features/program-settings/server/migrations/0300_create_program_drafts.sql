@@ -1,22 +1,22 @@
--- The open draft of a program: the next version while staff of the program edit it and a second person approves it. A program has one draft at most.
--- The row is deleted when the draft is discarded or published.
+-- The open draft of a program: the next version while staff of the program edit it and a second person approves it. A program has at most one draft. The row
+-- is deleted when the draft is discarded or published.
 create table app.program_drafts (
   program_key text primary key,
   id uuid not null unique,
   -- Increases with each change of the content.
   revision integer not null default 1 check (revision > 0),
-  -- The version whose content was the start.
+  -- The version from which the draft was copied.
   based_on integer not null,
-  -- The newest version when approval was requested. A newer one makes the request out of date, because the approver did not see the difference.
+  -- The newest version when approval was requested. A newer version makes the request outdated, because the approver did not see the difference from it.
   compared_with integer,
-  -- The content may be invalid while it is edited.
+  -- The content may be invalid during editing.
   body jsonb not null,
   -- Golden households of the draft.
   households jsonb not null default '[]',
   state text not null default 'editing' check (state in ('editing', 'requested', 'scheduled')),
   effective_on date,
   reason text,
-  -- Why it was sent back.
+  -- Reason why the draft was sent back.
   note text,
   started_by text not null,
   started_by_id uuid not null,
@@ -31,11 +31,11 @@ create table app.program_drafts (
   approved_at timestamptz,
   check (state = 'editing' or (effective_on is not null and reason is not null and requested_by_id is not null and compared_with is not null)),
   check (state <> 'scheduled' or approved_by_id is not null),
-  -- A second person approves.
+  -- A second person must approve: neither the requester nor the person who started the draft.
   check (approved_by_id is null or (approved_by_id <> requested_by_id and approved_by_id <> started_by_id))
 );
 
--- Each saved change of a draft, to show who changed a value and to find its authors. Deleted with the draft; the audit log keeps the changes.
+-- Saved changes of a draft. They show who changed a value, and who the authors of the draft are. Deleted with the draft; the audit log keeps the changes.
 create table app.program_draft_changes (
   draft_id uuid not null references app.program_drafts (id) on delete cascade,
   position bigint generated always as identity,
@@ -50,12 +50,12 @@ create table app.program_draft_changes (
   primary key (draft_id, position)
 );
 
--- Open pages with the settings of a program, so that people who edit it see each other. A page repeats its row while it is open; older rows do not
--- count. All times are real time. The table is unlogged, because open pages write their rows again after a crash of the server.
+-- Open pages with the settings of a program, so that the people who edit them see each other. An open page renews its row; expired rows do not count. All
+-- times are real time. The table is unlogged, because open pages write their rows again after a crash of the server.
 create unlogged table app.program_presence (
   program_key text not null,
   user_id uuid not null,
-  -- Id that the browser gives to the open page. A person may have several pages.
+  -- Id that the browser gives to the open page. A person may have several open pages.
   page uuid not null,
   user_name text not null,
   section text not null,

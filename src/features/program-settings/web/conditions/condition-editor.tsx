@@ -20,13 +20,13 @@ const TRANSLATIONS = {
   shiftActionDown: { label: '↓', title: t('move_down_button') },
 };
 
-/** Editor of a condition. It offers only what the condition language supports; the sentence below follows each change. */
+/** Editor of a condition. It offers only supported parts of the condition language. The sentence below the editor follows each change. */
 export function ConditionEditor({ label, condition, text, list, onChange }: ConditionEditorProps) {
   const [query, setQuery] = useState<RuleGroupType>(() => queryFromCondition(condition));
   const edited = conditionFromQuery(query);
   const context = useMemo(() => ({ text, list, Editor: ConditionEditor }), [text, list]);
   const frame = useRef<HTMLDivElement>(null);
-  // The library makes its frame a landmark without a name. A page can have several editors, so the frame is a named group.
+  // The library makes its frame a landmark without a name. A page can have several editors, so turn the frame into a named group.
   useEffect(() => {
     const group = frame.current?.querySelector('.queryBuilder');
     group?.setAttribute('role', 'group');

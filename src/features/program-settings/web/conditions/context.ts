@@ -6,17 +6,17 @@ export type ConditionEditorProps = {
   label: string;
   condition: Condition;
   text: ProgramText;
-  /** The condition is about the rows of this list. */
+  /** List whose rows the condition tests. Undefined: the condition is not about rows. */
   list?: string;
   onChange: (condition: Condition | null) => void;
 };
 
-/** Values for the controls of an editor. `Editor` is the same component, for conditions on rows. */
+/** Values for the controls of an editor. `Editor` is the condition editor component, which the controls reuse for conditions on rows. */
 type EditorContext = { text: ProgramText; list: string | undefined; Editor: ComponentType<ConditionEditorProps> };
 
 export const TextContext = createContext<EditorContext | null>(null);
 
-/** Returns the program whose conditions are edited, and the list of the rows. */
+/** Returns the program whose conditions are edited, and the list whose rows they test. */
 export function useEditor(): EditorContext {
   const context = useContext(TextContext);
   if (!context) throw new Error('The controls need a condition editor.');

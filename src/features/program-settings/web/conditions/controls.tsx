@@ -9,7 +9,7 @@ import { t } from './messages';
 import { type EditorRule, ROW_OPERATORS } from './query';
 import { RowsValue } from './rows-value';
 
-/** Choice of the fact by label or name. An unknown name offers the nearest known one. */
+/** Choice of a fact by label or name. For an unknown name, the most similar known name is offered. */
 export function FactSelector({ value, handleOnChange, rule, disabled }: FieldSelectorProps) {
   const { text, list } = useEditor();
   const [search, setSearch] = useState('');
@@ -20,7 +20,7 @@ export function FactSelector({ value, handleOnChange, rule, disabled }: FieldSel
         .toSorted((a, b) => a.label.localeCompare(b.label)),
     [text, list],
   );
-  const { originalRule } = rule as EditorRule; // Safe: rules of this editor.
+  const { originalRule } = rule as EditorRule; // Safe: all rules come from this editor.
   if (originalRule) return <span>{describeCondition(originalRule, text.labels)}</span>;
   const name = value ?? '';
   const isUnknown = name !== '' && !isKnownField(name, text);
@@ -67,7 +67,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   notEmpty: t('operator_not_empty'),
 };
 
-/** Choice whether all or any of the conditions of a group must be true. */
+/** Choice of whether all or any conditions of a group must be true. */
 export function CombinatorSelector({ value, handleOnChange, disabled }: CombinatorSelectorProps) {
   return (
     <Select
@@ -87,7 +87,7 @@ export function CombinatorSelector({ value, handleOnChange, disabled }: Combinat
 
 export function OperatorSelector({ value, handleOnChange, rule, field, disabled }: OperatorSelectorProps) {
   const { text } = useEditor();
-  if ((rule as EditorRule).originalRule) return null; // Safe: rules of this editor.
+  if ((rule as EditorRule).originalRule) return null; // Safe: all rules come from this editor.
   const allowed = operatorsFor(fieldType(field, text));
   const operators = allowed.includes(value ?? '') ? allowed : [...allowed, value ?? '='];
   return (
@@ -105,7 +105,7 @@ export function OperatorSelector({ value, handleOnChange, rule, field, disabled 
 
 export function ConditionValue({ value, handleOnChange, rule, field, operator, disabled }: ValueEditorProps) {
   const { text } = useEditor();
-  // Safe: rules of this editor.
+  // All rules come from this editor, so the cast is safe.
   if ((rule as EditorRule).originalRule || operator === 'empty' || operator === 'notEmpty') return null;
   if (isOneOf(ROW_OPERATORS, operator))
     return <RowsValue list={field} operator={operator} value={value} onChange={handleOnChange} disabled={disabled ?? false} />;
@@ -149,7 +149,7 @@ export function ConditionValue({ value, handleOnChange, rule, field, operator, d
 
 type FactValueProps = { type: ReturnType<typeof fieldType>; value: unknown; onChange: (value: unknown) => void; disabled: boolean; label: string };
 
-/** Input for a value of a fact, by the type of the fact. */
+/** Input for a value of a fact. The type of the fact decides the control. */
 export function FactValue({ type, value, onChange, disabled, label }: FactValueProps) {
   if (type.kind === 'yes_no')
     return (

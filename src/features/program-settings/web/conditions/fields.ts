@@ -3,10 +3,10 @@ import { closestName, type ProgramText, referencedNames } from '@/rules/programs
 import { parseTermName } from '@/rules/terms';
 import { ROW_OPERATORS } from './query';
 
-/** Type of a value that a condition compares. */
+/** Type of a value in a comparison. */
 export type FieldType = { kind: ValueKind; options?: Record<string, string> };
 
-/** Returns the list whose rows have a column; undefined for other names. */
+/** Returns the list that has this name as a column; undefined if the name is not a column. */
 function listOf(name: string): string | undefined {
   const list = name.split('.').slice(0, -1).join('.');
   return list !== '' && factDefinition(list)?.kind === 'rows' ? list : undefined;
@@ -15,7 +15,7 @@ function listOf(name: string): string | undefined {
 /** Returns the columns of the rows of a list. */
 export const columnsOfList = (list: string): string[] => [...ALL_FACT_DEFINITIONS.values()].filter((name) => listOf(name) === list);
 
-/** Returns the names that a condition can read inside of a list, or outside of lists: a column has a value only for a row of its list. */
+/** Returns the names that a condition can read, inside a list or outside of lists. A column has a value only for a row of its list. */
 export const readableNames = (text: ProgramText, list: string | undefined): string[] =>
   fieldNames(text).filter((name) => listOf(name) === undefined || listOf(name) === list);
 
@@ -33,12 +33,12 @@ export function fieldNames({ program }: ProgramText): string[] {
   ];
 }
 
-/** Returns whether the language knows the name. */
+/** Returns whether the program language has this name. */
 export function isKnownField(name: string, text: ProgramText): boolean {
   return factDefinition(name) !== undefined || fieldNames(text).includes(name);
 }
 
-/** Returns the most similar name that can be read, or an empty text. */
+/** Returns the most similar readable name; an empty text if there is none. */
 export const nearestField = (name: string, text: ProgramText, list?: string): string => closestName(name, readableNames(text, list));
 
 /** Returns the type of a name. Unknown names are compared as text. */
@@ -60,7 +60,7 @@ export function fieldType(name: string, { program }: ProgramText): FieldType {
 const NUMBERS: readonly ValueKind[] = ['integer', 'decimal', 'money'];
 const DAYS: readonly ValueKind[] = ['date', 'datetime'];
 
-/** Operators that suit a type; the publishing check refuses the others. */
+/** Returns the operators that suit a type. The publishing check refuses other operators. */
 export function operatorsFor({ kind }: FieldType): string[] {
   if ([...NUMBERS, ...DAYS].includes(kind)) return ['=', '!=', '<', '<=', '>', '>=', 'between', 'notEmpty', 'empty'];
   if (kind === 'yes_no') return ['=', 'notEmpty', 'empty'];

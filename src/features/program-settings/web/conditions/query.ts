@@ -3,12 +3,12 @@ import { isRecord } from '@/platform';
 import { type Condition, type CountOperand, isCondition, isGroup, type Rule, type RuleOf } from '@/rules/conditions';
 
 /**
- * A rule of the editor. `originalRule`: a rule that compares with another fact or moves a day. It stays as it is, because the controls of the editor have no
- * input for it.
+ * A rule of the editor. `originalRule` is set if the rule compares with another fact or moves a day. The editor has no controls for such a rule, so the rule
+ * stays unchanged.
  */
 export type EditorRule = RuleType & { originalRule?: Rule };
 
-/** Operator of the editor for "no row": a count of zero. */
+/** Operator of the editor for "no row"; it is stored as a count of zero. */
 const NO_ROW = 'none';
 /** Operators over the rows of a list. */
 export const ROW_OPERATORS = ['some', 'every', NO_ROW, 'count'] as const;
@@ -29,7 +29,7 @@ function ruleOf(rule: Rule): EditorRule {
   return isNoRow(rule) ? { ...common, operator: NO_ROW, value: rule.value.where } : common;
 }
 
-/** True if the controls of the editor can show every part of the rule. */
+/** Returns true if the controls of the editor can show every part of the rule. */
 function isPlain({ at, operator, value }: Rule): boolean {
   if (at !== undefined) return false;
   if (operator === 'every' || operator === 'some') return true;
@@ -61,7 +61,7 @@ function plainOf(entry: RuleGroupType | RuleType | string): unknown {
   if (operator === NO_ROW) return { field, operator: 'count', value: { operator: '=', value: 0, where: value } };
   if (operator === 'empty' || operator === 'notEmpty') return { field, operator };
   if (operator === 'count') return { field, operator, value: isCount(value) ? value : NEW_COUNT };
-  // The value of an operator over rows stays in the editor when another operator is chosen.
+  // The value of a row operator remains in the editor after the user chooses another operator, so reset it.
   return { field, operator, value: isRecord(value) && operator !== 'some' && operator !== 'every' ? '' : value };
 }
 
@@ -80,6 +80,6 @@ function isComplete(condition: Condition): boolean {
   return Array.isArray(value) ? value.length > 0 && value.every((item) => item !== '') : value !== '';
 }
 
-/** Returns whether a count has a number, a complete condition on the rows, and a column where it reads one. */
+/** Returns whether a count has a number, a complete condition on the rows if it has a condition, and a column if it sums or counts values of a column. */
 const isCompleteCount = ({ value, where, sum, distinct }: CountOperand): boolean =>
   typeof value === 'number' && (where === undefined || (isCondition(where) && isComplete(where))) && sum !== '' && distinct !== '';

@@ -11,7 +11,7 @@ import { t } from './messages';
 
 type Props = { settings: Settings; path: readonly string[]; field: EntryField; name: string };
 
-/** Control for one value of an entry that exists. Numbers are changed in the tables of amounts. */
+/** Control for one value of an existing entry. Numbers are changed in the tables of amounts instead. */
 export function EntryFieldEditor({ settings, path, field, name }: Props) {
   const { body } = settings;
   const entry = valueAt(body, path);
@@ -49,7 +49,7 @@ export function EntryFieldEditor({ settings, path, field, name }: Props) {
 
 type ListProps = { settings: Settings; path: readonly string[]; field: EntryField; value: unknown };
 
-/** Codes of an entry: one, several lines, or a list of names. */
+/** Codes of an entry as one text input with commas between them. */
 function ListField({ settings: { key, text, canEdit }, path, field, value }: ListProps) {
   const save = useSave(key);
   const [typed, setTyped] = useState(Array.isArray(value) ? value.join(', ') : '');

@@ -35,7 +35,7 @@ export function EntryForm({ settings, kind, fields, list, label, onClose }: Prop
     const value = newEntry(kind, values, valueAt(body, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
     const besides = kind.besides?.(values, value) ?? [];
     const add = { op: 'add', was: null, ...(kind.hasNoSource !== true && chosenSource !== null && { source: chosenSource }) } as const;
-    // An optional list of an entry may not exist yet.
+    // An optional list of an entry may not exist yet, so add the list first.
     if (entries === undefined)
       save.run(
         [

@@ -20,7 +20,7 @@ const DAYS: readonly EntryField[] = [
   { name: 'valid_to', label: t('last_day_label'), kind: 'day', isOptional: true },
 ];
 
-/** Fields of a kind of entry in the entry `owner`, with the days of dated entries. */
+/** Returns the fields of a kind of entry inside the entry `owner`. Dated entries also get the fields for their days. */
 const fieldsOf = ({ fields, fieldsOfOwner, isDated }: EntryKind, owner: unknown): readonly EntryField[] => [
   ...fields,
   ...(fieldsOfOwner?.(owner) ?? []),
@@ -38,7 +38,7 @@ export function EntryList({ settings, kind: kindName, title, owner = [], ownerNa
   const listValue = valueAt(body, list);
   const entries = Array.isArray(listValue) ? listValue.filter(isRecord) : [];
   if (entries.length === 0 && !canEdit) return null;
-  // A page can show the lists of several entries.
+  // The label names the owner, because a page can show the same list for several entries.
   const label = ownerName === undefined ? title : t('inner_list_label', { name: ownerName, title });
   const keys = entries.map((entry, index) => ({ key: entryKey(entry) ?? String(index), name: nameOf(entry, kind, index, settings) }));
   return (
@@ -62,13 +62,13 @@ export function EntryList({ settings, kind: kindName, title, owner = [], ownerNa
   );
 }
 
-/** Returns the name of an entry: its own, the label of its fact, or its number. */
+/** Returns the name of an entry: the label of its fact, its name or title, or a number. */
 function nameOf({ name, title, fact }: Record<string, unknown>, kind: EntryKind, index: number, { text }: Settings): string {
   if (typeof fact === 'string') return text.labels.label(fact);
   return String(name ?? title ?? t('entry_number_label', { kind: kind.label, number: index + 1 }));
 }
 
-/** Lists inside of an entry. */
+/** Kinds of lists inside an entry, by the kind of the entry. */
 const INNER = {
   lines: [
     { kind: 'amounts', title: t('line_amounts_title') },
@@ -132,7 +132,7 @@ function Entry({ settings, kind, path, name }: EntryProps) {
 
 type InnerProps = { settings: Settings; owner: readonly string[]; kind: EntryKindName; title: string };
 
-/** Lists inside of a closed entry as sentences. */
+/** Lists inside a collapsed entry, as sentences. */
 function InnerSummary({ settings, owner, kind: kindName, title }: InnerProps) {
   const kind: EntryKind = ENTRY_KINDS[kindName];
   const list = [...owner, kind.list.at(-1) ?? ''];

@@ -91,7 +91,7 @@ export function FieldInput({ field, value, values, text, onChange }: Props) {
 
 type ConditionProps = { field: EntryField; value: unknown; text: ProgramText; onChange: (value: unknown) => void };
 
-/** Editor of a condition of a new entry. An optional one opens with a button. */
+/** Editor of a condition of a new entry. A button opens the editor of an optional condition. */
 function ConditionInput({ field, value, text, onChange }: ConditionProps) {
   const [isOpen, setOpen] = useState(!field.isOptional || isCondition(value));
   if (!isOpen)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from './messages';
 
-/** Opens and closes the editor of an entry. */
+/** Button that opens and closes the editor of an entry. */
 export const OpenButton = ({ name, isOpen, onToggle }: { name: string; isOpen: boolean; onToggle: () => void }) => (
   <Button
     variant="default"

@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type OrderedProps = { settings: Settings; list: readonly string[]; keys: readonly { key: string; name: string }[]; children: (key: string) => ReactNode };
 
-/** A list whose entries move by drag or by two buttons. */
+/** A list whose entries people move by dragging or with two buttons. */
 export function Ordered({ settings, list, keys, children }: OrderedProps) {
   const save = useSave(settings.key);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function Ordered({ settings, list, keys, children }: OrderedProps) {
           >
             {settings.canEdit && (
               <Stack component="span" gap={0} align="center">
-                {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it move the entry by keyboard */}
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons next to it move the entry by keyboard */}
                 <span draggable onDragStart={() => setDragged(key)} onDragEnd={() => setDragged(null)} title={t('drag_hint')}>
                   <IconGripVertical size={18} aria-hidden />
                 </span>

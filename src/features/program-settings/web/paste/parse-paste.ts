@@ -3,15 +3,15 @@ import type { EffectiveDates } from '@/rules/facts';
 import type { NumberUnit } from '../numbers';
 import { t } from './messages';
 
-/** A pasted cell. `value` is null if the text has no value. */
+/** A pasted cell. `value` is null if the text cannot be parsed. */
 export type PastedCell<T> = { text: string; value: T | null; problems: string[] };
 /** `line`: number of the line in the pasted text, from 1. */
 export type PastedRow = { line: number; day: PastedCell<IsoDate>; amount: PastedCell<number> };
 
 /**
- * Reads rows that were copied from a spreadsheet: a first day and an amount, separated by a tab. Every problem is in its cell. Empty lines and a
- * first line of headings are left out.
- * @param dates days of the row of the program that the pasted rows divide
+ * Parses rows that were copied from a spreadsheet: a first day and an amount, separated by a tab. Each cell contains its problems. Empty lines and a heading
+ * in the first line are left out.
+ * @param dates period of the row of the program that the pasted rows divide
  */
 export function parsePaste(text: string, unit: NumberUnit, dates: EffectiveDates): PastedRow[] {
   const lines = text.split(/\r\n|\r|\n/).map((content, index) => ({ line: index + 1, cells: content.split('\t').map((cell) => cell.trim()) }));
@@ -39,14 +39,14 @@ function dayOf(text: string, { valid_from, valid_to }: EffectiveDates): PastedCe
   return { text, value, problems };
 }
 
-/** Reads 2026-03-02, 3/2/2026 and 3/2/26; null for everything else. */
+/** Parses 2026-03-02, 3/2/2026 and 3/2/26; null for any other text. */
 function parseDay(text: string): IsoDate | null {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text) ?? [];
   const iso = year === '' ? text : `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isIsoDate(iso) ? iso : null;
 }
 
-/** Sign, dollars, digits with or without commas between thousands, decimals, percent. */
+/** Matches an amount: sign, dollar sign, digits with or without commas between thousands, decimals, percent sign. */
 const AMOUNT = /^(-?)(\$?)\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(%?)$/;
 
 function amountOf(text: string, unit: NumberUnit): PastedCell<number> {

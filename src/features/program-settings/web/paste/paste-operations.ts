@@ -2,8 +2,8 @@ import type { GivenSource, Operation } from '../../contract';
 import type { PastedRow } from './parse-paste';
 
 /**
- * Returns one operation for each pasted row, all for the same value. The latest day comes first: each operation divides the first part of the row, so
- * the path and the value before it stay the same. Null if a row has a problem.
+ * Returns one operation for each pasted row; null if a row has a problem. All operations change the same value. The latest day comes first: each operation
+ * then divides the first part of the row, so the path and the earlier value stay the same.
  */
 export function pasteOperations(rows: readonly PastedRow[], { path, was, source }: { path: string; was: unknown; source: GivenSource }): Operation[] | null {
   const operations = rows.flatMap(({ day, amount }): Operation[] =>

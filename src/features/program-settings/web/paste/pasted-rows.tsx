@@ -7,7 +7,7 @@ import type { PastedCell, PastedRow } from './parse-paste';
 
 type Props = { text: string; rows: readonly PastedRow[]; unit: NumberUnit; onChange: (text: string) => void };
 
-/** Text from a spreadsheet, and the rows in it with every problem at its cell. */
+/** Input for text from a spreadsheet, and a table of its rows with the problems in their cells. */
 export function PastedRows({ text, rows, unit, onChange }: Props) {
   const count = rows.flatMap(({ day, amount }) => [day, amount]).filter(({ problems }) => problems.length > 0).length;
   return (
