@@ -23,8 +23,8 @@ export type FixedColumns = Readonly<Record<string, Scalar>>;
 export type FieldOperand = { field: string; at?: FixedColumns; times?: number; plus?: number; days?: number | string; months?: number };
 
 /**
- * Test of how many rows of a list meet `where`, of the sum of one column over these rows, or of how many distinct values a column has in them:
- * `{ operator: '>=', value: 1, where: … }`.
+ * Test of a number from a list: the count of rows that meet `where`, the sum of a column over these rows, or the count of its distinct values in them.
+ * Example: `{ operator: '>=', value: 1, where: … }`.
  */
 export type CountOperand = { operator: (typeof AGGREGATE_OPERATORS)[number]; value: number | FieldOperand } & Aggregate;
 
@@ -93,7 +93,7 @@ export function when(field: string) {
     after: comparison<string | FieldOperand>('>'),
     onOrBefore: comparison<string | FieldOperand>('<='),
     onOrAfter: comparison<string | FieldOperand>('>='),
-    /** Includes both ends. */
+    /** Tests a range that includes both ends. */
     between: (low: Operand, high: Operand): Rule => ({ field, operator: 'between', value: [low, high] }),
     everyRow: (where: Condition): Rule => ({ field, operator: 'every', value: where }),
     someRow: (where: Condition): Rule => ({ field, operator: 'some', value: where }),

@@ -41,7 +41,7 @@ function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string,
   for (const rule of deciding.length > 0 ? deciding : condition.rules) noteDeciding(rule, read, seen);
 }
 
-/** Wraps a reader and records each reading. Records the list instead of its cells. */
+/** Wraps a reader and records each reading. For a cell of a list, it records the whole list. */
 function noting(read: ReadFact, seen: Record<string, FactReading>, list?: string): ReadFact {
   const noted: ReadFact = (name, at) => {
     const reading = always(name) ?? read(name, at);
@@ -80,7 +80,7 @@ export function evaluateTruth(condition: Condition, read: ReadFact): TruthValue 
   return condition.not && joined.value !== 'unknown' ? knownTruth(!joined.value) : joined;
 }
 
-/** Stops at the first deciding part, unless the caller records all readings. */
+/** Evaluates the parts of a group. Stops at the first part that decides the group, unless the reader records all readings. */
 function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFact): TruthValue {
   const parts: TruthValue[] = [];
   for (const rule of rules) {
@@ -91,7 +91,7 @@ function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFac
   return join(parts, deciding);
 }
 
-/** One deciding part decides. Otherwise one unknown part makes the result unknown. */
+/** Combines the results of the parts. One part with the value `deciding` decides the group; otherwise one unknown part makes it unknown. */
 function join(parts: readonly TruthValue[], deciding: boolean): TruthValue {
   const unknowns: TruthValue[] = [];
   for (const part of parts) {
@@ -217,7 +217,7 @@ function countRows(rule: RuleOf<'count'>, value: unknown, read: ReadFact): Truth
   return withOperands([count.value], read, ([wanted]) => compareOne(rule.field, count.operator, counted.number, wanted));
 }
 
-/** Counts the rows that meet `where` or the distinct values of a column, or sums a column. Returns the missing inputs if that is unknown. */
+/** Counts the rows that meet `where` or the distinct values of a column, or sums a column. Returns the missing inputs if the number is unknown. */
 export function aggregateRows(
   list: string,
   rows: readonly unknown[],

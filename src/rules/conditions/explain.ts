@@ -14,11 +14,11 @@ import { evaluateTruth } from './evaluate';
 import { t } from './messages';
 import type { ReadFact } from './reading';
 
-/** Labels of fields and formatted values. The caller knows the labels and the facts that the viewer may see. */
+/** Functions that label fields and format values. The caller supplies them, because the viewer may not see every fact. */
 export type FactLabels = {
   label: (field: string) => string;
   value: (field: string, value: unknown) => string;
-  /** The fixed columns of a table lookup: `system: air source`. */
+  /** Formats the fixed columns of a table lookup, for example `system: air source`. */
   fixed?: (field: string, at: FixedColumns) => string;
 };
 
@@ -84,7 +84,7 @@ function describeOpposite(rule: Rule, words: FactLabels): string {
   }
 }
 
-/** `must_not` is for operators that have no opposite. */
+/** Describes one rule with a verb. Operators without an opposite use `must_not`. */
 function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must_not' = 'is'): string {
   if (rule.field === '$always') return rule.value === true ? t('always') : t('never');
   const label = labelOf(rule, words);

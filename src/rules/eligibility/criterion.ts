@@ -5,17 +5,17 @@ import { basisShape, effectiveDatesShape, sourcedShape } from '@/rules/facts';
 import { STAGES } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 
-/** The 23 reasons of portal spec §4. */
+/** Keys of the 23 reasons for ineligibility in portal spec §4. */
 const reasons = keysOf(INELIGIBILITY_LABELS);
 
-/** Parts of a criterion, used for programs and for single measures. */
+/** Properties that the criteria of programs and of single measures share. */
 export const criterionShape = {
   key: z.string().regex(/^[a-z0-9_]+$/),
   name: z.string().min(1),
   description: z.string().min(1),
   reason: z.enum(reasons),
   test: conditionSchema,
-  /** If this is known to be false, the criterion counts as met and is shown as not applicable. */
+  /** If this condition is known to be false, the criterion counts as met and is shown as not applicable. */
   applies: conditionSchema.optional(),
   /** One sentence: the action that would make the criterion true. */
   fix: z.string().min(1),

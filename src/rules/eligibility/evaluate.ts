@@ -27,7 +27,7 @@ export type CriterionResult = {
   state: CriterionState;
   /** False if the criterion does not apply to this job and so counts as met. Absent in results stored before this property existed. */
   applies?: boolean;
-  /** True if it counts for the result in the current stage. */
+  /** True if the criterion affects the eligibility in the current stage. */
   counts: boolean;
   /** Facts that were read, with the values at that time. */
   read: { fact: string; reading: FactReading }[];
@@ -38,7 +38,7 @@ export type CriterionResult = {
   source: string;
 };
 
-/** Decision of a person. It outranks the criteria until it is removed. */
+/** Eligibility that a person decided. The decision outranks the criteria until it is removed. */
 export type EligibilityOverride = { status: 'eligible' | 'ineligible'; reason: IneligibilityReason; note: string; by: string; at: string };
 
 export type EligibilityResult = {

@@ -13,7 +13,7 @@ export type FuelUsage = {
   unit: UsageBill['unit'];
   /** Billed use of the 12 months; null if the bills do not cover them. */
   annual: number | null;
-  /** Use of a usual year by cause; null without 12 months, and with solar export, because it hides the use of the home. */
+  /** Use of a usual year by cause. Null without bills of 12 months, or with solar export, because export hides the use of the home. */
   usual: UseSplit | null;
   model: ChangePointModel | null;
   /** Cents for each unit, from the bills that state a cost; null if none does. */
@@ -24,7 +24,7 @@ export type FuelUsage = {
 /** Use of a calendar month. `days` may be fewer than the month has. */
 export type MonthUse = { month: string; days: number; quantity: number; isEstimated: boolean; split: UseSplit | null; meanTemperature: number | null };
 
-/** Any year with 365 days, because a usual year has the same weather each year. */
+/** Any year of 365 days gives the same result, because the usual weather is the same each year. */
 const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
 
 /** Calculates annual use from bills that were checked (`checkBills`). Null without a bill of this fuel. */
@@ -61,7 +61,7 @@ function daysWithin(bill: DateRange, range: DateRange): number {
   return Math.max(0, daysBetween(start, end));
 }
 
-/** Adds the meters of equal periods. Meters that are read on different days remain separate periods. */
+/** Adds the use of meters with equal periods. Meters that are read on different days keep separate periods. */
 function periodsOf(bills: readonly UsageBill[]): UsePeriod[] {
   const meters = new Set(bills.map(({ meter }) => meter));
   if (meters.size < 2) return [...bills];

@@ -19,7 +19,7 @@ export function billsFromReadings(
 ): UsageBill[] {
   const months = new Map<string, { quantity: number; seconds: number; isEstimated: boolean }>();
   for (const { start, seconds, value, isEstimated } of readings) {
-    // The middle of the reading, shifted by half a day so that the nearest midnight is the start of its day.
+    // Shift the middle of the reading back by half a day. The nearest midnight is then the start of the day of the reading.
     const month = dayOf(start + Math.min(seconds, 86_400) / 2 - 43_200).slice(0, 7);
     const sum = months.get(month) ?? { quantity: 0, seconds: 0, isEstimated: false };
     months.set(month, { quantity: sum.quantity + value, seconds: sum.seconds + seconds, isEstimated: sum.isEstimated || isEstimated });

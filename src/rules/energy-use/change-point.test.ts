@@ -72,7 +72,7 @@ describe('change-point model', () => {
   });
 
   it('ignores higher use in mild months', () => {
-    // More use in warm months and none of the shape of heating: a slope below zero is refused.
+    // The use does not grow in cold months. The model must reject a heating term with a negative slope.
     const periods = months.map((mean, index) => ({ ...month(index + 1), quantity: index === 9 ? 900 : 300 + (mean % 7) }));
     expect(fitChangePointModel(periods, typical)?.kind).toBe('base');
   });

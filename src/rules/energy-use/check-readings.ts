@@ -11,7 +11,7 @@ export type SetAsideReason = 'invalid' | 'in_future' | 'duplicate' | 'overlap';
 export type UsageFlag = 'estimated' | 'negative' | 'long_period';
 
 export type CheckedBills = {
-  /** Bills that count, by meter and time. */
+  /** Valid bills, ordered by meter and time. */
   bills: UsageBill[];
   flags: { bill: UsageBill; flag: UsageFlag }[];
   setAside: { bill: UsageBill; reason: SetAsideReason }[];
@@ -21,8 +21,8 @@ const LONG_PERIOD_DAYS = 70;
 const UNIT_OF = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
 /**
- * Separates valid bills from invalid and overlapping ones, so that each day counts once. Bills from a meter reading precede estimated ones, then longer
- * bills precede shorter ones, then later ones in the list precede earlier ones, because a utility that corrects an estimate bills its days again.
+ * Separates valid bills from invalid and overlapping ones, so that each day counts once. Of overlapping bills, a meter reading outranks an estimate, then
+ * a longer bill a shorter one, then a later list entry an earlier one. Utilities bill the same days again when they correct an estimate.
  */
 export function checkBills(bills: readonly UsageBill[], today: IsoDate): CheckedBills {
   const setAside: CheckedBills['setAside'] = [];
@@ -60,7 +60,7 @@ function flagsOf(bill: UsageBill): UsageFlag[] {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export type CheckedIntervals = {
-  /** Readings that count, by meter and time. */
+  /** Valid readings, ordered by meter and time. */
   intervals: IntervalReading[];
   negative: number;
   setAside: { reading: IntervalReading; reason: 'invalid' | 'duplicate' | 'overlap' }[];

@@ -5,7 +5,7 @@ export type DegreeDayKind = 'heating' | 'cooling';
 
 /** Outside temperatures of one place, in °F. */
 export type Weather = {
-  /** Sum over the days of a range of how far the mean temperature is below (heating) or above (cooling) the base; null if temperatures are missing. */
+  /** Sums the daily degrees of mean temperature below (heating) or above (cooling) the base. Null if temperatures are missing. */
   degreeDays(range: DateRange, kind: DegreeDayKind, base: number): number | null;
   /** Mean temperature of a range; null if temperatures are missing. */
   mean(range: DateRange): number | null;

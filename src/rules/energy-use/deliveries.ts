@@ -4,7 +4,7 @@ import type { DateRange, Delivery } from './readings';
 
 /** Minimum length of the period, because a shorter one may miss a winter (review of delivered fuel usage). */
 const MIN_DAYS = Math.round((10 * 365) / 12);
-/** Balance point of a home whose bills do not show its own (CalTRACK Methods 2.0, presets of monthly data). */
+/** Balance point in °F of a home whose bills do not show one (CalTRACK Methods 2.0, presets of monthly data). */
 const BALANCE_POINT = 60;
 const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
 

@@ -1,6 +1,6 @@
 /**
- * Price that an estimate uses while no price of the home is entered: a rounded average of homes in the United States. A default that an operator must
- * check. The screens show it with its year and source.
+ * Price that an estimate uses while no price of the home is entered: a rounded average of homes in the United States. An operator must check this
+ * default. The screens show it with its year and source.
  */
 type DefaultPrice = { dollars: number; year: number; source: PriceSource; is_default: true };
 /** Publications of EIA, the Energy Information Administration. */
@@ -8,7 +8,7 @@ export type PriceSource = 'electric_power_monthly' | 'natural_gas_monthly' | 'oi
 
 type SoldFuel = {
   unit: 'kWh' | 'therm' | 'gallon';
-  /** Energy of one unit. A physical property, so it has no period. Source: EIA, "Units and calculators". */
+  /** Btu in one unit. This physical property has no validity dates. Source: EIA, "Units and calculators". */
   btu: number;
   price: DefaultPrice;
 };

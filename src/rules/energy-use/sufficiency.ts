@@ -21,8 +21,8 @@ export type Sufficiency = {
 };
 
 /**
- * Returns whether the bills of a fuel cover 12 months. A home without them takes the deemed path of a program. Several meters count together: a meter
- * that replaces another continues its months.
+ * Returns how many of 12 months the bills of a fuel cover. A home without 12 months takes the deemed path of a program. Several meters count together,
+ * so a new meter continues the months of the meter that it replaces.
  */
 export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel): Sufficiency {
   const covered = mergeRanges(bills.filter((bill) => bill.fuel === fuel));

@@ -10,7 +10,7 @@ export type UsageContext = {
   timeZone: string;
   /** Temperatures of the home. Null if its county and climate zone are unknown; the results are not weather-normalized then. */
   weather: WeatherOfHome | null;
-  /** Fuels of which the program needs 12 months. */
+  /** Fuels for which the program requires bills of 12 months. */
   needed: readonly MeteredFuel[];
   deliveries?: readonly Delivery[];
 };
@@ -32,8 +32,8 @@ export type UsageFact = { fact: string; value: number };
 const SAVINGS = { electricity: 'utility_saved_kwh', natural_gas: 'utility_saved_therms' } as const satisfies Record<MeteredFuel, string>;
 
 /**
- * Calculates what a home used before the work, with its facts, and what it saved: use of a usual year before the work less use of a usual year after
- * it. Savings of a fuel exist only when its bills cover 12 months on both sides. Without a completion date, all bills are before the work.
+ * Calculates the energy use before the work with its facts, and the savings: use of a usual year before the work minus that of a usual year after it.
+ * A fuel has savings only if its bills cover 12 months both before and after the work. Without a completion date, all bills are before the work.
  */
 export function usageBeforeAndAfter(
   bills: readonly UsageBill[],

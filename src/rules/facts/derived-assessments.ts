@@ -5,7 +5,7 @@ import { HEATING_FUELS, HVAC_SYSTEM_TYPES } from './dictionary';
 
 type Row = Record<string, unknown>;
 
-/** Facts derived from and for assessments. Their meanings: `dictionary/assessments.ts`. */
+/** Derived facts that assessments supply or use. `dictionary/assessments.ts` states the meaning of each fact. */
 export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
   existing_hvac_systems: {
     reads: ['existing_heating_equipment', 'existing_cooling_equipment', 'primary_heating_equipment', 'primary_cooling_equipment'],
@@ -77,7 +77,7 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
   },
 };
 
-/** An empty list is not an answer yet. */
+/** Returns the rows as a known list. An empty list counts as unanswered. */
 const rowsOrUnanswered = (rows: readonly Row[], waiting: string): FactReading => (rows.length > 0 ? knownReading(rows) : unansweredReading(waiting));
 
 /** Known properties of the new system, by service. */
@@ -130,7 +130,7 @@ function assessedType({ type, fuel }: Row): string {
   return fuel === 'natural_gas' || fuel === 'propane' ? `gas_propane_${kind}` : 'other';
 }
 
-/** Returns true if one test failed; unanswered before the first result. */
+/** Derives whether one of two tests failed. Unanswered before the first result. */
 function failedIn(ambient: string, appliances: string): Derivation {
   return {
     reads: [ambient, appliances],

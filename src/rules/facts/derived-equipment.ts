@@ -51,7 +51,7 @@ const PLANNED_WATER_HEATER = [
   'planned_water_heater_capacity',
 ];
 
-/** Facts derived from the equipment. Their meanings: `dictionary/equipment.ts`. */
+/** Facts derived from the equipment. `dictionary/equipment.ts` states the meaning of each fact. */
 export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   planned_services: { reads: ['services_being_installed', 'weatherization_services', 'other_measures', 'scope_lines'], derive: plannedServices },
 
@@ -165,7 +165,7 @@ export type ScopeLine = { service?: string; total?: number };
 /** Returns the lines of the scope of work, or undefined if the list contains anything else. */
 export function scopeLinesIn(reading: FactReading): readonly ScopeLine[] | undefined {
   if (reading.state !== 'known' || !Array.isArray(reading.value)) return undefined;
-  // The dictionary fixes the types of the columns.
+  // The dictionary fixes the types of the columns, so the cast is safe.
   return reading.value.every((line) => typeof line === 'object' && line !== null) ? (reading.value as ScopeLine[]) : undefined;
 }
 
@@ -186,7 +186,7 @@ function systemsIn(read: ReadFact): System[] {
 /** Rows of a stated list. An entry that is not an object counts as an empty row, so all its columns are missing. */
 const rowsOf = <Row extends object>(list: readonly unknown[]): Partial<Row>[] => list.map((row) => (typeof row === 'object' && row !== null ? row : {}));
 
-/** The unit as installed once answered, else as planned. An unknown rating is left out, because it is not zero. */
+/** Returns the installed units, or the planned ones until the installation is answered. Omits unknown ratings, because they are not zero. */
 function unitsIn(read: ReadFact): Record<string, unknown>[] {
   return systemsIn(read).map((system) => {
     const { id, service } = system;
@@ -222,7 +222,7 @@ function unitsIn(read: ReadFact): Record<string, unknown>[] {
   });
 }
 
-/** Columns that people state in addition to the unit itself. A value of the catalog replaces what they state. */
+/** Columns that people enter in addition to the model. A value of the catalog replaces the entered value. */
 const statedColumnsOf = ({ type, on_program_list, energy_star_cold_climate, eer2, capacity_5f, cop_5f }: System) => ({
   type,
   on_program_list,
@@ -265,7 +265,7 @@ function refrigerantOf(written: string): string {
   return Object.hasOwn(EQUIPMENT_COLUMNS.refrigerant.options ?? {}, code) ? code : 'other';
 }
 
-/** The catalog has one capacity: gallons for a water heater, else BTU/h (12,000 BTU/h = 1 ton). */
+/** The catalog has one capacity column: gallons for water heaters, BTU/h for all other equipment (12,000 BTU/h = 1 ton). */
 function sizesOf(service: string | undefined, capacity: unknown): Record<string, unknown> {
   if (typeof capacity !== 'number') return {};
   const isTank = service !== undefined && WATER_HEATERS.includes(service);
@@ -274,7 +274,7 @@ function sizesOf(service: string | undefined, capacity: unknown): Record<string,
 
 const WATER_HEATERS: readonly string[] = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'];
 
-/** Model as typed from the nameplate, else as planned. */
+/** Returns the model from the nameplate, or the planned model until a nameplate is entered. */
 function typedUnit(read: ReadFact, system: System): { name: string | undefined; model: string | undefined } {
   const model = value<string>(read, `installed_model.${system.id}`);
   if (model === undefined) return { name: nameOf(system) || undefined, model: plannedModel(system) };
@@ -306,7 +306,7 @@ function energyStar(read: ReadFact, service: string | undefined): FactReading {
 
 function value<T>(read: ReadFact, fact: string): T | undefined {
   const reading = read(fact);
-  // The dictionary fixes the type of each of these facts.
+  // The dictionary fixes the type of each of these facts, so the cast is safe.
   return reading.state === 'known' ? (reading.value as T) : undefined;
 }
 

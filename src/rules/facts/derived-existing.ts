@@ -74,10 +74,10 @@ export const DERIVED_EXISTING: Record<string, Derivation> = {
   gas_utility_offered: { reads: ['gas_utility_options'], derive: (read) => onlyOne(read('gas_utility_options')) },
 };
 
-/** `energy_uses` has its own code for oil. */
+/** Converts a fuel to its code in `energy_uses`, which differs for oil. */
 const sourceOf = (fuel: unknown): string | undefined => (typeof fuel !== 'string' ? undefined : fuel === 'oil' ? 'fuel_oil' : fuel);
 
-/** Returns the only listed utility. If no list is known, the name is typed instead. */
+/** Returns the utility if exactly one is listed. If no list is known, a person types the name. */
 function onlyOne(options: FactReading): FactReading {
   const listed = knownValue(options);
   if (!Array.isArray(listed) || listed.length === 0) return knownReading('not_listed');

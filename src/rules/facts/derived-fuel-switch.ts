@@ -33,7 +33,7 @@ const INPUTS = [
 
 const INPUTS_WITHOUT_PRICES = INPUTS.filter((name) => name !== 'switched_fuel_price' && name !== 'electricity_price');
 
-/** Returns the planned switch, with null for prices that are not answered; undefined before the other answers are given. */
+/** Returns the planned fuel switch, with null for unanswered prices. Undefined until all other answers are given. */
 function switchOf(read: ReadFact): PlannedSwitch | undefined {
   const [fuel, efficiency, use, share, cop, fuelPrice, electricityPrice] = INPUTS.map((name) => knownValue(read(name)));
   if (!isKeyOf(CO2_PER_UNIT, fuel) || !isNumber(efficiency) || !isNumber(use) || !isNumber(share) || !isNumber(cop) || cop <= 0) return undefined;
@@ -47,7 +47,7 @@ function switchOf(read: ReadFact): PlannedSwitch | undefined {
   };
 }
 
-/** Derives a number from the switch and its prices. */
+/** Derives a number from the planned fuel switch and the fuel prices. */
 const ofBills = (result: (planned: PlannedSwitch, prices: { fuel: number; electricity: number }) => number): Derivation => ({
   reads: INPUTS,
   derive: (read) => {
@@ -57,7 +57,7 @@ const ofBills = (result: (planned: PlannedSwitch, prices: { fuel: number; electr
   },
 });
 
-/** Facts derived from a fuel switch. Their meanings: `dictionary/fuel-switch.ts`. */
+/** Facts derived from a fuel switch. `dictionary/fuel-switch.ts` states the meaning of each fact. */
 export const DERIVED_FUEL_SWITCH: Record<string, Derivation> = {
   annual_bill_change: ofBills((planned, { fuel, electricity }) => Math.round((replacingKWh(planned) * electricity - planned.replacedUse * fuel) * 100) / 100),
   annual_bill_change_low: ofBills((planned) => billImpactOf(planned).low),

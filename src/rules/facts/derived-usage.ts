@@ -5,7 +5,7 @@ import type { Derivation } from './derivation';
 import { SHARED_USAGE } from './dictionary';
 
 const HEATING: Readonly<Record<string, string>> = { natural_gas: 'utility_heating_therms', electric: 'utility_heating_kwh' };
-/** Base use of gas is hot water and cooking. Base use of electricity is much more than hot water. */
+/** Fact that approximates hot water use, by fuel. Electricity is absent, because its base use includes much more than hot water. */
 const HOT_WATER: Readonly<Record<string, string>> = { natural_gas: 'utility_base_therms' };
 const CENTS: Readonly<Record<string, string>> = { natural_gas: 'utility_cents_per_therm', electric: 'utility_cents_per_kwh' };
 
@@ -31,7 +31,7 @@ const dollarsOf = (read: ReadFact, fuel: string): FactReading => {
   return cents === undefined ? unansweredReading('utility_history_state') : knownReading(Number(toDollars(cents).toFixed(4)));
 };
 
-/** Facts derived from the energy use of the home. Their meanings: `dictionary/energy.ts`. */
+/** Facts derived from the energy use of the home. `dictionary/energy.ts` states the meaning of each fact. */
 export const DERIVED_USAGE: Record<string, Derivation> = {
   utility_annual_kwh_equivalent: {
     reads: ['has_usable_bill_history', 'utility_annual_kwh', 'utility_annual_therms'],

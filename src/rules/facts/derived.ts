@@ -99,7 +99,7 @@ export const DERIVED: Record<string, Derivation> = {
   },
 };
 
-/** The price on the invoice if it is stated there, else the cost before the invoice. */
+/** Reads the price from the invoice. If the invoice does not state it, reads the cost before the invoice. */
 function costOf(read: ReadFact, service: string | undefined): FactReading {
   const lines = invoiced(read);
   return lines ? totalOf(lines.filter((line) => line.service === service)) : costBeforeInvoice(read, service);
@@ -127,7 +127,7 @@ function sumOfPrices(prices: readonly Price[] | undefined): FactReading {
   return open?.cost ?? { state: 'known', value: toDollars(cents) };
 }
 
-/** The installed cost if it is answered, else the lines of the scope of work. */
+/** Reads the installed cost. If it is unanswered, reads the lines of the scope of work. */
 function costBeforeInvoice(read: ReadFact, service: string | undefined): FactReading {
   const installed = service === undefined ? undefined : installedCostOf(read, service);
   return installed === undefined ? sumOfLines(read, (line) => line.service === service) : { state: 'known', value: installed };
@@ -186,6 +186,6 @@ function bandOf(read: ReadFact): FactReading {
 export function sourceFactsOf(name: string): readonly string[] {
   const reads = DERIVED[splitFactFamily(name)[0]]?.reads;
   if (!reads) return [name];
-  // A fact that is asked and also derived is asked first.
+  // A form asks for some derived facts too, so the fact itself comes before its sources.
   return factDefinition(name)?.origin === 'asked' ? [name, ...reads] : reads;
 }

@@ -22,25 +22,25 @@ export const basisShape = { basis: z.enum(DATE_BASES).optional() };
 
 export type EffectiveDates = { valid_from?: IsoDate | undefined; valid_to?: IsoDate | undefined };
 
-/** Suffix of the key of an entry that follows another one on a day. */
+/** Suffix of the key of an entry that replaces an earlier entry from a day on. */
 const DATED_KEY = /_from_\d{8}(_\d+)?$/;
 
-/** Returns the key of an entry without its day. Entries with an equal undated key follow each other, and answers that jobs stored belong to all of them. */
+/** Removes the date suffix from the key of an entry. Entries with one undated key succeed each other, and stored answers of jobs apply to all of them. */
 export const undatedKey = (key: string): string => key.replace(DATED_KEY, '');
 
-/** Dates of one program on one job. Null: it did not happen yet. */
+/** Dates of one program on one job. Null means that there is no date yet. */
 export type ProgramDates = {
   today: IsoDate;
   reserved_on: IsoDate | null;
   submitted_on: IsoDate | null;
-  /** Actual start of the installation, else the planned start. */
+  /** Actual start of the installation, or the planned start before it. */
   install_start_date: IsoDate | null;
-  /** Actual completion of the installation, else the planned one. */
+  /** Actual completion of the installation, or the planned completion before it. */
   install_completion_date?: IsoDate | null;
 };
 
 /**
- * Returns the day by which a dated row is looked up. A date in the future has a substitute: submission for the reservation, today for the submission,
+ * Returns the day by which a dated row is looked up. A date that is not set has a substitute: submission for the reservation, today for the submission,
  * the planned start or today for the installation.
  */
 export function lookupDateOf(basis: DateBasis, dates: ProgramDates): IsoDate {
@@ -58,9 +58,9 @@ export function lookupDateOf(basis: DateBasis, dates: ProgramDates): IsoDate {
   }
 }
 
-/** True if the lookup day is today because no better date exists. Another row can then come into force by time alone. */
+/** True if the lookup uses today. The result can then change on another day, although the job did not change. */
 export const usesToday = (basis: DateBasis, dates: ProgramDates): boolean => lookupDateOf(basis, { ...dates, today: 'tomorrow' }) === 'tomorrow';
 
-/** Includes both ends: an entry that ends on a day is in force until the end of that day. */
+/** Returns whether an entry is in force on a day. The first and the last day count. */
 export const isValidOn = ({ valid_from: from, valid_to: to }: EffectiveDates, on: IsoDate): boolean =>
   (from === undefined || from <= on) && (to === undefined || on <= to);

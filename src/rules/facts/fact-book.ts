@@ -3,7 +3,7 @@ import type { FactReading, ReadFact } from '@/rules/conditions';
 import { DERIVED } from './derived';
 import { PREVIOUS_ANSWER_PREFIX, splitFactFamily } from './dictionary';
 
-/** A stronger rank wins. Within a rank the latest claim wins. */
+/** Ranks from weakest to strongest. Of several claims for a fact, the strongest rank wins; within a rank, the latest claim wins. */
 export const CLAIM_RANKS = ['prefilled', 'answered', 'verified'] as const;
 export type ClaimRank = (typeof CLAIM_RANKS)[number];
 
@@ -43,7 +43,7 @@ export class FactBook {
   private readonly computed = new Map<string, FactReading>();
   private readonly failures: ReadonlyMap<string, string>;
   private readonly claims: readonly FactClaim[];
-  /** The book under this one. Entries of this book win; a null entry hides the value below. */
+  /** Base book that supplies all values without an entry here. A null entry in this book hides the value of the base book. */
   private readonly below: FactBook | undefined;
 
   /**
@@ -76,7 +76,7 @@ export class FactBook {
     return reading;
   };
 
-  /** Returns everything that was read so far. */
+  /** Returns all readings so far, by name. */
   readings(): ReadTrace {
     return this.computed;
   }
@@ -113,7 +113,7 @@ export class FactBook {
     return below && this.isOutdated(below) ? undefined : below;
   }
 
-  /** A claim is outdated if a fact that it depends on has changed since. Its value is unknown until it is given or confirmed again. */
+  /** A claim is outdated if a fact that it depends on changed after the claim. Its value does not count until a person enters or confirms it again. */
   private isOutdated({ given_for }: FactClaim): boolean {
     return given_for !== undefined && Object.entries(given_for).some(([fact, value]) => !jsonEquals(this.value(fact) ?? value, value));
   }
@@ -157,7 +157,7 @@ export class FactBook {
     const [family, member] = splitFactFamily(name);
     const rule = DERIVED[family];
     if (!rule) return { state: 'unanswered' };
-    // Mark the fact as unanswered first, so that a rule that reads its own fact ends.
+    // Mark the fact as unanswered first, so that a rule that reads its own fact does not recurse forever.
     this.computed.set(name, { state: 'unanswered' });
     return rule.derive(this.read, member);
   }
@@ -181,7 +181,7 @@ function decided(claims: FactClaim[]): FactEntry | null {
   return { ...winner, source: sourceOfWinner(winner, others), claims: others.filter((claim) => !jsonEquals(claim.value, winner.value)) };
 }
 
-/** A form that shows a known answer confirms it when it is completed unchanged. The source is the first claim since the last change. */
+/** Returns the source of a value: its first claim since the last change. Later claims only confirm it, as when a form is completed unchanged. */
 function sourceOfWinner(winner: FactClaim, others: readonly FactClaim[]): FactSource {
   const differs = others.findIndex(({ rank, value }) => rank !== winner.rank || !jsonEquals(value, winner.value));
   return (others.slice(0, differs < 0 ? undefined : differs).at(-1) ?? winner).source;

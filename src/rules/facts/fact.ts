@@ -23,7 +23,7 @@ export const VALUE_KINDS = [
 ] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Origin of a fact that is not in a form. `not_asked_yet`: there is no form yet, so it is stated in estimates only. */
+/** Origin of a fact. `asked`: a form asks for it. `not_asked_yet`: no form asks for it yet, so only estimates supply a value. */
 export type FactSourceKind = 'asked' | 'not_asked_yet' | 'place' | 'job' | 'clock' | 'derived' | 'program';
 
 export type Unit = 'USD' | 'ft²' | 'people' | 'days' | 'year' | 'rooms' | '%' | 'tons' | 'BTU/h' | 'gallons' | 'kWh' | 'homes' | 'amps';

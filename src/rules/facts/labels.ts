@@ -8,8 +8,8 @@ import { type FactDefinition, YES_NO_DONT_KNOW } from './fact';
 import { t } from './messages';
 
 /**
- * Returns functions that format fact names and values for sentences. `isHidden`: the viewer may know that a value exists but not read it; the text is
- * "on file". `utilities`: names of the home's utilities by code. `programOf`: name of a program by key.
+ * Returns functions that format fact names and values for sentences. `isHidden`: facts whose values the viewer may not read; the text is "on file".
+ * `utilities`: names of the home's utilities by code. `programOf`: name of a program by key.
  */
 export function factLabels(
   isHidden: (fact: string) => boolean = () => false,
@@ -27,10 +27,10 @@ export function factLabels(
   };
 }
 
-/** Facts whose codes are not in an options list, because there are thousands of utilities. */
+/** Facts with utility codes. They have no options list, because there are thousands of utilities. */
 const UTILITIES = ['electric_utilities', 'gas_utilities', 'electric_utility_provider', 'gas_utility_provider'];
 
-/** Name of a utility that the home has no list for, from its code: `ma-national-grid` → National Grid. */
+/** Builds the name of a utility from its code if the home has no list of utilities: `ma-national-grid` → National Grid. */
 function spelledOut(code: unknown): unknown {
   const [, slug] = (typeof code === 'string' && /^[a-z]{2}-([a-z0-9-]+)$/.exec(code)) || [];
   return slug === undefined ? code : slug.replaceAll('-', ' ').replaceAll(/\b(?!(?:and|of|the)\b)[a-z]/g, (letter) => letter.toUpperCase());
@@ -87,7 +87,7 @@ const SHARED: readonly (readonly [key: string, words: Readonly<Record<string, st
   ['answer', YES_NO_DONT_KNOW],
 ];
 
-/** Returns the message key of an option of a fact or a field, `fact.energy_types` or `form.site_details.x`. */
+/** Returns the message key of an option. `owner` is a fact or a field, for example `fact.energy_types` or `form.site_details.x`. */
 export function optionKey(owner: string, value: string, label: string): string {
   const shared = value === 'other' ? undefined : SHARED.find(([, words]) => Object.hasOwn(words, value) && words[value] === label);
   return shared ? `${shared[0]}.${value}` : `${owner}.option.${value}`;
@@ -95,7 +95,7 @@ export function optionKey(owner: string, value: string, label: string): string {
 
 const wordOfOption = (owner: string, value: string, label: string): string => translateDefinitionText(optionKey(owner, value, label), label);
 
-/** Returns the fact if the field answers a fact and both use the same label for the option; else the field. */
+/** Returns the owner of the option label: the fact, if the field answers a fact with the same label for the option. Otherwise the field. */
 export function optionOwnerOf(fact: string | undefined, field: string, value: string, label: string): string {
   const definition = fact === undefined ? undefined : factDefinition(fact);
   return definition?.options?.[value] === label ? keyOf(definition) : field;

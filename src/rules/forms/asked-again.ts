@@ -28,8 +28,8 @@ const basesOf = ({ fact }: Field): readonly string[] => (fact ? (factDefinition(
 export type AskedAgain = Readonly<Record<string, string>>;
 
 /**
- * Returns the questions whose answers depend on a changed fact. `given`: fields that were answered together with the change and so are up to date.
- * The page may clear a dependent answer itself and send it empty; this counts as unanswered.
+ * Returns the questions whose answers depend on a changed fact. `answeredKeys`: fields answered together with the change, which are up to date.
+ * The page may clear a dependent answer and send it empty; an empty answer counts as unanswered.
  */
 export function askedAgainBy(definition: Fields, before: Answers, after: Answers, answeredKeys: readonly string[]): AskedAgain {
   const changed = dependentQuestions(definition).filter(
@@ -53,11 +53,11 @@ export function factsOfAnswer(definition: Fields, field: Field, answers: Answers
   return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
 }
 
-/** Dependent answers of a verifying form, with the facts they depend on, regardless of the form of these facts. */
+/** Dependent answers of a verifying form, with the facts that they depend on. Any form may ask for these facts. */
 export const verifiedDependents = ({ fields, verifies }: Pick<TaskDefinition, 'fields' | 'verifies'>): readonly { key: string; facts: readonly string[] }[] =>
   verifies ? fields.flatMap((field) => (field.each || basesOf(field).length === 0 ? [] : [{ key: field.key, facts: basesOf(field) }])) : [];
 
-/** Returns the values of the facts that a verified answer depends on, at the time of verification. Empty if they were not recorded. */
+/** Returns the values of the facts that a verified answer depends on, at the time of verification. Empty if no values were recorded. */
 export function factsOfVerifiedAnswer(field: Field, known: Readonly<Record<string, unknown>> | null): { given_for?: Record<string, unknown> } {
   const noted = basesOf(field).filter((fact) => known !== null && fact in known && !isEmptyValue(known[fact]));
   return noted.length === 0 ? {} : { given_for: Object.fromEntries(noted.map((fact) => [fact, known?.[fact]])) };

@@ -8,7 +8,7 @@ const MARK = '$subject';
 type MarkedFields = { fields: ReadonlyMap<Field, string> } | null;
 const marked = new WeakMap<TaskDefinition, MarkedFields>();
 
-/** Bound definitions by subject: the rules of a job need the same ones repeatedly. The number is limited, because every system has its own id. */
+/** Cache of bound definitions by subject, because the rules of a job need them repeatedly. Its size is limited, because every system has a new id. */
 const bound = new WeakMap<TaskDefinition, Map<string, TaskDefinition>>();
 const MOST_SUBJECTS = 100;
 

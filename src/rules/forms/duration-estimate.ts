@@ -5,18 +5,18 @@ import type { FieldState } from './form';
 import type { TaskDefinition } from './task-definition';
 
 const SECONDS_A_QUESTION = 20;
-/** A photo takes longer than a question: the person walks there, takes it and checks it. */
+/** A photo takes longer than a question, because the person walks to the object, takes the photo and checks it. */
 const SECONDS_A_PHOTO = 30;
 const LEAST_MINUTES = 2;
 
-/** Estimates the minutes for a task from its definition alone, before anything is answered. Several tasks take the sum. */
+/** Estimates the minutes for a task from its definition alone, before anything is answered. */
 export function estimateMinutes(definition: TaskDefinition): number {
   const estimate = minutes.get(definition) ?? minutesOf(definition);
   minutes.set(definition, estimate);
   return estimate;
 }
 
-/** Cached by definition, because each row of a job page shows it. */
+/** Cache of estimates by definition, because each task row of a job page shows one. */
 const minutes = new WeakMap<TaskDefinition, number>();
 
 function minutesOf(definition: TaskDefinition): number {

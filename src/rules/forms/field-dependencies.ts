@@ -5,7 +5,7 @@ import { canHideParts, splitMapPath } from './map-paths';
 import { referencesMember } from './members';
 import { factsInFieldText } from './resolve-field-text';
 
-/** Fields that may have changed. `readings`: their visibility or value. `states`: anything that is shown of them. */
+/** Fields that may have changed. `readings`: fields whose visibility or value may differ. `states`: fields that may look different in any way. */
 export type StaleFields = { readings: ReadonlySet<string>; states: ReadonlySet<string>; isStale: (name: string) => boolean };
 
 const MEMBER = '$member';
@@ -18,7 +18,7 @@ export class FieldDependencies {
   private readonly fields: readonly Field[];
   /** By field: the fields whose reading or display depends on it. */
   private readonly byField = new Map<string, { readings: Set<string>; states: Set<string> }>();
-  /** By name: the fields that read it directly. The name can also be outside the list. */
+  /** Fields that read a name directly, by name. The name can also belong to a field or fact outside the list. */
   private readonly reading = new Map<string, Set<string>>();
   private readonly showing = new Map<string, Set<string>>();
   private readonly owning = new Map<string, readonly string[]>();
@@ -40,7 +40,7 @@ export class FieldDependencies {
     return this.byField.get(key)?.states ?? new Set([key]);
   }
 
-  /** Returns the fields that may have changed after these fields changed. `isStaleAround`: a name outside the list may have changed. */
+  /** Returns the fields that may have changed after these fields changed. `isStaleAround` tells whether a name outside the list may have changed. */
   stale(changed: readonly string[], isStaleAround: (name: string) => boolean): StaleFields {
     const around = (readers: ReadonlyMap<string, ReadonlySet<string>>) => [...readers].flatMap(([name, keys]) => (isStaleAround(name) ? [...keys] : []));
     const first = [...changed, ...around(this.reading)];
@@ -94,7 +94,7 @@ export function allSourceFactsOf(name: string, found = new Set<string>()): Set<s
   return found;
 }
 
-/** True if a name refers to a field, by key or fact, as a whole or by a line of it. `cost.$member` is any line. */
+/** True if a name refers to a field or to a line of the field, by key or by fact. `cost.$member` stands for any line. */
 function leadsTo(name: string, own: string): boolean {
   const [head] = splitMapPath(name);
   return own === name || own === head || (referencesMember(name) && own.startsWith(`${head}.`));
@@ -123,7 +123,7 @@ function namesInside({ columns = [] }: Field): string[] {
 const namesIn = (conditions: readonly (Condition | undefined)[]): string[] =>
   conditions.flatMap((condition) => [...factsInCondition(condition)]).flatMap(fromInside);
 
-/** `$member.model` refers to the cell `model`. `$member.$member.model` refers to the outer member. The key of a member stays unchanged. */
+/** Converts a name inside a row: `$member.model` is the cell `model`, `$member.$member.model` belongs to the outer member. Member keys stay unchanged. */
 const fromInside = (name: string): string[] => {
   const inner = isOuter(name) ? name.slice(MEMBER.length + 1) : name;
   return inner === MEMBER ? [] : [inner];

@@ -19,7 +19,7 @@ const units = defineTask({
   owner: 'contractor',
   fields: {
     services: choices('Services', { heat_pump: 'Heat pump', panel: 'Panel', wiring: 'Wiring' }),
-    // By value: visibility, required, rules and options differ by service.
+    // For each service, visibility, required, rules and options differ.
     serial: text('Serial')
       .eachOf('services')
       .visible(when('$member').isIn(['heat_pump', 'panel']))
@@ -29,7 +29,7 @@ const units = defineTask({
       .must(when('$member.value').atMost({ field: 'installed_cost.$member' }), 'More than was installed'),
     way: choice('Way', { new: 'New', used: { label: 'Used', when: when('serial.$member').hasValue() } }).eachOf('services'),
     tested: checkbox('Tested').eachOf('services').visible(when('$member').is('panel')),
-    // By program: reads properties of the program.
+    // For each program, the condition reads properties of the program.
     code: text('Code').eachProgram().visible(when('$member.reservation').is('program')),
     units: rows('Unit', {
       kind: choice('Kind', { heat_pump: 'Heat pump', panel: 'Panel' }).required(),

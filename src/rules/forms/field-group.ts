@@ -13,7 +13,7 @@ import type { Answers, FormProgram } from './task-definition';
 
 /** Context of a group of fields. */
 type GroupContext = {
-  /** Reads names that are not answered in the group. */
+  /** Reads names that no field of the group answers. */
   around: ReadFact;
   programs: readonly FormProgram[];
   /** Fields that the viewer may read. Other fields do not exist for the viewer. */
@@ -122,7 +122,7 @@ export class FieldGroup {
     if (this.values.has(field.key)) return this.values.get(field.key);
     const enteredValue = this.answers[field.key];
     if (!canHideParts(field) || (isEmptyValue(enteredValue) && !field.each)) return this.remember(field, normal(enteredValue, field));
-    // Conditions inside the field may read the field; they get the value as typed.
+    // Conditions inside the field may read the field itself. They get the value as typed.
     this.values.set(field.key, normal(enteredValue, field));
     const states = this.statesOf(field, isSelfReferencing(field) ? undefined : this.before?.rows.get(field.key));
     const value = states.some(hasEmptyRequiredCells) ? undefined : normal(visibleValueOf(states, field), withCellsChecked(field));
@@ -198,7 +198,7 @@ export class FieldGroup {
     return new FieldGroup(columns ?? NO_COLUMNS, cells, rowSurroundings, isSame ? { settled: before, isStaleAround: this.stale.isStale } : undefined);
   }
 
-  /** Name of a field in programs: `permit_per_equipment.file` for a cell. */
+  /** Name by which programs request a field: `permit_per_equipment.file` for a cell. */
   private nameFor({ key }: Field): string {
     return [this.surroundings.row?.asks, key].filter(Boolean).join('.');
   }
@@ -242,7 +242,7 @@ export class FieldGroup {
     };
   }
 
-  /** `$document` is the category of the task's document. */
+  /** Returns the attachment category. `$document` stands for the category of the task's document. */
   private categoryHere(category: string): string {
     if (!category.startsWith('$document')) return category;
     const document = this.surroundings.programs.find((program) => program.document)?.document;
@@ -301,7 +301,7 @@ const isOuter = (part: string): boolean => part === MEMBER || part.startsWith(`$
 
 const asAnswer = (value: unknown): FactReading => (isEmptyValue(value) ? UNANSWERED : { state: 'known', value });
 
-/** Own properties only: every object has a `constructor`. */
+/** Reads only own properties, because every object inherits names such as `constructor`. */
 const lineOf = (value: unknown, key: string): unknown => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined);
 
 function propertyOf(program: FormProgram, name: string): FactReading | undefined {

@@ -8,7 +8,7 @@ export type FieldMember = { key: string; name: string };
 /** Current state of a field, of one of its members (path `entered_amount.vanilla`) or of a cell of a row (`systems.0.model`). */
 export type FieldState = {
   path: string;
-  /** With labels filled in and all options, because an answer that is no longer offered still needs its label. */
+  /** The field with facts filled into its labels. It has all options, because an answer that is no longer offered still needs a label. */
   field: Field;
   label: string;
   required: boolean;
@@ -63,7 +63,7 @@ function findProblems(state: FieldState, isCell: boolean): FieldError[] {
     // The message about a missing member value contains the member's name.
     return [{ path, code: key, message: state.member ? sharedMessage(key, { equipment: state.member.name.toLowerCase() }) : sharedMessage(key) }];
   }
-  // Cells are checked separately; here only the number of rows is checked.
+  // Another call checks the cells, so check only the number of rows here.
   const parsed = parseValue(value, state.rows ? overrideField(field, { columns: [] }) : field);
   const issues = parsed.ok ? (type.incomplete?.(parsed.value, field) ?? []) : parsed.issues;
   const ownErrors = issues.map((issue) => ({ path: issue.path ? `${path}.${issue.path}` : path, code: issue.code, message: issue.message }));
@@ -85,7 +85,7 @@ export const fieldWarnings = (state: FieldState): FieldError[] => [
   ...(state.rows ?? []).flat().flatMap(fieldWarnings),
 ];
 
-/** Returns the value without hidden cells and photos. A cell with `kept` follows from another answer and stays. */
+/** Returns the value without hidden cells and photos. A hidden cell with `kept` stays, because an autofill derived it from another answer. */
 export function visibleValue({ field, value, rows }: FieldState): unknown {
   if (rows && Array.isArray(value)) return value.map((row: unknown, index) => (isRecord(row) ? shownRow(row, field.columns ?? [], rows[index] ?? []) : row));
   if (!field.slots || !isRecord(value)) return value;
@@ -107,7 +107,7 @@ function shownRow(row: Record<string, unknown>, columns: readonly Field[], cells
 /** Returns the normalized visible value for completion, or undefined if there is none. Required cells were checked before. */
 export function completedValue(state: FieldState): unknown {
   const value = visibleValue(state);
-  // An unticked box is the answer "no".
+  // An unchecked box is the answer "no".
   if (state.field.kind === 'checkbox') return value === true;
   if (isEmptyValue(value)) return undefined;
   const parsed = parseValue(value, withCellsChecked(state.field));

@@ -15,8 +15,8 @@ import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } fr
 export type { FieldError, FieldState } from './field-state';
 
 /**
- * One form with one set of answers. The browser uses this code for quick feedback; the server uses it for the decision. A hidden field is not
- * required, not validated and not read by rules. It stays in the draft and is dropped at completion. This also applies to members and cells.
+ * One form with one set of answers. The browser uses this code for quick feedback; the server uses it for the decision. Rules and validation ignore a
+ * hidden field. Its answer stays in the draft and is dropped at completion. Hidden members and cells work in the same way.
  */
 export type FormInput = {
   definition: TaskDefinition;
@@ -125,7 +125,7 @@ export class Form {
     return { ...completed, ...Object.fromEntries(members) };
   }
 
-  /** Returns the answers after all autofill rules. `before`: the answers before the change. */
+  /** Returns the answers after all autofill rules ran. `before`: the answers before the change. */
   filled(before: Answers): Answers {
     return this.definition.fills.reduce((answers, fill) => fill.run(answers, before, this.context()), this.input.answers);
   }
@@ -183,8 +183,8 @@ export class Form {
 }
 
 /**
- * Returns the answers when a form opens: the draft (null: the person emptied the field), else the known value of each field's fact with its source.
- * Members of a field are handled by path.
+ * Returns the answers when a form opens. A field has its draft, where null means that the person emptied it, or else the known value of its fact with
+ * the source. A field with members has one such value for each member.
  */
 export function initialAnswers(
   definition: TaskDefinition,
@@ -232,7 +232,7 @@ export function initialAnswers(
   return { answers, prefilled };
 }
 
-/** Known values of each member of a field with `each`, because another form may have asked for them. */
+/** Returns the known value of each member of a field with `each`. Another form may have asked for some members. */
 function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook, subject: Subject) {
   if (!field.fact) return [];
   const family = field.fact.replace('$subject', subject.key);
@@ -259,7 +259,7 @@ export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answe
   return claimed;
 }
 
-/** If a form is placed in two stages, the later task starts with the answer of the earlier one. */
+/** Fact name of an answer. If a form is placed in two stages, the later task starts with the answer of the earlier task. */
 export const earlierAnswerOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
 
 /**
@@ -275,7 +275,7 @@ export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]
   return factNames;
 }
 
-/** Cached by definition and set of programs: every change of a job needs it for every form. */
+/** Cache by definition and requested fields, because every change of a job needs the result for every form. */
 const READ_BY = new WeakMap<TaskDefinition, Map<string, readonly string[]>>();
 
 function readBy(definition: TaskDefinition, asks?: readonly string[]): readonly string[] {

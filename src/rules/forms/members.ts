@@ -4,10 +4,10 @@ import type { Field } from './fields';
 
 const MARK = '.$member';
 
-/** `installed_cost.$member` for the member heat_pump is `installed_cost.heat_pump`. */
+/** Returns the fact name of one member: `installed_cost.$member` becomes `installed_cost.heat_pump`. */
 export const memberFactName = (name: string, key: string): string => (name.endsWith(MARK) ? `${name.slice(0, 1 - MARK.length)}${key}` : name);
 
-/** Programs and typed amounts are only known on a job, so `*` represents all of them. */
+/** `*` stands for all programs or typed amounts, because only a job determines them. */
 const EVERY_PROGRAM: readonly string[] = ['*'];
 
 /** Returns all possible members of a field, regardless of the current choice. */
@@ -26,8 +26,8 @@ export const memberFacts = (name: string, field: Field, siblings: readonly Field
   referencesMember(name) ? possibleMembers(field, siblings).map((member) => memberFactName(name, member)) : [name];
 
 /**
- * Writes a condition out for each member, where it reads a fact of the member that the viewer may not see. Only the result may be sent to the viewer,
- * and it differs by member.
+ * Replaces each rule that reads a hidden fact of the member by one rule for each member. The viewer may only receive the result of a hidden rule, and
+ * this result differs by member.
  */
 export function expandForMembers(condition: Condition, isMeant: (name: string) => boolean, members: readonly string[]): Condition {
   if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => expandForMembers(rule, isMeant, members)) };

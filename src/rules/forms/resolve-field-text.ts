@@ -22,7 +22,7 @@ function wordedOption(option: Option, read: ReadFact): Option {
 
 const NAMES = /\{([$\w.]+)\}/g;
 
-/** Fills in `Below {income_limit_80}`: names in braces are facts; an unknown fact becomes a dash. */
+/** Replaces the facts in braces in a label such as `Below {income_limit_80}`. An unknown fact becomes a dash. */
 function filled(label: string, read: ReadFact): string {
   return label.replaceAll(NAMES, (_whole, name: string) => {
     const reading = read(name);

@@ -39,7 +39,7 @@ export type ComparisonRowSource = { name: string; reads: readonly string[]; run:
 
 /** Properties of reviews. `K`: the keys of the review's fields. */
 export type ReviewPart<K extends string = string> = {
-  /** Tasks that the review decides about. After completion they go to this review. */
+  /** Tasks that the review decides about. When a task is completed, it goes to this review. */
   reviews: readonly [string, ...string[]];
   /** Compared values: `compares` as data, `comparesRows` as functions. */
   compares?: readonly ComparedFields[];
@@ -50,7 +50,7 @@ export type ReviewPart<K extends string = string> = {
   proves?: Partial<Readonly<Record<K, readonly EvidenceSource[]>>>;
   /** Request templates that the review offers, with the field of the reviewed task they are about ('' for the whole task). */
   reasons?: Partial<Readonly<Record<ReviewRequestTemplate, string>>>;
-  /** Date field with the end of the approval. After it, the reviewed task reopens unless a program has reserved. */
+  /** Date field with the last day of the approval. After this day, the reviewed task reopens unless a program has reserved money. */
   holdsUntil?: K;
 };
 
@@ -72,7 +72,7 @@ function sameValue(a: unknown, b: unknown, by: ComparedFields['by']): boolean {
   return jsonEquals(a, b);
 }
 
-/** "Nordhaus NH-36C" and "NH-36C" are the same model. Digits alone are no model: "200" is not "VB 200". */
+/** True for "Nordhaus NH-36C" and "NH-36C", because only the manufacturer differs. Digits alone are no model, so "200" is not "VB 200". */
 function isSameModel(a: string, b: string): boolean {
   const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a];
   if (wordsOf(longer) === wordsOf(shorter)) return true;
@@ -86,7 +86,7 @@ const wordsOf = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Fields of one decision. They start empty for each decision; the reviewer's findings stay. */
+/** Fields that belong to a single decision, so they start empty for the next one. Other answers of the reviewer stay. */
 const DECISION_FIELDS: ReadonlySet<string> = new Set(['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent']);
 
 /** Returns the answers of a review without the decision fields; null if there are none. */

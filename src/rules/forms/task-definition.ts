@@ -7,7 +7,7 @@ import type { ReviewPart } from './review';
 import type { Stage } from './stages';
 import type { Subject, SystemTaskOptions, TaskCardinality } from './subject';
 
-/** Prerequisites of a task: named requirements, all other tasks of the stage (a gate), or the program's reviews of the stage and its earlier decisions. */
+/** Prerequisites of a task: named requirements, all other tasks of the stage (a gate), or the reviews of the stage and earlier decisions of the program. */
 export type TaskDependency = readonly string[] | 'rest_of_stage' | 'decisions_of_program';
 
 /** Task sets of a stage tab (tasks N1), in order. */
@@ -62,36 +62,36 @@ export type Check = {
   reads?: readonly string[];
   /** Facts that it reads without triggering a recheck. */
   looksAt?: readonly string[];
-  /** It reads the amounts or the eligibility after completion with these answers. Only the server can calculate them. */
+  /** Set if the check needs the amounts or the eligibility that completion with these answers would cause. Only the server can calculate them. */
   foresees?: 'amounts' | 'eligibility';
   run: (answers: Answers, context: FormContext) => CheckIssue[];
 };
 
 /**
- * Flags an answer for staff at completion; a later completion with another answer removes the flag. `blocks`: the job cannot be submitted until then,
- * or until staff remove the flag.
+ * Flags an answer for staff at completion; a later completion with another answer removes the flag. Staff can remove it too. `blocks`: the job cannot
+ * be submitted while the flag exists.
  */
 export type StaffFlagRule = { when: Condition; description: string; blocks?: true };
 
 /** Defers the task at completion while `when` is true. It keeps its answers and reopens in the stage `until`. */
 export type DeferralRule = { when: Condition; until: Stage; reason: string };
 
-/** Fills answers that follow from others and may be changed. It must be idempotent: a second run changes nothing. */
+/** Fills in answers that follow from other answers; people may change them. The rule must be idempotent: a second run changes nothing. */
 export type AutofillRule = { name: string; run: (answers: Answers, before: Answers, context: FormContext) => Answers };
 
 /** While `when` is true for the draft, the task waits for an outside party. The owner is reminded `days` days after the date in the field `since`. */
 export type ExternalWaitRule = { when: Condition; since: string; days: number; says: string };
 
 /**
- * Effect of completing a task, as named by the form and implemented by a feature. A decision binds the program or moves money, so the task cannot be
- * transferred to another owner.
+ * Effect of completing a task. The form names it and a feature implements it. `isDecision`: the effect binds the program or moves money, so the task
+ * cannot be transferred to another owner.
  */
 export type NamedEffect = { name: string; isDecision?: true };
 
-/** Label of an option, with help text where it differs too. */
+/** Replacement for the label of an option, its help text, or both. */
 export type OptionText = string | { label?: string; help: string };
 
-/** Other texts for some readers: a guest's form for staff who answer for the guest, or a staff form for a guest. */
+/** Texts that replace those of the form for some readers: for staff who answer the form of a guest, or for a guest who answers a form of staff. */
 type OtherWords<K extends string> = {
   title?: string;
   purpose?: string;
@@ -118,7 +118,7 @@ type CommonTask<K extends string> = {
   set: TaskSet;
   /** Task set in other stages, for forms that are placed in several stages. */
   setIn?: Partial<Record<Stage, TaskSet>>;
-  /** Position among the forms of the first conversation with a homeowner. Other forms follow in their set. */
+  /** Position of this form in the first conversation with a homeowner. Forms without a position come after these, in the order of their set. */
   inConversation?: number;
   owner: ActionOwner;
   /** Effect of completing the task on the job, in addition to its answers. */
@@ -148,7 +148,7 @@ type UsualParts<K extends string> = {
   after: TaskDependency;
   /** Requirement that several forms can meet (a contractor's and a homeowner's variant). One completed form is enough. */
   satisfies: string;
-  /** Action form: it is neither counted nor a gate. */
+  /** A form for an optional action. Progress does not count it, and no gate waits for it. */
   optional: boolean;
   deferrable: boolean;
   /** A deferred task counts as done at the gate of the stage. */
@@ -169,7 +169,7 @@ type UsualParts<K extends string> = {
 /** Properties that a kind of task does not have. Declared as undefined so that engines can read them from any task. */
 type Absent<Parts> = { [P in keyof Parts]?: undefined };
 
-/** A task is a review or not; it exists for each system or has another cardinality. */
+/** Properties that depend on the kind of task: reviews have review properties, and tasks for each system have system properties. */
 type Deciding = ReviewPart | ({ reviews: readonly string[] } & Absent<Omit<ReviewPart, 'reviews'>>);
 type Existing = SystemTaskOptions | ({ per: Exclude<TaskCardinality, 'system'> } & Absent<Omit<SystemTaskOptions, 'per'>>);
 

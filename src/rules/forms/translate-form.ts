@@ -28,11 +28,11 @@ export function translateFormTexts(definition: TaskDefinition, say: TranslateTex
       })),
     }),
     ...(report && { report: { ...report, signs: report.signs.map((who, index) => say(`${form}.signs.${index}`, who)) } }),
-    // The key of a card is its first question.
+    // The message key of a card contains the key of its first question.
     groups: definition.groups.map((group) => ({ ...group, title: say(`${form}.${group.fields[0]}.card`, group.title) })),
     fields: definition.fields.map((field) => fieldWithWords(field, form, say)),
   };
-  // Safe: only texts differ. Only reviews compare rows.
+  // The cast is safe: only texts differ, and only reviews have compared rows.
   return translated as TaskDefinition;
 }
 

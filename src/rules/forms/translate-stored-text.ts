@@ -8,7 +8,7 @@ import { translateForm } from './translate-form';
 /** A stored history row that names a task and a question: `Site details: Bedrooms`. */
 type StoredRow = { action: string; field: string | null; before?: unknown; after?: unknown };
 
-/** Translates a stored row for the reader. The stored text stays in the source language, so its form is found by comparing texts. */
+/** Translates a stored row for the reader. The row contains only text in the source language, so the form is found by comparing texts. */
 export function translateStoredRow<R extends StoredRow>(row: R, definitions: Definitions): R {
   if (!definitionTextTranslator()) return row;
   const [title = '', ...rest] = row.action.split(': ');

@@ -14,8 +14,8 @@ export const uniqueAnswersIn = (definition: TaskDefinition, answers: Answers): U
   });
 
 /**
- * Returns answers that should be unique across jobs, also in members and rows. Duplicates are not refused, but staff are notified. Spaces and dashes
- * are ignored.
+ * Returns answers that should be unique across jobs, including those in members and rows. Duplicates are allowed, but staff are notified. Spaces and
+ * dashes are ignored.
  */
 export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): { key: string; shown: string }[] =>
   fieldsOf(definition)

@@ -22,7 +22,7 @@ export type LineInput = {
   scope: ProgramScope;
   stage: Stage;
   savings: SavingsBasis;
-  /** Set only if the measures together cost more than the invoice total. */
+  /** Cost of the measures and invoice total. Null unless the measures cost more than the invoice total. */
   invoice: InvoiceShare | null;
 };
 export type InvoiceShare = { cap: CapKind<'invoice'>; costs: Cents; total: Cents };
@@ -245,7 +245,7 @@ function limitRow(line: Line, row: Line['rows'][number], priced: Extract<PricedR
   return { amount, steps, ...(priced.units !== undefined && { units: priced.units }) };
 }
 
-/** Returns the amount that an optional line would pay, chosen or not. While the number of units is unknown, the amount for one unit. */
+/** Returns the amount that an optional line would pay, chosen or not. While the number of units is unknown, returns the amount for one unit. */
 function offerOf(line: Line, { result, cents }: WorkingLine, input: LineInput): LineResult['offer'] {
   if (result.state === 'amount') return { amount: toDollars(cents), missing: [] };
   if (result.state !== 'unknown') return undefined;

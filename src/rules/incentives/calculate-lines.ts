@@ -17,7 +17,7 @@ export type CalculationInput = {
   scope: ProgramScope;
   stage: Stage;
   savings: SavingsBasis;
-  /** True: rebates and bonuses of the program have no amounts. Lines paid by others follow their own conditions. */
+  /** If true, rebates and bonuses of the program have no amounts. Lines that other payers fund are still calculated. */
   isIneligible: boolean;
 };
 
@@ -98,13 +98,13 @@ export function dropUnaccompaniedLines(working: WorkingLine[]): void {
     const beside = working.filter((other) => line.with?.includes(other.line.key));
     if (beside.some((other) => isPaying(other) && other.cents > 0)) continue;
     const open = beside.filter((other) => other.result.state === 'unknown');
-    // The adder's own missing inputs matter only if an accompanying line pays.
+    // The missing inputs of this line matter only if one of the lines in `with` pays.
     if (open.length > 0) working[index] = isOpen ? current : unknownLine(current, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });
     else working[index] = { ...current, cents: 0, parts: [], result: { ...current.result, state: 'none', missing: [], steps: [] } };
   }
 }
 
-/** Set only if the measures together cost more than the invoice total. */
+/** Returns the invoice cap with the cost of the measures and the invoice total. Null unless the measures cost more than the invoice total. */
 function invoiceShare(caps: readonly Cap[], { read, isValid }: ProgramScope): InvoiceShare | null {
   for (const cap of caps) {
     if (cap.kind !== 'invoice' || !isValid(cap, cap.basis)) continue;

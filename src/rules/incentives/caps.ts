@@ -202,7 +202,7 @@ export function setLineCents(current: WorkingLine, cents: Cents, explanation: Om
 /** Sum of the lines in cents. */
 export const sumLines = (lines: readonly WorkingLine[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Limits the number of units of one home. The best paid units stay, over all lines of the cap. */
+/** Limits the number of paid units of one home over all lines of the cap. Beyond the maximum, the units with the lowest amounts are not paid. */
 function keepBestPaid(cap: CapKind<'units'>, under: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const max = measureNumber(cap.max, read);
   if (!max.known) {
@@ -242,7 +242,7 @@ export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'un
   return { cents: toWholeCents(percentOf(cost, percent.number)), inputs: Object.assign({}, ...parts.map((part) => (part.known ? part.inputs : {}))) };
 }
 
-/** For a single line or service, a cost family is reduced to the services that are paid for. */
+/** Replaces a cost family such as `measure_cost` by the costs of the given services. Limits of the whole program pass no services and keep the family. */
 function ofServices(cost: Quantity, services: readonly string[] | undefined): Quantity[] {
   if (!services || typeof cost !== 'string' || cost.includes('.') || !factDefinition(`${cost}.x`)) return [cost];
   // A line without services pays for the whole project.
@@ -260,7 +260,7 @@ function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: 
   const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: knownNumber(read, fact) }));
   const cost = readings.find(({ dollars }) => dollars !== null);
   const missing = programLines.flatMap(({ line, result }) => (line.kind === 'rebate' ? result.missing : []));
-  // Any of the costs is enough, so only the last one is asked for.
+  // Any one of the costs is enough, so ask only for the last one.
   const last = readings.at(-1);
   if (!cost && last && last.reading.state !== 'known') missing.push(...missingInputsOf(last.fact, last.reading).missing);
   if (!cost || cost.dollars === null || programLines.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {

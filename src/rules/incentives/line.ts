@@ -49,8 +49,8 @@ export type Factor = z.infer<typeof factorSchema>;
 const requirementSchema = z.strictObject({ ...criterionShape, source: name.optional(), is_default: z.boolean().optional() });
 
 /**
- * *rebate*; *bonus*: an addition that may stay unknown; *companion*: money of others, shown together with the program; *loan* and *information*:
- * shown, and in no sum.
+ * *rebate*; *bonus*: an addition that may stay unknown; *companion*: money of other payers, shown with the program; *loan* and *information*:
+ * shown, but not part of any sum.
  */
 const LINE_KINDS = ['rebate', 'bonus', 'companion', 'loan', 'information'] as const;
 
@@ -71,7 +71,7 @@ export const lineSchema = z.strictObject({
   choice: z.strictObject({ fact: readName, suggest: z.boolean(), also: z.array(key).optional() }).optional(),
   /** Calculates the amount for every row of a list. */
   each: z.strictObject({ rows: readName, where: conditionSchema.optional() }).optional(),
-  /** Unknown: no amount, and the missing inputs are listed. False: the line does not apply. */
+  /** If this condition is false, the line does not apply. If it is unknown, the line has no amount and lists the missing inputs. */
   when: conditionSchema.optional(),
   /** Paid only if one of these lines is paid. */
   with: z.array(key).min(1).optional(),
@@ -81,7 +81,7 @@ export const lineSchema = z.strictObject({
   pick: z.literal('highest').optional(),
   factors: z.array(factorSchema).optional(),
   ...max,
-  /** Caps do not count or cut this line: all caps (true) or the listed caps. */
+  /** Caps that neither count nor cut this line: all caps (true) or the listed caps. */
   outside_caps: z.union([z.literal(true), z.array(key).min(1)]).optional(),
   ...effectiveDatesShape,
   ...basisShape,
@@ -117,11 +117,11 @@ export const capSchema = z.discriminatedUnion('kind', [
     per: z.enum(['line', 'service']).optional(),
     ...capShape,
   }),
-  /** Maximum number of units of one home over all its jobs (`units_prior.<family>`). The best paid units stay. */
+  /** Maximum number of units of one home over all its jobs (`units_prior.<family>`). Units with the lowest amounts are dropped. */
   z.strictObject({ kind: z.literal('units'), max: numberSchema, per: z.enum(['dwelling', 'household', 'account']), family: name, ...capShape }),
   /**
-   * Limits costs to the invoice: if the sum of the measures (`costs`) exceeds the invoice (`total`), each percentage applies to its share of the
-   * invoice.
+   * Limits costs to the invoice. If the sum of the measures (`costs`) exceeds the invoice (`total`), percentages apply to proportionally reduced costs
+   * that add up to the invoice.
    */
   z.strictObject({ kind: z.literal('invoice'), costs: readName, total: readName, ...capShape }),
   /** Companions together pay at most the cost that the program's own rebate leaves. The first known cost counts. */
@@ -145,7 +145,7 @@ export const splitSchema = z.strictObject({
 });
 export type Split = z.infer<typeof splitSchema>;
 
-/** Part of the money that is paid at its own time. */
+/** Part of the amount that is paid at a separate time. */
 export const instalmentSchema = z.strictObject({
   key,
   name,

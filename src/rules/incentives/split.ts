@@ -25,7 +25,8 @@ export function splitLines(working: readonly WorkingLine[], splits: readonly Spl
 }
 
 /**
- * Money for the contractor or the program is not split. Of the homeowner's money, other shares are rounded down and the homeowner gets the rest.
+ * Divides the amount of a line. Money for the contractor or the program is not divided. Of the homeowner's money, the shares of other recipients are
+ * rounded down and the homeowner gets the rest.
  * Source: docs/spec/rule-language.md, rule 16.
  */
 function divide({ line, cents }: WorkingLine, splits: readonly Split[], scope: ProgramScope): Divided | { missing: string[] } {

@@ -14,7 +14,7 @@ export type StackingMember = { draft: DraftAmounts; isApproved: boolean };
 /** Choice between programs that cannot both pay for a job or a measure. */
 export type StackingChoice = {
   rule: string;
-  /** Fact with the answer: `allocation.<rule>` or `allocation.<service>`. An answer about a rule counts for the rule that follows it on a day. */
+  /** Fact with the answer: `allocation.<rule>` or `allocation.<service>`. An answer also counts for a later version of the rule. */
   fact: string;
   members: string[];
   /** Member that pays most; null while one of the amounts is unknown. */
@@ -79,7 +79,7 @@ function choiceOf(rule: Stacking, what: string, candidates: readonly Candidate[]
   return { rule: rule.key, fact, members: names, suggested, chosen, message: rule.message };
 }
 
-/** Sets no amount to zero: a person must opt out of one program before the job is submitted. */
+/** Adds the open choice and leaves all amounts, because a person must opt out of one program before the job is submitted. */
 function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: ReadFact, stacked: StackingResult): void {
   const candidates = rule.members.flatMap((name): Candidate[] => {
     const memberLines = linesOf(name, members, rule);

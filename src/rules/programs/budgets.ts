@@ -27,7 +27,7 @@ export type BudgetCellBalance = {
   /** Amount entered by staff; null if the amount of the program counts. */
   amount: number | null;
   closed: boolean;
-  /** Time since when the first of the other jobs waits for money; null if none waits. */
+  /** Time at which the first of the other jobs began to wait for money; null if no other job waits. */
   waiting_since: string | null;
 };
 
@@ -41,7 +41,7 @@ export type BudgetShare = {
   /** Dollars drawn for the job. They stay in their cell even if facts about the home change later. */
   held: number | null;
   waits_since: string | null;
-  /** The job is on the program's waitlist and there is money for it again. */
+  /** Set if the job is on the program's waitlist and there is money for the job again. */
   freed?: true;
 };
 export type BudgetShares = Readonly<Record<string, BudgetShare>>;
@@ -51,7 +51,7 @@ export type BudgetProgress = {
   submitted: { on: IsoDate; amount: number | null } | null;
   reserved: { on: IsoDate; amount: number } | null;
   enrolled: { on: IsoDate; amount: number } | null;
-  /** The program itself put the job on its waitlist. */
+  /** True if the program, not the portal, put the job on the waitlist. */
   isWaitlisted: boolean;
 };
 
@@ -88,8 +88,8 @@ export const budgetShareFacts = (program: string, shares: BudgetShares = {}): Re
   Object.fromEntries(Object.entries(shares).map(([key, { state }]) => [`budget_state.${program}/${key}`, state]));
 
 /**
- * Calculates what the job draws from each budget of the program, or waits for. Pure: the caller writes the result while it holds the lock of the
- * budgets. Source: docs/spec/rule-language.md, rule 18.
+ * Calculates the money that the job draws from each budget of the program, or waits for. Pure: the caller locks the budgets and writes the result.
+ * Source: docs/spec/rule-language.md, rule 18.
  */
 export function budgetShares(drawing: BudgetDraw): BudgetShares | undefined {
   const { program, facts, dates, funds, today } = drawing;
@@ -98,7 +98,7 @@ export function budgetShares(drawing: BudgetDraw): BudgetShares | undefined {
   return Object.fromEntries(program.budgets.map((budget) => [budget.key, shareOf(budget, drawing, scope)]));
 }
 
-/** Returns the budgets of the program that pay for the job. A budget whose condition is unknown is one of them. */
+/** Returns the budgets of the program that pay for the job. Includes budgets whose condition is unknown. */
 export function payingBudgets({ program, facts, dates, funds, today }: Pick<BudgetDraw, 'program' | 'facts' | 'dates' | 'funds' | 'today'>): Budget[] {
   if (program.budgets.length === 0) return [];
   const { read } = createScope(program, facts.with(budgetFacts(program, funds, today)).read, dates);
@@ -107,7 +107,7 @@ export function payingBudgets({ program, facts, dates, funds, today }: Pick<Budg
 
 type BudgetDemand = { on: IsoDate; amount: number | null; isPromised: boolean };
 
-/** The event that draws money, with its amount. */
+/** Returns the event that draws money from the budget, with the amount. */
 function wantedOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: BudgetProgress): BudgetDemand | null {
   if (enrolled) return { ...enrolled, isPromised: true };
   if (reserved && from !== 'enrolled') return { ...reserved, isPromised: true };

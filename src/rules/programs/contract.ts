@@ -14,7 +14,7 @@ export const listPrograms = defineEndpoint({
         key: z.string(),
         name: z.string(),
         description: z.string(),
-        /** False also if an administrator switched the program off. New jobs cannot use it; existing jobs continue. */
+        /** False if the program is closed or an administrator switched it off. New jobs cannot use the program then; existing jobs continue. */
         active: z.boolean(),
         is_offered: z.boolean(),
         accept_submissions_from: z.string().nullable(),

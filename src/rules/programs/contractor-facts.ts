@@ -6,10 +6,10 @@ import { isReferenced, referencedNames } from './referenced-names';
 const ENROLLED_IN = 'contractor.enrolled_in';
 const IS_LOCAL = 'contractor.is_local';
 
-/** Value for a contractor who is known to be enrolled in no network of the program. */
+/** Value of the fact for a contractor who is enrolled in none of the program's networks. */
 const NOWHERE = ['none'];
 
-/** True if the program reads where the contractor is enrolled or whether it is local. */
+/** True if the program reads the enrollments of the contractor or whether the contractor is local. */
 export const readsContractorFacts = (program: Program): boolean => isReferenced(program, ENROLLED_IN) || isReferenced(program, IS_LOCAL);
 
 /** Networks that a program reads. */
@@ -29,7 +29,7 @@ function enrolledFor(program: Program, enrollments: readonly ContractorEnrollmen
   return enrolled.length > 0 ? enrolled : NOWHERE;
 }
 
-/** Returns whether staff recorded the contractor as local; null if they recorded nothing; undefined if the program does not read it. */
+/** Returns whether staff recorded the contractor as local. Null if they recorded nothing; undefined if the program does not read this fact. */
 function localFor(program: Program, enrollments: readonly ContractorEnrollment[], today: IsoDate): boolean | null | undefined {
   if (!isReferenced(program, IS_LOCAL)) return undefined;
   const area = program.key.replaceAll('-', '_');

@@ -35,14 +35,14 @@ const blockSchema = z.discriminatedUnion('kind', [
 ]);
 export type TemplateBlock = z.infer<typeof blockSchema>;
 
-/** Text of a document. `sample` marks wording that is not the program's own. */
+/** Text of a document. `sample` marks wording that did not come from the program office. */
 export const templateSchema = z.strictObject({
   title: nonEmptyText,
   version: z.int().min(1),
   sample: z.boolean(),
   source: nonEmptyText,
   blocks: z.array(blockSchema).min(1),
-  /** Translations by language code. Merged values are formatted as everywhere. */
+  /** Translations by language code. Merged values are formatted in the same way in every language. */
   translations: z.record(key, z.strictObject({ title: nonEmptyText, blocks: z.array(blockSchema).min(1) })).optional(),
 });
 export type Template = z.infer<typeof templateSchema>;
@@ -73,7 +73,7 @@ export const mergeFields = (text: string): MergeField[] => [...text.matchAll(MER
 export const mergeText = (text: string, value: (field: MergeField) => string): string =>
   text.replaceAll(MERGED, (_whole, name: string, mark: string) => value({ name, isOptional: mark === '?' }));
 
-/** Returns the template in a language, or in its own language if there is no translation. */
+/** Returns the template in a language, or in its original language if there is no translation. */
 export function templateInLanguage({ translations, ...own }: Template, language: string | undefined): Template {
   return { ...own, ...(language === undefined ? {} : translations?.[language]) };
 }

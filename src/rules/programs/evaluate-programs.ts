@@ -22,7 +22,7 @@ import { criteriaOf, type Program } from './program';
 /** Input for one program of a home: its facts and the decisions about it. */
 export type ProgramEvaluationInput = {
   program: Program;
-  /** Facts for this program, including its own submission and reservation dates. */
+  /** Facts for this program, including the submission and reservation dates of the program on this job. */
   facts: ReadFact;
   dates: ProgramDates;
   stage: Stage;
@@ -75,7 +75,7 @@ function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: r
 }
 
 /**
- * Calculates amounts with verified savings, for instalments that depend on them. Calculated again with the other programs, even if the forecast was
+ * Calculates amounts with verified savings, for instalments that depend on them. Includes stacking with the other programs, even if the forecast was
  * approved earlier. Empty while inputs are missing.
  */
 function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap<string, Amounts> {
@@ -116,7 +116,7 @@ function draftOf(
   return { eligibility, draft: approved ? asApproved(draft, approved) : draft };
 }
 
-/** Replaces the line amounts by the approved ones, so that other programs are stacked with these. */
+/** Replaces the line amounts by the approved amounts, so that stacking with other programs uses the approved amounts. */
 function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
   const working = draft.working.map((item) => {
     const approvedLine = approved.lines.find(({ key }) => key === item.line.key);

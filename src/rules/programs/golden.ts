@@ -8,8 +8,8 @@ import { evaluateTogether, type ProgramEvaluationInput } from './evaluate-progra
 import type { Program } from './program';
 
 /**
- * A household with an answer that was calculated by hand: facts, expected result, and the arithmetic with its source. Program managers read these.
- * `beside`: other programs on the job.
+ * A household whose result was calculated by hand: facts, expected result, and the arithmetic with its source. Program managers read these households
+ * to check a program. `beside`: other programs on the job.
  */
 export type GoldenHousehold = {
   name: string;
@@ -106,7 +106,7 @@ function inputFor(program: Program, { today, dates, stage = 'draft', facts }: Go
   };
 }
 
-/** A value of the result that differs from the expected one. `line`: key of the line, for the amount of a line; its `got` is null if the program lacks it. */
+/** A value of the result that differs from the expected one. `line`: key of the line, if an amount differs. `got` is null if the program lacks the line. */
 export type GoldenDifference = { what: string; line: string | null; got: unknown; expected: unknown };
 
 /** Returns differences from the calculated answer. Only the lines listed in the household are compared. */

@@ -976,7 +976,7 @@ describe('19. order', () => {
       })),
     });
     expect(publishErrors(circle, new Map())).toContain('reads in a circle: class.a → class.b → class.a');
-    // Evaluating it anyway does not throw: a term that reads itself is unknown.
+    // Evaluating an unpublishable program does not throw, because a term that reads itself is unknown.
     expect(answerOf({ ...circle, lines: [{ ...(circle.lines[0] as Program['lines'][number]), when: when('class.a').is('x') }] }, {}).total).toBeNull();
   });
 });

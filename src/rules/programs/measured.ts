@@ -3,5 +3,5 @@ import { referencedNames } from './referenced-names';
 
 const isMeasured = (program: Program): boolean => program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'performance'));
 
-/** True if the program pays for measured savings and can instead pay a flat amount: its rules then read whether the job is deemed. */
+/** True if the program pays for measured savings but can also pay a flat amount. Rules of such a program read whether the job is deemed. */
 export const canBeDeemed = (program: Program): boolean => isMeasured(program) && referencedNames(program).some(({ name }) => name === 'deemed');

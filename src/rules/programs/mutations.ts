@@ -28,20 +28,20 @@ const SECTIONS = [
 const LIMITS = new Set(['when', 'test', 'applies', 'where', 'at']);
 
 /**
- * Yields the program with each amount, threshold, cap and date changed in turn; limits and days in both directions. Golden households must detect
- * each change, so that typing errors are noticed.
+ * Yields copies of the program, each with one changed amount, threshold, cap or date. Limits and days change in both directions. If the golden
+ * households detect every change, they also detect typing errors.
  */
 function* mutationsOf(program: Program): Generator<Mutation> {
   const body = bodyOf(program);
   for (const { path, value } of leaves(body, [])) {
-    // The homeowner's share is the rest, and publishing refuses shares that do not add up.
+    // Skip the homeowner's share: it is the rest of the other shares, and publishing rejects shares that do not add up.
     if (path[0] === 'splits' && path.at(-1) === 'homeowner') continue;
     for (const changed of changesOf(value, path)) {
-      // Safe: the same body with one number or day changed.
+      // The cast is safe: only one number or day of the body changed.
       const mutated = replaceAtPath(body, path, changed) as typeof body;
       yield {
         description: `${path.join('.')}: ${String(value)} → ${String(changed)}`,
-        // Safe: a number or day is replaced by one of the same kind.
+        // The cast is safe: a number replaces a number, or a day replaces a day.
         program: { ...program, ...mutated, settings: { ...program.settings, ...(mutated.settings as object) } } as Program,
       };
     }

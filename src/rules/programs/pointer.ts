@@ -6,7 +6,7 @@ export type DraftBody = Record<string, unknown>;
 /** Properties that JSON must not set on an object. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Splits a JSON pointer into its steps; null if it is not one. */
+/** Splits a JSON pointer into its steps; null if the text is not a JSON pointer. */
 export function parsePointer(path: string): string[] | null {
   if (path === '') return [];
   if (!path.startsWith('/')) return null;

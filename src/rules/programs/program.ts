@@ -22,7 +22,7 @@ const placementSchema = z.strictObject({
   task: z.string(),
   /** Stage, if it differs from the stage of the form. A form can be placed in two stages. */
   stage: z.enum(STAGES).optional(),
-  /** Placed while this is true. While unknown, the task "may be needed". */
+  /** The program places the task while this condition is true. While it is unknown, the task "may be needed". */
   when: conditionSchema.optional(),
   required: z.boolean().default(true),
   /** Document tasks only: this document of the program. Default: all documents. */
@@ -33,7 +33,7 @@ const placementSchema = z.strictObject({
 
 /** A complete program as data. A release ships it in a folder. The application reads it from the database, so that staff can publish further versions. */
 export const programSchema = z.strictObject({
-  /** Version of the language. Older bodies are upgraded when they are read. */
+  /** Version of the program schema. Older bodies are upgraded when they are read. */
   schema_version: z.literal(SCHEMA_VERSION),
   key,
   name: sentence,
@@ -41,11 +41,11 @@ export const programSchema = z.strictObject({
   email: z.email().nullable().default(null),
   url: z.url().nullable().default(null),
   active: z.boolean().default(true),
-  /** False: not offered until an administrator switches the program on, because it must be configured first. Default: true. */
+  /** If false, the program is offered only after an administrator configured it and switched it on. Default: true. */
   offered_at_first: z.boolean().optional(),
   accept_submissions_from: day.nullable(),
   accept_submissions_until: day.nullable(),
-  /** Programs that follow after the last day, as people read them. Absent or null if none is known. */
+  /** Text for people about the programs that replace this one after its last day. Absent or null if none is known. */
   succeeded_by: sentence.nullish(),
   /** Area of the program: a condition on facts of the place; null for no limit. */
   territory: z.strictObject({ description: sentence, where: conditionSchema.nullable(), source: z.string() }),
@@ -71,7 +71,7 @@ export const programSchema = z.strictObject({
   tasks: z.array(placementSchema).min(1),
   /** Forms that the program needs but no release has, with the facts they would ask for. */
   not_built: z.array(z.strictObject({ task: z.string().min(1), facts: z.array(z.string().min(1)) })).default([]),
-  /** Texts that people accept or read, by key. `sample` marks wording that is not the program's own. */
+  /** Texts that people accept or read, by key. `sample` marks wording that did not come from the program office. */
   texts: z.record(z.string(), z.strictObject({ title: sentence, body: sentence, version: z.int(), sample: z.boolean(), source: z.string() })).default({}),
   /** Documents to sign and their texts. */
   documents: z.array(documentSchema).default([]),
@@ -82,7 +82,7 @@ export const programSchema = z.strictObject({
         id: z.string(),
         title: sentence,
         url: z.string().nullable().default(null),
-        /** A document that is not on the web, with its page. */
+        /** Title and page of a source document that is not on the web. */
         document: z.string().min(1).optional(),
         date: day,
         confidence: z.enum(['sourced', 'secondary', 'inference', 'default', 'seed']),
@@ -93,7 +93,7 @@ export const programSchema = z.strictObject({
 
 export type Program = z.infer<typeof programSchema>;
 export type ProgramInput = z.input<typeof programSchema>;
-/** Content of a program folder; its language version is always the newest. */
+/** Content of a program folder. It always uses the newest program schema version. */
 export type ProgramFolder = Omit<ProgramInput, 'schema_version'>;
 
 /** A released program. Its version increases by one; its checksum never changes. */
@@ -171,7 +171,7 @@ function windowInWords(program: Program): string {
   return until && successor ? `${period} ${t.source('successor_note', { successor })}` : period;
 }
 
-/** Returns since when a program is closed on a day, and what follows it; null if its last day is not over. */
+/** Returns a text about the closing date and the successors of a program. Null until the last day for applications is over. */
 export function closedInWords({ accept_submissions_until: until, succeeded_by }: Program, today: IsoDate): string | null {
   if (until === null || until >= today) return null;
   const closed = t('program_closed_note', { day: formatDate(until) });
@@ -218,17 +218,17 @@ export function formProgram(
 
 type Placing = Omit<FormProgram, 'unpublished'>;
 
-/** Cached by program object and place of a form: each change of a job needs it for nearly all forms. */
+/** Cache by program object and placed form, because each change of a job needs the result for nearly all forms. */
 const placed = new WeakMap<Program, Map<string, Placing>>();
 
 /**
- * Returns how a program places a form, independent of the job; cached, so the same object each time. A program that places a form in two stages can
- * ask for different fields in each.
+ * Returns how a program places a form, independent of the job. Returns the same cached object each time. A program that places a form in two stages
+ * can ask for different fields in each stage.
  */
 export function placementOf(program: Program, form: Pick<TaskDefinition, 'key' | 'stage'>, { stage, subject }: Pick<TaskState, 'stage' | 'subject'>): Placing {
   const placings = placed.get(program) ?? new Map<string, Placing>();
   placed.set(program, placings);
-  // Only documents need the subject, because a placement can be for one document.
+  // Only document tasks need the subject in the cache key, because a placement can be limited to one document.
   const place = `${form.key} ${form.stage} ${stage} ${subject.kind === 'document' ? subject.key : ''}`;
   const placing = placings.get(place) ?? newPlacing(program, form, stage, subject);
   placings.set(place, placing);

@@ -6,7 +6,7 @@ import { type NumberOrOperand, parseTermName, type Quantity } from '@/rules/term
 import { templateFacts } from './document';
 import { criteriaOf, type Program } from './program';
 
-/** Entry of a program: as messages name it, and the steps to it. An entry of a list is a step by its key, or by its position if it has none. */
+/** Entry of a program. `at`: its name in messages. `path`: the steps to it, with the key of each list entry, or its position if it has no key. */
 type Place = { at: string; path: readonly (string | number)[] };
 
 /** One name that a program reads: the entry that reads it, and the list whose row is in scope. */
@@ -120,7 +120,7 @@ function criterionPath(key: string): string[] {
   return key === 'accepting_submissions' ? ['accept_submissions_from'] : ['criteria', key];
 }
 
-/** A table column can be a row column; it is read where that row is in scope. */
+/** Returns the list whose rows a table column reads. Such a column can only be read where a row of the list is in scope. */
 const listOf = (reads: string, { classes }: Program): string | undefined => {
   const [kind, key] = parseTermName(reads) ?? [];
   return kind === 'class' ? classes.find((classTerm) => classTerm.key === key)?.of : reads.includes('.') ? reads.slice(0, reads.indexOf('.')) : undefined;
@@ -179,7 +179,7 @@ function ofCap(cap: Cap, names: Names): void {
   if (cap.kind === 'cost_left') for (const name of cap.costs) names.name(name, place);
   if (cap.kind === 'cost_share') {
     names.number(cap.percent, place);
-    // For each line, a cost family means the members of the line's services.
+    // A limit per line or service reads one member of the cost family for each service. Check the family with any one member.
     for (const baseQuantity of cap.of ?? ['project_cost'])
       names.quantity(cap.per && typeof baseQuantity === 'string' && !baseQuantity.includes('.') ? `${baseQuantity}.heat_pump` : baseQuantity, place);
   }

@@ -10,10 +10,10 @@ export const FEDERAL_REBATES = ['hear', 'homes_modeled', 'homes_measured'] as co
 export type FederalRebate = (typeof FEDERAL_REBATES)[number];
 
 const count = z.int().min(0);
-/** A number that only rules read can be a reference, for example to a table. */
+/** A number or a reference to one, for example to a table. Only rules read these settings, because only rules resolve references. */
 const number = setting(numberSchema);
 
-/** Settings of a program. Unknown names are refused. Rules read them as `setting.num_days_install`. */
+/** Settings of a program. Unknown names are rejected. Rules read a setting as, for example, `setting.num_days_install`. */
 export const settingsSchema = z.strictObject({
   /** `program`: the program reserves before work starts. `delegated`: our staff pre-approve for the program. `none`: no reservation. */
   reservation: setting(z.enum(['none', 'delegated', 'program'])),
@@ -35,7 +35,7 @@ export const settingsSchema = z.strictObject({
    * if it does not report.
    */
   federal_rebate: setting(z.enum(FEDERAL_REBATES)).optional(),
-  /** Software that DOE approved for the savings of a program that reports under HOMES, by its name in the list of DOE. */
+  /** Name of the software, in the list of DOE, that calculates the savings of a program that reports under HOMES. */
   modeling_software: setting(z.string().min(2).max(64)).optional(),
   /** Days for which a shared amount is valid. */
   amount_valid_days: setting(count.positive()).optional(),

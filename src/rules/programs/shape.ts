@@ -49,7 +49,7 @@ function innerIssues(issue: Issue, outer: readonly PropertyKey[]): PlacedIssue[]
   const path = [...outer, ...issue.path];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ path, issue }];
   const branches = issue.errors.map((branch) => branch.flatMap((inner) => innerIssues(inner, path)));
-  // A shape of another type has only errors at the value itself.
+  // A shape of another type has errors only at the value itself, so prefer shapes with errors inside the value.
   const similar = branches.filter((branch) => branch.some((inner) => inner.path.length > path.length || inner.issue.code === 'unrecognized_keys'));
   const [best] = similar.toSorted((a, b) => countOf(a) - countOf(b));
   return best ?? [{ path, issue }];

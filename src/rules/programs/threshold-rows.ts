@@ -12,11 +12,11 @@ export type ThresholdOutcome = 'met' | 'none' | IneligibilityReason;
 export type ThresholdRow = {
   /** Name of the threshold, as `thresholdsOf` returns it. */
   threshold: string;
-  /** Rule that decides, if `threshold` names a class or a setting that the rule reads. */
+  /** Rule whose outcome is checked, if `threshold` names a class or a setting that the rule reads. */
   rule?: string;
   household: string;
   at: ThresholdValue;
-  /** Distance to the next value. Default: 1. */
+  /** Distance from the threshold to the tested values below and above. Default: 1. */
   step?: number;
   /** `none`: the line does not apply. */
   outcomes: readonly [below: ThresholdOutcome, at: ThresholdOutcome, above: ThresholdOutcome];

@@ -7,8 +7,8 @@ import type { Program } from './program';
 import { type ReferencedName, referencedNames } from './referenced-names';
 
 /**
- * Returns everything at which an eligibility rule changes its result: numbers and days (in rules, classes, tables and settings), compared answers,
- * and income band limits.
+ * Returns the names of all thresholds at which an eligibility rule changes its result: numbers and days (in rules, classes, tables and settings),
+ * compared answers, and income band limits.
  */
 export function thresholdsOf(program: Program): string[] {
   const reachedOwners = reachedBy(program);
@@ -28,7 +28,7 @@ export function thresholdsOf(program: Program): string[] {
 
 const isRule = (at: string): boolean => /^(criterion|line .+, requirement) /.test(at);
 
-/** Position of a name without case or row. */
+/** Returns the entry that reads a name, without the case of a class. */
 const ownerAt = (at: string): string => at.replace(/, case .*/, '');
 
 /** Classes, tables, settings and budgets that rules read, directly or indirectly. */
@@ -46,18 +46,18 @@ function reachedBy(program: Program): Set<string> {
   return reachedOwners;
 }
 
-/** An answer or day on the right-hand side. Numbers are found separately. */
+/** Returns the answer or day on the right-hand side of a comparison; null if there is none. Other code finds literal numbers. */
 function heldAgainst({ rule }: ReferencedName): string | null {
   if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
   const { field, months, days, plus, times } = rule.value;
   return parseTermName(field) || [months, days, plus, times].some((time) => time !== undefined) ? null : `${rule.operator} ${field}`;
 }
 
-/** A choice derived from numbers changes at their limits. */
+/** True for a choice that is derived from an amount of money, such as the income band. It changes at limits of the amount. */
 const isBand = (name: string): boolean =>
   factDefinition(name)?.kind === 'choice' && sourceFactsOf(name).some((base) => base !== name && factDefinition(base)?.kind === 'money');
 
-/** Rule, class, table or setting that contains a number; null for amounts. */
+/** Returns the rule, class, table or setting that contains a number; null if the number is part of an amount. */
 function ownerOf([section, index = '', part, at = '']: readonly string[], program: Program): string | null {
   const n = Number(index);
   if (section === 'accept_submissions_from' || section === 'accept_submissions_until') return 'criterion accepting_submissions';
@@ -70,7 +70,7 @@ function ownerOf([section, index = '', part, at = '']: readonly string[], progra
   return section === 'settings' ? `setting ${index}` : null;
 }
 
-/** Description of a limit: the comparison around the number, or the first or last day of an entry. */
+/** Describes a limit by the comparison that contains the number, or as the first or last day of an entry. */
 function turnAt(path: readonly string[], program: Program): string {
   let value: unknown = program;
   let rule: Record<string, unknown> | undefined;

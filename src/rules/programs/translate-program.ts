@@ -18,7 +18,7 @@ export function listProgramTexts(program: Program, say: TranslateText): void {
   for (const criterion of criteriaOf(program)) {
     if (program.criteria.includes(criterion)) rule(`${prefix}.criterion.${criterion.key}`, criterion);
     else {
-      // One of the two criteria that every program has. Only its place and dates differ.
+      // Every program has these two criteria, which differ only in place and dates, so their texts share keys.
       const { key, name, description, fix } = criterion;
       say(`program.every.criterion.${key}.name`, name);
       say(`${prefix}.criterion.${key}.description`, description);
@@ -41,7 +41,7 @@ export function listProgramTexts(program: Program, say: TranslateText): void {
     for (const { key, message } of list) say(`${prefix}.${kind}.${key}.message`, message);
 }
 
-/** Translates a text of the program for the reader. Looked up by text, because stored results have the texts of their version. */
+/** Translates a text of the program for the reader. Finds the translation by text, because stored results contain texts of older versions. */
 export function translateProgramText(program: Program, text: string): string {
   const say = definitionTextTranslator();
   if (!say) return text;
@@ -63,7 +63,7 @@ export function translateProgramCard(program: Program): Program['card'] {
   };
 }
 
-/** Cached by program object: a program never changes. */
+/** Cache by program object, because a program never changes. */
 const keys = new WeakMap<Program, ReadonlyMap<string, readonly string[]>>();
 
 function keysOf(program: Program): ReadonlyMap<string, readonly string[]> {

@@ -20,7 +20,7 @@ export type PlacingProgram = {
   name: string;
   /** True if opted in and not ineligible. Only such programs gate a stage. */
   live: boolean;
-  /** True if the program's earlier decision is made or was cleared in advance, so it does not block later stages. */
+  /** True if the program made its earlier decision or was cleared in advance, so it does not block later stages. */
   cleared: boolean;
   /** Recipients of payments: `contractor`, or `contractor/measured` for one instalment. */
   payees: readonly { key: string; label: string }[];
@@ -103,7 +103,7 @@ function wantedTasks(input: PlanInput): Map<string, PlannedTask> {
   return plannedTasks;
 }
 
-/** A program that certainly places the task outweighs an undecided one. */
+/** Adds a program to a planned task. A program that certainly places the task outweighs a program with an unknown condition. */
 function join(same: PlannedTask, program: string, applicable: ThreeValued, missing: string[], gates: boolean): void {
   if (applicable !== false) same.programs.push(program);
   if (same.applicable !== true && applicable !== false) same.applicable = applicable;
@@ -155,7 +155,7 @@ const sameList = (a: readonly string[], b: readonly string[]): boolean => a.leng
 
 const sameSubject = (a: Subject, b: Subject): boolean => a === b || (a.kind === b.kind && a.key === b.key && a.label === b.label);
 
-/** If two forms satisfy one requirement and one is complete, the other does not apply. */
+/** If several forms satisfy one requirement and one of them is complete, marks the others as not applicable. */
 function dropSatisfiedVariants(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
   const done = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -182,7 +182,7 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
   });
 }
 
-/** Gating tasks, by requirement and by their own key. A task that only ineligible programs place is left out, because it could block forever. */
+/** Returns gating tasks by requirement and by key of the form. Omits tasks that only ineligible programs place, because they could block forever. */
 function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): Map<string, TaskState[]> {
   const tasksByRequirement = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -236,7 +236,7 @@ export function otherOpenGateTasks(
   });
 }
 
-/** Open reviews of the program in the same stage, and its open tasks of earlier stages. */
+/** Returns the open reviews of the program in the same stage, and the open tasks of the program in earlier stages. */
 function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const program = programOfSubject(task.subject);
   return tasks
@@ -251,8 +251,8 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
 }
 
 /**
- * Tasks that must be submitted before the review can start. If there are none, the review can start at once, because its evidence came with other
- * tasks of the stage.
+ * Returns the tasks that must be submitted before the review can start. Without such tasks, the review can start at once, because its evidence came
+ * with other tasks of the stage.
  */
 function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
   const decided = tasks.filter((other) => other.applicable !== false && isReviewOf(review, definition, other));
@@ -260,7 +260,7 @@ function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: r
   return decided.slice(0, 1).map((other) => other.definition);
 }
 
-/** True if one variant is complete for all subjects. A requirement of a later stage is met. */
+/** True if one variant is complete for all subjects. Requirements of a later stage count as met. */
 function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {
   const reachedTasks = candidates.filter((task) => !isStageBefore(stage, task.stage));
   if (reachedTasks.length === 0) return true;

@@ -4,17 +4,17 @@ import type { Answers, Field, TaskDefinition } from '@/rules/forms';
 import type { TaskState } from './state';
 
 /**
- * Returns true if another recipient of the task gave this private answer and has not confirmed that this guest may read it. A contractor can send a
- * task to any address, so the address does not prove that it is the same person.
+ * Returns true if another recipient of the task gave this private answer and has not allowed this guest to read it. A contractor can send a task to
+ * any address, so being a recipient does not prove that the guest is the author.
  */
 export function isOfEarlierGuest(actor: Actor, task: TaskState, field: Pick<Field, 'key' | 'class'>): boolean {
   if (actor.kind !== 'guest' || !isPrivateToHomeowner(field.class)) return false;
-  // Private answers of everyone else stay hidden from a person who helps, those of the contractor too.
+  // A helper sees only private answers that the helper entered, not even those that the contractor entered.
   if (isHelper(actor)) return task.typists?.[field.key]?.id !== actor.guestId;
   if (task.typed_by[field.key] !== 'guest') return false;
   if (task.shared_with?.includes(actor.email)) return false;
   const typist = task.typists?.[field.key];
-  // Tasks stored before authors were recorded: compare the addresses the task was sent to.
+  // Tasks stored before authors were recorded have no author, so compare the addresses to which the task was sent.
   return typist ? !isSelfOrHelper(actor, typist.id) : task.sent.some(({ role, email }) => role === actor.role && email !== actor.email);
 }
 

@@ -40,7 +40,7 @@ export type TaskException = {
   at: string;
 };
 
-/** One decision of a reviewer with its comment. A later decision does not replace it. */
+/** One decision of a reviewer with its comment. Later decisions are added and do not replace it. */
 export type ReviewDecision = {
   decision: 'approve' | 'request_changes' | 'reject';
   by: string;
@@ -75,7 +75,7 @@ export type TaskState = {
   programs: string[];
   /** Unknown: "may be needed". The task blocks its stage until this is decided. */
   applicable: true | false | 'unknown';
-  /** Facts that would decide `applicable`. */
+  /** Unanswered facts that would decide `applicable`. */
   missing: string[];
   /** Keys of open requirements. */
   blocked_by: string[];
@@ -97,7 +97,7 @@ export type TaskState = {
   typed_by: Record<string, AuthorKind>;
   /** The person who typed each field last, shown to others. Absent in tasks stored before authors were recorded. */
   typists?: Record<string, FieldEditor>;
-  /** Email addresses that may read private answers of an earlier recipient, because that person confirmed it. */
+  /** Email addresses whose guests may read private answers of an earlier recipient, because that recipient allowed it. */
   shared_with?: string[];
   owner: ActionOwner;
   default_owner: ActionOwner;
@@ -106,7 +106,7 @@ export type TaskState = {
   sent: SentInvite[];
   exceptions: TaskException[];
   deferred: Deferral | null;
-  /** Last reviewer; the next submission goes to them. */
+  /** Last reviewer, who also gets the next submission. */
   reviewer: { id: string; name: string } | null;
   comments: ReviewComment[];
   /** Review tasks only: all decisions, oldest first. */
@@ -181,7 +181,7 @@ export const newTask = (id: string, { key, version, owner }: TaskDefinition, sta
   default_owner: owner,
 });
 
-/** True if the task counts as done for the gate of its stage. A task in review counts, because the contractor has finished their part. */
+/** True if the task counts as done for the gate of its stage. A task in review counts as done, because the contractor finished it. */
 export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
   task.applicable === false || task.progress !== 'open' || (task.deferred !== null && definition.deferralAllowedAtGate);
 

@@ -4,8 +4,8 @@ import { type Definitions, type Stage, TASK_SETS, type TaskDefinition } from '@/
 import { currentActionOwner, type TaskState } from './state';
 
 /**
- * Properties that the work order reads. Rows of the job page and stored rows of lists both have them, so that a list and a page always agree on the
- * next task.
+ * Properties that the work order reads. Rows of the job page and stored rows of lists both have these properties, so that both show the same next
+ * task.
  */
 export type OrderableTask = {
   set: TaskDefinition['set'];
@@ -19,13 +19,13 @@ export type OrderableTask = {
   open_comments: number;
   recheck: readonly unknown[];
   exceptions: readonly { kind: string }[];
-  /** Position in the conversation with the homeowner (`inConversation`); null: after all others. */
+  /** Position in the conversation with the homeowner (`inConversation`). Null means after all other tasks. */
   in_conversation: number | null;
   /** True if the task can be sent to a guest. */
   can_send: boolean;
 };
 
-/** Work done in one go: the open tasks of a set, or the tasks sent to a guest in one email. */
+/** Tasks that are handled together: the open tasks of a set, or the tasks sent to a guest in one email. */
 export type WorkStep<T> = {
   kind: 'answer' | 'send';
   /** The guest who receives the tasks. */
@@ -55,8 +55,8 @@ export const compareByOwner = <T extends Pick<OrderableTask, 'must_act'>>(tasks:
 const isEquivalent = (a: OrderableTask, b: OrderableTask): boolean => a.satisfies === b.satisfies && a.stage === b.stage && a.subject === b.subject;
 
 /**
- * Of several forms for the same requirement, keeps one: a form that was sent, else a form of the current action owner, else a form that must be sent
- * first.
+ * Keeps one of several forms for the same requirement. A form that was sent has priority, then a form of the current action owner, then a form that
+ * must be sent first.
  */
 export function withoutEquivalentTasks<T extends OrderableTask>(open: readonly T[]): T[] {
   const rank = (task: T): number => (task.waiting_on !== null ? 0 : isUnsentGuestTask(task) ? 2 : 1);
@@ -68,7 +68,7 @@ export function withoutEquivalentTasks<T extends OrderableTask>(open: readonly T
 /** Guests whose tasks are sent, in this order. */
 const GUESTS = ['homeowner', 'installer'] as const;
 
-/** True for a guest's form that was not sent yet. If the contractor took the installer's photos, corrections go to the contractor. */
+/** True for a guest's form that was not sent yet. If the contractor completed the installer's form, the contractor also makes its corrections. */
 const isUnsentGuestTask = (task: OrderableTask): boolean =>
   task.can_send && (task.owner === 'homeowner' || (task.owner === 'installer' && (task.open_comments === 0 || task.sent.length > 0)));
 

@@ -22,11 +22,11 @@ export const budgetSchema = z.strictObject({
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day like 07-01')
     .optional(),
-  /** Table with the values open, waitlist and closed. Absent: open until the money is used up or staff close it. */
+  /** Table with the values open, waitlist and closed. Without it, the budget is open until the money is used up or staff close it. */
   status: operandSchema.optional(),
   /** Event that draws the money: application, reservation or enrollment. */
   counts_from: z.enum(['submitted', 'reserved', 'enrolled']),
-  /** True: when the money is used up, jobs join a waitlist instead of being refused. */
+  /** If true, jobs join a waitlist when the money is used up. Otherwise the budget is closed. */
   waitlist: z.boolean(),
   /** Jobs that the budget applies to. Absent: all jobs. */
   when: conditionSchema.optional(),
@@ -57,8 +57,8 @@ export function budgetPeriod({ renews_on: begins }: Pick<Budget, 'renews_on'>, d
 export const budgetCellFact = (program: string, budget: string, cell: string): string => `${program}/${budget}${cell === '' ? '' : `/${cell}`}`;
 
 /**
- * Returns whether there is money for the job. Precedence: the stored state of the job, closed by staff, the published table, the remaining amount. A
- * budget with an unknown amount never runs out.
+ * Returns whether there is money for the job. The first of these decides: the stored state of the job, closing by staff, the published table, the
+ * remaining amount. A budget with an unknown amount never runs out.
  */
 export function budgetStatus(program: string, budget: Budget, read: ReadFact): FactReading {
   const budgetState = read(`budget_state.${program}/${budget.key}`);
@@ -74,7 +74,7 @@ export function budgetStatus(program: string, budget: Budget, read: ReadFact): F
   if (listed.state !== 'known' || listed.value !== 'open') return listed;
   const remaining = budgetRemaining(program, budget, read);
   if (remaining.state === 'known') return Number(remaining.value) > 0 ? OPEN : budget.waitlist ? WAITLIST : CLOSED;
-  // With an amount, the cell must be known. Without one, the budget counts as open.
+  // A budget with an amount needs a known cell. A budget without an amount counts as open.
   return budget.amount !== undefined && cell.state !== 'known' ? cell : OPEN;
 }
 
@@ -94,7 +94,7 @@ export function budgetRemaining(program: string, budget: Budget, read: ReadFact)
   return { state: 'known', value: Number(amount.value) - (drawnReading.state === 'known' ? Number(drawnReading.value) : 0) };
 }
 
-/** Returns the amount that staff entered, else the amount of the program. */
+/** Returns the amount of a budget cell: the amount that staff entered, or the amount of the program. */
 export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: ReadFact, byHand: FactReading): FactReading {
   if (byHand.state === 'known') return byHand;
   if (budget.amount === undefined) return { state: 'unavailable', why: t('budget_amount_unknown_error', { name: budget.name }) };
@@ -103,8 +103,8 @@ export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: Read
 }
 
 /**
- * Returns whether an amount fits into the remaining money of a cell. It fits completely or not at all; if not, the job waits, or is refused if there
- * is no waitlist. Callers hold the lock of the budget.
+ * Returns the budget state for an amount that a job needs from a cell. If the whole amount does not fit, the job waits, or the budget is closed if it
+ * has no waitlist. Callers hold the lock of the budget.
  */
 export function fitsBudget(budget: Pick<Budget, 'waitlist'>, left: number | null, wanted: number): BudgetState {
   if (left === null || wanted <= left) return 'open';

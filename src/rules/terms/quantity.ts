@@ -8,8 +8,8 @@ export const numberSchema = z.union([z.number(), operandSchema]);
 export type NumberOrOperand = z.infer<typeof numberSchema>;
 
 /**
- * A quantity: a name that is a number, or the rows of a list that meet a condition, counted or summed. `distinct` counts each value of a column
- * once, `per: 10000` divides by 10,000, and `whole` drops fractions. The name must read well after a number.
+ * A quantity: the name of a number, or the rows of a list that meet a condition, counted or summed. `distinct` counts each value of a column once,
+ * `per: 10000` divides by 10,000, and `whole` drops fractions. Sentences show `name` after a number, such as "3 units".
  */
 export const quantitySchema = z.union([
   z.string().min(1),

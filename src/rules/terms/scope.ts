@@ -75,7 +75,7 @@ function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
   return readScoped;
 }
 
-/** A program that no job of this home has reads as absent. */
+/** Reads a fact. The state of a program that no job of this home has is known and empty. */
 function factOf(facts: ReadFact, name: string): FactReading {
   const reading = facts(name);
   return reading.state === 'unanswered' && name.startsWith('program.') ? { state: 'known', value: 'absent' } : reading;
@@ -129,7 +129,7 @@ type Index = {
   rowsOf: (name: string) => string | undefined;
 };
 
-/** Cached by program object: a released program never changes. */
+/** Cache by program object, because a released program never changes. */
 const indexes = new WeakMap<ProgramTerms, Index>();
 
 function indexOf(terms: ProgramTerms): Index {
@@ -151,7 +151,7 @@ function indexOf(terms: ProgramTerms): Index {
   return index;
 }
 
-/** A table depends on the rows of a list if one of its columns does. */
+/** Returns the list whose rows decide a table. A table depends on rows if one of its columns reads them. */
 function listOfTable(table: Table | undefined, rowsOf: (name: string) => string | undefined): string | undefined {
   for (const { reads = '' } of table?.by ?? []) {
     const listName = parseTermName(reads) ? rowsOf(reads) : LISTS.find((list) => reads.startsWith(`${list}.`));
@@ -160,5 +160,5 @@ function listOfTable(table: Table | undefined, rowsOf: (name: string) => string 
   return undefined;
 }
 
-/** Facts that are lists of rows and can come before a dot. */
+/** Facts that are lists of rows, so that a name such as `units.seer2` refers to one of their columns. */
 const LISTS = ['units', 'scope_lines', 'home_measures', 'existing_heating_equipment', 'existing_cooling_equipment', 'systems'];

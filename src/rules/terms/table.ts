@@ -38,7 +38,7 @@ export const tableSchema = z.strictObject({
   overlap: z.literal('nearest').optional(),
   /** Every input matches a row. Publishing checks this. */
   complete: z.boolean().optional(),
-  /** Adds `add` for each whole `per` above the last row. */
+  /** Adds `add` to the value of the last row for each whole `per` by which the input exceeds it. */
   beyond: z.strictObject({ per: z.number().positive(), add: z.number() }).optional(),
   ...effectiveDatesShape,
   ...basisShape,
@@ -47,7 +47,7 @@ export const tableSchema = z.strictObject({
 export type Table = z.infer<typeof tableSchema>;
 export type TableRow = Table['rows'][number];
 
-/** Effective dates of a row: its own, else those of the table. */
+/** Returns the effective dates of a row. The dates of the table replace missing dates of the row. */
 export const datesOfRow = (table: Table, row: TableRow): EffectiveDates => ({
   valid_from: row.valid_from ?? table.valid_from,
   valid_to: row.valid_to ?? table.valid_to,

@@ -1,9 +1,9 @@
 import { type FactDefinition, factBuilders } from '../fact';
 import { SERVICES } from './project';
 
-/** Marks facts that no form contains yet: programs read them, and only estimates state them. */
+/** Marks facts that no form contains yet. Programs read them, and only estimates supply their values. */
 const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
-  // Only the origin of each definition differs.
+  // The cast is safe, because only the origin of each definition changes.
   Object.fromEntries(
     Object.entries(facts).map(([name, definition]) => [name, definition.origin === 'asked' ? { ...definition, origin: 'not_asked_yet' } : definition]),
   ) as T;

@@ -66,8 +66,8 @@ const FACT_FAMILIES: Record<string, FactDefinition> = {
 export const PREVIOUS_ANSWER_PREFIX = '$before.';
 
 /**
- * Returns the definition of a fact or of a member of a family (`measure_cost.heat_pump`), or undefined if there is no such fact. Property names of
- * every object, such as `constructor`, are not facts.
+ * Returns the definition of a fact or of a member of a family (`measure_cost.heat_pump`), or undefined if there is no such fact. Names that every
+ * object inherits, such as `constructor`, are not facts.
  */
 export function factDefinition(name: string): FactDefinition | undefined {
   const cachedDefinition = definitions.get(name);
@@ -94,7 +94,7 @@ function lookedUp(name: string): FactDefinition | undefined {
   return definition?.kind === 'map' ? LINES.get(definition) : undefined;
 }
 
-/** One line of a map fact is a list of the map's codes: `energy_uses.heating`. */
+/** Definitions for one line of a map fact, such as `energy_uses.heating`: a list of the codes of the map. */
 const LINES: ReadonlyMap<FactDefinition, FactDefinition> = new Map(
   Object.values<FactDefinition>(FACTS)
     .filter(({ kind }) => kind === 'map')

@@ -15,7 +15,7 @@ export const SERVICES = {
   other: 'Other',
 } as const;
 
-/** Further measures that programs pay for. Task spec §3 asks "other"; a separate question asks which one. */
+/** Further measures that programs pay for. Task spec §3 has only the option "other", so a second question asks for the measure. */
 export const OTHER_MEASURES = {
   electric_stove: 'Electric stove, cooktop or oven',
   heat_pump_dryer: 'Heat pump clothes dryer',

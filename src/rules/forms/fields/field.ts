@@ -40,7 +40,7 @@ type CommonField = {
   step?: number;
   maxLength?: number;
   unit?: string;
-  /** Stored at completion although it is hidden, because an autofill derived it from another answer and others read it. Stored name. */
+  /** Completion stores the value even if the field is hidden, because an autofill derived it and other fields read it. Stored name. */
   kept?: boolean;
   /** The value should be unique across jobs (`serial`). Staff are notified if another job has it. */
   watched?: string;
@@ -55,7 +55,7 @@ type CommonField = {
   placeholder?: string;
   /** Certification that is shown as a badge. */
   badge?: true;
-  /** The form does not prefill the known value, because it must be determined again. */
+  /** The form does not prefill the known value, because the person must determine it again. */
   fresh?: true;
   /** One sentence: why the question is asked. Not part of a released form; guests receive it with the open task. */
   why?: string;
@@ -85,7 +85,7 @@ export function overrideField(field: Field, changes: Properties): Field {
   return { ...field, ...changes } as Field;
 }
 
-/** The field for the value of one member. */
+/** Returns the field without `each`, for the value of one member. */
 export function memberField({ each: _each, ...field }: Field): Field {
   return field;
 }
@@ -110,11 +110,11 @@ export type ParseResult = { ok: true; value: unknown } | { ok: false; issues: Fi
  * TypeScript checks method parameters less strictly.
  */
 export type FieldType<K extends FieldKind = FieldKind> = {
-  /** Kind of value it stores; null if it only shows something. */
+  /** Kind of value that the field stores; null if the field takes no answer. */
   valueKind: ValueKind | null;
   /** Normalizes a typed or received value. Never throws; returns all problems. Compound kinds parse their parts with `inner`. */
   parse(raw: unknown, field: FieldOf<K>, inner: (raw: unknown, field: Field) => ParseResult): ParseResult;
-  /** Returns whether a control could have sent the value, complete or not. `shape.ts` gives the reason. */
+  /** Returns whether a control could have sent the value, complete or not. `shape.ts` explains the reason for this check. */
   hasShape(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => boolean): boolean;
   /** Returns problems that block completion although the value is well formed. A draft may have them. */
   incomplete?(value: unknown, field: FieldOf<K>): FieldIssue[];
@@ -148,7 +148,7 @@ export class FieldBuilder<V> {
   }
 
   private also(more: Properties): FieldBuilder<V> {
-    // The kind never changes, and each method adds a property of its own type.
+    // The cast is safe: the kind never changes, and each method sets a property with the correct type.
     return new FieldBuilder<V>({ ...this.field, ...more } as FieldDraft);
   }
 
@@ -195,7 +195,7 @@ export class FieldBuilder<V> {
   fresh(): FieldBuilder<V> {
     return this.also({ fresh: true });
   }
-  /** Completion refuses an answer that another job has. */
+  /** Completion fails if another job has the same answer. */
   unique(): FieldBuilder<V> {
     return this.also({ unique: true });
   }

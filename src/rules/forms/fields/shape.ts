@@ -2,8 +2,8 @@ import { isEmptyValue, isRecord } from '@/platform';
 
 /*
  * The shape of a value shows whether a control could have sent it, complete or not: a text for text inputs, a list of
- * codes for checkboxes. A draft keeps values that do not parse yet. It refuses values with another shape, because
- * everything that reads a draft (history, rules, totals) relies on the shape.
+ * codes for checkboxes. A draft accepts values that do not parse yet. It rejects values with another shape, because
+ * the history, rules and totals that read a draft rely on the shape.
  */
 
 /** Returns whether a value is a text, a boolean or a finite number. */

@@ -6,7 +6,7 @@ import type { Answers } from '../task-definition';
 /** Returns the key of the field to which a path belongs: `scope_lines` for `scope_lines.0.total`. */
 export const keyOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** A value that does not parse is read as null. A list with gaps is read, because rules report the missing cells. */
+/** Returns the value as rules read it. A value that does not parse becomes null. A list with empty cells stays, because rules report these cells. */
 export function asRead(value: unknown, field: Field): unknown {
   if (isEmptyValue(value)) return null;
   const parsed = parseValue(value, field);

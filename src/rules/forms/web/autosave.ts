@@ -44,7 +44,7 @@ export class Autosave {
   private isClosed = false;
   /** Paths of the changes that this page stored on the device. */
   private storedPaths: readonly string[] = [];
-  /** Changes sent without a response; the server may have them. */
+  /** Changes that were sent without a response. The server may have received them. */
   private unanswered: Readonly<Record<string, unknown>> = {};
   private lastSaved: SaveState = { kind: 'clean' };
   private readonly listeners = new Set<() => void>();
@@ -119,7 +119,7 @@ export class Autosave {
     this.changed();
   }
 
-  /** Called after completion: the server has everything and would refuse further saves. */
+  /** Called after completion. The server has all answers then and would reject further saves. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);

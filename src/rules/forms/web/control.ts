@@ -9,9 +9,9 @@ import type { Field } from '../fields/field';
 export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'required' | 'options' | 'rows' | 'value'> & {
   /** Sends text that does not parse as typed; null removes the answer. */
   onChange: (value: unknown) => void;
-  /** The focus left the field: it may be checked and saved. */
+  /** Called when the focus leaves the field, so that the form can check and save it. */
   onLeave: () => void;
-  /** The focus left a part of the field (full path). The rest is not checked yet. */
+  /** Called when the focus leaves a part of the field (full path). The other parts are not checked yet. */
   onLeavePart?: (path: string) => void;
   disabled: boolean;
   /** Problems of this field and its parts, by full path. */
@@ -53,7 +53,7 @@ export type Control = {
   View: ComponentType<ControlProps>;
 };
 
-/** For kinds whose control depends on the field, for example on the number of options. */
+/** Chooses the control for kinds where it depends on the field, for example on the number of options. */
 export type ControlFor = (field: Field, isInner: boolean) => Control;
 
 /** Id of a control: `field-scope_lines.0.total`. `scope`: name of the form, if the page has several. */
@@ -72,7 +72,7 @@ export const inputAttributes = ({ id, describedBy, required, problems, path, dis
   id,
   disabled,
   error: problems.some((problem) => problem.path === path),
-  // Set on the input itself. If it were a prop, the value of an unused wrapper would replace it.
+  // Set these attributes on the input itself. As props, the wrapper would overwrite them.
   attributes: { input: { 'aria-describedby': describedBy, 'aria-required': required || undefined } },
 });
 

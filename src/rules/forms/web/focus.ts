@@ -16,7 +16,7 @@ export function focusPath(path: string, scope = ''): void {
   }
 }
 
-/** `scope_lines.0.total`, then `scope_lines.0`, then `scope_lines`: the first one on the page is used. */
+/** Returns a path and its outer paths: `scope_lines.0.total`, `scope_lines.0`, `scope_lines`. The first path that is on the page gets the focus. */
 function pathsOf(path: string): string[] {
   const steps = path.split('.');
   return steps.map((_step, index) => steps.slice(0, steps.length - index).join('.'));

@@ -27,7 +27,7 @@ export type FieldCard = { title: string; paths: readonly string[] };
 export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
 /** `baseValue`: the value before both changes. */
 export type Conflict = ConflictingValue & { field: Field; baseValue: unknown };
-/** Two people who added photos to one list keep the photos of both, so the person is not asked. */
+/** True for a conflict between two photo lists. The form keeps the photos of both people instead of asking. */
 export const isOfPhotos = ({ field }: Conflict): boolean => field.kind === 'captures';
 /** An answer that only another person changed. */
 export type RemoteChange = { label: string; by: string };
@@ -41,7 +41,7 @@ export type FormSummary = {
   conflicts: readonly Conflict[];
   /** Changes by other people while the form was open. */
   changedByOthers: readonly RemoteChange[];
-  /** Corrections that belong to no visible question: about the whole task. */
+  /** Corrections about the whole task, which belong to no visible question. */
   comments: readonly ReviewComment[];
   /** Paths of questions with an unresolved correction. */
   toCorrect: readonly string[];

@@ -7,7 +7,7 @@ import type { ReviewComment } from '../review';
 import type { Stage } from '../stages';
 import { type Answers, defineTask, type FormProgram, type TaskDefinition } from '../task-definition';
 
-/** `own`: the reader changed it in another tab or on another device. */
+/** Last author of an answer. `own`: the reader changed the answer in another tab or on another device. */
 export type LastEditor = { by: string; own: boolean };
 
 /** A task form as the server sends it to one viewer, with only the fields and facts this person may see. The job contract has this shape. */
@@ -45,9 +45,9 @@ export type FormView = {
 export const isCommentOnField = ({ field: at }: Pick<ReviewComment, 'field'>, { path, field }: Pick<FieldState, 'path' | 'field'>): boolean =>
   at === path || at === field.key || (field.kind === 'captures' && at.startsWith(`${path}.`));
 
-// Safe: the contract does not repeat every property of a field and a program.
+// The cast is safe: the server sends complete fields and programs, but the contract does not declare all of their properties.
 export const fieldsOf = (view: FormView): readonly Field[] => view.form.fields as readonly Field[];
-// Safe for the same reason as `fieldsOf`.
+// The cast is safe for the same reason as in `fieldsOf`.
 export const programsOf = (view: FormView): readonly FormProgram[] => view.programs as readonly FormProgram[];
 
 /** Returns the definition for the browser: functions of the form's module, and data as sent by the server. Answers of another version use no functions. */

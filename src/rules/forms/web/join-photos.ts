@@ -1,7 +1,7 @@
 import { type PhotoCaptures, parseCaptures } from '../fields/captures';
 import type { Conflict } from './form-summary';
 
-/** Photos of both people in each place, without those that one of them removed. Photos beyond the maximum of a place stay unassigned on the job. */
+/** Returns the photos of both people in each slot, without photos that one of them removed. Photos beyond the maximum stay unassigned on the job. */
 export function joinedPhotos({ mine, theirs, baseValue, field }: Pick<Conflict, 'mine' | 'theirs' | 'baseValue' | 'field'>): PhotoCaptures {
   const [own, other, before] = [parseCaptures(mine), parseCaptures(theirs), parseCaptures(baseValue)];
   const entries = (field.slots ?? []).flatMap(({ key, max }) => {

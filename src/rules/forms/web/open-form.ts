@@ -39,11 +39,11 @@ export class OpenForm {
   /** Warnings of checks that only the server runs, until their field changes. */
   private serverWarnings: FieldError[] = [];
   private isStrict = false;
-  /** Photo places whose photos wait on this device. Their missing photos are not shown as errors. */
+  /** Paths of photo slots whose photos wait on this device for upload. The form shows no errors about missing photos in these slots. */
   private readonly waiting = new Set<string>();
   private conflicts: Conflict[] = [];
   private changedByOthers: RemoteChange[] = [];
-  /** By field, until this person types there. */
+  /** Name of the other person who changed a field, by key of the field, until this person types in the field. */
   private readonly changedBy = new Map<string, string>();
   private readonly taken: TakenAnswers;
   private readonly listeners = new Set<() => void>();
@@ -140,7 +140,7 @@ export class OpenForm {
     return paths.flatMap((path) => this.shown.get(path)?.problems ?? []);
   }
 
-  /** Sets whether enough photos of a place wait on this device. */
+  /** Sets whether enough photos for a slot wait on this device for upload. */
   photosWait(path: string, isWaiting: boolean): void {
     if (this.waiting.has(path) === isWaiting) return;
     if (isWaiting) this.waiting.add(path);
@@ -223,7 +223,7 @@ export class OpenForm {
     this.take(next, remoteChanges);
   }
 
-  /** Adds conflicts reported by the server. `isKnown`: the other value is this page's own value whose response was lost. */
+  /** Adds conflicts reported by the server. `isKnown` returns true if this page sent the other value and its response was lost. */
   conflict(found: readonly ConflictingValue[], version: number, isKnown: (other: ConflictingValue) => boolean = () => false): void {
     this.version = version;
     const newConflicts = found.flatMap((other) => {
@@ -287,7 +287,7 @@ export class OpenForm {
       if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);
   }
 
-  /** Replaces the list, because rendering compares lists. An unseen conflict would block every save. */
+  /** Adds conflicts in a new array, because rendering compares arrays by identity. A conflict that is not rendered would block every save. */
   private ask(found: readonly Conflict[]): void {
     this.conflicts = [...this.conflicts.filter(({ path }) => !found.some((item) => item.path === path)), ...found];
   }

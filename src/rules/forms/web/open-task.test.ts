@@ -568,7 +568,7 @@ describe('two tabs of one person', () => {
     const task = open();
     task.set('name', ' Ana ');
     task.leave('name');
-    // The server has it, the response is pending, and an event of another page reports both changes.
+    // The server has the first change, but its response is pending. An event of another page reports both changes.
     server.last.reach();
     server.change({ city: 'Verona' }, { own: true });
     const adopted = task.adopt(server.view());

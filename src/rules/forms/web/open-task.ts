@@ -72,7 +72,7 @@ export class OpenTask {
     if (this.form.overview.conflicts.length > 0) this.saver.changed();
   }
 
-  /** Resolves when all conflicts are left that the person must decide. */
+  /** Resolves when photo lists are joined, so that only conflicts for the person to decide are left. */
   async joined(): Promise<void> {
     await this.joining;
   }
@@ -97,7 +97,7 @@ export class OpenTask {
   }
 
   /**
-   * Completes the task if it is valid, else shows the errors. The server validates the whole form again. Pressing again during a completion returns
+   * Completes the task if it is valid. Otherwise shows the errors. The server validates the whole form again. Pressing again during a completion returns
    * the same promise.
    */
   complete(): Promise<Completion> {

@@ -90,7 +90,7 @@ function ChangedByOthers() {
   );
 }
 
-/** One sentence for each person. */
+/** Returns one sentence for each person who changed answers. */
 function describeRemoteChanges(changes: readonly RemoteChange[]): string {
   const people = [...new Set(changes.map(({ by }) => by))];
   return people

@@ -35,12 +35,12 @@ function readAll(key: string): UnsavedChanges {
   }
 }
 
-/** If the storage of the device is full, the page still has the changes. */
+/** Stores changes on the device. */
 function write(key: string, stored: UnsavedChanges): void {
   try {
     if (Object.keys(stored.changes).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Ignored, because the open page still has the changes.
+    // Ignore a full storage, because the open page still has the changes.
   }
 }

@@ -37,7 +37,7 @@ export const NUMBER_TEXT: Wording = {
   },
 };
 
-/** Also reads `1 1/2`. */
+/** Like `NUMBER_TEXT`, but also reads fractions such as `1 1/2`. */
 export const DECIMAL: Wording = {
   ...NUMBER_TEXT,
   read: (text) => {

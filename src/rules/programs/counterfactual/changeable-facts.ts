@@ -23,7 +23,7 @@ export function factNameOf(name: string): string {
 /** Returns the definition of a fact or a cell. */
 export const changeableFact = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
-/** True if a person can change it; values of the place, the clock or another program are fixed. */
+/** True if a person can change the fact. Values of the place, the clock or another program are fixed. */
 export function isChangeable(name: string): boolean {
   const definition = name.startsWith('$') ? undefined : changeableFact(name);
   return definition !== undefined && isChangeableKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);
@@ -40,7 +40,7 @@ export function currentValue(fact: string, read: ReadFact): unknown {
 /** Row in which a condition is evaluated. */
 export type ConditionRow = { list: string; index: number };
 
-/** `units[2].seer2`; row numbers start at 1. */
+/** Returns the name of a cell, such as `units[2].seer2`. Row numbers start at 1. */
 const cellName = ({ list, index }: ConditionRow, column: string): string => `${list}[${index + 1}].${column}`;
 
 /** Returns a reader for one row. */
@@ -64,7 +64,7 @@ export function changeableFactsOfProgram(program: Program, read: ReadFact): Chan
   return walk.levers();
 }
 
-/** Parts of a program whose facts decide nothing. */
+/** Parts of a program that read facts but decide neither eligibility nor amounts. */
 const NO_RULES = /^(template|task|assumption) /;
 
 class Walk {
@@ -150,11 +150,11 @@ class Walk {
     if (!definition || name.startsWith('$') || isColumn(name)) return;
     if (definition.origin === 'asked' || definition.origin === 'not_asked_yet') this.add(name, comparedValues);
     else if (definition.origin === 'derived') this.derived(name, comparedValues);
-    // A fact that also follows from another answer changes with it: an income band with the income.
+    // Some asked facts are also derived from another answer, such as the income band from the income. Visit the sources too.
     if (definition.origin === 'asked') for (const base of sourceFactsOf(name)) if (base !== name) this.once(`${base}<`, () => this.name(base, []));
   }
 
-  /** A fact derived from a list is stated itself. A fact derived from single answers changes with them. */
+  /** Visits a derived fact. If it derives from a list, people can state it directly; otherwise its source answers are changeable. */
   private derived(name: string, comparedValues: readonly unknown[]): void {
     const bases = sourceFactsOf(name);
     if (bases.some((base) => factDefinition(base)?.kind === 'rows')) this.add(name, comparedValues);

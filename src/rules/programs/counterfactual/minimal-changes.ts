@@ -17,11 +17,11 @@ export type CounterfactualInput = {
   readWith: (values: Readonly<Record<string, unknown>>) => ReadFact;
   /** True if a person may change this answer here. */
   mayChange: (fact: string) => boolean;
-  /** Codes to choose from. */
+  /** Returns the codes that a person can choose for a fact. */
   optionsOf: (fact: string) => readonly string[];
 };
 
-/** More alternatives take time and are rarely read. */
+/** Limits the alternatives, because computing more takes time and people rarely read them. */
 const MAX_ALTERNATIVES = 4;
 
 /**
@@ -78,7 +78,7 @@ function candidates(kind: ChangeableFactKind, now: unknown, comparedValues: read
   return codes.map((code) => (list.includes(code) ? list.filter((item) => item !== code) : [...list, code]));
 }
 
-/** Answers that together give the wanted result, built from the parts; null if a part cannot be changed. */
+/** Returns the answers that together give the wanted result, built from the parts of the condition. Null if a part cannot be changed. */
 function changesFor(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
   if (isAsWanted(asked, input, {})) return [];
   const { condition, wanted, row } = asked;
@@ -105,10 +105,10 @@ function allOf(parts: readonly ConditionGoal[], input: CounterfactualInput): Ans
 const fewestOf = (found: readonly (AnswerChanges | null)[]): AnswerChanges | null =>
   found.filter((changes) => changes !== null).sort((a, b) => a.length - b.length)[0] ?? null;
 
-/** Several parts may need the same answer to change. */
+/** Keeps one change for each fact, because several parts of a condition may change the same answer. */
 const uniqueByFact = (changes: readonly AnswerChange[]): AnswerChanges => [...new Map(changes.map((change) => [change.fact, change])).values()];
 
-/** A case of a class applies if its condition is true and no earlier case is. */
+/** Returns changes that select another case of a class. A case applies if its condition is true and no earlier condition is. */
 function ofClass(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
   const { condition, row } = asked;
   const [kind, key] = isGroup(condition) ? [] : (parseTermName(condition.field) ?? []);

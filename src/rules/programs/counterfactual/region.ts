@@ -7,7 +7,7 @@ export type ValueRange = { from: number | string | null; to: number | string | n
 /** Smallest step of a kind: whole people, tenths of ratings, whole dollars. */
 const STEP: Partial<Record<ChangeableFactKind, number>> = { integer: 1, money: 1, decimal: 0.1 };
 
-/** Day zero, so that one search works for numbers and days. */
+/** Day zero. Counting days from it makes days numbers, so that one search works for numbers and days. */
 const EPOCH = '2000-01-01';
 
 const MOST_HALVINGS = 40;
@@ -31,7 +31,7 @@ export function valueScale(kind: ChangeableFactKind): Scale | null {
 
 /**
  * Returns the nearest range in which the condition is true. Tests the values that rules compare with and their neighbors, then finds the limit by
- * bisection. Null if it is true at none of them.
+ * bisection. Null if the condition is true at none of these values.
  */
 export function nearestPassingRange(
   kind: ChangeableFactKind,

@@ -2,15 +2,15 @@ import { canonicalJson, isRecord, jsonEquals } from '@/platform';
 import { type DraftBody, entryKey, formatPointer } from '../pointer';
 
 /**
- * A difference between two contents of a program. `added` and `removed`: an entry of a list or section. `changed`: a value of an entry, null if it is
- * not set. `moved`: the order of a list, as the names of the entries in both contents. `path` is a path in the later content, except for a removed
- * entry.
+ * A difference between two versions or drafts of a program. `added` and `removed`: an entry of a list or section. `changed`: a value of an entry; null
+ * means not set. `moved`: the order of a list, with the names of the entries before and after. `path` is a path in the later version or draft; for a
+ * removed entry, in the earlier one.
  */
 export type ProgramChange = { kind: 'added' | 'removed' | 'changed' | 'moved'; steps: readonly string[]; path: string; before: unknown; after: unknown };
 
 /**
- * Returns the differences between two contents of a program, in the order of the later one. A condition, a quantity or another value that people read
- * as one is one change.
+ * Returns the differences between two versions or drafts of a program, in the order of the later one. Values that people read as a unit, such as a
+ * condition or a quantity, produce a single change.
  */
 export const programDifference = (before: DraftBody, after: DraftBody): ProgramChange[] => compare(before, after, []);
 
@@ -41,7 +41,7 @@ const isEntries = (value: unknown): value is readonly unknown[] | null | undefin
 const WHOLE: ReadonlySet<string | undefined> = new Set(['of', 'units', 'saved', 'typed', 'each', 'choice', 'opens', 'beyond', 'at', 'translations']);
 const isWhole = (steps: Steps): boolean => WHOLE.has(steps.at(-1));
 
-/** Returns true if two objects can be compared by property. Conditions and references are one sentence, and another form has other properties. */
+/** Returns true if two objects can be compared by property. Conditions and references cannot, because each is shown as one sentence. */
 function hasSameForm(was: Record<string, unknown>, is: Record<string, unknown>): boolean {
   if ([was, is].some((value) => 'combinator' in value || 'field' in value)) return false;
   return !(typeof was.kind === 'string' && was.kind !== is.kind && was.key === undefined) && FORMS.every((form) => form in was === form in is);
@@ -67,7 +67,7 @@ function compareLists(was: Entries, is: Entries, steps: Steps): ProgramChange[] 
 
 type NamedEntries = Map<string, { entry: unknown; step: string }>;
 
-/** Names the entries of two lists so that equal entries share a name. In lists of equal length, rows at one position that differ are a changed row. */
+/** Names the entries of two lists so that matching entries share a name. In lists of equal length, different rows at one position also match. */
 function paired(was: readonly unknown[], is: readonly unknown[]): [NamedEntries, NamedEntries] {
   const [before, after] = [was.map(identityOf), is.map(identityOf)];
   const isUnique = (names: readonly string[], name: string) => name !== '' && names.filter((other) => other === name).length === 1;
@@ -84,7 +84,7 @@ function paired(was: readonly unknown[], is: readonly unknown[]): [NamedEntries,
   return [nameEntries(was, before, after), nameEntries(is, after, before)];
 }
 
-/** Returns the identity of an entry: its key, else its cells, condition, task or content with its first day. Empty if it has only a position. */
+/** Returns the identity of an entry: its key, or its cells, condition, task or content with the first day. Empty if only the position identifies it. */
 function identityOf(entry: unknown): string {
   const key = entryKey(entry);
   if (key !== undefined || !isRecord(entry)) return key ?? '';

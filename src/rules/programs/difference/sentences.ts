@@ -14,7 +14,7 @@ export type ProgramContent = { program: Program } | { draft: DraftBody };
 /** A change to show: the name of the entry, and a sentence with the values before and after. */
 export type DescribedChange = ProgramChange & { name: string; sentence: string };
 
-/** Returns the differences between two contents of a program, each as a sentence. */
+/** Returns the differences between two versions or drafts of a program, each as a sentence. */
 export function describedDifference(before: ProgramContent, after: ProgramContent): DescribedChange[] {
   const [was, is] = [bodyOf(before), bodyOf(after)];
   const changes = programDifference(was, is);
@@ -35,7 +35,7 @@ type Sides = { before: VersionSide; after: VersionSide };
 
 const bodyOf = (content: ProgramContent): DraftBody => ('program' in content ? content.program : content.draft);
 
-/** A draft with errors uses the labels of the program that it is compared with. */
+/** Returns one side of the comparison. A draft with errors uses the labels of the other side. */
 function sideOf(content: ProgramContent, other: ProgramContent): VersionSide {
   if ('draft' in content) return { body: content.draft, text: null, labels: 'program' in other ? programText(other.program).labels : factLabels() };
   const text = programText(content.program);

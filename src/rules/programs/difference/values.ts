@@ -9,7 +9,7 @@ import { entrySentences, formatAmount, formatCells, formatFactor, formatSetting,
 import { labelOfPath } from './labels';
 import { t } from './messages';
 
-/** One content of a program. `text` is null while a draft has errors, because its entries may then lack properties. */
+/** One version or draft of a program. `text` is null for a draft with errors, because entries of such a draft may lack properties. */
 export type VersionSide = { body: DraftBody; text: ProgramText | null; labels: FactLabels };
 
 const MONEY: ReadonlySet<string> = new Set(['amount', 'max', 'rate', 'minimum', 'add', 'replace']);
@@ -81,15 +81,15 @@ export function formatValue(value: unknown, steps: readonly string[], side: Vers
   return formatText(String(value), steps, side);
 }
 
-/** Formats values with a special sentence; undefined for others. */
+/** Formats a value that has a special sentence. Undefined for all other values. */
 function ownFormat(value: unknown, steps: readonly string[], { text, labels }: VersionSide): string | undefined {
   const [section = '', key = '', list, , property] = steps;
   if (section === 'settings' && steps.at(-1) === 'value') return formatSetting(value, labels);
   if (section === 'assumptions' && steps.at(-1) === 'value') return labels.value(key, value);
   if (!text || steps.length !== 5) return undefined;
-  // Safe: the program was parsed, so amounts and effects have the form of the language.
+  // The cast is safe: the program was parsed, so the amount has the correct type.
   if (section === 'lines' && list === 'rows' && property === 'amount') return formatAmount(value as Amount, text);
-  // Safe: see above.
+  // The cast is safe: the program was parsed, so the effect has the correct type.
   if (section === 'lines' && list === 'factors' && property === 'effect') return formatFactor({ effect: value } as Pick<Factor, 'effect'>, text);
   const table = section === 'tables' && list === 'rows' ? text.program.tables.find((other) => other.key === key) : undefined;
   if (table && property === 'at' && Array.isArray(value)) return formatCells(table, { at: value }, text);
@@ -107,7 +107,7 @@ const formatEntries = (entries: readonly Record<string, unknown>[], steps: reado
     })
     .join('; ');
 
-/** Formats an entry as a sentence if its kind has one, else as a list of its properties with labels. */
+/** Formats an entry as a sentence. Kinds of entries without a sentence become a list of properties with labels. */
 export function formatEntry(entry: Record<string, unknown>, steps: readonly string[], side: VersionSide): string {
   // The name of a counted or summed list reads well in a sentence.
   if (typeof entry.rows === 'string' && typeof entry.name === 'string') return entry.name;

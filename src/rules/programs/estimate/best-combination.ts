@@ -70,11 +70,11 @@ const pays = (evaluation: ProgramEvaluation | undefined): boolean =>
 
 const isOwn = ({ kind = 'rebate' }: LineResult): boolean => kind === 'rebate' || kind === 'bonus';
 const isPaid = ({ state, amount }: LineResult): boolean => state === 'amount' && (amount ?? 0) > 0;
-/** An amount that staff type on a job cannot be known before. It makes a program neither better nor uncertain. */
+/** True if an answer could still change the line. Amounts that staff type on a job do not count, because an estimate cannot know them. */
 const isOpen = ({ state, missing }: LineResult): boolean =>
   state === 'unknown' && !(missing.length > 0 && missing.every((fact) => fact.startsWith('entered_amount.')));
 
-/** Known homeowner amount; while the total is unknown, the sum of the known lines. */
+/** Returns the homeowner amount in cents. While the total is unknown, returns the sum of the known lines. */
 function homeownerCents({ homeowner, lines }: Amounts): Cents {
   if (homeowner !== null) return toCents(homeowner);
   return lines.reduce((sum, { shares }) => sum + toCents(shares?.homeowner ?? 0), 0);
@@ -103,7 +103,7 @@ function reusedEvaluation([only, ...others]: readonly ProgramEvaluationInput[], 
   return { programs: new Map([[only.program.key, aloneEvaluation]]), choices: [], excesses: [] };
 }
 
-/** An existing reservation at this home stays, because it cannot be chosen. */
+/** Returns a reader in which exactly these programs are opted in. An existing reservation at the home stays, because people cannot change it. */
 function asOptedIn(keys: readonly string[], facts: ReadFact): ReadFact {
   return (name) => {
     const reading = facts(name);
@@ -150,7 +150,7 @@ function worth(set: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string
 const isSettled = ({ eligibility, amounts }: ProgramEvaluation): boolean =>
   eligibility.status === 'eligible' && amounts.total !== null && !amounts.at_most && !amounts.may_be_less && !amounts.may_be_more;
 
-/** Reason why a program is left out: excluded by a rule, or cut to zero. */
+/** Returns the reason why a program is not in the combination: a rule excludes it or cuts its amount to zero. */
 function leftOut(
   key: string,
   paying: readonly string[],

@@ -16,7 +16,7 @@ export type CatalogFact = Column & {
   origin: FactSourceKind;
   /** Facts that the answer depends on. If one of them changes, the answer is asked again. */
   depends_on: string[];
-  /** Forms that ask for it on a job. */
+  /** Forms that ask for the fact on a job. */
   asked_by: { task: string; title: string }[];
 };
 
@@ -51,7 +51,7 @@ function readersOf(programs: readonly Program[]): Map<string, string[]> {
   return readers;
 }
 
-/** Cached by program object: a program never changes. */
+/** Cache by program object, because a program never changes. */
 const readBy = new WeakMap<Program, ReadonlySet<string>>();
 
 /** Returns the facts that a program reads and their source facts. Document texts are excluded, because they decide no amount. */

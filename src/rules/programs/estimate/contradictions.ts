@@ -30,7 +30,7 @@ const says = (fact: string, message: string, others: readonly string[]): Issue =
   with: others.map((other) => `facts.${other}`),
 });
 
-/** A derived fact that was stated with another value. */
+/** Returns an issue for each derived fact that was stated with a value other than the derived one. */
 function derivedContradictions({ stated, without }: StatementToCheck): Issue[] {
   const names = Object.keys(stated).filter((name) => stated[name] !== null);
   return names.flatMap((fact) => {
@@ -61,7 +61,7 @@ function noneContradictions(stated: StatedFacts): Issue[] {
   );
 }
 
-/** A ZIP code is in one state. Other place data can be outdated, so a statement may differ. */
+/** Compares only the state and the ZIP code with the place. Other place data can be outdated, so a statement may differ from it. */
 function placeContradictions({ stated, place }: StatementToCheck): Issue[] {
   return ['state', 'zip'].flatMap((fact) => {
     const [statedValue, known] = [stated[fact], place[fact]];

@@ -3,7 +3,7 @@ import { knownValue } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import type { ProgramEstimate } from './estimate';
 
-/** A fact that would decide a result, the programs that need it, and the kind of result. */
+/** An unstated fact that would decide a result, the programs that need the fact, and the kind of result. */
 export type DecidingFact = { fact: string; programs: string[]; decides: 'eligibility' | 'amount' };
 
 /** Weights for the order of questions: eligibility before amounts, rebates before bonuses and caps. */
@@ -34,7 +34,7 @@ export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFa
   return [...factsByName.values()].sort((a, b) => rank(a) - rank(b) || b.weight - a.weight).map(({ fact, programs, decides }) => ({ fact, programs, decides }));
 }
 
-/** Lines of a scope of work are stated as the cost of each measure. Facts that staff decide on a job are not asked. */
+/** Converts a missing fact to names that an estimate can state, such as the cost of each measure for lines of a scope of work. Omits facts of staff. */
 export function toStatableFact(fact: string, read: ProgramEstimate['facts']): string[] {
   if (fact.startsWith('entered_amount.') || factDefinition(fact)?.origin === 'clock') return [];
   if (fact !== 'scope_lines') return [fact];

@@ -6,8 +6,8 @@ import { resolveUtilityKey, type StatedFacts, type Utilities } from './validate-
 export type PlaceFacts = Readonly<Record<string, unknown>>;
 
 /**
- * Adds facts in the form in which rules read them. On a job they come from several forms; an estimate states them once. Stated facts stay
- * unchanged, except for the spelling of utilities.
+ * Adds facts under the names that rules read. On a job these facts come from several forms, but an estimate states them once. Stated facts stay
+ * unchanged, except that names of utilities become keys.
  */
 export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
@@ -28,7 +28,7 @@ export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utiliti
   return facts;
 }
 
-/** Replaces spelled names of utilities by keys. A utility that is not listed for the ZIP code is accepted. */
+/** Replaces names of utilities by keys. Accepts utilities that are not listed for the ZIP code. */
 function nameUtilities(facts: Record<string, unknown>, place: PlaceFacts, utilities: Utilities): void {
   for (const kind of ['electric', 'gas']) {
     const [list, provider] = [`${kind}_utilities`, `${kind}_utility_provider`];
@@ -52,7 +52,7 @@ function scopesOf(facts: StatedFacts): string[] | undefined {
   return services.length > 0 ? scopes.flatMap(([scope, members]) => (members.some((member) => services.includes(member)) ? [scope] : [])) : undefined;
 }
 
-/** Costs by measure are lines of a scope of work. A planned measure without a cost keeps the total unknown. */
+/** Converts stated costs of measures to lines of a scope of work. A planned measure without a cost keeps the total unknown. */
 function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
   const costs = Object.entries(facts).flatMap(([name, total]) => {
     const [family, service] = splitFactFamily(name);
@@ -63,7 +63,7 @@ function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
   return [...costs, ...open.map((service) => ({ id: service, service }))];
 }
 
-/** The only row, or the one that serves most of the home. */
+/** Returns the only row, or the row that serves most of the home. */
 function mainRow(rows: readonly Record<string, unknown>[]): Record<string, unknown> | undefined {
   const [first, ...others] = rows.filter(isRecord);
   if (others.length === 0) return first;

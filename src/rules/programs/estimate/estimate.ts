@@ -54,7 +54,7 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
     approved: null,
   });
   const estimates = programs.map(({ program, version }): ProgramEstimate => {
-    // Outside its territory a program needs no other facts, so nothing is assumed.
+    // Outside the territory of a program, no other fact matters, so assume only the facts of the place.
     const place = assume && assumesPlace(program) ? withAssumptions(program, facts).facts : facts;
     const elsewhere = evaluateOutsideTerritory(inputFor(program, place));
     if (elsewhere) return { ...elsewhere, program, version, assumed: [], facts: place.read, isElsewhere: true };
@@ -82,7 +82,7 @@ function withAssumptions({ assumptions }: Program, facts: FactBook): { assumed: 
 /** True if an assumption decides the territory. */
 const assumesPlace = (program: Program): boolean => program.assumptions.some(({ fact }) => territoryFacts(program).includes(fact));
 
-/** A home without known earlier rebates has its full limits. The estimate lists this assumption. */
+/** Returns the assumption that a home without known earlier rebates has the full limits, so that the estimate can list it. */
 const assumedHistory = (program: Program, facts: FactBook): AssumedFact[] =>
   limitsOverTime(program)
     .filter((fact) => facts.read(fact).state !== 'known')

@@ -22,7 +22,7 @@ export type Statement = {
 /** Data of an address. It does not depend on the asking person, so it can be cached. */
 export type PlaceStatement = { facts: PlaceFacts; book: FactBook };
 
-/** Facts of an address, or the reasons for failed lookups. */
+/** Builds the place data of an address from looked-up facts and the reasons for failed lookups. */
 export const placeFactsOf = (claims: readonly FactClaim[], failures?: ReadonlyMap<string, string>): PlaceStatement => ({
   facts: Object.fromEntries(claims.map(({ fact, value }) => [fact, value])),
   book: new FactBook(claims, failures),
@@ -53,7 +53,7 @@ export function parseStatement({ facts, place, knownFacts = {}, dates, programs,
   return { facts: book(facts), dates: installed };
 }
 
-/** Dates as on a job: the actual installation, else the planned one. */
+/** Returns the dates like those of a job: the actual installation, or the planned one if the actual is not stated. */
 function datesFrom(facts: StatedFacts, dates: ProgramDates): ProgramDates {
   const first = (...names: string[]) => names.map((name) => facts[name]).find((value) => typeof value === 'string') ?? null;
   return {

@@ -47,7 +47,7 @@ function keysOfPrograms(programs: readonly Program[]): string[] {
   return programs.map(({ key }) => key);
 }
 
-/** Names of budget cells start with the name of the budget. */
+/** Returns the beginnings of the names of budget cells: program and budget. */
 function cellsOfBudgets(programs: readonly Program[]): string[] {
   return programs.flatMap(({ key, budgets }) => budgets.map((budget) => `${key}/${budget.key}`));
 }
@@ -93,7 +93,7 @@ export function statableFacts(programs: readonly Program[]): Map<string, Statabl
   cache.set(programs, statableByName);
   return statableByName;
 }
-/** Cached by list: the list is the same object until a program is published. */
+/** Cache by list of programs, because the list stays the same object until a program is published. */
 const cache = new WeakMap<readonly Program[], Map<string, Statable>>();
 
 /** Finds a statable fact by name, or suggests the closest name. */
@@ -112,7 +112,7 @@ export function findStatable(
   return { nearest: close === undefined ? family : `${family}.${close}`, reason: 'no_member' };
 }
 
-/** Closest by spelling, else by label, else by common words; there is always a result. */
+/** Returns the closest name by spelling, then by label, then by common words. Always returns a name. */
 function nearestName(name: string, known: ReadonlyMap<string, Statable>): string {
   const names = new Map<string, string>();
   for (const [factName, { definition, members }] of known) {

@@ -8,7 +8,7 @@ import { referencedNames } from '../referenced-names';
 /** Maximum number of cached results per program. */
 const MAX_CACHED = 200;
 
-/** Cached results by program and territory facts. Null: the home is not known to be outside. Safe, because programs and results are immutable. */
+/** Cached results by program and territory facts; null for a home that is not known to be outside. Programs and results are immutable. */
 const cache = new WeakMap<Program, Map<string, ProgramEvaluation | null>>();
 
 /**
@@ -55,6 +55,6 @@ export const territoryFacts = (program: Program): readonly string[] => {
 };
 const names = new WeakMap<Program, readonly string[]>();
 
-/** Usually a JSON text; other values have another notation, so they cannot be confused. */
+/** Serializes a reading as a cache key. Texts become JSON strings and all other readings JSON objects, so keys are unambiguous. */
 const serializeReading = (reading: FactReading): string =>
   JSON.stringify(reading.state === 'known' && typeof reading.value === 'string' ? reading.value : reading);

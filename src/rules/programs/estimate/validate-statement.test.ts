@@ -29,7 +29,7 @@ describe('utilities', () => {
     ['Peabody Municipal Light Plant', 'ma-city-of-peabody'],
     ['ConEd', 'ny-con-edison'],
     ['Central', undefined],
-    // Alias of a utility that is not in the tables.
+    // This utility has an alias but is not in the place data.
     ['PG&E', undefined],
   ])('are found by the name %s: %s', (name, key) => expect(resolveUtilityKey(name, UTILITIES)).toBe(key));
 });

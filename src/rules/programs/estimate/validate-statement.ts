@@ -92,7 +92,7 @@ function codeProblems(path: string, value: unknown, options: Readonly<Record<str
   ];
 }
 
-/** `id` is ignored: it only identifies rows of a form. */
+/** Returns the issues of a row. Ignores `id`, which only identifies rows of a form. */
 function rowProblems(path: string, row: unknown, columns: FactDefinition['columns']): Issue[] {
   if (!isRecord(row)) return wrong(path, t('object_required_error', { path }));
   if (!columns) return [];

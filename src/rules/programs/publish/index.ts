@@ -10,11 +10,11 @@ import { tableProblems } from './tables';
 import { templateProblems } from './templates';
 
 /**
- * Returns all reasons why a program cannot be published, in addition to its schema: missing names, unanswered facts, dead references, overlapping
- * rows, circular references. Empty: it can be published. Each problem has the path of its entry, and names the entry and, if there is one, the nearest
- * known name.
+ * Returns all reasons why a program cannot be published, in addition to schema errors: missing names, unanswered facts, dead references, overlapping
+ * rows, circular references. An empty list means that it can be published. Each problem has the path and the name of its entry, and the nearest known
+ * name if there is one.
  * Source: docs/spec/rule-language.md.
- * @param known names outside of the program; a list that is missing is not checked
+ * @param known names outside of the program; names without a list here are not checked
  */
 export function publishProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>, known: KnownNames = {}): ProgramProblem[] {
   const problems = [

@@ -7,7 +7,7 @@ import { type ReferencedName, referencedNames } from '../referenced-names';
 import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
-/** Names that a program can use and that are not part of it. A list that is missing is not checked. */
+/** Names that a program can use and that are not part of it. Without a list, the names of that kind are not checked. */
 export type KnownNames = { programs?: readonly string[]; utilities?: readonly string[] };
 
 /** Returns unknown utilities, states, services and members of fact families, each with its entry and the nearest known name. */
@@ -28,7 +28,7 @@ const UTILITIES = [
 /** Answer of a home whose utility is not in the list. */
 const NOT_LISTED = 'not_listed';
 
-/** Returns what the values of a fact are called and which there are; undefined if the values are not checked here. */
+/** Returns a noun for the values of a fact and the list of valid values. Undefined if this check does not cover the fact. */
 function valuesOf(name: string, { utilities }: KnownNames): { noun: string; values: readonly string[] } | undefined {
   if (name === 'state') return { noun: 'state', values: Object.keys(STATES) };
   return utilities && UTILITIES.includes(name) ? { noun: 'utility', values: [...utilities, NOT_LISTED] } : undefined;

@@ -144,7 +144,7 @@ function comparison({ name, rule }: ReferencedName, typed: TypedFact): string[] 
   return wrong.map((item) => `compares ${name} (${typed.kind}) with ${JSON.stringify(item)}`);
 }
 
-/** Utilities: the codes come from the place; the dictionary has only `not_listed`. */
+/** True for utilities: their codes come from the place, and the dictionary has only `not_listed`. */
 const isOpenList = (codes: readonly string[]): boolean => codes.length === 1 && codes[0] === 'not_listed';
 
 function isOfKind(kind: ValueKind, value: unknown): boolean {

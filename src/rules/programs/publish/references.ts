@@ -137,7 +137,7 @@ function lines(program: Program): ProgramProblem[] {
   ];
 }
 
-/** A budget that can run out must be read by a criterion. */
+/** Returns an error for each budget that can run out although no criterion reads it. */
 function budgets(program: Program): ProgramProblem[] {
   const readNames = new Set(referencedNames(program).flatMap(({ at, name }) => (at.startsWith('criterion ') ? [name] : [])));
   return program.budgets
@@ -148,7 +148,7 @@ function budgets(program: Program): ProgramProblem[] {
     }));
 }
 
-/** Other programs are checked only if the complete list is given. */
+/** Checks references to other programs and their lines, but only if the complete list of programs is given. */
 function members(program: Program, programs: readonly string[]): ProgramProblem[] {
   const ownLines = program.lines.map(({ key }) => `${program.key}.${key}`);
   const isKnown = (member: string) => {
@@ -178,7 +178,7 @@ function members(program: Program, programs: readonly string[]): ProgramProblem[
   return [...absent, ...stacked];
 }
 
-/** Checks that the shares of each split add up. The last split must allow for any rest. */
+/** Checks that the shares of each split add up. The last split must apply without a condition, so that every amount is divided. */
 function shares(program: Program): ProgramProblem[] {
   const open = program.splits.at(-1);
   return [
@@ -208,7 +208,7 @@ function shares(program: Program): ProgramProblem[] {
   ];
 }
 
-/** Periods that end before they begin. */
+/** Returns an error for each period that ends before it begins. */
 function spans(program: Program): ProgramProblem[] {
   const rows = (at: string, path: Path, entries: readonly EffectiveDates[] = []) => entries.map((entry, i) => ({ at, path: [...path, i], entry }));
   const datedEntries = (at: string, path: Path, entries: readonly (EffectiveDates & { key: string })[] = []) =>

@@ -52,24 +52,24 @@ function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][numb
     .map((item) => `${at} has ${String(item)} in ${key}, which ${reads} never is${suggestionSuffix(String(item), knownCodes)}`);
 }
 
-/** Codes that readers of the table fix for a column; no fact needs to have them. */
+/** Codes that readers of the table fix for a column. These codes need not be codes of a fact. */
 const codesFixed = (table: Table, column: string, program: Program): readonly unknown[] =>
   referencedNames(program).flatMap(({ name, fixed }) => (name === `table.${table.key}` && fixed && column in fixed ? [fixed[column]] : []));
 
-/** All values that a name can have, if they can be listed; else null. */
+/** Returns all values that a name can have; null if they cannot be listed. */
 function domainOf(name: string, program: Program): (string | number | boolean)[] | null {
   const [kind, key] = parseTermName(name) ?? [];
   if (kind === 'class') return [...new Set(program.classes.find((classTerm) => classTerm.key === key)?.cases.map(({ value }) => value) ?? [])];
   const definition = kind ? undefined : factDefinition(name);
   if (definition?.kind === 'yes_no') return [true, false];
   const codes = Object.keys(definition?.options ?? {});
-  // Utilities are listed by the place, not by the dictionary.
+  // The dictionary does not list utilities; they come from the place.
   return codes.length > 1 ? codes : null;
 }
 
 /**
- * Two rows that can match on one day are refused, unless one is more specific or a third row is exactly their intersection. Codes may be nested only
- * if the table allows it.
+ * Returns an error for two rows that can match on one day, unless one is more specific or a third row is exactly their intersection. Nested codes are
+ * allowed only if the table has `overlap`.
  */
 function overlaps(table: Table): ProgramProblem[] {
   const columns = columnMatches(table);
@@ -94,7 +94,7 @@ function shareADay(table: Table, a: TableRow, b: TableRow): boolean {
   return isValidOn(left, start) && isValidOn(right, start);
 }
 
-/** True if a row is exactly the intersection of both, on every day on which both are in force. */
+/** True if a third row is exactly the intersection of rows `a` and `b`, on every day on which `a` and `b` are in force. */
 function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   const columns = columnMatches(table);
   const meets = (row: TableRow) =>
@@ -112,7 +112,7 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   return table.rows.some((row) => row !== a && row !== b && meets(row) && isValidOn(datesOfRow(table, row), from) && isValidOn(datesOfRow(table, row), to));
 }
 
-/** Values without a matching row, on each day on which the table changes. A numeric column needs a row that starts below all values. */
+/** Returns values without a matching row, on each day on which the table changes. A numeric column needs a row that starts below all values. */
 function gapsOf(table: Table, program: Program): ProgramProblem[] {
   const columns = columnMatches(table);
   const domains = table.by.map(({ key, reads }, i) => {

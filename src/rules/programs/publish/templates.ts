@@ -5,7 +5,7 @@ import type { Program } from '../program';
 import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns placeholders of documents that do not exist. Placeholders of facts are checked as every other fact. */
+/** Returns an error for each unknown placeholder of a document. `nameProblems` checks the placeholders of facts. */
 export function templateProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const columns = columnsByList(definitions);
   const problems = Object.entries(program.templates).flatMap(([key, template]) =>

@@ -53,14 +53,14 @@ export function entryParts(path: readonly string[], text: ProgramText): EntryPar
   if (!isRecord(entry)) return null;
   const table = listOf(path) === 'tables/rows' ? text.program.tables.find(({ key }) => key === path[1]) : undefined;
   const row = table?.rows[Number(path.at(-1))];
-  // Safe: the program was parsed, so an entry of a list has the type of the list.
+  // The cast is safe: the program was parsed, so an entry of a list has the type of the list.
   const format = (SENTENCES as Record<string, (entry: unknown, text: ProgramText) => string | string[]>)[listOf(path)];
   const conditions = Object.entries(CONDITIONS).flatMap(([part, label]) => {
     const condition = entry[part];
     return isCondition(condition) ? [`${label()}: ${describeCondition(condition, text.labels)}`] : [];
   });
   const ownSentences = table && row ? [formatRow(table, row, text)] : format ? [format(entry, text)].flat() : [];
-  // Safe: the program was parsed, so days are days.
+  // The cast is safe: the program was parsed, so the dates are valid.
   return { ownSentences, conditions, days: formatEffectiveDates(entry as EffectiveDates) };
 }
 

@@ -8,8 +8,8 @@ export type Period = { from: IsoDate | null; to: IsoDate | null };
 export type DatedEntry<T> = { dates: EffectiveDates; entry: T };
 
 /**
- * Returns the stretches of days between all dates of the entries, and the entries of each row in each stretch. Stretches at the ends in which nothing
- * is in force are left out. Neighboring stretches with the same entries become one.
+ * Divides time at all dates of the entries. Returns the stretches of days, and the entries of each row in each stretch. Omits stretches at both ends
+ * in which no entry is in force. Neighboring stretches with equal entries become one.
  * @example
  * stretchesOf([[{ dates: { valid_to: '2026-03-31' }, entry: 1 }, { dates: { valid_from: '2026-04-01' }, entry: 2 }]])
  * // { stretches: [{ from: null, to: '2026-03-31' }, { from: '2026-04-01', to: null }], cells: [[[1], [2]]] }

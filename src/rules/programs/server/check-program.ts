@@ -8,7 +8,7 @@ const UTILITIES: readonly string[] = [...utilityNames().keys()];
 
 /**
  * Checks whether content can be published as a program.
- * @param content JSON, also of people who may have written anything
+ * @param content any JSON, including invalid JSON content that people wrote by hand
  * @param programs keys of all programs
  * @returns the parsed program, or null if it has schema errors, and every problem with the path of its entry
  */

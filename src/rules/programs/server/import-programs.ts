@@ -9,20 +9,20 @@ import type { VersionOrigin } from './tables';
 import { addVersion, checksumOf, storeHouseholds } from './versions';
 import './tables';
 
-/** A program whose folder was imported. `pending`: the office published other content since the last release, so the folder is not in force. */
+/** A program whose folder was imported. `pending`: the office published a newer version since the last release, so the folder is not in force. */
 export type ImportedProgram = { key: string; version: number } | { key: string; pending: true };
 
 type Households = Readonly<Record<string, readonly GoldenHousehold[]>>;
 
 /**
- * Imports the program folders of a release. A folder is compared with what the last release brought, never with what the office published:
+ * Imports the program folders of a release. Compares a folder with the content of the last release, never with a version of the office:
  *
  * - An unchanged folder changes nothing.
- * - A changed folder becomes the next version if the newest version is from a release, also if it equals an older one.
+ * - A changed folder becomes the next version if the newest version is from a release, even if it equals an older version.
  * - If the newest version is from the office, a changed folder becomes a pending release, which is not in force. The office adopts or dismisses it
  *   (decisions/programs-versions.md).
  *
- * If one program has errors, none is imported. Repeating it changes nothing.
+ * If one program has errors, none is imported. Repeating an import changes nothing.
  * @param households golden households by program, stored with the versions
  * @returns the new versions and the pending releases
  * @throws Error that lists every error of every program
@@ -69,7 +69,7 @@ async function importFolder(tx: Tx, program: Program, households: readonly Golde
         .execute();
     return null;
   }
-  // The folder is again what the last version of a release was, or a release is in force again: nothing is pending any more.
+  // Nothing is pending if the folder equals the last released version again, or if a version of a release is in force again.
   if (pending) await tx.deleteFrom('app.pending_releases').where('program_key', '=', key).execute();
   if (released?.checksum === checksum) {
     await storeHouseholds(tx, { key, version: released.version }, households);

@@ -7,7 +7,7 @@ import './tables';
 
 export type PendingRelease = { program: Program; households: GoldenHousehold[]; arrived_at: Date; status: PendingStatus };
 
-/** Returns the content of a release folder that differs from what the office published, or undefined. It is not in force. */
+/** Returns the release folder content that waits for a decision of the office, or undefined. It is not in force. */
 export async function pendingRelease(tx: Tx, key: string): Promise<PendingRelease | undefined> {
   const row = await tx
     .selectFrom('app.pending_releases')

@@ -17,7 +17,7 @@ it('lets other work run between the programs that it parses', async () => {
     program_key: program.key,
     version,
     checksum: String(version),
-    /** Read when the version is parsed. */
+    /** Records the turn of the event loop in which the version is parsed. */
     get body() {
       turnsOfParses.push(turns);
       return program;

@@ -67,7 +67,7 @@ async function fetch(tx: Tx, versions: readonly Version[]): Promise<void> {
 
 type StoredVersion = { program_key: string; version: number; checksum: string; body: unknown };
 
-/** Parses stored versions into the cache, one for each turn of the event loop. */
+/** Parses stored versions into the cache, one version in each turn of the event loop. */
 export async function cacheVersions(rows: readonly StoredVersion[]): Promise<void> {
   for (const { program_key: key, version, checksum, body } of rows) {
     released.set(`${key}@${version}`, { key, version, checksum, program: parseReleasedProgram(body) });

@@ -8,7 +8,7 @@ import { listProgramsFor } from './list';
 import { t } from './messages';
 import { switchedOff } from './switch-rows';
 
-/** Switches a program on or off for estimates and new jobs. Repeating it has no effect. */
+/** Switches a program on or off for estimates and new jobs. Repeating the call has no effect. */
 export const switchProgram = writeUseCase(programsContract.switchProgram, async ({ tx, actor, now, params: { key }, body: { is_offered }, request }) => {
   assertCan(actor, 'program.switch');
   // A staff user gets 404 for programs that are assigned to other staff only.

@@ -13,7 +13,7 @@ declare module '@/platform/server/db/schema' {
       version: number;
       checksum: string;
       released_at: ColumnType<Date, Date, never>;
-      /** In the language version in which it was written. */
+      /** Body in the program schema version in which it was written. */
       body: ColumnType<unknown, string, never>;
       origin: VersionOrigin;
       based_on: number | null;

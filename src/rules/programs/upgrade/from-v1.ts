@@ -2,7 +2,7 @@ import type { Condition } from '@/rules/conditions';
 import { prefixRowColumns } from './prefix-columns';
 import type { V1Amount, V1Cap, V1Dated, V1Factor, V1Line, V1Program, V1Row, V1Units } from './v1-schema';
 
-/** Entries of the newest language that the upgrade creates. The schema checks them afterwards. */
+/** Entries that the upgrade creates in the newest program schema. The schema checks them afterward. */
 type Entry = Record<string, unknown>;
 type CreatedEntries = { classes: Entry[]; tables: Entry[] };
 
@@ -10,7 +10,7 @@ const ALWAYS = { field: '$always', operator: '=', value: true };
 
 /** Upgrades a version 1 body to version 2. All results stay the same. */
 export function upgradeFromV1(body: Record<string, unknown>): Record<string, unknown> {
-  // Safe: the body was validated when it was released and never changed.
+  // The cast is safe: the body was validated when it was released and never changes.
   const { criteria, lines, caps, split, cannot_combine: apart = [], settings, tasks, territory, ...same } = body as V1Program;
   const additions: CreatedEntries = { classes: [], tables: [] };
   const upgraded = lines.map((line) => upgradeLine(line, additions));
@@ -69,7 +69,7 @@ function contractorIncentive({ contractor_incentive: amount, source }: V1Program
 
 function upgradeLine(line: V1Line, made: CreatedEntries): Entry {
   const { companion, scenario: _scenario, pick, when, rows, factors, choice, services, key, name } = line;
-  // In version 1, each row had a basis. Now the line has one; a row with another basis is selected by a class.
+  // In version 1, each row had a date basis. Now only the line has one, so a class selects rows with a different basis.
   const basis = rows[0]?.basis;
   const dated = (row: V1Dated, place: string) => datedBy(row, basis, `${key}_${place}`, made);
   return {
@@ -89,7 +89,7 @@ function upgradeLine(line: V1Line, made: CreatedEntries): Entry {
   };
 }
 
-/** Condition and dates of a row. If it has its own basis, a class with that basis decides the dates. */
+/** Returns the condition and dates of a row. If its date basis differs from that of the line, a class with the basis checks the dates. */
 function datedBy(row: V1Dated & { when?: Condition | undefined }, basis: V1Dated['basis'], key: string, made: CreatedEntries): Entry {
   const { valid_from, valid_to, source, is_default } = row;
   const when = row.when && prefixRowColumns(row.when);
@@ -152,7 +152,7 @@ type Stepped = Extract<V1Amount, { kind: 'stepped' }>;
 
 const beyondOf = ({ beyond }: Stepped): Entry => (beyond ? { beyond: { per: beyond.per, add: beyond.amount } } : {});
 
-/** In version 1, `beyond` was added above every step, also below the next one. */
+/** Converts steps to rows. In version 1, `beyond` was added above every step, even below the next step. */
 function stepsOf({ steps, beyond }: Stepped): Entry[] {
   const sorted = [...steps].sort((a, b) => a.from - b.from);
   const rows = sorted.flatMap(({ from, amount }, i) => {

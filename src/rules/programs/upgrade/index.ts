@@ -9,7 +9,7 @@ const UPGRADES: Readonly<Record<number, (body: Record<string, unknown>) => Recor
  * @throws ZodError if the body is invalid
  */
 export function parseReleasedProgram(body: unknown): Program {
-  // Safe: the body was validated when it was released.
+  // The cast is safe: the body was validated when it was released.
   let upgraded = body as Record<string, unknown>;
   for (let upgrade = UPGRADES[versionOf(upgraded)]; upgrade; upgrade = UPGRADES[versionOf(upgraded)]) upgraded = upgrade(upgraded);
   return programSchema.parse(upgraded);

@@ -1,6 +1,6 @@
 import type { Condition } from '@/rules/conditions';
 
-/** Version 1 of the language, limited to the parts that the upgrade reads. Databases contain such bodies, which never change. */
+/** Version 1 of the program schema, limited to the parts that the upgrade reads. Databases contain such bodies, which never change. */
 export type V1Dated = {
   valid_from: string | null;
   valid_to: string | null;

@@ -16,9 +16,9 @@ export type PhotoSlot = {
   max: number;
   /** Shown only if this condition is known to be true. */
   when?: Condition;
-  /** See the same property of a field. A program requests it as `photos.tmv`. */
+  /** Same meaning as `asked` of a field. A program requests the photo as `photos.tmv`. */
   asked?: 'by_program' | 'also_by_program';
-  /** The person may skip it with a reason. */
+  /** The person may skip the photo with a reason. */
   skippable?: boolean;
 };
 

@@ -9,7 +9,7 @@ declare module '../field' {
   }
 }
 
-/** A checkbox; `required` means that it must be ticked. */
+/** A checkbox; `required` means that the person must check it. */
 export const checkbox = (label: string) => fieldBuilder<boolean>({ kind: 'checkbox', label });
 
 export const checkboxType: FieldType<'checkbox'> = {

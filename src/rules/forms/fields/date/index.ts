@@ -27,7 +27,7 @@ export const dateType: FieldType<'date'> = {
 /** Plausible range for dates of homes and people. Date arithmetic would fail for days far outside it. */
 export const isPlausibleDate = (day: string): boolean => day >= '1800' && day < '2200';
 
-/** `02152026` is month, day, year. `20260215` is year, month, day; its first two digits are no month. */
+/** Eight digits are read as month, day, year (`02152026`). `20260215` is recognized as year, month, day, because 20 is no month. */
 const IN_A_ROW = /^(\d{2})(\d{2})(\d{4})$/;
 
 function fromUsDate(written: string): string {

@@ -8,7 +8,7 @@ declare module '../field' {
   }
 }
 
-/** Shows something without an answer, for example a ledger or a sum. Never submitted. */
+/** A field that shows content and takes no answer, for example a ledger or a sum. */
 export const display = (label: string, widget: string) => fieldBuilder<never>({ kind: 'display', label, widget, readOnly: true });
 
 /** A calculated number. The form defines its function under `computed`. */

@@ -23,9 +23,9 @@ export type EquipmentSettings = {
   typed?: { ahri_id?: string; brand?: string[]; model?: string[] };
   /** Checkboxes for staff that the server sets if no list has the equipment. */
   notFound?: { catalogue?: string; ahri?: string; energy_star?: string };
-  /** In a row: list field for staff where the server writes its findings, one entry per row. */
+  /** For pickers in a row: list field for staff in which the server writes its findings, one entry per row. */
   checksInto?: string;
-  /** Fact with the planned equipment. One click copies it, and a difference is shown. */
+  /** Fact with the planned equipment. The control can copy the planned equipment with one click and shows differences. */
   planned?: string;
 };
 

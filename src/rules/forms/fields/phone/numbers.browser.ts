@@ -20,7 +20,7 @@ export function loadNumberingPlans(): Promise<void> {
   return loading;
 }
 
-/** E.164 format. If the numbering plans could not be loaded, the server checks the number. */
+/** Any number in E.164 format. If the numbering plans could not be loaded, only the server checks the number. */
 const ANY = /^\+[1-9]\d{6,14}$/;
 
 export function toE164(text: string): string | undefined {
@@ -29,7 +29,7 @@ export function toE164(text: string): string | undefined {
 
 export function displayPhone(e164: string): string {
   const displayText = displayUsPhone(e164) ?? plans?.displayPhone(e164);
-  // Shown unformatted until the plans are loaded.
+  // The number is shown unformatted until the plans are loaded.
   if (displayText === undefined) void loadNumberingPlans().catch(() => {});
   return displayText ?? e164;
 }

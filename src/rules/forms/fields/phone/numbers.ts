@@ -20,5 +20,5 @@ export function displayPhoneByNumberingPlan(e164: string): string {
   return parsed ? (parsed.country === 'US' ? parsed.formatNational() : parsed.formatInternational()) : e164;
 }
 
-/** On the server the plans are always loaded; see numbers.browser.ts. */
+/** Does nothing, because the server always has the plans. Counterpart of `loadNumberingPlans` in numbers.browser.ts. */
 export const loadNumberingPlans = async (): Promise<void> => {};

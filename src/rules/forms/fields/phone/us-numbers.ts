@@ -8,17 +8,17 @@ const AREA_CODES = new Set(
   ),
 );
 
-/** Separators that people type in a number. */
+/** A US number as people type it, with or without separators. */
 const TYPED = /^\s*(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*([2-9]\d{2})[\s.-]*(\d{4})\s*$/;
 const STORED = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
 
-/** Returns `+16085550123` for a US number as typed, else undefined. */
+/** Returns `+16085550123` for a US number as typed. Undefined for any other text. */
 export function usToE164(text: string): string | undefined {
   const [, area = '', exchange, line] = TYPED.exec(text) ?? [];
   return AREA_CODES.has(area) ? `+1${area}${exchange}${line}` : undefined;
 }
 
-/** Returns `(608) 555-0123` for a stored US number, else undefined. */
+/** Returns `(608) 555-0123` for a stored US number. Undefined for any other number. */
 export function displayUsPhone(e164: string): string | undefined {
   const [, area = '', exchange, line] = STORED.exec(e164) ?? [];
   return AREA_CODES.has(area) ? `(${area}) ${exchange}-${line}` : undefined;

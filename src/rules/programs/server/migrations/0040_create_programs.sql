@@ -1,5 +1,5 @@
--- Versions of the programs. A version is written once and never changed. An older version that is published again is a new version with the same
--- checksum. Both the folders of a release and the offices of programs add versions; they share one line of numbers, and the highest is in force.
+-- Versions of the programs. A version is written once and never changed. Publishing an older version again adds a new version with the same checksum.
+-- Releases and the offices of programs both add versions. They share one sequence of numbers, and the highest version is in force.
 create table app.program_versions (
   program_key text not null,
   version integer not null check (version > 0),
@@ -9,7 +9,7 @@ create table app.program_versions (
   origin text not null check (origin in ('release', 'office')),
   -- The version whose content was the start of the edits.
   based_on integer,
-  -- Names of the people who edited, requested and published it, and why. A release has none.
+  -- Names of the people who edited, requested and published the version, and the reason. Versions of a release have no names.
   authors text[] not null default '{}',
   requested_by text,
   published_by text,
@@ -22,7 +22,7 @@ create trigger program_versions_fixed before update or delete on app.program_ver
 grant select, insert on app.program_versions to app_system;
 grant select on app.program_versions to app_staff, app_program_staff, app_contractor, app_guest;
 
--- Golden households of a version. They are separate rows: a release may add a household without a new version.
+-- Golden households of a version. They have a separate table, because a release may add a household without a new version.
 create table app.program_households (
   program_key text not null,
   version integer not null,
@@ -33,7 +33,7 @@ create table app.program_households (
 grant select, insert, update on app.program_households to app_system;
 grant select on app.program_households to app_staff, app_program_staff;
 
--- The content of a release folder that differs from what the office published. It is not in force. The office adopts or dismisses it.
+-- Content of a release folder that differs from the version of the office. It is not in force. The office adopts or dismisses it.
 create table app.pending_releases (
   program_key text primary key,
   checksum text not null,

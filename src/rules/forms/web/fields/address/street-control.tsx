@@ -9,7 +9,7 @@ const OTHER_PARTS = ['city', 'state', 'zip'] as const;
 
 /**
  * Street of an address, with suggestions as people type. A chosen suggestion sends the whole address instead of a street. Without the address service it
- * is a text input. The list is part of this control, because the one of the component library is too large for the pages of guests.
+ * is a text input. This control draws the list, because the list of the component library is too large for guest pages.
  */
 export function StreetControl(props: ControlProps) {
   const { value, onChange, onLeave, field, isOwn, siblings, id } = props;

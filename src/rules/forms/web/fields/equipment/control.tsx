@@ -60,7 +60,7 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
   );
 }
 
-/** Returns the "I cannot find it" checkbox that is visible: one of several in a form, or the one of the row. */
+/** Returns the "I cannot find it" checkbox that is visible: one of several in a form, or the checkbox of the row. */
 function useFlag(path: string, keys: readonly string[]): string | undefined {
   const isInRow = path.includes('.');
   return useFormValue((form) => keys.find((key) => isInRow || form.field(key) !== undefined));
