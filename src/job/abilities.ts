@@ -97,14 +97,14 @@ export const JOB_RULES = {
 
 export type JobAbility = keyof typeof JOB_RULES;
 
-/** Returns whether the actor may see amounts: staff always, the contractor unless hidden, the homeowner once shared. */
+/** Returns whether the actor may see amounts. Staff always may, the contractor unless amounts are hidden, the homeowner once amounts are shared. */
 export function canSeeAmounts(job: JobState, actor: Actor): boolean {
   if (isInternal(actor)) return true;
   if (actor.kind === 'contractor') return job.contractor_can_see_incentives && can(actor, 'incentives.see');
   return actor.kind === 'guest' && actor.role === 'homeowner' && !isHelper(actor) && job.homeowner_can_see_incentives;
 }
 
-/** Returns whether the actor may see gross amounts: staff only, if they include a platform fee. */
+/** Returns whether the actor may see gross amounts. If these include a platform fee, only staff may. */
 export function canSeeGrossAmounts(job: JobState, actor: Actor, program: string): boolean {
   const amounts = jobProgram(job, program)?.amounts;
   return canSeeAmounts(job, actor) && (isInternal(actor) || !amounts || !hasPlatformFee(amounts));
@@ -131,7 +131,7 @@ const RULES_OF_OPEN_JOBS = {
     person: whyNoEditor,
     state: ({ job, task, definition }: TaskCase, actor: Actor) => {
       if (task.progress === 'open') return t('task_open_error');
-      // The deciding roles also correct decisions. Only ops reopen submitted tasks of others.
+      // Roles that decide also correct their decisions. Only ops reopen other tasks of a submitted stage.
       return isStageBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('stage_submitted_error') : null;
     },
   },
@@ -141,7 +141,7 @@ const RULES_OF_OPEN_JOBS = {
   },
   recall: {
     action: 'task.send',
-    // A document sent for signature is recalled as a document.
+    // A document that was sent for signature is recalled with an action of documents, not of tasks.
     state: ({ task, definition }: TaskCase) => (task.waiting_on && definition.sendTo.length > 0 ? null : t('task_not_sent_error')),
   },
   defer: {
@@ -192,30 +192,30 @@ const RULES_OF_OPEN_JOBS = {
 
 export type TaskAbility = keyof typeof RULES_OF_OPEN_JOBS;
 
-/** Rules for every task ability: none in a canceled job, and none for staff of other programs. */
+/** Adds the rules of every task ability: no ability on a canceled job, and none for staff of other programs. */
 const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,
   person: (at, actor) => (belongsToOtherPrograms(at.task, actor) ? t('task_program_mismatch_error') : (rule.person?.(at, actor) ?? null)),
   state: (at, actor) => (at.job.canceled ? t('job_canceled_error') : (rule.state?.(at, actor) ?? null)),
 });
 
-// Safe: the entries have the same names.
+// The cast is safe: the entries keep their names.
 export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).map(([name, rule]) => [name, asInEveryTask(rule)])) as Record<
   TaskAbility,
   Rule<TaskCase>
 >;
 
-/** An existing exception can be withdrawn even if the task no longer applies, because it would stay in the worklist otherwise. */
+/** Returns why an exception cannot be changed, or null. Existing exceptions can be withdrawn, because they would otherwise stay in the worklist. */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;
 
-/** Tasks that the homeowner must do in person: signing a document, and consent to the collection of utility data. */
+/** True for tasks that the homeowner must do in person: signing a document, and consent to the collection of utility data. */
 const isPersonal = ({ guestPage, completesLater }: TaskDefinition): boolean => guestPage !== undefined || completesLater !== undefined;
 
 /** Returns whether the actor may see a task. A guest sees only tasks that were sent to their role. */
 export const canReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
-  // A guest sees only tasks that were sent to them.
+  // A guest sees only tasks that were sent to the guest's role, and a helper no personal tasks.
   if (actor.kind === 'guest') return task.sent.some((invite) => invite.role === actor.role) && !(isHelper(actor) && isPersonal(definition));
   return hasRole(actor, definition.readers) || hasRole(actor, definition.editors);
 };
@@ -238,7 +238,7 @@ export function assertTaskAbility(ability: TaskAbility, job: JobState, task: Tas
   assertAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 }
 
-/** Staff with ○ in the table of workflow §16: only tasks that they own. */
+/** Returns a check that limits staff with ○ in the table of workflow §16 to tasks that staff own. `roles`: roles without this limit. */
 function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskCase>['person'] {
   return ({ task }, actor) =>
     actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role)) && !actionOwnersOf(actor).includes(task.owner)
@@ -268,7 +268,7 @@ function editState({ job, task }: TaskCase, actor: Actor): string | null {
   return null;
 }
 
-/** A pending decision cannot be changed or made again. */
+/** Returns the reason why a scheduled decision cannot be changed or made again. */
 const whyPending = ({ user_id, by }: ScheduledDecision, actor: Actor): string =>
   actor.kind === 'staff' && actor.userId === user_id ? t('decision_pending_author') : t('decision_pending_other', { by });
 

@@ -110,10 +110,10 @@ export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBo
   task.deferred = null;
   if (task.scheduled) task.scheduled = null;
   task.recheck = [];
-  // Values read at an earlier completion would make new answers outdated. They are recorded again after settling.
+  // Clear the facts read at the earlier completion; otherwise the recheck would mark the new answers as outdated. Settling records them again.
   task.read_values = null;
   delete task.asked_again;
-  // The answer resolves the contractor's exception. Staff withdraw their own exceptions.
+  // Completing the task resolves the exception of the contractor. Staff must withdraw exceptions of staff.
   task.exceptions = task.exceptions.filter((exception) => exception.kind !== 'contractor');
   updateStaffFlags(draft, task, definition, form);
   task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
@@ -130,7 +130,7 @@ function effectOf({ context }: JobDraft, name: string): Effect {
   return effect;
 }
 
-/** Defers the task if its answer requires it. The answers are facts, and the task reopens in its stage. */
+/** Defers the task if its answers require it. The answers count as facts, and the task reopens in the stage of the deferral rule. */
 function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {
   if (!putsOff || !isStageBefore(state.stage, putsOff.until) || !isKnownTrue(putsOff.when, form.read)) return false;
   task.progress = 'open';
@@ -143,7 +143,7 @@ function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: 
 function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.raises?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
-  // Reads only the current answers. The earlier answer of a question that is hidden now is still a fact.
+  // Read only the current answers, because the fact of a question that is hidden now still has the earlier answer.
   const current = task.answers ?? {};
   const readFact: ReadFact = (name) => {
     if (!definition.fields.some((field) => field.key === name)) return form.read(name);
@@ -151,7 +151,7 @@ function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefi
   };
   const raised = definition.raises?.find((rule) => isKnownTrue(rule.when, readFact));
   const blocking = raised?.blocks === true;
-  // One ops exception is enough for staff to look at the task. Only a blocking one is added to it.
+  // One ops exception is enough for staff to check the task. Add a second one only if it is blocking and the first is not.
   if (!raised || task.exceptions.some((exception) => exception.kind === 'ops' && (exception.blocking || !blocking))) return;
   task.exceptions.push({ kind: 'ops', description: raised.description, blocking, visible_to_contractor: true, by: 'System', at: draft.context.now });
   draft.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
@@ -177,7 +177,7 @@ export const reopenTask =
   (draft, facts) => {
     const task = findTask(draft, taskId);
     assertTaskAbility('reopen', draft.state, task, draft.definition(task), draft.context.actor);
-    // Others rely on submitted answers, so a change needs a reason (workflow §4.2).
+    // Other people rely on submitted answers, so reopening the task needs a reason (workflow §4.2).
     if (isStageBefore(task.stage, draft.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
     if (task.applicable === false) throw wrongState(t('task_became_inapplicable_error'));
     const definition = draft.definition(task);

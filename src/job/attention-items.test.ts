@@ -8,7 +8,7 @@ import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, MADISON, OPS
 import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
 import { attentionItemsOf } from './attention-items';
 
-/** Needs staff without an open task: it is in the worklist, in "action required" and in the headline. */
+/** Attention items need staff although no task is open. The worklist, "action required" and the headline of the job must show them. */
 
 const applied = () =>
   new JobScenario(['wi-hear'])

@@ -38,7 +38,7 @@ const ofException = (task: TaskState, exception: TaskException): AttentionItem =
 /** True if every task is blocked and none is deferred to a day. */
 const isStranded = (state: JobState): boolean => !state.tasks.some((task) => task.gates && (isOpen(task) || task.status === 'deferred'));
 
-/** Before the application is submitted, the contractor must act; afterwards operations. */
+/** Returns the owner of a job without an open task: the contractor before the application is submitted, operations after that. */
 const ownerOfStranded = ({ stage }: JobState): ActionOwner => (stage === 'create' || stage === 'draft' ? 'contractor' : 'ops');
 
 const lastActionAt = (state: JobState): string =>

@@ -54,7 +54,7 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
   const ordered = sortOpenTasks(open, context.definitions);
   const next = compareByPriority(open)[0];
   const items = attentionItemsOf(state);
-  // An exception of a canceled or closed job needs no work, so badges, filters and counts leave it out, as the worklist does.
+  // An exception of a canceled or closed job needs no work. Badges, filters, counts and the worklist leave it out.
   const exceptions = state.canceled || state.closed_at ? [] : state.tasks.flatMap((task) => task.exceptions);
   const created = state.tasks.find((task) => task.definition === 'create_job');
   const externalId = typeof created?.answers?.external_id === 'string' ? created.answers.external_id : null;
@@ -102,7 +102,7 @@ export function currentTasks(state: JobState, definitions: Definitions): TaskSta
   const open = state.tasks.filter((task) => isOpen(task) && task.gates);
   const requirementKey = (task: TaskState) => `${definitions.get(task.definition)?.satisfies ?? task.definition} ${task.subject.key}`;
   const withGuests = new Set(open.filter((task) => task.waiting_on !== null).map(requirementKey));
-  // Of two forms for the same requirement, the one that was sent counts.
+  // If several forms satisfy one requirement, only the form that was sent to a guest counts.
   return open.filter((task) => task.waiting_on !== null || !withGuests.has(requirementKey(task)));
 }
 
@@ -126,7 +126,7 @@ function nextFor(
   };
 }
 
-/** Returns the next attention item: a blocking exception first; others only if no task is open. */
+/** Returns the next attention item. A blocking exception comes first; all other items count only if no task is open. */
 function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
   for (const matter of items) {
     if (matter.kind !== 'exception' || (open.length > 0 && !matter.exception.blocking)) continue;
@@ -138,7 +138,7 @@ function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskS
   return null;
 }
 
-/** Sum over active programs; null while one is incomplete. */
+/** Returns the rebates of all active programs together. The sum is null while the amounts of one program are incomplete. */
 function currentRebate(state: JobState, facts: FactBook): RebateSummary | null {
   const live = activePrograms(state);
   const amount = totalOfRebates(live.map((program) => homeownerRebate(currentAmounts(program))));

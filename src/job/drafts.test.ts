@@ -84,7 +84,7 @@ function attempt<T>(run: () => T): T | null {
   }
 }
 
-/** Drop readings of the day, because a new day alone is not a different result. */
+/** Removes values that depend on the day, because a new day alone is not a different result. */
 const withoutDays = (state: JobScenario['state']) => ({
   ...state,
   programs: state.programs.map((program) => ({
@@ -139,7 +139,7 @@ describe('draft without consequences', () => {
       }),
       { numRuns: 60 },
     );
-    // The two paths must occur often, and the full path mostly for a reason.
+    // The random cases must cover both paths often, and most full settlings must be necessary.
     expect(ways.short).toBeGreaterThan(80);
     expect(ways.longForSomething).toBeGreaterThan(ways.long / 2);
   }, 120_000);

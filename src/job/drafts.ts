@@ -45,7 +45,7 @@ export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answer
   else delete task.asked_again;
 }
 
-/** Returns open tasks that have another value of a fact typed here. They take the new value, and their dependent answers are asked again. */
+/** Returns open tasks whose drafts have another value of a fact that was typed here. They get the new value and ask dependent answers again. */
 export function tasksWithSameFact(
   job: JobState,
   task: TaskState,

@@ -5,7 +5,7 @@ import { type BudgetDraw, budgetShares, type CombinedEvaluation, evaluateTogethe
 import { factsForProgram, programDatesOf } from './gather-facts';
 import type { SettleContext } from './job-draft';
 
-/** Returns the evaluation input for one program of a job. `own`: the fact book of the program (`factsFor`), for callers who need the readings. */
+/** Returns the evaluation input for one program of a job. `own`: the fact book of the program, for callers who need its readings. */
 export const evaluationInputOf = (
   program: JobProgram,
   rules: Program,

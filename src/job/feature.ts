@@ -13,7 +13,7 @@ export type { IrreversibleAction } from './vetoes';
  * `job-view/feature.ts` adds what a feature shows.
  */
 export interface Feature {
-  /** Effects of completing its forms. */
+  /** Effects of completing forms of the feature. */
   effects?: readonly Effect[];
   /** Facts that the feature derives from a job. */
   facts?: (state: JobState) => readonly FactClaim[];
@@ -25,17 +25,17 @@ export interface Feature {
   empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
 }
 
-/** Texts for a task with its own guest page, because the texts of the form are for staff. `name` is the form's `guestPage`. */
+/** Texts of a special guest page, because the texts of the form are for staff. `name` is the `guestPage` of the form. */
 export type GuestPageText = { name: string; title: (task: TaskState) => string; purpose: () => string; minutes: number };
 
 /**
- * Defines an effect with the answers typed by its form (`AnswersOf`), so that renaming a field causes a compile error.
+ * Defines an effect. Its answers have the type of the form (`AnswersOf`), so that renaming a field causes a compile error.
  * @example
  * defineEffect<AnswersOf<typeof form>>({ name: 'reserve' }, (work, task, answers) => { … });
  */
 export const defineEffect = <A>({ name }: NamedEffect, complete: OnComplete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
   name,
-  // Safe: the form that names the effect parsed these answers.
+  // The cast is safe: the form that names the effect parsed these answers.
   complete: (work, task, answers, before) => complete(work, task, answers as A, before as A | null),
   ...more,
 });

@@ -28,7 +28,7 @@ export function foreseenFacts(
     return amounts ? [[program.key, homeownerRebate(amountsBeforeApproval({ ...program, amounts }))] as const] : [];
   });
   const failing: Record<string, string[]> = {};
-  // Programs that an earlier answer ruled out are named as well.
+  // Evaluate all selected programs, so that programs which an earlier answer ruled out are listed too.
   for (const program of state.programs.filter(({ opted_in, parked }) => opted_in && !parked)) {
     const eligibility = programs.get(program.key)?.eligibility;
     // A decision of staff outranks the criteria.

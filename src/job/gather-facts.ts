@@ -45,7 +45,7 @@ export function gatherFacts(state: JobState, context: GatherContext, before?: Fa
   return before?.hasClaims(claims) ? before : new FactBook(claims, placeLookupFailures(state.place));
 }
 
-/** Returns the facts for one program: its own submission and reservation dates and budget states. */
+/** Returns the facts of the job with the submission date, reservation dates and budget states of one program. */
 export function factsForProgram(program: JobProgram, facts: FactBook, today: string): FactBook {
   return facts.with({
     ...budgetShareFacts(program.key, program.budgets),
@@ -116,7 +116,7 @@ function progressOf({ opted_in, eligibility, reservation, enrollment, payment_st
   return eligibility.status === 'ineligible' ? 'chosen' : 'live';
 }
 
-/** True if the form is also placed in a later stage, which starts with these answers. */
+/** True if the form is also placed in a later stage. The later task starts with these answers. */
 const isAskedAgain = (task: TaskState, state: JobState): boolean =>
   task.subject.kind === 'none' && state.tasks.some((other) => other.definition === task.definition && isStageBefore(task.stage, other.stage));
 
@@ -127,10 +127,10 @@ function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: An
     .map((field) => ({ fact: earlierAnswerOf(definition, field), value: answers[field.key], ...base, ...factsOfAnswer(definition, field, answers) }));
 }
 
-/** Cached by answers object: answers are replaced, never changed in place. The author and the form are part of the cache key. */
+/** Cache by answers object, because answers are replaced and never changed in place. The author and the form are part of the cache key. */
 const claimsOf = memoizeLast<Answers, FactClaim[]>();
 
-/** Claims of a task. Only completed answers are facts; a reopened task keeps its last ones. */
+/** Returns the claims of a task. Only completed answers are facts. A reopened task keeps the facts of its last completion. */
 const taskClaims = (task: TaskState, definition: TaskDefinition, answers: Answers): FactClaim[] =>
   claimsOf(answers, [definition, task.id, task.answered_at, task.answered_by?.name, definition.verifies ? task.read_values : null], () =>
     claimsOfAnswers(task, definition, answers),

@@ -96,7 +96,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   return rows;
 }
 
-/** Money that the budgets hold for the job, or that it waits for. */
+/** Returns the money that budgets hold for the job, or for which the job waits. */
 const fundsInWords = (program: JobProgram | undefined): Json =>
   Object.values(program?.budgets ?? {}).flatMap(({ held, waits_since }) =>
     held !== null ? [t.source('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.source('waitlisted_label')] : [],
@@ -114,7 +114,7 @@ function compareTask(
   const base = { task_id: after.id, subject: after.subject.label || undefined };
   if (definition && (before?.logged ?? null) !== after.logged)
     rows.push(...compareAnswers(before?.logged ?? {}, after, definition, facts, programs).map((row) => ({ ...row, ...base })));
-  // A task placed when the job is created is not a change.
+  // A task that was placed for the first time has no earlier status, so it is not a change.
   if (before && before.status !== after.status)
     rows.push({ type: 'job_task_change', action: t.source('title_status', { title }), field: 'status', before: before.status, after: after.status, ...base });
   if (before && before.owner !== after.owner)
@@ -141,7 +141,7 @@ function compareTask(
   return rows;
 }
 
-/** Hidden parts of repeat groups and members are left out, like hidden fields. */
+/** Returns history entries for changed answers. Leaves out hidden fields and hidden parts of repeat groups and members. */
 function compareAnswers(before: Answers, task: TaskState, definition: TaskDefinition, facts: FactBook, programs: () => readonly FormProgram[]): HistoryDraft[] {
   const after = task.logged ?? {};
   const changed = definition.fields.filter(({ key }) => !jsonEquals(before[key] ?? null, after[key] ?? null));

@@ -18,7 +18,7 @@ import { gatherFacts } from './gather-facts';
 import { diffHistory } from './history-diff';
 import { openForm } from './task-form';
 
-/** Includes a form with nested members and rows of every kind, which no real form has. */
+/** All forms, and a test form with nested members and rows of every kind, which no real form has. */
 const EVERY_FORM = [...FORMS, nestedForm];
 
 const scenario = new JobScenario(['wi-hear', 'vanilla']);
@@ -33,7 +33,7 @@ const changesOf = (form: TaskDefinition): fc.Arbitrary<Answers> => {
     .map((entries) => Object.fromEntries(entries));
 };
 const valueFor = (field: Field): fc.Arbitrary<unknown> => fc.oneof(anyJson, mutatedValue(field), mutatedValue(memberField(field)));
-/** In four of five cases one member of a map, sometimes with the name of an Object property. */
+/** Returns a path in a field. Four of five paths have a member of a map, sometimes with the name of an Object property. */
 const pathOf = (field: Field, value: unknown): string => {
   const member = ['wi-hear', 'panel', 'constructor', '__proto__', null][JSON.stringify(value ?? null).length % 5];
   return field.each && member ? `${field.key}.${member}` : field.key;

@@ -66,16 +66,16 @@ export type DraftFeatures = {
 /** A consequence of a change. */
 export type Consequence = {
   run: (draft: JobDraft, at: ConsequenceInput) => void;
-  /** Days on which time alone can trigger it. The job is settled again on the first of these days. */
+  /** Returns the days on which time alone can trigger the consequence. The job is settled again on the first of these days. */
   nextDays?: (state: JobState, at: ScheduleInput) => readonly (IsoDate | null)[];
 };
 
-/** State before the change, and the current facts; within a round, the facts after evaluation. */
+/** State before the change, and the current facts. Within a round, `facts` returns the facts after the evaluation of programs. */
 export type ConsequenceInput = { before: JobState; facts: () => FactBook };
 
 export type ScheduleInput = Pick<SettleContext, 'today' | 'program' | 'definitions'> & { facts: FactBook };
 
-/** Consequences in their order: once before the rounds, in each round until nothing changes, once after settling. */
+/** Ordered consequences. `first` run once before the rounds, `round` in each round until nothing changes, `last` once after settling. */
 export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };
 
 /** Effect of completing a task on the job. `before`: answers of the previous completion. */
@@ -98,7 +98,7 @@ export type Effect = {
 export class JobDraft {
   readonly state: JobState;
   readonly context: SettleContext;
-  /** History entries that a comparison of before and after would not show, in order. */
+  /** History entries, in order, that a comparison of the job before and after the change would not show. */
   readonly trail: HistoryDraft[] = [];
   /** Tasks completed by this change. Their facts are recorded after settling. */
   readonly completed = new Set<string>();
@@ -224,7 +224,7 @@ export interface JobEventPayloads {
   reserved: { program: string };
   pre_approved: { program: string };
   declined: { program: string; stage: Stage };
-  /** Correction of a decision that people were informed about. The job state holds the new decision. */
+  /** A decision was corrected after people were notified of it. `was`: status before the correction. The job state has the new decision. */
   decision_corrected: { program: string; was: ProgramStatus; reason: string };
   waitlisted: { program: string; message: string };
   funds_free: { program: string; held: boolean };
@@ -264,5 +264,5 @@ export interface JobEventPayloads {
 
 export type JobEvent = { [K in keyof JobEventPayloads]: { kind: K } & JobEventPayloads[K] }[keyof JobEventPayloads];
 
-/** A change of a job: throws to refuse, or changes the draft. Consequences run afterwards. */
+/** A change of a job. The function changes the draft, or throws an error if the change is not allowed. Consequences run afterward. */
 export type Change = (draft: JobDraft, facts: () => FactBook) => void;

@@ -1,7 +1,7 @@
 import { assertJobAbility } from './abilities';
 import type { Change } from './job-draft';
 
-/** Settles the job without another change and writes a history entry for the button, even if nothing changed. */
+/** Settles the job without any other change. Writes a history entry for the button press, even if nothing changed. */
 export const noteAction =
   (ability: 're_evaluate' | 'recalculate', action: string): Change =>
   (work) => {

@@ -9,7 +9,7 @@ export type PayablePart = {
   instalment: string | null;
   /** Name of the instalment; empty for a single payment. */
   name: string;
-  /** Dollars; null while unknown, negative if money is asked back. */
+  /** Dollars. Null while unknown; negative if the program asks for money back. */
   amount: number | null;
   opens: InstalmentResult['opens'];
 };

@@ -5,10 +5,10 @@ import type { FactClaim, FactSource } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import { t } from './messages';
 
-/** Returns a claim of the portal itself. */
+/** Returns the common properties of a claim that the portal makes, not a person. */
 export const systemClaim = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
 
-/** Cached by place object and language: a place is replaced, never changed in place. */
+/** Cache by place object and language, because a place object is replaced and never modified. */
 const claimsOf = memoizeLast<JobPlace, FactClaim[]>();
 
 /** Returns the claims of a home, with or without a job. */

@@ -15,7 +15,7 @@ import { deriveJobColumns } from './derive-columns';
 import { gatherFacts } from './gather-facts';
 import { settle } from './settle';
 
-/** An action that a person might try: mostly the next sensible one, sometimes a random one. It may be refused. */
+/** An action that a person might try: usually the next sensible action, sometimes a random one. The job may reject it. */
 type Act = { what: number; task: number; seed: number; days: number };
 const act: fc.Arbitrary<Act> = fc.record({ what: fc.nat(23), task: fc.nat(40), seed: fc.nat(1_000), days: fc.nat(40) });
 const ACTORS = [CONTRACTOR, OPS, PROGRAM, FINANCE];
@@ -68,7 +68,7 @@ function play(scenario: JobScenario, { what, task, seed, days }: Act): void {
   }
 }
 
-/** The amount that a careful contractor prints on the invoice. */
+/** Adds the rebate line that a careful contractor prints on the invoice. */
 function withRebateLine(scenario: JobScenario, answers: Answers): Answers {
   if (!('final_invoice_total' in answers) || 'rebate_line_item_amount' in answers) return answers;
   return { ...answers, rebate_line_item_amount: scenario.state.programs.find((program) => program.key === 'wi-hear')?.amounts.homeowner ?? 0 };
@@ -89,7 +89,7 @@ describe('random actions', () => {
           reached.set(state.closed_at ? 'closed' : state.stage, (reached.get(state.closed_at ? 'closed' : state.stage) ?? 0) + 1);
           const context = scenario.context(OPS);
 
-          // A copy, so that cached evaluations (rules/programs/cached-evaluation.ts) do not apply.
+          // Settle a copy, so that cached evaluations (rules/programs/cached-evaluation.ts) are not used.
           const again = settle(structuredClone(state), () => {}, context);
           expect(jsonEquals(again.state, state)).toBe(true);
           expect(again.history).toEqual([]);
@@ -117,7 +117,7 @@ describe('random actions', () => {
           // The stored list columns equal newly derived ones.
           const facts = gatherFacts(state, context);
           if (scenario.last) expect(scenario.last.columns).toEqual(deriveJobColumns(state, facts, context));
-          // The job cannot get stuck: a person must act, or a day is known on which it continues.
+          // The job is not stuck: a person must act, or a deferred task has a day on which the job continues.
           if (!state.canceled && !state.closed_at && scenario.last)
             expect(scenario.last.columns.open_owners.length > 0 || state.tasks.some((task) => task.gates && task.status === 'deferred')).toBe(true);
           // The last stage move in the history is the current stage (invariant 3).

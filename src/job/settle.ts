@@ -10,7 +10,7 @@ import { formProgramsOf } from './task-form';
 
 export type Settled = PersistedOutcome & { events: JobEvent[] };
 
-/** More rounds mean that two rules undo each other. This is an error in a program, so stop with an exception. */
+/** Maximum number of rounds. More rounds mean that two rules undo each other, which is a program error, so `settle` throws. */
 const MAX_ROUNDS = 10;
 
 /**
@@ -18,7 +18,7 @@ const MAX_ROUNDS = 10;
  * in `context`, all output in the result.
  * Source: docs/spec/workflow.md §1.
  * @param before the job before the change; it is not modified
- * @param change throws to refuse, or changes the draft
+ * @param change changes the draft, or throws if the change is not allowed
  * @param context actor, time, released programs and forms, and data of other jobs
  * @returns the new state, its list columns, history entries, events and facts
  * @throws AppError if the change is refused
@@ -52,7 +52,7 @@ function settleRounds(before: JobState, draft: JobDraft): FactBook {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     start = snapshotJobState(draft.state, start);
     const facts = draft.facts();
-    // Amounts are facts: tasks that depend on them must see the new amounts in the same round.
+    // Amounts are facts, so tasks that depend on amounts must see the new amounts in the same round.
     const withAmounts = evaluateJobPrograms(draft, facts) ? draft.facts() : facts;
     for (const { run } of draft.context.features.consequences.round) run(draft, { before, facts: () => withAmounts });
     if (jsonEquals(start, draft.state)) return withAmounts;

@@ -16,7 +16,7 @@ export const formProgramsOf = (state: JobState, task: TaskState, definition: Tas
     reservation_expires_on: reservation?.expires_on ?? null,
   }));
 
-/** Returns the requests of these programs in the form, without data of the job. */
+/** Returns the programs that place a task, with the fields that each program requests, but without data of the job. */
 export const askingPrograms = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): Pick<FormProgram, 'key' | 'asks'>[] =>
   programsPlacing(state, task, released).map(([, rules]) => placementOf(rules, definition, task));
 
@@ -33,17 +33,17 @@ export type Viewer = { actor: Actor; job: JobState };
 /** Returns whether the viewer may see a field of this task. Private answers of the homeowner are visible to the homeowner and the program only. */
 export function canSeeField({ actor, job }: Viewer, task: TaskState, field: Field): boolean {
   if (field.class === 'amounts') return task.subject.kind === 'program' ? canSeeGrossAmounts(job, actor, task.subject.key) : canSeeAmounts(job, actor);
-  // A person who helps can answer a private question, but an answered one is hidden from them completely.
+  // A helper can answer a private question that has no answer. If another person answered it, the question is hidden from the helper.
   if (isHelper(actor) && isOfEarlierGuest(actor, task, field) && !isEmptyValue((task.draft ?? task.answers)?.[field.key])) return false;
   if (canReadClass(actor, field.class)) return true;
   if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
-  // Unanswered, or answered by the contractor's users.
+  // Other viewers see the field only if it is unanswered or a contractor user answered it.
   return (task.typed_by[field.key] ?? 'contractor') === 'contractor';
 }
 
 /**
- * Answers that the homeowner gives in person: how the program reaches and pays them, who signs for the building, and consents. A person who helps reads
- * them, but must not redirect a link or a check, or agree to anything.
+ * Answers that only the homeowner may give: contact and payment data, the signer for the building, and consents. A helper can read these answers but
+ * not change them, because a helper must not redirect a link or a check, or consent to anything.
  */
 const IN_PERSON: readonly string[] = [
   'email',
@@ -58,7 +58,7 @@ const IN_PERSON: readonly string[] = [
   'customer_experience_survey',
 ];
 
-/** Returns whether the viewer may change a field of a task. A field without editors of its own may be changed by everyone who sees it. */
+/** Returns whether the viewer may change a field of a task. If the field lists no editors, every viewer who sees it may change it. */
 export function canEditField(viewer: Viewer, task: TaskState, field: Field): boolean {
   const { actor } = viewer;
   if (field.readOnly || !canSeeField(viewer, task, field)) return false;
@@ -80,7 +80,7 @@ export function factsForViewer(actor: Actor, facts: FactBook, { tasks }: JobStat
   return facts.with({ ...privateFactsOfOthers(actor, facts, tasks), ...unreadableReadings(actor), 'viewer.role': role });
 }
 
-/** Returns empty values for facts from readings of the home that the role may not read. Otherwise a form would be prefilled with them. */
+/** Returns empty values for facts from utility readings that the role may not read. Otherwise the form would show these facts as prefilled. */
 function unreadableReadings(actor: Actor): Record<string, null> {
   return Object.fromEntries(RESTRICTED_READINGS.filter(([, { visibility }]) => !canReadClass(actor, visibility)).map(([name]) => [name, null]));
 }

@@ -1,6 +1,6 @@
 import type { JobProgram, JobState } from '@/job-data';
 
-/** Actions that cannot be undone once something depends on them. */
+/** Actions that a feature can forbid, because data of the feature may depend on the current state of the job. */
 export type IrreversibleAction = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
 
 /** The part of a feature that can forbid an action. */

@@ -1,8 +1,8 @@
 import { all, type Condition, when } from '@/rules/conditions';
 
 /**
- * Services of an incentive line and its condition, so that a line names its services once: it applies when one of them is planned and all other
- * conditions are met.
+ * Returns the services and the condition of an incentive line, so that a line names its services once. The line applies when one of the services is
+ * planned and all other conditions are met.
  * @param services - one service, or several of which one is enough
  * @example
  * { key: 'insulation', ...paysFor('insulation'), kind: 'rebate' }

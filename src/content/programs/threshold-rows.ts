@@ -5,7 +5,7 @@ import type { IneligibilityReason } from '@/rules/tasks';
 
 export const submittedOn = (day: ThresholdValue): HouseholdChange => ({ today: String(day) });
 
-/** Changes one fact, together with the facts `beside`. */
+/** Returns a function that sets one fact, together with the fixed facts `beside`. */
 export const changeFact =
   (name: string, beside: Record<string, unknown> = {}) =>
   (value: unknown): HouseholdChange => ({ facts: { [name]: value, ...beside } });
@@ -39,7 +39,7 @@ export const submissionWindow = (household: string, from: string, until?: string
     : []),
 ];
 
-/** Four people at 150% of the median income of their place. The band follows from the income. */
+/** Threshold of 150% of the area median income, for four people. The band is derived from the income. */
 export const incomeLimit: ThresholdRow = {
   threshold: 'criterion below_150_ami: income_level',
   household: '',
@@ -48,7 +48,7 @@ export const incomeLimit: ThresholdRow = {
   change: changeFact('household_income', { income_level: undefined, number_of_occupants: 4, ami_80_limit_for_4: 80_000, ami_150_limit_for_4: 150_000 }),
 };
 
-/** Work compared with the reservation of the household: started before it, finished before it (criterion `afterIt`), finished after it. */
+/** Thresholds of the reservation period: work done before its start, finished before its start (criterion `afterIt`), and finished after its end. */
 export const reservationPeriod = (household: string, from: string, until: string, afterIt: string | null): ThresholdRow[] => [
   {
     threshold: 'criterion not_started_early: install_completion_date >= $reserved_on',
@@ -77,7 +77,7 @@ export const reservationPeriod = (household: string, from: string, until: string
   },
 ];
 
-/** A requirement of a line from a day on. */
+/** Threshold for the first day of a requirement of a line. */
 export const inForce = (
   line: string,
   key: string,

@@ -52,8 +52,8 @@ export function taskPlacements(draft: JobDraft): Placement[] {
 }
 
 /**
- * Returns the payees of a program, one entry per payment; before the amount is known, the usual payee. An instalment that waits for a task or for
- * verified savings is left out.
+ * Returns the payees of a program, one entry per payment. Before the amount is known, returns the usual payee. Omits instalments that wait for a task
+ * or for verified savings.
  */
 function payeesOf(state: JobState, program: JobProgram, usual: string): Placement['program']['payees'] {
   const paid = payableParts(program).filter((part) => (part.amount ?? 0) > 0 && (typeof part.opens === 'string' || isPartPayable(state, program, part)));
@@ -61,7 +61,7 @@ function payeesOf(state: JobState, program: JobProgram, usual: string): Placemen
   return paid.map(({ key, payee, name }) => ({ key, label: name ? `${payee}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : payee }));
 }
 
-/** New systems, named by their unit if it is known. Systems with the same name are numbered. */
+/** Returns the new systems. The label is the name of the unit if it is known. Systems with the same name are numbered. */
 function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
   const systems = recordArrayOf(facts.value('units')).map(({ id, service, name }) => ({
     id: String(id),

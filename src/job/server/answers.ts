@@ -23,7 +23,7 @@ export async function answerIssues(useCase: UseCaseContext, draft: Draft): Promi
   return issues;
 }
 
-/** Returns the visible answers. Hidden ones are not stored, so they are not checked. */
+/** Returns the visible answers for checks. Hidden answers are not stored at completion, so they are not checked. */
 export async function visibleAnswers(useCase: UseCaseContext, { state, task, definition, answers }: SaveAnswersContext): Promise<Answers> {
   const releases = await loadReleasesOf(useCase.tx, state);
   const facts = loadFacts(useCase, state);
@@ -54,7 +54,7 @@ export async function answerExtras(useCase: UseCaseContext, state: JobState, fie
   return mergeParts<Answers>(hookAnswers);
 }
 
-/** Asks for consent to further consequences of a completion: throws the question, which rolls back the change. */
+/** Asks for consent to further consequences of a completion. Throws an error with the question, which rolls back the change. */
 export function assertConfirmed(useCase: UseCaseContext, settled: Settled, taskId: string): void {
   const reasons = hooksOf(useCase).flatMap((hook) => hook.confirm?.(settled, taskId) ?? []);
   if (reasons.length > 0) throw new AppError('needs_confirmation', reasons.join(' '));

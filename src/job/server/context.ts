@@ -31,7 +31,7 @@ async function sendOut(useCase: UseCaseContext, settled: Settled, releases: Prog
     if (outbox && (emails || !writesToPeople)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
 
-/** `emails: false` sends no emails, for demo jobs whose history is only replayed. */
+/** Options for outgoing messages. `emails: false` sends no emails, for demo jobs whose history is replayed. */
 type EmailOptions = { emails?: boolean | undefined };
 
 /** Saves a newly settled job with its outgoing messages. Returns the job as a reader would load it. */
@@ -48,7 +48,7 @@ export const saveContextOf = ({ actor, now, request, deployment }: UseCaseContex
   keepers: deployment.registry.servers,
 });
 
-/** `programs`: programs of a job that is being created. */
+/** Loads the context for settling a change. `programs`: programs of a job that is being created. */
 export async function settleContext(
   useCase: UseCaseContext,
   state: JobState,
@@ -79,8 +79,8 @@ export async function settleContext(
 }
 
 /**
- * Settles a change in the source language, because its texts are stored and read by others. Errors of the change itself are in the language of the
- * person.
+ * Settles a change in the source language, because its texts are stored and other people read them. Errors of the change are in the language of the
+ * person who makes it.
  */
 export function settleInSourceLanguage(before: JobState, apply: Change, context: SettleContext): Settled {
   return runInSourceLanguage(() => settle(before, (work, facts) => runInViewerLanguage(() => apply(work, facts)), context));
@@ -91,7 +91,7 @@ export const loadReleasesOf = (tx: Tx, state: JobState): Promise<ProgramReleases
 
 const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
 
-/** Returns a loaded job with the programs it is evaluated with; one statement reads both. */
+/** Returns a loaded job with the program versions for its evaluation. One statement reads both. */
 export async function withReleases(tx: Tx, loading: Promise<JobWithReleases>): Promise<{ loaded: LoadedJob; releases: ProgramReleases }> {
   const loaded = await loading;
   return { loaded, releases: await loadReleasesByVersion(tx, loaded.newest, pinnedOf(loaded.state)) };
@@ -99,11 +99,11 @@ export async function withReleases(tx: Tx, loading: Promise<JobWithReleases>): P
 
 const bookOf = memoizeLast<JobState, FactBook>();
 
-/** Returns the facts of a job for display. Promises of the home's other jobs are loaded only for evaluation. */
+/** Returns the facts of a job for display. They lack the promises of other jobs of the home, which only evaluations need. */
 export function loadFacts(useCase: Pick<UseCaseContext, 'now' | 'deployment'>, state: JobState): FactBook {
   const { textMessages } = useCase.deployment;
   const { today, definitions, features } = viewerContext(useCase, state);
-  // Cached by state object (decisions/performance-recomputation.md).
+  // Cache the facts by state object (decisions/performance-recomputation.md).
   return bookOf(state, [today, definitions, textMessages, languageTag()], () => gatherFacts(state, { today, definitions, features, prior: {}, textMessages }));
 }
 
@@ -116,7 +116,7 @@ export type ChangedJob = {
   loaded: LoadedJob;
 };
 
-/** `elsewhere`: data of other jobs that the caller just loaded. */
+/** Options of a change. `elsewhere`: data of other jobs that the caller has already loaded. */
 export type ChangeOptions = {
   changeInput?: Partial<ChangeInput>;
   releases?: ProgramReleases;
@@ -141,7 +141,7 @@ export async function settleWithoutSaving(useCase: UseCaseContext, before: JobSt
   const releases = more.releases ?? (await loadReleasesOf(useCase.tx, before));
   let context = await settleContext(useCase, before, releases, more);
   let settled = settleInSourceLanguage(before, apply, context);
-  // A change that draws from a budget waits for the lock and is settled again with the current balance.
+  // A change that draws from a budget must wait for the lock. Settle it again then, because the balance may have changed.
   if (await lockBudgets(useCase.tx, before, settled.state)) {
     context = await settleContext(useCase, before, releases, { ...more, elsewhere: undefined });
     settled = settleInSourceLanguage(before, apply, context);
@@ -150,7 +150,7 @@ export async function settleWithoutSaving(useCase: UseCaseContext, before: JobSt
   return { settled, releases, context };
 }
 
-/** Returns the facts as `loadFacts` does, based on the existing book. */
+/** Removes facts of other jobs from a book, so that it equals the result of `loadFacts`. */
 const withoutOtherJobs = (facts: FactBook, { prior }: SettleContext): FactBook => {
   const names = Object.keys(prior);
   return names.length === 0 ? facts : facts.with(Object.fromEntries(names.map((name) => [name, null])));

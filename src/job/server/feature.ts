@@ -13,7 +13,7 @@ import type { UseCaseContext } from './use-case-context';
 
 /** Server part of a feature; the app lists them in the order in which they run. */
 export type FeatureServer = JobPersistenceHook & {
-  /** Loads data for the completion of a task; called only when it is needed. */
+  /** Loads the data that the completion of a task needs. Called only at completion. */
   lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
   answers?: AnswersValidator;
   /** Writes outgoing messages in the transaction of the change and returns history entries about them. */

@@ -7,13 +7,13 @@ import { deriveJobColumns } from '../derive-columns';
 import { gatherFacts } from '../gather-facts';
 import { loadReleasesOf, viewerContext } from './context';
 
-/** A small batch keeps the locks short. */
+/** Jobs per batch. Small batches keep the locks short. */
 const BATCH_SIZE = 50;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Recomputes the stored columns of every job, after a release that changes them and in a test. Each batch is its own transaction, so that it blocks
- * little and can be resumed. Returns the number of changed rows.
+ * Recomputes the stored columns of every job, after a release that changes them and in a test. Each batch is a separate transaction, so that locks are
+ * short and the run can be resumed. Returns the number of changed rows.
  */
 export async function rebuildJobColumns(db: Database, now: Date, installation: Deployment): Promise<number> {
   let written = 0;
@@ -43,7 +43,7 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Deploymen
     textMessages: installation.textMessages,
   };
   const columns = deriveJobColumns(state, gatherFacts(state, context), context);
-  // Keep a due day that was not processed yet.
+  // Keep a due day that has passed but was not processed yet, so that the hourly background job still settles the job.
   const isDue = next_due_on !== null && next_due_on <= context.today;
   await updateJobColumns(tx, id, isDue ? { ...columns, next_due_on } : columns);
   await rebuildFeatureRows(tx, installation, state, columns);

@@ -14,7 +14,7 @@ type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'comput
 
 /**
  * Returns the definition under which answers were given. Completed answers keep their version, so that labels, options and visibility stay as people
- * saw them. Functions come from the newest form, if it still has them; only changes need them, and changes use the newest form.
+ * saw them. Functions come from the newest form if it still has them. Only changes of answers run functions, and changes use the newest form.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
   const { comparesRows, effect, ...data } = released;
@@ -27,7 +27,7 @@ function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDef
     fills: newest.fills.filter((fill) => released.fills.includes(fill.name)),
     computed: Object.fromEntries(Object.entries(newest.computed).filter(([key]) => released.computed.includes(key))),
   };
-  // Safe: the kind of task does not change between releases. Only reviews compare rows.
+  // The cast is safe: the kind of task does not change between releases, and only reviews have compared rows.
   return definition as TaskDefinition;
 }
 

@@ -10,7 +10,7 @@ import { t } from './messages';
  */
 export const AMBIENT = { look: 9, stop: 35, leave: 70 };
 
-/** Undiluted flue gas: air-free for vented appliances (ANSI Z21.10.1, Z21.47, Z21.13), as measured for an oven (BPI-1200). */
+/** Limits of CO in undiluted flue gas: air-free for vented appliances (ANSI Z21.10.1, Z21.47, Z21.13), as measured for an oven (BPI-1200). */
 export const UNDILUTED: Readonly<Record<string, number>> = { gas_or_oil_water_heater: 200, gas_or_oil_furnace_or_boiler: 400, gas_range: 225 };
 
 export const APPLIANCES = {
@@ -21,7 +21,7 @@ export const APPLIANCES = {
 };
 const MOST_APPLIANCES = 5;
 
-/** Results of a test: passed or failed after the work; before it also other, with an explanation. */
+/** Options for the result of a test: passed or failed. Before the work, also "other" with an explanation. */
 type Results = Readonly<Record<string, string>>;
 export const TESTS = [
   { test: 'spillage', label: 'Spillage', result: 'spillage_test_result', photos: 'spillage_photos', vented: true },

@@ -14,7 +14,7 @@ export const removedCooling = when('services_being_removed').has(['air_condition
 
 const NAMEPLATE = 'Nameplate photos must be legible.';
 
-/** Can be skipped with a reason, because not every home has one. */
+/** Settings of a photo that people can skip with a reason, because some homes lack the object. */
 const skippableIf = (condition: Condition, tip?: string) => ({ when: condition, skippable: true, ...(tip && { tip }) });
 
 /** One place that can be sealed or insulated. */

@@ -12,7 +12,7 @@ const NITROGEN_PSI = 500;
 /** Maximum vacuum in microns after fifteen minutes (ACCA 5 QI, section 4.6). */
 const DECAY_MICRONS = 500;
 
-/** Feet beyond the factory charge × ounces per foot, rounded to tenths. A weighed amount typed by hand has precedence. */
+/** Fills in the added refrigerant: feet beyond the factory charge × ounces per foot, rounded to tenths. Keeps a weighed amount that a person typed. */
 const fillAddedRefrigerant: AutofillRule = {
   name: 'refrigerant_added',
   run: (answers, before) => {

@@ -9,7 +9,7 @@ const tested = (moment: 'pre' | 'post'): Condition => when(`had_${moment}install
 const before = tested('pre');
 const after = all(isDone, tested('post'));
 
-/** An installer adds photos and readings; the contractor answers where the work is done. */
+/** Roles that answer where the work is done. An installer only adds photos and readings. */
 const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 

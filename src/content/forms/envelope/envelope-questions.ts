@@ -2,7 +2,7 @@ import { all, type Condition, when } from '@/rules/conditions';
 import { BOTTOM_PARTS, ENVELOPE_PARTS, FACTS, factDefinition, R_VALUES, TOP_PARTS } from '@/rules/facts';
 import { choice, choices, files, wholeNumber, yesNo } from '@/rules/forms';
 
-/** Questions about the building envelope. They are in four forms by part and in one form together; each question is defined once, here. */
+/** Questions about the building envelope, defined once for the combined form and for the four forms about its parts. */
 const OF_PART = ['r_value', 'reinsulated_past_decade'] as const;
 const optionsOf = (fact: (typeof OF_PART)[number]) => factDefinition(fact)?.options ?? {};
 
@@ -18,7 +18,7 @@ const RECENT = 'Insulation from the last ten years can rule out a rebate for the
 export const partsTop = () => choices('Which of these does the home have?', TOP_PARTS).fact();
 export const partsBottom = () => choices('Which of these does the home have?', BOTTOM_PARTS).fact();
 
-/** `of`: field with the chosen parts. Insulation under a slab is often unknown. */
+/** Asks for the R-value of each chosen part. `of`: field with the chosen parts. Insulation under a slab is often unknown. */
 export const rValueOf = (of: string, parts: readonly string[]) =>
   choice('Existing R-value', R_VALUES)
     .fact('r_value')
@@ -82,7 +82,7 @@ export const GUEST_AIR_TEXT = {
   ventilation_rated_flow: 'The label of the fan says it, in cubic feet a minute (CFM). You can leave it out.',
 };
 
-/** Option labels in everyday words, because homeowners must answer this. */
+/** Option labels in everyday words, because homeowners must answer this question. */
 export const GUEST_VENTILATION_TEXT = {
   supply: 'Yes, it blows fresh air in',
   exhaust: 'Yes, it blows used air out',

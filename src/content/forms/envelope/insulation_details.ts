@@ -6,7 +6,7 @@ import { captures, choice, choices, defineTask, type FieldBuilder, money, photoS
 /** Before the work, the answers are a proposal. Cost and photos are asked after the work. */
 const isDone = when('$task.stage').is('install');
 
-/** An installer adds photos and areas; the contractor answers the rest. */
+/** Roles that answer most questions. An installer only adds photos and areas. */
 const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 

@@ -16,7 +16,7 @@ export function airVolume(feet: readonly unknown[]): number | undefined {
 
 export const isSmallSpace = (feet: readonly unknown[]): boolean => (airVolume(feet) ?? ENOUGH_AIR) < ENOUGH_AIR;
 
-/** The volume of the sides in a form, and the warning at `path`: the last side, because a calculated field shows no warnings. */
+/** Calculates the volume from the sides in a form. */
 export const airVolumeOf = (sides: readonly string[]) => (answers: Answers) => airVolume(sides.map((side) => answers[side]));
 
 export const enoughAir = (path: string, sides: readonly string[]): Check => ({

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const LISTS = ['hvac_systems_existing', 'hvac_systems_proposed'];
 
-/** Two systems cannot both carry the whole or most of the load, and only one carries the heating. */
+/** Checks that exactly one heating system, and at most one cooling system, carries all or most of the load. */
 const oneCarriesTheLoad: Check = {
   name: 'one_carries_the_load',
   run: (answers) =>

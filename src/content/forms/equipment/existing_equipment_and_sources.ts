@@ -27,10 +27,10 @@ const HEATED = when('has_no_heating').isNot(true);
 const hvac = when('job_scope').has('hvac');
 const plumbing = when('job_scope').has('plumbing');
 
-/** Measured shares may differ by one percent. */
+/** Tolerance in percentage points for the sum of the shares, because measured shares are rounded. */
 const TOLERANCE = 1;
 
-/** An installer adds photos; the contractor and the program answer the questions. */
+/** Roles that answer the questions. An installer only adds photos. */
 const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 
@@ -55,7 +55,7 @@ const sharesAddUp: Check = {
   },
 };
 
-/** The only equipment is the primary one. */
+/** Fills in the primary equipment if only one piece of equipment is listed. */
 const fillPrimary: AutofillRule = {
   name: 'primary_equipment',
   run: (answers) => {
@@ -68,7 +68,7 @@ const fillPrimary: AutofillRule = {
   },
 };
 
-/** A single heating system uses the primary fuel, and follows a change of it. */
+/** Fills in the primary fuel as the fuel of a single heating system, and updates it if the primary fuel changes. */
 const fillFuel: AutofillRule = {
   name: 'fuel_of_the_only_heating',
   run: (answers, before) => {
@@ -82,7 +82,7 @@ const fillFuel: AutofillRule = {
 
 const FURNACES: unknown[] = ['gas_furnace', 'electric_furnace'];
 
-/** A furnace distributes heat by ducts. */
+/** Fills in ducts as the heat distribution of a furnace. */
 const fillDistribution: AutofillRule = {
   name: 'distribution_of_a_furnace',
   run: (answers, before) =>
@@ -93,7 +93,7 @@ const fillDistribution: AutofillRule = {
       : answers,
 };
 
-/** Only listed equipment can be the primary one. */
+/** Returns the options for the primary equipment: only types that are in the list. */
 const optionsFromList = (list: string, types: Record<string, string>) =>
   Object.fromEntries(Object.entries(types).map(([type, label]) => [type, { label, when: when(list).someRow(when('type').is(type)) }]));
 
@@ -166,7 +166,7 @@ export const existingEquipmentAndSources = defineTask({
         percent_of_floor_area: decimal('Floor area heated').unit('%').between(0, 100).required(),
       })
         .fact()
-        // Removed equipment is prefilled, so that only its fuel and its share of the home are asked.
+        // Equipment to remove is prefilled, so that people answer only its fuel and its share of the home.
         .prefill('heating_to_describe')
         .between(1, 12)
         .requiredWhen(HEATED)

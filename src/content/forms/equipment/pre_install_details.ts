@@ -9,7 +9,7 @@ const hasHeatPump = installing('heat_pump');
 const hasWaterHeater = installing('heat_pump_water_heater');
 const scope = (...scopes: string[]) => when('job_scope').has(scopes);
 
-/** An installer measures and takes photos; the contractor and the program answer the questions. */
+/** Roles that answer the questions. An installer only measures and takes photos. */
 const OFFICE_ROLES: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE_ROLES);
 

@@ -8,7 +8,7 @@ import type { AutofillRule, Check, CheckIssue } from '@/rules/forms';
 type SystemRow = { id: string; service?: string; equipment_picker?: Equipment; cannot_find?: boolean } & Record<string, unknown>;
 
 const systemRows = (value: unknown): SystemRow[] =>
-  // Safe: the columns check the cells; incomplete equipment is handled where it matters.
+  // The cast is safe: the columns validate the cells, and readers handle incomplete equipment.
   recordArrayOf(value) as SystemRow[];
 
 /** Returns the cells that catalog equipment fills in. */
@@ -53,8 +53,8 @@ const DECIDED = [
 ];
 
 /**
- * Picked equipment fills its row, and its values cannot be changed by hand. "I cannot find it" removes the equipment. Choices beyond the equipment
- * (ducts, zones) are suggested once.
+ * Fills in a row from the picked equipment. People cannot change the filled-in values. "I cannot find it" removes the equipment. Values that do not
+ * follow from the equipment (ducts, zones) are only suggested, once.
  */
 export const fillSystems: AutofillRule = {
   name: 'systems_from_catalogue',
@@ -79,14 +79,14 @@ function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
     ? {
         ...(unit.duct_type && { duct_type: unit.duct_type }),
         ...(unit.zone_type && { zone_type: unit.zone_type }),
-        // One zone with ducts is the whole home by default.
+        // By default, a heat pump with ducts and one zone serves the whole home.
         ...(isCentral && unit.type === 'heat_pump' && row.space_type === undefined && { space_type: 'whole_home' }),
       }
     : {};
   return removeEmptyValues({ ...row, ...cellsFrom(unit), ...ratedCells(row, unit, earlier), ...unitDefaults, cannot_find: undefined });
 }
 
-/** Sizes that the form offers; others are typed as a number. */
+/** Panel sizes in amperes that the form offers. People type all other sizes as a number. */
 const PANEL_SIZES = ['200', '225', '400'];
 export const MAX_AMPS = 1200;
 
@@ -117,10 +117,10 @@ function withoutUnit(row: SystemRow, earlier: Equipment | undefined): SystemRow 
   return removeEmptyValues(rest);
 }
 
-/** Ratings that programs request and not every list has. The catalog fills in the ones that it has; a person states the others. */
+/** Ratings that programs request but some equipment lists lack. The catalog fills in the ratings that it has; people type the missing ratings. */
 const RATED = ['eer2', 'capacity_5f', 'cop_5f'] as const;
 
-/** Values of the earlier equipment end with it. */
+/** Returns the rating cells of a row. Ratings of the picked equipment replace those of the earlier equipment; typed ratings stay. */
 const ratedCells = (row: SystemRow, unit: Equipment | undefined, earlier: Equipment | undefined): Record<string, unknown> =>
   Object.fromEntries(
     RATED.map((name) => {

@@ -12,7 +12,7 @@ const HELP = 'The utilities we know of in this ZIP code. Is yours not among them
 
 const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider'] as const;
 
-/** Names the programs that a utility rules out. The answer is allowed, because the home has the utility that it has. */
+/** Warns about programs that do not serve the chosen utility. The answer is still allowed, because it can be correct. */
 const servedByPrograms: Check = {
   name: 'utility_served',
   foresees: 'eligibility',

@@ -12,7 +12,7 @@ const USES = {
   ev_charging: 'EV charging',
 };
 
-/** Fuel oil has two codes in program data; people are asked only once. */
+/** Energy sources to choose from. Program data has two codes for fuel oil, but people see only one option. */
 const SOURCES = {
   electric: { label: 'Electricity', when: when('energy_types').has('electric') },
   natural_gas: { label: 'Natural gas', when: when('energy_types').has('natural_gas') },

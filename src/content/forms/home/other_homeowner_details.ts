@@ -41,7 +41,7 @@ export const otherHomeownerDetails = defineTask({
   fields: {
     preferred_written_language: choice('Which language do you prefer to read?', FACTS.preferred_written_language.options ?? {})
       .fact()
-      // Only a program whose office offers other languages asks. Earlier answers stay.
+      // Only a program whose office offers other languages asks this question. Earlier answers stay even if the question is hidden.
       .asked('by_program')
       .retainHidden()
       .required()
@@ -85,7 +85,7 @@ export const otherHomeownerDetails = defineTask({
     reason_not_smud_eligible: choice('Why can you not join a SMUD program?', FACTS.reason_not_smud_eligible.options ?? {})
       .fact()
       .asked('by_program')
-      // By the address, so that the answer needs no recheck when the utility is chosen later.
+      // Read the utilities of the address instead of the chosen utility. Choosing the utility later then causes no recheck.
       .visible(all(when('electric_utilities').has(SMUD), when('demand_response_program').isIn(['none', 'none_available'])))
       .required(when('electric_utility_offered').is(SMUD)),
     time_of_use_program: choice('Which time-of-use rate are you on or will you move to?', FACTS.time_of_use_program.options ?? {})

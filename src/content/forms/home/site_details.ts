@@ -33,7 +33,7 @@ const builtUntilToday: Check = {
   },
 };
 
-/** An amount below the limit answers the question above it, unless it was answered by hand. */
+/** Answers the question about the recommendation if the amount is below the limit, unless a person answered it. */
 const fillNotRecommended: AutofillRule = {
   name: 'weatherization_not_recommended',
   run: (answers, before) => {

@@ -12,7 +12,7 @@ export const incomeEstimate = defineTask({
   sendTo: ['homeowner'],
   after: ['homeowner_contact'],
   satisfies: 'income_estimate',
-  // The bands show dollars for the household size. With another size the same band means another income.
+  // The dollar limits of a band depend on the household size, so another size needs a new answer.
   recheckOn: [{ fact: 'number_of_occupants' }],
   editors: ['contractor_admin', 'contractor', 'ops', 'program', 'homeowner'],
   fields: {

@@ -11,11 +11,11 @@ const begun = all(portal, when('income_verification_started_at').hasValue());
 export const CODE_METHOD = isVerifiedBy('proof_of_income_approval_code');
 export const UPLOAD_METHOD = isVerifiedBy('proof_of_income_upload');
 export const OTHER_METHOD = isVerifiedBy('other');
-/** The result of the portal is entered in the same fields as the other ways. */
+/** Shows the fields for the result. Verification in the portal uses the same fields as the other methods. */
 export const SHOWS_CODE = any(CODE_METHOD, begun);
 export const SHOWS_PROOF = any(UPLOAD_METHOD, begun);
 
-/** The rule on tax papers, in the same words everywhere. */
+/** Rule on tax papers. All forms show this same text. */
 export const TAX_PAPERS =
   'Tax papers are sent only where a question or the program itself asks for the redacted Form 1040, with Social Security and bank account numbers blacked out.';
 export const NOT_TAX_PAPERS = `The upload must be the program approval certificate, not tax documents. ${TAX_PAPERS}`;
@@ -27,7 +27,7 @@ export const startedOn = (label: string) =>
     .must(when('income_verification_started_at').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
     .help('Income verification can take up to one week. After 7 days we remind you to ask the program.');
 
-/** The program answers in the portal with a code or a certificate; before that, there is nothing to submit. */
+/** Checks that the program answered in the portal with a code or a certificate. Before its answer, there is nothing to submit. */
 export const portalAnswered: Check = {
   name: 'portal_answered',
   run: ({ verify_income_qual_type: type, income_verification_started_at: since, income_qual_approval_code: code, proof_of_income: proof }) =>
@@ -42,7 +42,7 @@ export const portalAnswered: Check = {
       : [],
 };
 
-/** Programs may publish the format of their codes and the accepted ways. On a job with several programs, one of them must accept it. */
+/** Checks the code and the method against those that programs publish. On a job with several programs, one program must accept them. */
 export const acceptedByProgram: Check = {
   name: 'accepted_by_program',
   run: ({ verify_income_qual_type: type, income_qual_approval_code: code }, { programs }) => {
@@ -59,7 +59,7 @@ export const acceptedByProgram: Check = {
   },
 };
 
-/** Started in the portal without an answer yet: the task waits for the program. */
+/** The task waits for the program while a verification in the portal has no answer. */
 export const waitsForPortal: ExternalWaitRule = {
   when: all(begun, when('income_qual_approval_code').isEmpty(), when('proof_of_income').isEmpty()),
   since: 'income_verification_started_at',

@@ -15,6 +15,6 @@ export const additionalIncentives = defineTask({
   fields: incentiveFields('Which other incentives will be used?'),
   fills: [fillIncentiveTotal],
   checks: [amountsKnown, noneWhenNone],
-  // Other equipment may belong to another tier.
+  // A change of the equipment can change the tier, and so the offered incentives.
   recheckOn: [{ fact: 'other_incentive_offers' }],
 });

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const other = when('additional_incentives').has('other');
 
-/** Questions about incentives, used for the planned and for the finally used ones. */
+/** Questions about incentives. One form asks for the planned incentives, another for the incentives used in the end. */
 export const incentiveFields = (label: string) => ({
   additional_incentives: choices(label, { other: 'Another incentive', none: 'None after all' })
     .fact('chosen_incentives')
@@ -18,7 +18,7 @@ export const incentiveFields = (label: string) => ({
   additional_incentives_notes: longText('Notes on the other incentive').fact('other_incentive_notes').requiredWhen(other).help('Who pays it, and for what.'),
 });
 
-/** An amount is null until it is known. */
+/** Returns the offered incentives. An amount is null until it is known. */
 const offersIn = (read: FormContext['read']) =>
   recordArrayOf(knownValue(read('other_incentive_offers'))).map(({ value, label, amount }) => ({ value, label: String(label), amount }));
 
@@ -38,7 +38,7 @@ export const fillIncentiveTotal: AutofillRule = {
   },
 };
 
-/** An incentive with an unknown amount cannot be counted on. */
+/** Checks that the amounts of all chosen incentives are known. */
 export const amountsKnown: Check = {
   name: 'incentive_amounts_known',
   looksAt: ['other_incentive_offers'],
@@ -52,7 +52,7 @@ export const amountsKnown: Check = {
       })),
 };
 
-/** The answer in the services task is that no other incentives are used. */
+/** Checks that no incentives are chosen if the services task states that none are used. */
 export const noneWhenNone: Check = {
   name: 'no_incentives_when_none_planned',
   reads: ['additional_incentives_planned'],

@@ -3,7 +3,7 @@ import { type Check, defineTask, files } from '@/rules/forms';
 import { amountsKnown, fillIncentiveTotal, incentiveFields, noneWhenNone } from './incentive_choice';
 import { t } from './messages';
 
-/** Other rebates may pay at most the cost that the programs leave. */
+/** Checks that other rebates pay at most the cost that remains after the rebates of the programs. */
 const noMoreThanTheCost: Check = {
   name: 'other_rebates_within_cost',
   reads: ['final_invoice_total', 'homeowner_rebate.*'],

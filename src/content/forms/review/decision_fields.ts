@@ -13,7 +13,7 @@ const sentBack = when('review_decision').is('request_changes');
 
 /** Decision fields of every review. `rejections`: possible reasons for a rejection, most likely first. */
 export const decisionFields = (...rejections: readonly IneligibilityReason[]) => ({
-  /** Result of comparing a value with the evidence, one row per question (row id = key of the question). Yes/no questions contain their own result. */
+  /** Result of comparing a value with the evidence, one row per question (row id = key of the question). Yes/no questions have no row. */
   findings: rows('What was found', { question: text('Question').atMost(200), found: choice('Found', FINDINGS) })
     .between(undefined, 60)
     .widget('review_findings'),
@@ -32,7 +32,7 @@ export const decisionFields = (...rejections: readonly IneligibilityReason[]) =>
   seconds_spent: wholeNumber('Time spent (seconds)').between(0, 86_400).widget('time_spent'),
 });
 
-/** A problem that the reviewer found must be corrected before approval. */
+/** Blocks an approval while an answer of the reviewer states a problem. The problem must be corrected first. */
 export const noProblemFound = (name: string, keys: readonly string[]): Check => ({
   name,
   run: (answers) =>
@@ -43,7 +43,7 @@ export const noProblemFound = (name: string, keys: readonly string[]): Check => 
       : [],
 });
 
-/** Requesting changes and rejecting need corrections or a message. An approval is refused while something is unreadable. */
+/** Checks that a request for changes or a rejection has corrections or a message. Blocks an approval while evidence is unreadable. */
 export const decisionExplained: Check = {
   name: 'decision_explained',
   run: ({ review_decision, comments, contractor_message, findings }) => {

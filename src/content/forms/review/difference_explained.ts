@@ -10,8 +10,8 @@ export const differsFromCalculation = (field: AmountField): Condition =>
   any(when(field).isNot({ field: 'rebate_total.$subject' }), when('entered_amount').hasValue());
 
 /**
- * Requires a reason in `<field>_reason` for an entered amount that differs from the calculation. If other amounts are typed too, the calculation
- * depends on them, so the decision checks it when they are in force.
+ * Requires a reason in `<field>_reason` for an entered amount that differs from the calculation. Other typed amounts change the calculation, so the
+ * decision compares the amount only after these amounts are applied.
  */
 export const differenceExplained = (field: AmountField): Check => ({
   name: `${field}_explained`,

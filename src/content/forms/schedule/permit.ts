@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const needed = when('skip_permit').isNot(true);
 
-/** If programs require a permit for each item, every installed service needs its row. */
+/** Checks that every installed service has a row with its permit, if programs require a permit for each item. */
 const onePermitEach: Check = {
   name: 'one_permit_each',
   reads: ['services_installed'],

@@ -19,7 +19,7 @@ const services = Object.fromEntries(
 
 const lines = (answers: Answers): ScopeLine[] => recordArrayOf(answers.scope_lines);
 
-/** Splits a total; empty for an invalid number, which an unchecked draft may contain. */
+/** Splits a total into material and labor. Empty for an invalid number, which an unchecked draft may contain. */
 function splitTotal(total: number): Partial<ScopeLine> {
   const cents = toCents(total);
   if (!Number.isSafeInteger(cents)) return {};

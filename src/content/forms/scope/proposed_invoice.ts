@@ -17,7 +17,7 @@ function rebatesOf({ programs, read }: FormContext): number | undefined {
 
 const hasFile = (file: unknown): boolean => Array.isArray(file) && file.length > 0;
 
-/** Fills in what the uploaded document must show. If the person reads something else there, they type it and get a warning. */
+/** Fills in the values that the uploaded document must show. A person who reads other values in the document types them and gets a warning. */
 const fillExpected: AutofillRule = {
   name: 'expected_on_the_proposed_invoice',
   run: (answers, before, context) => {

@@ -16,7 +16,7 @@ export const proposedScopeOfWork = defineTask({
     upload_proposed_scope_of_work: files('Proposed scope of work', 'doc_proposed_scope_of_work')
       .required(true, 'upload_proposed_scope')
       .help('It must list each measure with its quantity and price.'),
-    // Same fact as the estimate: the proposal replaces it.
+    // This field has the same fact as the estimate, because the proposal replaces the estimate.
     proposed_total: money('Proposed total ($)')
       .fact('estimated_total_project_cost')
       .fresh()

@@ -21,7 +21,7 @@ function offeredWhen(service: string): Condition {
   return scopeHas(...scopes.map(([scope]) => scope));
 }
 
-/** "No" contradicts chosen services. Only a person knows which one is wrong. */
+/** Reports "No" together with chosen services. The check changes neither answer, because only a person knows which one is wrong. */
 const nothingLeftChosen: Check = {
   name: 'no_means_no_selections',
   run: (answers) =>
@@ -30,7 +30,7 @@ const nothingLeftChosen: Check = {
       : [],
 };
 
-/** Chosen incentives contradict "No" as well. `looksAt`: choosing them later does not require a recheck here. */
+/** Reports "No" together with chosen incentives. `looksAt`: choosing incentives later does not require a recheck of this task. */
 const noIncentivesChosen: Check = {
   name: 'no_means_no_incentives',
   looksAt: ['chosen_incentives'],
@@ -43,7 +43,7 @@ const noIncentivesChosen: Check = {
   },
 };
 
-/** The work must be within the reservation. Without a reservation, it may take at most as long as the program allows. */
+/** Checks that the work is within the reservation. Without a reservation, checks that it takes at most as long as the program allows. */
 const insideWindow: Check = {
   name: 'planned_inside_window',
   run: (answers, { programs }) => {
@@ -67,7 +67,7 @@ const insideWindow: Check = {
   },
 };
 
-/** Warns at once instead of waiting for the program's decision. */
+/** Warns about work that was done before the reservation, because the program would decline it later. */
 const doneTooEarly: Check = {
   name: 'work_done_before_reservation',
   run: (answers, { programs }) =>

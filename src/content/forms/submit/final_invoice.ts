@@ -5,7 +5,7 @@ import { MEASURES } from '@/rules/facts';
 import { type Answers, type AutofillRule, type Check, checkbox, choice, date, defineTask, display, files, money, rows, text } from '@/rules/forms';
 import { t } from './messages';
 
-/** Amount in cents; undefined also for an invalid number, which an unchecked draft may contain. */
+/** Returns an amount in cents. Undefined if it is missing or invalid, as it can be in an unchecked draft. */
 function cents(answers: Answers, key: string): number | undefined {
   const amount = answers[key];
   const amountCents = isNumber(amount) ? toCents(amount) : undefined;
@@ -14,7 +14,7 @@ function cents(answers: Answers, key: string): number | undefined {
 
 type Part = { material: number; total: number };
 
-/** Material and total of the scope of work; null if it has no split, so the default of portal spec §9 applies. */
+/** Returns material and total of the scope of work. Null if it has no split; the default of portal spec §9 applies then. */
 function statedSplit(read: ReadFact): Part | null {
   const lines = recordArrayOf(knownValue(read('scope_lines')));
   const sum = (key: string) => lines.reduce((cents, line) => cents + (isNumber(line[key]) ? toCents(line[key]) : 0), 0);
@@ -30,8 +30,8 @@ function statedSplit(read: ReadFact): Part | null {
 const defaultMaterial = (total: Cents): Cents => percentOf(total, MATERIAL_PERCENT, 'nearest');
 
 /**
- * Splits material and labor as in the scope of work, else by the default of portal spec §9. The homeowner's payment is the rest. All three may be
- * changed.
+ * Splits material and labor as in the scope of work, or by the default of portal spec §9. The homeowner's payment is the rest. People may change all
+ * three amounts.
  */
 const fillInvoice: AutofillRule = {
   name: 'final_invoice_parts',

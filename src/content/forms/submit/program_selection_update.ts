@@ -1,6 +1,6 @@
 import { defineTask, display } from '@/rules/forms';
 
-/** Action form: also opened from the job header, never counted, never a gate. The selection is applied as a whole, with its own rights. */
+/** Form for an action, which the job header also opens. Progress and gates ignore it. The server applies the whole selection with separate rights. */
 export const programSelectionUpdate = defineTask({
   key: 'program_selection_update',
   version: 1,

@@ -3,7 +3,7 @@ import { knownValue, when } from '@/rules/conditions';
 import { type Check, defineTask, display, files } from '@/rules/forms';
 import { t } from './messages';
 
-/** While the utility prepares the data, the task stays open. The portal completes it when the data arrives. */
+/** Keeps the task open while the utility prepares the data. The portal completes the task when the data arrives. */
 const collected: Check = {
   name: 'utility_data_collected',
   looksAt: ['is_utility_data_expected', 'utility_history_state'],
@@ -13,7 +13,7 @@ const collected: Check = {
       : [],
 };
 
-/** Only looks at the facts, because bills that staff read after the upload must not open the completed task again. */
+/** Uses `looksAt`, because facts that staff read from the bills after the upload must not reopen the completed task. */
 const sent: Check = {
   name: 'usage_sent_or_expected',
   looksAt: ['is_utility_data_expected'],

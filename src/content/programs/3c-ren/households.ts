@@ -86,7 +86,7 @@ const BUILDING = {
   'entered_amount.3c-ren': undefined,
 };
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a forecast of $4,000',

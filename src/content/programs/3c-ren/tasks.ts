@@ -10,7 +10,7 @@ const weatherizes = when('job_scope').has('weatherization');
 const plansHeatPump = when('planned_services').has('heat_pump');
 const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
-/** A weatherized home with a combustion appliance. */
+/** True for a home that has a combustion appliance and gets weatherization. */
 const burnsInTightHome = all(weatherizes, when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const hasDeliveredFuel = when('energy_types').has(['oil', 'propane']);
 /** Shortfall of ventilation (ASHRAE 62.2) in CFM that must be reviewed. */
@@ -20,7 +20,7 @@ const hasScope = when('scope_total').atLeast(0);
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
-  // Only for leads that the program refers.
+  // These tasks are optional, because only leads that the program refers need them.
   { task: 'attempt_contact', required: false },
   { task: 'first_contact', required: false },
   { task: 'schedule_appointment', required: false },
@@ -35,7 +35,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'utility_bills_upload' },
   { task: 'utility_data_collection' },
   { task: 'existing_and_proposed_hvac_system', when: when('job_scope').has('hvac') },
-  // One page, because it is asked by telephone.
+  // Use the combined form, because staff ask its questions by telephone.
   { task: 'envelope_details_combined', when: weatherizes },
   { task: 'insulation_details', stage: 'draft', required: false, when: plansInsulation },
   { task: 'air_sealing', stage: 'draft', required: false, when: plansAirSealing },

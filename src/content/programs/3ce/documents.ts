@@ -11,7 +11,7 @@ export const documents: ProgramFolder['documents'] = [
   },
 ];
 
-/** Sample wording, until an operator has the program's own form. */
+/** Sample wording. An operator must replace it with the official form of the program. */
 export const templates: ProgramFolder['templates'] = {
   rebate_assignment: {
     title: 'Rebate Assignment Form, Central Coast Community Energy',

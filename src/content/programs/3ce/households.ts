@@ -78,7 +78,7 @@ const withTech = (name: string, today: string, total: number | null, facts: Reco
     gets: { eligibility: 'eligible', total },
   });
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a water heater at the market rate',

@@ -182,7 +182,7 @@ export const caps: ProgramFolder['caps'] = [
 const assigned = when('document_status.rebate_assignment_3ce');
 
 export const splits: ProgramFolder['splits'] = [
-  // With the signed assignment, the contractor takes the rebate off the invoice.
+  // With the signed assignment, the contractor deducts the rebate from the invoice.
   {
     when: all(assigned.hasValue(), assigned.isIn(['signed', 'on_paper'])),
     homeowner: 100,

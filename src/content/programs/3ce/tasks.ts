@@ -41,7 +41,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  // Only where the contractor is paid.
+  // The assignment is optional, because only homeowners who assign the rebate to the contractor need it.
   { task: 'sign_document', document: 'rebate_assignment_3ce', when: hasScope, required: false, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_utility_company_3ce' },

@@ -11,7 +11,7 @@ export const documents: ProgramFolder['documents'] = [
   },
 ];
 
-/** Sample wording, until an operator has the program's own Exhibit B. */
+/** Sample wording. An operator must replace it with the official Exhibit B of the program. */
 export const templates: ProgramFolder['templates'] = {
   customer_terms: {
     title: 'Customer terms, California HEEHRA (Exhibit B)',

@@ -59,7 +59,7 @@ const buildingWithShares = (low: number, moderate: number, disadvantaged_communi
     isIn ? { eligibility: 'eligible', total: 144_000 } : { eligibility: 'ineligible', reasons: ['income_too_high'] },
   );
 
-/** Submitted on this day, with open funds or a waitlist; installed a day before the reservation. */
+/** A household that submits on this day, with open funds or a waitlist. Its installation is a day before the reservation. */
 const onDay = (day: string, county: string, isOpen: boolean): GoldenHousehold =>
   household({
     name: `${county}, submitted on ${day}, installed before the reservation`,
@@ -88,7 +88,7 @@ const unmetMeasure = (name: string, why: string, facts: Record<string, unknown>)
     gets: { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet', installer_incentive: 'none' } },
   });
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, above the maximum',

@@ -38,7 +38,7 @@ export const tables: ProgramFolder['tables'] = [
   },
 ];
 
-/** Jobs on the waitlist wait. Staff close a county and income band when it takes no more jobs. */
+/** Jobs without money join the waitlist. Staff close the cell of a county and income band when it takes no more jobs. */
 export const budgets: ProgramFolder['budgets'] = [
   {
     key: 'county',

@@ -70,7 +70,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'replaced',
     name: 'Water heater that is replaced',
     cases: [
-      // Propane is not named by the pages; a water heater for propane is a gas water heater.
+      // The pages do not mention propane. Count a propane water heater as a gas water heater.
       { value: 'gas', name: 'Gas', when: when('existing_water_heater_fuel_type').isIn(['natural_gas', 'propane']) },
       {
         value: 'electric_resistance',

@@ -75,7 +75,7 @@ export const criteria: ProgramFolder['criteria'] = [
     test: any(
       when('water_heater_rewards_program').isNot('none'),
       when('demand_response_program').isNot('none'),
-      // SMUD admits not every home to its programs.
+      // SMUD does not accept every home into the programs of SMUD. Homes that it rejects may use this program.
       all(when('electric_utility_provider').is('ca-sacramento-municipal-utility-district'), when('reason_not_smud_eligible').hasValue()),
     ),
     fix: 'Join the rewards program of the electric utility for water heaters.',
@@ -86,7 +86,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'Contractor enrolled in TECH',
     description: 'Only contractors who are enrolled in TECH Clean California reserve and claim.',
     reason: 'enrollment',
-    // Until staff have entered the contractor's enrollments, the program itself checks them.
+    // Until staff enter the contractor's enrollments, skip this criterion: the program office checks the enrollment.
     applies: when('contractor.enrolled_in').hasValue(),
     test: when('contractor.enrolled_in').has('tech'),
     fix: 'Enroll in TECH Clean California, or hand the job to a contractor who is.',

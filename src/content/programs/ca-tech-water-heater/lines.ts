@@ -27,7 +27,7 @@ export const tables: ProgramFolder['tables'] = [
 ];
 
 const isWaterHeater = when('units.service').is('heat_pump_water_heater');
-/** The first round had no additions. */
+/** True for rounds with bonuses. The first round had none. */
 const hasBonuses = when('class.round').isIn(['second', 'third']);
 const eachUnit = (...where: Condition[]) => ({ rows: 'units', where: all(isWaterHeater, ...where) });
 

@@ -63,7 +63,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'Contractor enrolled in TECH',
     description: 'Only contractors who are enrolled in TECH Clean California reserve and claim.',
     reason: 'enrollment',
-    // Until staff have entered the contractor's enrollments, the program itself checks them.
+    // Until staff enter the contractor's enrollments, skip this criterion: the program office checks the enrollment.
     applies: when('contractor.enrolled_in').hasValue(),
     test: when('contractor.enrolled_in').has('tech'),
     fix: 'Enroll in TECH Clean California, or hand the job to a contractor who is.',

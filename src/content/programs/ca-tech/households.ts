@@ -2,7 +2,7 @@ import type { GoldenHousehold } from '@/rules/programs';
 
 const PAGES = 'TECH Clean California, 2025-11-14';
 
-/** One outdoor unit each. */
+/** Builds heat pump systems with one outdoor unit each. */
 const systems = (count: number) => Array.from({ length: count }, (_, i) => ({ service: 'heat_pump', name: `System ${i + 1}` }));
 const cost = (total: number) => [{ id: 'l1', service: 'heat_pump', total }];
 
@@ -49,7 +49,7 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
     gets: isOpen ? { eligibility: 'eligible' } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
   });
 
-/** Since November 2024 some households get up to 1,500: 1,000 is known, and it may increase. */
+/** Since November 2024 some households get up to $1,500. $1,000 is certain, and the amount may increase. */
 const equity = (name: string, facts: Record<string, unknown>, today = '2025-06-02'): GoldenHousehold =>
   household({
     name,
@@ -70,7 +70,7 @@ const load = (percent: number, isEnough: boolean): GoldenHousehold =>
     gets: isEnough ? { eligibility: 'eligible', total: 1_000 } : { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
   });
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'one outdoor unit, market rate',

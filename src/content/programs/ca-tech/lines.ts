@@ -34,7 +34,7 @@ export const tables: ProgramFolder['tables'] = [
   },
 ];
 
-/** Each system has one outdoor unit. */
+/** A line pays once for each row, because each system has one outdoor unit. */
 const each = { rows: 'units', where: when('units.service').is('heat_pump') };
 
 export const lines: ProgramFolder['lines'] = [

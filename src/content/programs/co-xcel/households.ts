@@ -92,7 +92,7 @@ const WALLS = { insulation_locations: ['exterior_walls'] };
 const weatherizedOn = (day: string) => ({ weatherization_completed: 'yes', weatherization_completed_on: day });
 const rated = (more: Record<string, number>) => ({ units: [{ ...STANDARD, seer2: 15.2, eer2: 11.7, hspf2: 7.8, ...more }] });
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a cold-climate heat pump in a gas home',

@@ -5,7 +5,7 @@ export const documents: ProgramFolder['documents'] = [
   { key: 'install_terms_ga_hear', title: 'Install terms', template: 'install_terms', signers: ['homeowner'], category: 'doc_install_terms' },
 ];
 
-/** Sample wording, until an operator has the program's own terms. */
+/** Sample wording. An operator must replace it with the official terms of the program. */
 export const templates: ProgramFolder['templates'] = {
   install_terms: {
     title: 'Install terms, Georgia HEAR',

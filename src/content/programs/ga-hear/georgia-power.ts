@@ -3,11 +3,11 @@ import type { ProgramFolder } from '@/rules/programs';
 
 type Line = ProgramFolder['lines'][number];
 
-/** Georgia Power's own rebates, shown with the program but not paid by it. Looked up by the completion of the installation. */
+/** Rebates that Georgia Power pays, shown with the program. The completion date of the installation decides which amounts apply. */
 const basis = 'install_completion_date' as const;
 
 const before = { valid_to: '2026-07-31' };
-/** A later page lists only these two; the others are not published. */
+/** Dates of the two amounts that a later page lists. From this day on, the other amounts are not published. */
 const since = { valid_from: '2026-08-01', source: 'heip-2026' };
 
 export const maxima: NonNullable<ProgramFolder['tables']>[number] = {

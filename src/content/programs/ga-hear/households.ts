@@ -39,7 +39,7 @@ const ineligible = (
   why = GEFA,
 ): GoldenHousehold => household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { heat_pump: 'withheld' } } });
 
-/** A single measure whose half cost is above its maximum, for both bands; below the maximum the share is paid. */
+/** Two households with a single measure. For low income, the cost exceeds the maximum; for moderate income, half of the cost is below the maximum. */
 const measure = (service: string, most: number, line = service, more: Record<string, unknown> = {}): GoldenHousehold[] => [
   household({
     name: `${line}, low income, above the maximum`,
@@ -57,7 +57,7 @@ const measure = (service: string, most: number, line = service, more: Record<str
 
 const OTHER = (...measures: string[]) => ({ services_being_installed: ['other'], weatherization_services: [], other_measures: measures });
 
-/** Fuel of the old stove and the rule of that day, as for heat pumps. */
+/** A household with this fuel of the old stove on this day. The rule about the fuel changes in the same way as for heat pumps. */
 const stove = (day: string, existing_stove_fuel: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `an electric stove in place of ${existing_stove_fuel}, submitted on ${day}`,
@@ -82,7 +82,7 @@ const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
     gets: isPaid ? { eligibility: 'eligible', total: 3_000, lines: { panel: 3_000 } } : { eligibility: 'eligible', total: 0, lines: { panel: 'unmet' } },
   });
 
-/** Existing fuel and the rule of that day: not electric until August 10, electric from then on. */
+/** A household with this existing fuel on this day. Until August 10 the fuel must not be electric; after that day it must be electric. */
 const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a heat pump in place of ${primary_fuel_type}, submitted on ${day}`,
@@ -148,7 +148,7 @@ const halfOf = (service: string, line: string, facts: Record<string, unknown> = 
     gets: { lines: { [`georgia_power_${line}`]: 100 } },
   });
 
-/** The related program, shown and in no sum. */
+/** A household with the amount of the related program, which is shown but not added to any sum. */
 const wholeHomeHousehold = (income_level: string, modeled_savings_percent: number, cost: number, amount: number | 'none'): GoldenHousehold =>
   household({
     name: `Georgia HER, ${modeled_savings_percent}% of savings, ${income_level}, for ${cost}`,
@@ -178,7 +178,7 @@ const finished = (day: string, reason?: 'preapproval' | 'install_window_days'): 
     gets: reason ? { eligibility: 'ineligible', reasons: [reason] } : { eligibility: 'eligible', total: 8_000 },
   });
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, each measure above its maximum, all together at the household cap',

@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 
 const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
-/** Insulation and air sealing have no equipment in the catalog. */
+/** True for work with equipment in the catalog. Insulation and air sealing have none. */
 const hasEquipment = when('planned_services').has(['heat_pump', 'heat_pump_water_heater', 'panel', 'wiring']);
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing', 'electrical']);
 const weatherizes = when('job_scope').has('weatherization');
@@ -12,12 +12,12 @@ const plansHeatPump = when('planned_services').has('heat_pump');
 const plansWaterHeater = when('planned_services').has('heat_pump_water_heater');
 const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
-/** If all heating is removed, the new heat pump carries the whole load, so there is nothing to compare. */
+/** True if some heating stays. If all heating is removed, the new heat pump carries the whole load and there is nothing to compare. */
 const keepsHeating = any(
   when('removing_services').isNo(),
   negate(when('services_being_removed').has(['heat_pump', 'gas_furnace', 'electric_furnace', 'boiler', 'baseboard'])),
 );
-/** A combustion appliance remains after the work. Without equipment work, the appliances are not counted, so the fuels decide. */
+/** True if a combustion appliance remains after the work. Jobs without equipment work do not list appliances, so the fuels decide. */
 const burnsStill = any(
   when('combustion_appliances_left').has(['gas_furnace', 'boiler', 'gas_water_heater', 'gas_range', 'gas_dryer', 'fireplace_or_stove', 'other']),
   all(negate(touchesEquipment), when('energy_types').has(['natural_gas', 'propane', 'oil'])),
@@ -73,7 +73,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'sign_document', document: 'install_terms_ga_hear', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_income_qualification' },
-  // A report that comes later is reviewed when it is uploaded.
+  // This review is only for a report that exists now. A later report is reviewed when it is uploaded.
   { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
   { task: 'review_bill_impact_estimate', when: billRises },
   { task: FUMES, stage: 'review', when: all(burnsStill, when('pre_install_cas_failed').isYes()) },

@@ -1,7 +1,7 @@
 import { all, any, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Only the measured path compares bills; a deemed job is not asked for them. */
+/** True for the measured path, which compares bills. A deemed job does not need bills. */
 const isMeasured = when('class.path').is('measured');
 const deemedInstead = 'Ask for the job to be set as deemed: the flat rebate compares no bills.';
 
@@ -72,7 +72,7 @@ export const criteria: ProgramFolder['criteria'] = [
     applies: isMeasured,
     test: when('has_usable_bill_history').isYes(),
     fix: 'Add the missing bills to the task “Utility data collection”, or ask for the job to be set as deemed.',
-    // The bills arrive while the job is prepared; they must be there before the program approves.
+    // Bills may arrive while the job is prepared, but the program needs them before it approves the job.
     due: 'review',
     source: 'portal',
   },
@@ -83,7 +83,7 @@ export const criteria: ProgramFolder['criteria'] = [
     reason: 'enrollment',
     test: when('contractor.enrolled_in').has('hiasp'),
     fix: 'Ask the program to enroll the company.',
-    // Staff record the contractor's enrollments; a draft does not wait for them.
+    // Staff record the contractor's enrollments. They can do so later, so a missing enrollment does not hold up a draft.
     due: 'enroll',
     source: 'defaults',
     is_default: true,

@@ -5,7 +5,7 @@ export const documents: ProgramFolder['documents'] = [
   { key: 'offer_letter_hiasp', title: 'Offer letter', template: 'offer_letter', signers: ['homeowner', 'company_rep'], category: 'doc_offer_letter' },
 ];
 
-/** Sample wording, until an operator has the program's own letter. */
+/** Sample wording. An operator must replace it with the official letter of the program. */
 export const templates: ProgramFolder['templates'] = {
   offer_letter: offerLetter({
     program: 'hiasp',

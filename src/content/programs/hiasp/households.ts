@@ -28,7 +28,7 @@ type Reasons = NonNullable<GoldenHousehold['gets']['reasons']>;
 const ineligible = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>
   household({ name, why: `a rule of the program (${DESIGNER}; ${PORTAL})`, facts, gets: { eligibility: 'ineligible', reasons, total: null } });
 
-/** Unusable bills fail the measured path; a deemed job does not ask for bills. */
+/** Two households with unusable bills: ineligible on the measured path, but not as a deemed job, which does not ask for bills. */
 const bills = (name: string, facts: Record<string, unknown>, reason: Reasons[number]): GoldenHousehold[] => [
   ineligible(`measured, ${name}`, facts, reason),
   household({
@@ -54,7 +54,7 @@ const WITH_HEAT_PUMP = {
   'program.ny-clean-heat': 'live',
 };
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'deemed',

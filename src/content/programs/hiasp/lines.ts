@@ -16,7 +16,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'guarantee',
     name: 'Least amount of the measured path',
     cases: [
-      // Answered by staff with the rebate. Before that, the guarantee applies.
+      // Staff answer this when they calculate the rebate. Before their answer, the guarantee applies.
       {
         value: 'overridden',
         name: 'Overridden with the calculated amount',
@@ -35,7 +35,7 @@ export const tables: ProgramFolder['tables'] = [
     key: 'flat',
     name: 'Flat rebate',
     unit: 'usd',
-    // The published amount is the same for every reason. The office can give a reason its own amount.
+    // The published amount is the same for every reason. With this column, the office can set a different amount for a reason.
     by: [
       { key: 'path', reads: 'class.path' },
       { key: 'deemed_reason', reads: 'deemed_reason' },
@@ -48,7 +48,7 @@ export const tables: ProgramFolder['tables'] = [
     key: 'savings_rate',
     name: 'For each kWh saved, above the flat rebate',
     unit: 'usd',
-    // Measured savings pay more than the flat rebate; the rate was not found. The office can enter one for each climate zone.
+    // Measured savings pay more than the flat rebate; the rate was not found. The office can enter a rate for each climate zone.
     by: [
       { key: 'path', reads: 'class.path' },
       { key: 'climate_zone', reads: 'climate_zone' },
@@ -125,7 +125,7 @@ export const caps: ProgramFolder['caps'] = [
     name: 'At most 75% of the cost of the measures',
     percent: 75,
     source: 'portal',
-    // The portal specification has this limit; applying it to this program is our default.
+    // The portal specification has this limit. Applying the limit to this program is a default that an operator must check.
     is_default: true,
   },
 ];

@@ -5,9 +5,9 @@ const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
 const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
-/** A weatherized home with a combustion appliance. */
+/** True for a home that has a combustion appliance and gets weatherization. */
 const burns = when('energy_types').has(['natural_gas', 'propane', 'oil']);
-/** Only the measured path compares bills. */
+/** True for the measured path. Only this path compares bills. */
 const isMeasured = negate(when('deemed').isYes());
 const hasDeliveredFuel = all(isMeasured, when('energy_types').has(['oil', 'propane']));
 /** Shortfall of ventilation (ASHRAE 62.2) in CFM that must be reviewed. */
@@ -16,7 +16,7 @@ const hasScope = when('scope_total').atLeast(0);
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
-  // Only for leads that the program refers.
+  // These tasks are optional, because only leads that the program refers need them.
   { task: 'attempt_contact', required: false },
   { task: 'first_contact', required: false },
   { task: 'schedule_appointment', required: false },

@@ -7,12 +7,12 @@ export const documents: ProgramFolder['documents'] = [
     title: 'Whole-home verification form',
     template: 'whole_home_verification',
     signers: ['homeowner', 'contractor'],
-    // No category fits this form better.
+    // This category is the closest match for the form.
     category: 'doc_customer_agreement',
   },
 ];
 
-/** Sample wording, until an operator has the program's own form. */
+/** Sample wording. An operator must replace it with the official form of the program. */
 export const templates: ProgramFolder['templates'] = {
   whole_home_verification: {
     title: 'Whole-home verification form, Mass Save',

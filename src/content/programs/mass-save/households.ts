@@ -70,7 +70,7 @@ const wholeHomeHousehold = (name: string, tons: number, on: string, amount: numb
 const partHome = (name: string, tons: number, on: string, amount: number | 'none', why: string): GoldenHousehold =>
   plannedHousehold({ name, why, on, facts: { ...PART, units: airSource(tons) }, gets: { lines: { air_source: amount } } });
 
-/** A home with oil heating and a whole-home heat pump of three tons at $20,000: the rate shows the tier. */
+/** A home with oil heating and a whole-home heat pump of three tons at $20,000. The amount for each ton proves the tier. */
 const atIncome = (people: number, income: number, tier: 'no cost' | 'enhanced' | 'standard', why: string): GoldenHousehold =>
   household({
     name: `${people} ${people === 1 ? 'person' : 'people'}, $${income.toLocaleString('en-US')} a year: ${tier}`,
@@ -89,7 +89,7 @@ const LIMITS: readonly [people: number, sixty: number, eighty: number][] = [
   [6, 131_437, 175_248],
   [7, 134_424, 179_231],
   [8, 137_411, 183_214],
-  // Above the table: 2,987 and 3,983 more per person, as from seven to eight.
+  // Households above eight people: $2,987 and $3,983 more per person, like the step from seven to eight.
   [9, 140_398, 187_197],
   [10, 143_385, 191_180],
   [11, 146_372, 195_163],
@@ -112,7 +112,7 @@ const met = (name: string, why: string, facts: Record<string, unknown>): GoldenH
 
 const notWeatherized = { weatherization_completed: 'no', weatherization_recommended_amount: 4_000 };
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'standard rate, a heat pump of two and a half tons for the whole home',

@@ -11,7 +11,7 @@ const airSource = all(when('units.service').is('heat_pump'), any(when('units.typ
 const groundSource = all(when('units.service').is('heat_pump'), all(when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')));
 const heatPumps = (test: Condition) => when('units').everyRow(any(negate(when('units.service').is('heat_pump')), test));
 
-/** These requirements fail only their measure: insulation is paid regardless of the heat pump. */
+/** If a requirement is not met, only its measure is not paid. Insulation is paid regardless of the heat pump. */
 const electricSponsor: Requirement = {
   key: 'electric_sponsor',
   name: 'Electricity from a sponsoring utility',
@@ -140,7 +140,7 @@ export const lines: ProgramFolder['lines'] = [
     ],
     rows: [
       { when: when('class.rate').is('no_cost'), amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.heat_pump'] }, source: 'records' },
-      // "Up to": the calculation of amounts below the maximum was not found.
+      // The page states "up to". It does not explain how to calculate amounts below the maximum.
       {
         when: when('class.rate').is('enhanced'),
         amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.heat_pump'], max: { field: 'table.enhanced_most', at: { system: 'air_source' } } },
@@ -305,7 +305,7 @@ export const caps: ProgramFolder['caps'] = [
 ];
 
 export const splits: ProgramFolder['splits'] = [
-  // At no cost: the homeowner pays nothing in advance.
+  // This tier is at no cost, so the contractor gets the rebate and the homeowner pays nothing in advance.
   { when: when('class.band').is('income_eligible'), homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
   { homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'defaults', is_default: true },
 ];

@@ -56,7 +56,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'insulation_details', stage: 'draft', required: false, when: plansInsulation },
   { task: 'air_sealing', stage: 'draft', required: false, when: plansAirSealing },
   { task: 'pre_install_details', when: touchesEquipment, asks: ['manual_j_report'] },
-  // For the sizing bonus.
+  // The sizing bonus needs this report.
   { task: 'manual_j', required: false, when: plansHeatPump },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'verify_income_qualification', when: expectsTier, asks: ['acknowledge_redacted_1040_requirement'] },

@@ -1,6 +1,6 @@
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Sample wording, until an operator has the program's own terms. */
+/** Sample wording. An operator must replace it with the official terms of the program. */
 export const texts: ProgramFolder['texts'] = {
   final_submission_terms: {
     title: 'Final submission terms',

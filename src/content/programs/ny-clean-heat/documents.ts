@@ -11,7 +11,7 @@ export const documents: ProgramFolder['documents'] = [
   },
 ];
 
-/** Sample wording, until an operator has the agreement of the utility. */
+/** Sample wording. An operator must replace it with the official agreement of the utility. */
 export const templates: ProgramFolder['templates'] = {
   customer_agreement: {
     title: 'Customer agreement, NYS Clean Heat',

@@ -61,7 +61,7 @@ const CATEGORIES = {
 } as const;
 type Category = keyof typeof CATEGORIES;
 
-/** Rows as printed in the manual: single family standard and disadvantaged community, then the same for an apartment or small home. */
+/** Rows as printed in the manual: standard and disadvantaged community for a single family, then both for an apartment or small home. */
 const PRINTED: Record<Utility, Partial<Record<Category, readonly [number, number, number, number]>>> = {
   con_edison: {
     cat_2a: [2_500, 4_500, 1_000, 2_000],
@@ -128,13 +128,13 @@ const COLUMNS = [
   { words: 'apartment or small home, disadvantaged community', facts: { small_dwelling: true, disadvantaged_community: true } },
 ] as const;
 
-// Safe: the keys of the record are the utilities.
+// The cast is safe: the keys of the record are the utilities.
 const UTILITIES = Object.keys(KEYS) as Utility[];
 
 /** A household for every amount of the manual. */
 const printed = UTILITIES.flatMap((utility) =>
   Object.entries(PRINTED[utility]).flatMap(([category, amounts]) => {
-    // Safe: the keys of the printed table are categories.
+    // The cast is safe: the keys of the printed table are categories.
     const { line, facts } = CATEGORIES[category as Category];
     return COLUMNS.map(({ words, facts: column }, i) =>
       household({
@@ -170,7 +170,7 @@ const ineligible = (name: string, facts: Record<string, unknown>, ...reasons: No
 
 const BOTH = { services_being_installed: ['heat_pump', 'heat_pump_water_heater'], units: [GROUND], desuperheater: true };
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'the whole amount comes off the invoice of the contractor',

@@ -6,7 +6,7 @@ const isGroundSource = when('class.category').is('cat_3');
 /** The requirements about old equipment and new buildings apply to air-source heat pumps only. */
 const airSource = negate(isGroundSource);
 
-/** Only one of the two programs pays for a measure. */
+/** Requires that EmPower does not pay for the measure, because only one of the two programs may pay. */
 const notPaidByEmPower = (service: string) => ({
   key: 'not_paid_by_empower',
   name: 'Not paid by EmPower+',
@@ -86,7 +86,7 @@ export const lines: ProgramFolder['lines'] = [
         source: 'before-2026',
         ...until2025,
       },
-      // From 2026 on.
+      // Amounts from 2026 on.
       { amount: { kind: 'fixed', amount: { field: 'table.incentives' } } },
     ],
     source: 'manual',
@@ -102,7 +102,7 @@ export const lines: ProgramFolder['lines'] = [
     source: 'manual',
   },
   {
-    // Already deducted from the contractor's price: shown, but not paid again.
+    // The distributor deducts this amount from the contractor's price. It is shown, but not paid again.
     key: 'water_heater_midstream',
     name: 'Heat pump water heater, taken off by the distributor',
     description: 'Con Edison pays the distributor, who lowers the price. It is shown here and paid nowhere in this portal.',

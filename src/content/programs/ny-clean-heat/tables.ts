@@ -93,7 +93,7 @@ export const tables: ProgramFolder['tables'] = [
     rows: [
       { at: ['cat_2b'], value: 8_000 },
       { at: [['cat_2', 'cat_2a']], value: 2_500 },
-      // Ground source and partial load were also paid; the amounts were not found.
+      // The program also paid for ground source and partial load in this period, but the amounts were not found.
       { at: [['cat_3', 'cat_4']], value: null },
     ],
     source: 'before-2026',

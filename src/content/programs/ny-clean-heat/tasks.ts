@@ -42,7 +42,7 @@ export const tasks: ProgramFolder['tasks'] = [
   // The agreement contains the work and its price, so it needs the scope of work.
   { task: 'sign_document', document: 'customer_agreement_ny_clean_heat', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
-  // A report that comes later is reviewed when it is uploaded.
+  // This review is only for a report that exists now. A later report is reviewed when it is uploaded.
   { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },

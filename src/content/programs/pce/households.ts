@@ -56,7 +56,7 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
     gets: isOpen ? { eligibility: 'eligible' } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
   });
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a heat pump and a water heater',

@@ -47,7 +47,7 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
 
 const WEATHERIZED = { services_being_installed: ['insulation', 'air_sealing'], units: [] };
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a heat pump for the whole home',

@@ -1,7 +1,7 @@
 import { defineProgram } from '@/rules/programs';
 import { typedAmount } from '../typed-amount';
 
-/** Tasks of a program without special rules: a template, for demos and tests. */
+/** A program without special rules, as a template and for demos and tests. */
 export const vanilla = defineProgram({
   key: 'vanilla',
   name: 'Vanilla',

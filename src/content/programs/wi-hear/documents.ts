@@ -21,7 +21,7 @@ export const documents: ProgramFolder['documents'] = [
 
 const sample = { sample: true, source: 'defaults' } as const;
 
-/** Sample wording, until an operator has the program's own documents. */
+/** Sample wording. An operator must replace it with the official documents of the program. */
 export const templates: ProgramFolder['templates'] = {
   install_terms: {
     title: 'Install terms, Wisconsin HEAR',

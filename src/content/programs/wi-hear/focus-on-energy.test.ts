@@ -38,7 +38,7 @@ function result({ income = MARKET, systems, fuel = 'natural_gas', start = '2026-
   return calculateAmounts({ program: wiHear, scope: programScope(wiHear, facts.read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
-/** The companion lines that count, with their amounts. */
+/** Returns the companion lines that pay, with their amounts. */
 const beside = (home: Home) =>
   Object.fromEntries(
     result(home)

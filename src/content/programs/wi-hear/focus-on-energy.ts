@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 
 type Line = ProgramFolder['lines'][number];
 
-/** Focus on Energy's own rebates, shown with the program but not paid by it. Looked up by the start of the installation; the last day is included. */
+/** Rebates that Focus on Energy pays, shown with the program. The start date of the installation decides which amounts apply. The last day counts. */
 const basis = 'install_start_date' as const;
 const window = { valid_from: '2026-01-01', valid_to: '2026-06-30' };
 
@@ -28,7 +28,7 @@ export const focusClasses: NonNullable<ProgramFolder['classes']> = [
     key: 'rate',
     name: 'Rate',
     cases: [
-      // At or below 80% of the median. The program's band is strictly below 80%, so the exact limit is read from the income.
+      // Focus on Energy includes exactly 80% of the median, but the band of the program ends below 80%. Read the income for this limit.
       {
         value: 'low',
         name: 'Low income',
@@ -92,7 +92,7 @@ export const focusTables: NonNullable<ProgramFolder['tables']> = [
   },
 ];
 
-/** A fixed amount for any income. If no answer shows that it fits, it counts only when chosen. */
+/** A line with a fixed amount for any income. If no answer shows that the line applies, people must choose it. */
 const chosen = (key: string, name: string, amount: number, source: string, fits?: Condition): Line => ({
   key,
   name: `Focus on Energy: ${name}`,

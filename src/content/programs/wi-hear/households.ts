@@ -17,7 +17,7 @@ const HOME = {
 
 const scope = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** Listed units as in the catalog. */
+/** Builds a unit as it is listed in the catalog. */
 const unit = (id: string, service: string, ratings: Record<string, number>) => ({
   id,
   service,
@@ -79,7 +79,7 @@ const panel = (amps: number, eligible: boolean): GoldenHousehold =>
     gets: eligible ? { eligibility: 'eligible', total: 1_000 } : { eligibility: 'eligible', total: 0, lines: { panel: 'unmet' } },
   });
 
-/** Calculated by hand from the public pages. The mutation test changes every number and day of the program and compares the results with these. */
+/** Results calculated by hand from the public pages. A test changes each number and day of the program; at least one of these results must differ. */
 export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, each measure above its maximum, all together at the household cap',

@@ -56,8 +56,8 @@ function answer(program: Program, { facts, dates, stage }: Recorded) {
 const TIERS = ['heat_pump_tier_4', 'heat_pump_tier_3', 'heat_pump_tier_2', 'heat_pump_tier_1'];
 
 /**
- * Combines the results of the tiers, which are one line now; unknown if one of them is. Outside its dates, the first version still listed missing
- * equipment; now the line does not apply.
+ * Combines the recorded results of the tiers, because the tiers are one line now. The result is unknown if the result of one tier is. Outside of its
+ * dates, the first version still listed missing equipment; now the line does not apply.
  */
 function withTiersTogether({ amounts: { lines, ...amounts }, dates }: Recorded): Recorded['amounts'] {
   const tiers = TIERS.flatMap((key) => (key in lines ? [lines[key] ?? null] : []));
@@ -76,7 +76,7 @@ const choseSomeTiers = ({ facts }: Recorded): boolean => {
 
 /** Criteria of the first version that are now requirements of single measures. */
 const MOVED = ['energy_star', 'panel_at_least_200_amps'];
-/** Such a rule now only affects its measure, so compare only households that met it. */
+/** True if a household meets the moved criteria. They now only affect their measure, so other households cannot be compared. */
 function metMoved({ eligibility, facts, dates, stage }: Recorded): boolean {
   const scope = programScope(wiHear, bookOf(facts).read, dates);
   const { lines } = calculateAmounts({ program: wiHear, scope, stage, savings: 'forecast', isIneligible: false });
@@ -84,7 +84,7 @@ function metMoved({ eligibility, facts, dates, stage }: Recorded): boolean {
 }
 const withoutMoved = (criteria: Record<string, string>) => Object.fromEntries(Object.entries(criteria).filter(([key]) => !MOVED.includes(key)));
 
-/** Criteria and measures that the first version did not have. */
+/** Returns the result without criteria and measures that the first version did not have. */
 function withoutLater({ eligibility: { criteria, ...eligibility }, amounts: { lines, ...amounts } }: ReturnType<typeof answer>) {
   const { primary_residence: _residence, registered_contractor: _contractor, ...rules } = criteria;
   const { electric_stove: _stove, heat_pump_dryer: _dryer, ...known } = lines;

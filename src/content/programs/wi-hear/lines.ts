@@ -2,10 +2,10 @@ import { all, any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { companionCap, focusClasses, focusOnEnergy, focusTables } from './focus-on-energy';
 
-/** All amounts: 2024-12-19 to 2026-08-31, when new federal rules replace them. */
+/** Dates and source of all amounts. New federal rules replace them after 2026-08-31. */
 const valid = { valid_from: '2024-12-19', valid_to: '2026-08-31', source: 'hear-wi' };
 
-/** A unit without its certificate is not paid; other measures of the job are. */
+/** Requires the Energy Star certificate of a unit. Without it, the unit is not paid, but other measures of the job are. */
 const energyStar = (service: 'heat_pump' | 'heat_pump_water_heater', name: string) => ({
   key: 'energy_star',
   name: 'ENERGY STAR certified',

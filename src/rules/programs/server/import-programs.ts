@@ -79,7 +79,7 @@ async function importFolder(tx: Tx, program: Program, households: readonly Golde
     const version = await addVersion(tx, { program, households, now, origin: 'release', based_on: newest?.version ?? null });
     return { key, version };
   }
-  // The office may have published the same content already, for example because it reported the change to the developers.
+  // The office may have published the same content earlier, for example if it asked the developers for this change.
   const isAdopted = newest.checksum === checksum;
   await tx
     .insertInto('app.pending_releases')
