@@ -13,8 +13,8 @@ import type { TaskState } from '@/rules/tasks';
 import { categoryOf } from './categories';
 
 /**
- * The files of one slot of an answer. The slot decides which category the files need. `needed`: number of files that must be valid; further or
- * optional files are checked without consequence. `dated`: number of photos whose date must fit the job or be explained. A slot that may be skipped
+ * The files of one slot of an answer. The slot decides which category the files need. `needed`: number of files that must be valid; problems of
+ * further or optional files do not matter. `dated`: number of photos whose date must fit the job or be explained. A slot that may be skipped
  * needs one photo or the reason why there is none, so a photo that does not count cannot fill it.
  */
 export type AnswerFileSlot = { path: string; category: string; ids: string[]; needed: number; dated: number };
@@ -52,7 +52,7 @@ const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[
       .filter(([, { files, skipped }]) => files.length > 0 || skipped),
   );
 
-/** Returns true if a file of this category holds the energy use of the home: always, or because the task collects it, as usage data or as bills. */
+/** Returns true if files of this category contain the energy use of the home, always or because the task collects it as usage data or bills. */
 export function holdsUsage(category: string, definition: Pick<TaskDefinition, 'fields'> | null): boolean {
   if (categoryOf(category)?.usage) return true;
   return definition?.fields.some((field) => field.categories?.includes(category) && collectsUsage(field)) ?? false;

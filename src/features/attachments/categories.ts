@@ -2,7 +2,7 @@ import { sharedMessage } from '@/foundation/messaging';
 import { isKeyOf } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
-/** Categories of files. The field that asks for a file gives its category. Source: tasks N4. */
+/** Kinds of file categories. The field that asks for a file determines its category. Source: tasks N4. */
 export type CategoryKind = 'document' | 'photo';
 
 export type Category = {
@@ -18,7 +18,7 @@ export type Category = {
   nameplate?: true;
   /** Visible only to the homeowner and the program. */
   restricted?: true;
-  /** Data about energy use of the home, always. Bills count only where a question collects it (`holdsUsage`). */
+  /** The file always contains the energy use of the home. Bills count only if a question collects energy use (`holdsUsage`). */
   usage?: true;
   /** File extensions in addition to PDF and images. Used for usage data only. */
   extensions?: readonly string[];
@@ -422,7 +422,7 @@ export type CategoryKey = keyof typeof CATEGORIES;
 /** Returns the category of a key, or undefined for an unknown key. Checks own keys only, because `constructor` exists on every object. */
 export const categoryOf = (key: string): Category | undefined => (isKeyOf(CATEGORIES, key) ? CATEGORIES[key] : undefined);
 
-/** Extensions and maximum size of an upload. Source: tasks 0.1. */
+/** Extensions of an upload. Source: tasks 0.1. */
 const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
 const EXTENSIONS = ['pdf', ...IMAGE_EXTENSIONS] as const;
 /** Maximum size of an upload in bytes. Source: tasks 0.1. */
@@ -442,6 +442,6 @@ export const extensionOf = (fileName: string): string => fileName.toLowerCase().
 /** Returns true if a category accepts files with this extension. */
 export const isAllowedExtension = (fileName: string, category?: string): boolean => extensionsOf(category).includes(extensionOf(fileName));
 
-/** Returns why a file type is not allowed. A PDF in place of a photo has a message of its own, because it lacks the time and the position of the camera. */
+/** Returns why a file type is not allowed. A PDF in place of a photo has its own message, because it lacks the time and the position of the camera. */
 export const whyNotAllowed = (fileName: string, category?: string): string =>
   extensionOf(fileName) === 'pdf' && category !== undefined && categoryOf(category)?.kind === 'photo' ? t('photo_pdf_refused') : sharedMessage('extension');

@@ -12,7 +12,7 @@ const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 /** Warnings about a photo, and why the person sent it anyway. */
 const warningOverride = z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), reason: z.enum(OVERRIDE_REASONS) });
 
-/** When the browser took or chose the photo, and its location if the person allows it. */
+/** Report of the browser: how and when the photo was taken or chosen, and the location of the device if the person allows it. */
 export const capturedSchema = z.object({
   /** `camera`: the page opened the camera for the photo. `chosen`: the file existed before, and `at` is its modification date. */
   how: z.enum(['camera', 'chosen']),
@@ -48,12 +48,12 @@ export const attachmentSchema = z.object({
   override: warningOverride.nullable(),
   /** Result of the server check of a photo that most browsers cannot decode. Null if the browser of the uploader checked it. */
   seen: z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)), is_decoded: z.boolean() }).nullable(),
-  /** Report of the browser when the photo was added. Only staff see a location, as the distance below. */
+  /** Report of the browser when the photo was added, without the location. Staff get the distance in `metres_from_home` instead. */
   captured: capturedSchema.pick({ how: true, at: true }).nullable(),
-  /** Why the photo counts although its date does not fit the job. */
+  /** Reason why the photo counts although its date does not fit the job; null if no reason was given. */
   date_reason: z.object({ because: z.enum(DATE_REASONS), by: z.string() }).nullable(),
   can_explain: z.boolean(),
-  /** False if one of the positions is unknown. */ is_near_home: z.boolean(),
+  /** True if the photo was taken near the home; false if one of the positions is unknown. */ is_near_home: z.boolean(),
   /** Sent to staff only. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /** State of the image preview. `none` for files that are not images. */ preview: z.enum(['none', 'waiting', 'ready', 'failed']),
@@ -84,7 +84,7 @@ export const listAttachments = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Turns a finished upload into a file of the job. The bytes were sent before, resumable, to /api/attachments/uploads (tus). */
+/** Turns a finished upload into a file of the job. The client has sent the bytes before in a resumable upload to /api/attachments/uploads (tus). */
 export const addAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments',
@@ -168,7 +168,7 @@ export const getAttachmentLink = defineEndpoint({
   roles: ANYONE,
   params: fileParams,
   query: z.object({
-    /** `view` is upright and in a format that every browser shows. The original is returned if the preview is missing. */
+    /** `view` is an upright preview in a format that every browser shows. If the preview is missing, the response links to the original. */
     version: z.enum(['original', 'view']).optional(),
   }),
   response: z.object({ url: z.string(), content_type: z.string(), expires_at: z.iso.datetime() }),

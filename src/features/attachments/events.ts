@@ -1,5 +1,5 @@
-/** A file was added to the job. */
-export type FileAdded = { attachment_id: string; category: string /** The file holds the energy use of the home. */; holds_usage: boolean };
+/** A file was added to the job. `holds_usage`: the file contains the energy use of the home. */
+export type FileAdded = { attachment_id: string; category: string; holds_usage: boolean };
 
 declare module '@/job/job-draft' {
   interface JobEventPayloads {

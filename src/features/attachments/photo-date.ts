@@ -10,7 +10,10 @@ export type DateProblem = (typeof DATE_PROBLEMS)[number];
 /** Returns the reasons that fit a problem. A photo dated in the future cannot be from an earlier visit, so only a wrong clock explains it. */
 export const reasonsForDate = (problem: DateProblem): readonly DateReason[] => (problem === 'in_future' ? ['wrong_clock'] : DATE_REASONS);
 
-/** Allows one day for cameras in another time zone. Compares with the real clock too, because the clock of a demo can be behind it. */
+/**
+ * Returns true if a photo is dated more than one day ahead. One day allows for cameras in another time zone. Compares with the system clock too, because
+ * the clock of a demo can be behind it.
+ */
 export const isInFuture = (taken: Date, now: Date): boolean => taken.getTime() > Math.max(now.getTime(), Date.now()) + 86_400_000;
 
 type DatedPhoto = { taken_at: Date | null; dated_in_future: boolean };

@@ -6,7 +6,7 @@ import type { PhotoProblem } from './photo-problems';
 /** Problems as sentences with a remedy. */
 export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   far: sharedMessage('photo_far'),
-  // The message of the rule, followed by what to do.
+  // The message of the rule, followed by the remedy.
   no_metadata: `${sharedMessage('attachment_meta')}. ${t('photo_metadata_missing_warning')}`,
   home_unknown: t('home_location_unknown_note'),
   duplicate: t('file_duplicate_note'),

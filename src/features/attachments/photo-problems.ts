@@ -48,8 +48,8 @@ export function metersFromHomeOf(file: CaptureData, home: Home): number | null {
 type Slot = { category: string; min: number; skippable?: boolean | undefined };
 
 /**
- * Returns true if a slot has enough photos that count. Infected files never count. Photos without time and position do not count as needed ones in a
- * slot for on-site photos. A photo with an unexplained date does not fill a slot, even one that may be skipped.
+ * Returns true if a slot has enough photos that count. Infected files never count. In a slot for on-site photos, photos without time and position
+ * do not count toward the minimum. A photo with an unexplained date does not fill a slot, even one that may be skipped.
  */
 export function hasEnoughPhotos({ category, min, skippable = false }: Slot, files: readonly (PhotoAssessment | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;
@@ -78,8 +78,8 @@ export const hasDateProblem = (problems: readonly PhotoProblem[]): boolean => DA
 export function photoLocationProblems(category: string, file: CaptureData, home: Home): PhotoProblem[] {
   if (categoryOf(category)?.kind !== 'photo') return [];
   const position = positionOf(file);
-  const metres = metersFromHomeOf(file, home) ?? (position && home.reach !== undefined ? metersFromZipArea(home, home.reach, position) : null);
-  const isFar = metres !== null && isTooFarFromHome(metres);
+  const meters = metersFromHomeOf(file, home) ?? (position && home.reach !== undefined ? metersFromZipArea(home, home.reach, position) : null);
+  const isFar = meters !== null && isTooFarFromHome(meters);
   return [
     ...(hasMetadata(file) ? [] : (['no_metadata'] as const)),
     ...(isFar ? (['far'] as const) : []),

@@ -21,12 +21,12 @@ describe('photoWarnings', () => {
     ['normal print', 8, []],
     ['print out of focus', 24, ['blurred']],
     ['a plain surface', 64, ['blurred']],
-  ])('returns the warnings about %s', (_what, period, said) => expect(photoWarnings(SIZE, stripes(period))).toEqual(said));
+  ])('returns the warnings about %s', (_what, period, expected) => expect(photoWarnings(SIZE, stripes(period))).toEqual(expected));
 
   it('reports a blurred photo when the variance is below 100', () => {
-    // One point in nine differs: its edge is 4 × d, and the edges next to it are d.
+    // One point in nine differs by d. The Laplacian is 4 × d at that point and d at its four neighbors.
     const dots = (d: number) => drawn((x, y) => 128 + (x % 3 === 0 && y % 3 === 0 ? d : 0), 63);
-    // (16 d² + 4 d²) / 9 = 100 at d = 6.7. Brightness is a whole number.
+    // The variance (16 d² + 4 d²) / 9 reaches 100 at d = 6.7, so the nearest whole numbers 6 and 7 are tested.
     expect(photoWarnings(SIZE, dots(6))).toEqual(['blurred']);
     expect(photoWarnings(SIZE, dots(7))).toEqual([]);
   });
@@ -36,14 +36,14 @@ describe('photoWarnings', () => {
     [40, []],
     [240, []],
     [241, ['bright']],
-  ])('returns the warnings when the brightness is %s', (middle, said) => {
+  ])('returns the warnings when the brightness is %s', (middle, expected) => {
     // Stripes around the mean, with as many points above it as below.
     expect(
       photoWarnings(
         SIZE,
         drawn((x) => middle + (x % 2 === 0 ? 14 : -14)),
       ),
-    ).toEqual(said);
+    ).toEqual(expected);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('photoWarnings', () => {
     [799, 600, ['small']],
     [800, 599, ['small']],
     [2000, 599, ['small']],
-  ])('returns the warnings when the size is %s × %s', (width, height, said) => expect(photoWarnings({ width, height }, stripes(4))).toEqual(said));
+  ])('returns the warnings when the size is %s × %s', (width, height, expected) => expect(photoWarnings({ width, height }, stripes(4))).toEqual(expected));
 
   it('returns every other warning besides brightness', () => {
     expect(

@@ -2,7 +2,7 @@
 export const PHOTO_WARNINGS = ['no_metadata', 'small', 'dark', 'bright', 'blurred'] as const;
 export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 
-/** Reasons to keep a photo in spite of a warning. `extra`: the photo is not one of the needed ones. */
+/** Reasons to keep a photo in spite of a warning. `extra`: the photo exceeds the required number of photos. */
 export const OVERRIDE_REASONS = ['dark_place', 'worn_label', 'no_closer', 'only_one', 'extra'] as const;
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 
@@ -35,7 +35,7 @@ export function photoWarnings(size: { width: number; height: number }, copy: Pix
 /** Returns true for HEIC. Most browsers cannot decode it, so the server checks these photos. */
 export const isJudgedByServer = (contentType: string): boolean => contentType === 'image/heic' || contentType === 'image/heif';
 
-/** The file header contains the size, so it is known even if the pixels cannot be decoded. */
+/** Returns true if an image is too small. The file header contains the size, so the check works even if the pixels cannot be decoded. */
 export const isSmall = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) < MIN_SIDES_PX.long || Math.min(width, height) < MIN_SIDES_PX.short;
 

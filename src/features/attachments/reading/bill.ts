@@ -73,7 +73,7 @@ function graphOf(text: ReadText, lines: readonly Line[]): Finding[] {
 /** Returns the numbers of the missing pages, from the printed page numbers of all files of the bill. */
 export function missingPages(values: readonly string[]): number[] {
   const pageNumberings = values.map((value) => ({ pages: (value.split('/')[0] ?? '').split(',').map(Number), of: Number(value.split('/')[1]) }));
-  const pageCount = Math.max(0, ...pageNumberings.map((one) => one.of));
+  const pageCount = Math.max(0, ...pageNumberings.map((numbering) => numbering.of));
   const have = new Set(pageNumberings.flatMap(({ pages }) => pages));
   return Array.from({ length: pageCount }, (_, index) => index + 1).filter((page) => !have.has(page));
 }

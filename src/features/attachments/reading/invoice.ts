@@ -106,7 +106,7 @@ function totalOf(amounts: readonly Amount[]): Total | null {
 
 function totalFinding(best: Amount, { isConfirmed, isAlone, rebate }: { isConfirmed: boolean; isAlone: boolean; rebate: number }): Finding {
   const isText = best.by === 'text';
-  // With a rebate, an unconfirmed plain total may be before or after it.
+  // If there is a rebate, an unconfirmed plain total may be the amount before or after the rebate.
   const isClear = best.role === 'total' || (best.role === 'plain_total' && rebate === 0);
   const confidence = !isAlone ? 0.5 : isConfirmed ? 0.97 : isClear && isText ? 0.9 : RECOGNIZED_ONCE;
   return {

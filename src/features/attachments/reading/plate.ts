@@ -6,7 +6,7 @@ const SERIAL = /\b(?:serial|s\/n|ser|sn)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.
 /** Code of letters, digits and separators. `isCode` also requires a digit. */
 const CODE = /^[A-Z0-9][A-Z0-9/.-]{3,24}(?=\s|$)/;
 
-/** Normalizes the text of a barcode. It contains the serial or the model, sometimes after a letter for the type of code. */
+/** Normalizes the text of a barcode. The text contains the serial or the model, sometimes after a letter for the type of code. */
 const codeOf = (text: string): string => text.trim().toUpperCase();
 
 const isCode = (text: string): boolean => /\d/.test(text) && CODE.test(text);
@@ -20,7 +20,7 @@ export function readPlate(text: ReadText, brands: readonly string[] = []): Findi
   return [...brandOf(lines, brands), ...value(text, lines, 'model', MODEL), ...value(text, lines, 'serial', SERIAL)];
 }
 
-/** Finds the first brand of the catalog on the nameplate. Silent if it shows two, because parts can be of other makers. */
+/** Finds the brand on the nameplate, from the brands of the catalog. Returns no finding for two brands, because parts can have other makers. */
 function brandOf(lines: readonly Line[], brands: readonly string[]): Finding[] {
   const matches = lines.flatMap((line) =>
     brands.flatMap((brand) => {

@@ -19,7 +19,7 @@ export type Statement = {
   verdict: StatementResult;
   foundValue: FoundValue;
   read: number | string;
-  /** The answer, or what the programs require instead (`isPrescribed`; for `rebate_missing`, the promised amount). */
+  /** The answer, or the value that the programs require instead (`isPrescribed`; for `rebate_missing`, the promised amount). */
   enteredAnswer: number | string | null;
   isPrescribed?: true;
 };
@@ -107,7 +107,7 @@ export function checkStatements(category: string, found: readonly FoundValue[], 
   );
 }
 
-/** Compares the value that agrees with the answer, else the first value. Proposes no value for an empty question if the values contradict each other. */
+/** Compares the answer with a value from the files: one that agrees, or else the first. Proposes nothing for an empty question if the values differ. */
 function compareValues(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): Statement[] {
   const answer = typeof typed === 'number' || (typeof typed === 'string' && typed.trim() !== '') ? typed : null;
   const agreeing = values.find((value) => isSame(answerOf(value), answer ?? wanted ?? ''));
@@ -141,7 +141,7 @@ function titleStatement(path: string, values: readonly FoundValue[], form: Form,
   }
   const enteredTitle = form.answer(path);
   if (titles.length > 0 && right) {
-    const title = titles.find((one) => isSame(right.value, one)) ?? right.value;
+    const title = titles.find((candidate) => isSame(right.value, candidate)) ?? right.value;
     return compareValues('rebate_title', path, [{ ...right, value: title }], enteredTitle);
   }
   return compareValues('rebate_title', path, values, enteredTitle);

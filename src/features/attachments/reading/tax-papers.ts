@@ -75,7 +75,7 @@ const APPROVAL =
 
 const PHRASES_NEEDED = 3;
 
-/** Finds the kind of tax paper, and the words of an approval. */
+/** Finds the kind of tax paper in a proof of income, and the words of an approval. */
 export function readProof(text: ReadText): Finding[] {
   const lines = allLines(text);
   const locationOf = (line: Line) => ({ page: line.page, box: line.box, isChecked: true });

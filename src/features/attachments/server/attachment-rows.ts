@@ -66,6 +66,6 @@ export async function setUsageAccounts(tx: Tx, id: string, accounts: readonly st
     .execute();
 }
 
-/** Finds a stored file, for a signed link that is the permission, or for the worker. */
+/** Finds a stored file without checking rights: for a signed link, which is itself the permission, or for the worker. */
 export const findServedFile = (tx: Tx, id: string) =>
   tx.selectFrom('app.attachments').select(['file_name', 'content_type', 'storage_key', 'deleted_at', 'scan']).where('id', '=', id).executeTakeFirst();

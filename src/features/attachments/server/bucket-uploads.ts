@@ -48,7 +48,7 @@ export class BucketUploads extends DataStore {
         if (size >= PIECE_BYTES) await savePiece();
       }
     } finally {
-      // Also store the rest when the connection broke, so that the client can resume from here.
+      // Also store the last, incomplete piece if the connection broke, so that the client can resume from its end.
       await savePiece();
     }
     return end;
@@ -119,6 +119,6 @@ export class BucketUploads extends DataStore {
 }
 
 const ROOT = 'uploads/';
-/** Sorts after the numeric names of the pieces. */
+/** Name of the info object. It sorts after the numeric names of the pieces. */
 const INFO = 'info';
 const keyOf = (id: string, name: string): string => `${ROOT}${id}/${name}`;

@@ -24,7 +24,7 @@ export type Bucket = {
 };
 
 const CONNECT_MS = 5_000;
-/** Maximum time without data in either direction. */
+/** Maximum time in milliseconds without data in either direction. */
 const SILENCE_MS = 30_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -39,7 +39,7 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBuck
   const client = new sdk.S3Client({
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // Without keys, the SDK finds the credentials of the machine, as usual on Amazon.
+    // Without configured keys, the SDK uses the credentials of the machine, as usual on Amazon.
     ...(accessKeyId !== null && secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     // Bodies are signed with their hash. Many stores do not support the additional checksums of Amazon.
@@ -79,7 +79,7 @@ export function openBucket(config: FileBucket): Bucket {
       nullIfMissing(
         send(async ({ sdk, client }) => {
           const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }));
-          // The type allows browser streams as well.
+          // The type of the SDK also allows browser streams, so check it.
           if (!(Body instanceof Readable)) throw new Error(`${Key} came without a body`);
           return Body;
         }),
@@ -113,7 +113,7 @@ export async function readObject(bucket: Bucket, key: string): Promise<Buffer> {
 /** Writes, reads, lists and removes an object, so that a mistake in the configuration is reported at the start and not with the first photo. */
 export async function verifyBucketAccess(config: FileBucket): Promise<void> {
   const bucket = openBucket(config);
-  // A random key, because another machine that starts at the same time checks too and removes its object.
+  // Use a random key, because another machine that starts at the same time writes and removes its own object.
   const key = `check-${crypto.randomUUID()}`;
   try {
     await bucket.put(key, Buffer.from(key));
@@ -132,7 +132,7 @@ export async function verifyBucketAccess(config: FileBucket): Promise<void> {
 /** Returns the HTTP status of an error, or null if the store did not answer. */
 function statusOf(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
-  // Errors of this code, and errors before a request was sent (no credentials, wrong region), do not mean that the store is unavailable.
+  // Return 0 for errors of this code and errors before a request was sent (no credentials, wrong region). They do not mean that the store is unavailable.
   if (!('$metadata' in error)) return 'code' in error || error.name === 'TimeoutError' ? null : 0;
   const { $metadata: metadata } = error;
   const status = typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? metadata.httpStatusCode : undefined;

@@ -35,7 +35,7 @@ async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Pro
     .where('job_id', '=', source.id)
     .where('deleted_at', 'is', null)
     .where('id', 'in', [...inClonedForms])
-    // The copies are listed by id, because they have the same time. So the ids follow the order of the originals.
+    // Create the ids in the order of the originals, because the copies have the same time and are therefore listed by id.
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();
@@ -76,7 +76,7 @@ async function copyRows({ tx, actor, now, deployment }: UseCaseContext, source: 
         contractor_id: target.contractor_id,
         program_keys,
         task_id: used.get(id) ?? null,
-        // The reason was given for the other job.
+        // Do not copy the reason for the date, because a person gave it for the original job.
         date_reason: null,
         date_reason_by: null,
         date_reason_at: null,
@@ -87,7 +87,7 @@ async function copyRows({ tx, actor, now, deployment }: UseCaseContext, source: 
       })
       .execute();
     await copyReadings(tx, row.id, { attachment_id: id, job_id: target.id, contractor_id: target.contractor_id, program_keys });
-    // The background jobs of the original file do not change the copy.
+    // Enqueue background jobs for the copy, because those of the original file do not change it.
     if (row.scan === 'waiting' || row.preview === 'waiting') await enqueueProcessing(tx, id);
     else if (row.reading === 'waiting') await enqueueReading(tx, { ...row, id });
   }

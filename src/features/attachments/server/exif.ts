@@ -45,9 +45,9 @@ function positionOf({ latitude, longitude }: Exif): Pick<CaptureMetadata, 'latit
   return isPlace ? { latitude, longitude } : { latitude: null, longitude: null };
 }
 
-/** There were no digital cameras before. */
+/** Earliest plausible year. There were no digital cameras before. */
 const FIRST_YEAR = '1990';
-/** A later year is not a clock that runs ahead. */
+/** Latest plausible year. A clock that runs ahead does not explain a later year. */
 const LAST_YEAR = '2099';
 
 /** Returns the time, or null if the camera's clock was never set. A time in the future is returned, so that the person can be asked for a reason. */

@@ -103,7 +103,7 @@ it('adopts an upload without moving it', async () => {
   expect(readdirSync(root)).toContain('upload');
 });
 
-/** Runs this in place of every flush to the disk. */
+/** Runs `flush` in place of every flush to the disk. */
 async function onEachSync(flush: (inode: number, sync: () => Promise<void>) => Promise<void>) {
   const handle = await open(tmpdir());
   // All file handles share this prototype, so patching it observes every flush.
@@ -117,7 +117,7 @@ async function onEachSync(flush: (inode: number, sync: () => Promise<void>) => P
   return spy;
 }
 
-/** Returns the names, as given by `paths`, of what was flushed to the disk while `run` ran. */
+/** Runs `run` and returns the names, from the keys of `paths`, of the files and folders that were flushed to the disk meanwhile. */
 async function flushed(paths: Record<string, string>, run: () => Promise<void>): Promise<string[]> {
   const inodes: number[] = [];
   await onEachSync((inode, sync) => {
@@ -148,7 +148,7 @@ it('shares one flush of the folder when files are stored at the same time, after
     const there = readdirSync(folder);
     await sync();
     if (!isFolder) return;
-    // Long enough for other calls to begin.
+    // Wait long enough for other calls to begin.
     await sleep(5);
     written.push(there);
   });

@@ -49,7 +49,7 @@ export function openBucketStore(config: FileBucket): FileStore {
   };
 }
 
-/** A folder adopts an upload by a hard link, so nothing is copied. */
+/** File store in a folder. `adopt` stores an upload by a hard link, so that no bytes are copied. */
 type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> };
 
 /** Folders whose names this process has flushed to the disk. */
@@ -85,7 +85,7 @@ export function openFolderStore(root: string): Folder {
       const target = pathOf(key);
       // Some file systems have no hard links, so fall back to a copy.
       await inFolder(target, () => link(path, target).catch(() => copyFile(path, target)));
-      // Flush before the database row is committed, because the power can fail at any moment after it.
+      // Flush before the database row is committed, because the power can fail at any moment after the commit.
       await sync(target);
       await syncFolders(target);
     },

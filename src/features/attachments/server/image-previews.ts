@@ -1,8 +1,8 @@
 import { ANALYZED_SIDE_PX, type PhotoWarning, photoWarnings } from '../photo-quality';
 
 /**
- * More pixels than any camera has; a small file can claim a hundred times as many. JPEG and WebP are scaled down while they are read. Other formats
- * are decoded completely, which blocks a worker and fills its memory, so their limit is lower. No screenshot or scan has more.
+ * Limits on the pixels of an image, because a small file can claim far more pixels than any camera has. JPEG and WebP are scaled down while they are
+ * read. Other formats are decoded completely, which blocks a worker and fills its memory, so their lower limit is just above screenshots and scans.
  */
 const MAX_PIXELS = 120_000_000;
 const MAX_PIXELS_FULL_DECODE = 50_000_000;
@@ -21,7 +21,7 @@ export class UnreadableImageError extends Error {}
 export async function imageSize(bytes: Buffer, contentType: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
   try {
     const { default: sharp } = await import('sharp');
-    // Without sharp's own limit, so that a too large image gets its own error.
+    // Turn off the limit of sharp, so that a too large image gets its own error.
     const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!width || !height) return 'unreadable';
     return width * height > mostPixels(contentType) ? 'too_many' : { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height };
@@ -59,7 +59,7 @@ export async function warningsOfView(view: Buffer, size: { width: number; height
   return photoWarnings(size, { width: info.width, height: info.height, data });
 }
 
-/** Decodes HEIC. sharp reads only its header. The decoder applies the rotation. */
+/** Converts HEIC to JPEG, because sharp reads only the header of HEIC files. The decoder applies the rotation. */
 async function jpegOf(heic: Buffer): Promise<Buffer> {
   const { default: convert } = await import('heic-convert');
   return Buffer.from(await convert({ buffer: heic, format: 'JPEG', quality: 0.92 }));

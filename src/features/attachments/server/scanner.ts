@@ -42,7 +42,7 @@ function scanStream(host: string, port: number, bytes: Readable): Promise<ScanRe
     async function send(): Promise<void> {
       socket.write('zINSTREAM\0');
       for await (const piece of bytes) {
-        // clamd refused before it had everything. Its answer follows.
+        // Stop sending if clamd refused the file before it had all bytes. Its answer follows.
         if (socket.destroyed || socket.readableEnded) return;
         const length = Buffer.alloc(4);
         length.writeUInt32BE(Buffer.byteLength(piece));

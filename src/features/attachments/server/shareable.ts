@@ -5,7 +5,7 @@ import type { Tx } from '@/platform/server/db';
 import { isHeldBack } from './calls/rights';
 import { type AttachmentRow, isRestricted, visibleAttachments } from './calls/rows';
 
-/** Returns whether everyone who takes part in a job may open a file: no income evidence, no energy use, no Social Security number. */
+/** Returns true if all participants of a job may open a file: it has no income evidence, energy use or Social Security number, and is not deleted. */
 const isShareable = (row: AttachmentRow): boolean => !isRestricted(row) && row.usage === 'none' && !row.shows_ssn && row.deleted_at === null;
 
 /** Returns the files of a job that the actor sees and may show to others, newest first. */

@@ -12,8 +12,8 @@ type Scan = 'not_scanned' | 'waiting' | 'clean' | 'infected';
 type PreviewStatus = 'none' | 'waiting' | 'ready' | 'failed';
 
 /**
- * Visibility of a file with the energy use of the home: of the homeowner and the program, or of the contractor too. `none`: the file holds no such
- * data. `erased`: the consent ended, so the bytes are deleted.
+ * Visibility of a file with the energy use of the home. `private`: the homeowner and the program see it. `shared`: the contractor sees it too. `none`:
+ * the file contains no energy use. `erased`: the consent ended, so the bytes are deleted.
  */
 export type UsageVisibility = 'none' | 'private' | 'shared' | 'erased';
 

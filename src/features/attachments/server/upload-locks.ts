@@ -5,9 +5,9 @@ import { sessionSettingsFor } from '@/access/server';
 import { newId } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
 
-/** Uploads of a process that died stay locked this long. */
+/** Duration of a lock in milliseconds. Uploads of a process that died stay locked this long. */
 const LEASE_MS = 30_000;
-/** Interval at which a writer checks whether another request wants the lock. */
+/** Interval in milliseconds at which a writer checks whether another request wants the lock. */
 const RENEW_MS = 1_000;
 const RETRY_MS = 200;
 const MAX_WAIT_MS = 30_000;

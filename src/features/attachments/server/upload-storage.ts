@@ -24,7 +24,7 @@ export type UploadStorage = {
 export const openUploadStorage = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): UploadStorage =>
   fileBucket ? inBucket(fileBucket) : inFolder(dataDir);
 
-/** Deletes uploads that did not change for a day. Finished ones are files by then. Returns their number. */
+/** Deletes uploads that did not change for a day; finished uploads are files by then. Returns the number of deleted uploads. */
 export const purgeStaleUploads = (config: Pick<Config, 'dataDir' | 'fileBucket'>): Promise<number> => openUploadStorage(config).datastore.deleteExpired();
 
 function inFolder(dataDir: string): UploadStorage {

@@ -35,7 +35,7 @@ export type Uploads = {
   finished: (uploadId: string, owner: string) => Promise<Upload | undefined>;
 };
 
-/** The user of a request, and the server error it ended with. */
+/** The user of a request, and the server error with which the request failed. */
 type Uploader = { owner: string; failure?: Error };
 
 export const uploadOwnerOf = (actor: Actor): string =>
@@ -57,25 +57,25 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
     relativeLocation: true,
     respectForwardedHeaders: false,
     namingFunction: () => newId(),
-    // The default takes everything after the last slash, including one in a query.
+    // The default of tus uses the text after the last slash, even if that slash is in a query.
     getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
     // Check the id that tus will use, however tus found it.
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'POST' && !(await isOwnUpload(id, uploaders.getStore()?.owner ?? ''))) throw { status_code: 404, body: '' };
     },
-    // Errors outside the protocol are answered as on other endpoints.
+    // Remember errors outside the tus protocol, so that they get the same response as on other endpoints.
     onResponseError: async (_request, error) => {
       const uploader = uploaders.getStore();
       if (uploader && !('status_code' in error)) uploader.failure = error;
       return undefined;
     },
-    // Set the owner here, whatever the client sent.
+    // Set the owner here and ignore an owner that the client sent.
     onUploadCreate: async (_request, upload) => ({ metadata: { filename: upload.metadata?.filename ?? '', owner: uploaders.getStore()?.owner ?? '' } }),
   });
 
   return {
     serve(server, authenticate, mayBegin) {
-      // tus reads the body itself.
+      // Leave the body unread, because tus reads it.
       server.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
       server.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: (request, reply) => handle(request, reply) });
       server.route({ method: ['PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: (request, reply) => handle(request, reply) });
@@ -85,7 +85,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
         if (!actor) throw new AppError('signed_out', t('sign_in_required_error'));
         if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: t('upload_query_error') }]);
         const kind = request.headers['content-type'];
-        // Fastify has read the body of any other content type already, so nothing would be left for tus.
+        // Refuse other content types, because Fastify has already read their body and tus would get none.
         if (kind !== undefined && kind !== BYTES)
           throw badInput([{ path: '', code: 'content_type', message: t('upload_content_type_error', { bytes: BYTES }) }]);
         const owner = uploadOwnerOf(actor);
@@ -120,7 +120,7 @@ const idIn = (pathname: string): string | undefined => {
   return UPLOAD_ID.test(id) ? id : undefined;
 };
 
-/** Converts the request for tus. The URL is built from the checked id, not from the one that was sent. */
+/** Converts the request for tus. The URL is built from the checked id, not from the URL of the request. */
 function webRequest(request: FastifyRequest, id: string | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
@@ -128,7 +128,7 @@ function webRequest(request: FastifyRequest, id: string | undefined): Request {
   return new Request(`http://uploads.invalid${UPLOADS_PATH}${id ? `/${id}` : ''}`, {
     method: request.method,
     headers,
-    // Read lazily: if tus needs no body, the connection discards it.
+    // Read the body lazily, so that the connection discards it if tus does not need it.
     ...(hasBody && { body: Readable.toWeb(request.raw, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
   });
 }

@@ -11,7 +11,7 @@ import { useUploads } from './use-uploads';
 
 const jobsOwn = (jobId: string, category: string) => ({ place: { jobId }, path: 'job', category });
 
-/** Adds files to the job that no task asked for. The category is asked first. */
+/** Adds files to the job that no task asked for. The user chooses the category first. */
 export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestricted: boolean }) {
   const [category, setCategory] = useState<CategoryKey | null>(null);
   return (

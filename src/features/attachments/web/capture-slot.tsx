@@ -45,7 +45,7 @@ type Props = {
   onMoved: (ids: readonly string[]) => void;
   /** Called with the photos that exceed the maximum of the slot. */
   onOverflow: (files: readonly File[]) => void;
-  /** Called when enough photos wait for a connection, and when they do not wait any more. */
+  /** Called with true when enough photos wait for a connection, and with false when they no longer wait. */
   onWait: (isWaiting: boolean) => void;
   onSkip: (reason: string | undefined) => void;
   disabled: boolean;
@@ -159,7 +159,7 @@ export function CaptureSlot(props: Props) {
           category={slot.category}
           isFull={ids.length + uploads.sending.length >= slot.max}
           hasPhotos={ids.length + uploads.sending.length > 0}
-          // A photo with warnings needs a decision first.
+          // Do not highlight the button while a photo with warnings needs a decision.
           isNext={isNext && !uploads.sending.some(({ warnings }) => warnings.length > 0)}
           {...(invalidPhoto?.can_delete && { onRetake: () => retake(() => remove(invalidPhoto)) })}
           skipped={skipped}
@@ -263,7 +263,7 @@ type ActionProps = {
   isFull: boolean;
   hasPhotos: boolean;
   isNext: boolean;
-  /** Set if a photo does not count: another one replaces it. */
+  /** Takes a photo again. Set if a photo of the slot does not count. */
   onRetake?: () => void;
   skipped: string | undefined;
   canSkip: boolean;
@@ -344,7 +344,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
         </Flex>
       )}
       {canSkip && isSkipping && (
-        // Not a `form` element, because it is inside the form of the task.
+        // Do not use a `form` element, because this part is inside the form of the task.
         <Flex gap="xs" align="end" wrap="wrap" className={styles.skip}>
           <TextInput
             label={t('missing_photo_title', { title })}

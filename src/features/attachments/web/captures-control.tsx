@@ -30,7 +30,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   // Several photos can arrive between two renders, so each change starts from the latest value.
   const latest = useRef<PhotoCaptures>({});
   latest.current = parseCaptures(value);
-  /** A photo that waits for a connection is taken, although it is not part of the answer yet. */
+  /** Returns true if the photos of a slot were taken. Counts photos that wait for a connection, although they are not part of the answer yet. */
   const isTaken = (slot: (typeof slots)[number]) => {
     const { files, skipped } = latest.current[slot.key] ?? { files: [] };
     const pendingCount = waitingCount(sending, uploadTargetOf({ place, path: `${path}.${slot.key}` }));
@@ -38,12 +38,12 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   };
   const done = needed.filter(isTaken).length;
   const next = slots.find((slot) => !isTaken(slot));
-  // An empty list is one error of the whole field.
+  // Report whether all photos wait, because otherwise an empty list is an error of the whole field.
   const allWait = done === neededCount && sending.some((item) => item.waits && item.at.startsWith(uploadTargetOf({ place, path: `${path}.` })));
   useEffect(() => form.photosWait(path, allWait), [form, path, allWait]);
   const nextKey = next?.key;
   const [firstKey] = useState(nextKey);
-  // After a photo, the next camera button is under the thumb and has the focus. Browsers open the camera only for a tap.
+  // After a photo, move the next camera button into view and focus it. The camera cannot open by itself, because browsers open it only for a tap.
   useEffect(() => {
     if (nextKey && nextKey !== firstKey) void import('./photos/move-to').then(({ moveTo }) => moveTo(`${id}.${nextKey}`), ignore);
   }, [id, nextKey, firstKey]);
@@ -52,7 +52,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     const isEmpty = capture.files.length === 0 && capture.skipped === undefined;
     latest.current = isEmpty ? others : { ...others, [slot]: capture };
     onChange(Object.keys(latest.current).length > 0 ? latest.current : null);
-    // Save a finished slot at once. A slot that waits for its photo shows no error yet.
+    // Save a finished slot at once. Do not validate a slot that still waits for a photo.
     if (capture.files.length >= min || capture.skipped !== undefined) onLeavePart?.(`${path}.${slot}`);
   };
   const [isTrayOpen, setIsTrayOpen] = useState(false);
@@ -62,7 +62,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const answered = useFormValue((form) => form.definition.fields.map(({ key }) => JSON.stringify(form.answer(key) ?? '')).join(' '));
   const loose = attachments.items.filter((file) => isPhotoOf(file, place.taskId) && !answered.includes(file.id));
   const showsTray = !disabled && (isTrayOpen || loose.length > 0 || tray.sending.length > 0);
-  /** Moves photos into a slot one by one, up to its maximum. The others stay where they are. Returns the number of moved photos. */
+  /** Moves photos into a slot one by one, up to its maximum. Further photos stay where they are. Returns the number of moved photos. */
   const move = async (ids: readonly string[], key: string): Promise<number> => {
     const slot = slots.find((candidate) => candidate.key === key);
     const filesIn = () => latest.current[key]?.files ?? [];
@@ -132,7 +132,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   );
 }
 
-/** Without the code, the person scrolls. */
+/** Ignores a failure to load the code. The person then scrolls to the next button. */
 const ignore = (): void => undefined;
 
 /** Returns true for a photo of this task, in a slot or not. */

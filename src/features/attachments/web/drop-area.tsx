@@ -11,7 +11,8 @@ type Props = {
   label: string;
   category: string;
   invalid?: boolean;
-  describedBy?: string | undefined /** Lets a parent open the file dialog. */;
+  describedBy?: string | undefined;
+  /** Lets a parent component open the file dialog. */
   camera?: RefObject<HTMLInputElement | null>;
   /** `byCamera`: the files came from the camera button. */
   onFiles: (files: File[], byCamera: boolean) => void;
@@ -89,7 +90,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
   );
 }
 
-/** Returns which files are accepted: photos only, documents, or usage data as well. */
+/** Returns which files are accepted. `photos`: photos only. `no`: documents too. `yes`: documents and usage data. */
 function kindOf(category: string): 'photos' | 'yes' | 'no' {
   if (!extensionsOf(category).includes('pdf')) return 'photos';
   return extensionsOf(category).length > 7 ? 'yes' : 'no';

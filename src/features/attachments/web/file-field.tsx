@@ -30,7 +30,7 @@ type Props = {
   maxFiles: number;
   ids: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Called when a file waits for a connection, and when none waits any more. */
+  /** Called with true when a file waits for a connection, and with false when no file waits. */
   onWait?: (isWaiting: boolean) => void;
   disabled: boolean;
   invalid: boolean;
@@ -50,7 +50,7 @@ export function FileField({ place, path, category, maxFiles, ids, onChange, onWa
   // Several uploads can end between two renders, so each change starts from the latest value.
   const latest = useRef(ids);
   latest.current = ids;
-  // The contractor cannot see income evidence after adding it, nor the energy use of the home unless the homeowner shares it.
+  // A contractor who adds such a file cannot see it: income evidence never, energy use of the home only if the homeowner shares it.
   const isRestrictedCategory = (categoryOf(category)?.restricted ?? categoryOf(category)?.usage) === true;
   const change = (next: string[]) => {
     latest.current = next;

@@ -18,7 +18,7 @@ type Props = {
   jobId: string;
   attachments: Attachments;
   files: readonly LabeledFile[];
-  /** Files whose names are known before their data arrives. Their room in the strip is reserved. */
+  /** Files whose names are known before their data arrives. The strip reserves room for them. */
   coming?: readonly { id: string; label: string }[];
   openId: string | null;
   onOpen: (id: string) => void;
@@ -41,7 +41,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
   const index = files.findIndex(({ file }) => file.id === openId);
   const open = files[index];
   const currentFile = open ?? coming.find(({ id }) => id === openId);
-  // The next file begins upright, unzoomed, at its first page.
+  // Another file starts upright, unzoomed, at its first page.
   const { turn, zoom, page } = look.id === openId ? look : { turn: 0, zoom: 1, page: 1 };
   const see = (change: Partial<typeof look>) => setLook({ id: openId, turn, zoom, page, ...change });
   const zoomBy = (by: number) => see({ zoom: Math.min(LARGEST, Math.max(1, zoom * by)) });

@@ -8,8 +8,7 @@ import styles from './viewer.module.css';
 
 const FRESH_MS = 4 * 60_000;
 
-/** `page`: first page to show of a file with pages. */
-/** `onSeen`: called when the file is visible, or was opened in its own tab. */
+/** `page`: first page to show of a file with pages. `onSeen`: called when the file is visible, or was opened in its own tab. */
 type Props = { file: AttachmentView; jobId: string; turn: number; zoom: number; page?: number; onSeen?: (() => void) | undefined };
 
 /** Shows the file itself if a browser can. */
@@ -32,7 +31,7 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
           onLoad={onSeen}
           alt={`${file.category_label}: ${file.file_name}`}
           data-aside={turn % 180 !== 0 || undefined}
-          // The types of React do not include custom properties.
+          // The cast is necessary, because the types of React do not include custom properties.
           style={{ '--zoom': zoom, transform: `rotate(${turn}deg)` } as React.CSSProperties}
         />
       </Stack>

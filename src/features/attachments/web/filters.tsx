@@ -9,7 +9,7 @@ export const NO_FILTERS: Filters = { stage: null, task: null, category: null, up
 
 type Choice = { value: string; label: string };
 
-/** Values of a file, with labels, for each filter. */
+/** Functions that return the labeled values of a file, by filter. */
 const CHOICES_OF: Record<keyof Filters, (file: AttachmentView, stageNames: Readonly<Record<number, string>>) => Choice[]> = {
   stage: (file, names) => (file.stage === null ? [] : [{ value: String(file.stage), label: names[file.stage] ?? t('stage', { stage: file.stage }) }]),
   task: (file) => (file.task_id ? [{ value: file.task_id, label: file.task_title ?? '' }] : []),

@@ -45,7 +45,7 @@ export function OfflineUploadsBanner() {
   );
 }
 
-/** Asks the browser to keep the files, and returns how many more photos fit if the device is almost full. */
+/** Asks the browser not to delete the files. `photos`: number of further photos that fit, or null unless the device is almost full. */
 function useRoom(waiting: number): { isProtected: boolean; photos: number | null } {
   const [room, setRoom] = useState<{ isProtected: boolean; photos: number | null }>({ isProtected: true, photos: null });
   useEffect(() => {

@@ -13,7 +13,7 @@ export type PendingFile = {
   name: string;
   bytes: Blob;
   kept_at: number;
-  /** When the page took or chose the photo, and the position of the device if the person allows it. */
+  /** Time at which the page took or chose the photo, and the position of the device if the person allows it. */
   captured?: CaptureReport;
   /** Warnings about the photo. Undefined until it was analyzed. */
   warnings?: PhotoWarning[];
@@ -57,7 +57,7 @@ const listeners = new Set<() => void>();
 
 let opening: Promise<IDBDatabase> | null = null;
 
-/** Makes the next call open the database again. */
+/** Forgets the open database, so that the next call opens it again. */
 const forget = () => {
   opening = null;
 };

@@ -7,7 +7,7 @@ import { t } from './messages';
 import { useAttachments } from './use-attachments';
 import { Viewer } from './viewer';
 
-/** Chooses a file that was already added to the job elsewhere, among those of the category. */
+/** Lets the user choose a file of the category that was already added elsewhere on the job. */
 export function PickFile({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const fieldState = useFieldState(state.path);

@@ -29,7 +29,8 @@ export function ProblemNotes({
   problems,
   canExplain,
 }: {
-  problems: readonly PhotoProblem[] /** The reader may give the reason for a date. */;
+  problems: readonly PhotoProblem[];
+  /** True if the reader may give the reason for a date. */
   canExplain: boolean;
 }) {
   if (problems.length === 0) return null;
@@ -45,7 +46,7 @@ export function ProblemNotes({
   );
 }
 
-/** Instructions: where phones hide the setting, and that the photo must be retaken afterwards. */
+/** Instructions to find the location setting of a phone and then to take the photo again. */
 export function HowTo() {
   return (
     <Box component="details" c="var(--hl-ink)" mt={6} className={styles.howTo}>

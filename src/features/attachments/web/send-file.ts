@@ -85,11 +85,11 @@ function createSender(file: ToSend, { onProgress, onUrl, signal }: Progress): ()
       if (isUnreached(status)) return attempt < MAX_SILENT_RETRIES && navigator.onLine;
       return status >= 500 || status === 409 || status === 423;
     },
-    // The queue stores the resume URL itself, next to the file.
+    // tus must not store the resume URL, because the upload queue stores it with the file.
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
     async onBeforeRequest(request) {
-      // Another person may have signed in meanwhile.
+      // Stop if another person has signed in meanwhile.
       const owner = await currentUploader();
       if (owner !== null && file.owner !== '' && owner !== file.owner) throw new SessionEnded();
       const token = await session.token();

@@ -3,7 +3,7 @@ import { Note } from '@/platform/web/kit';
 import { t } from './messages';
 import { pendingFilesDb } from './pending-files-db';
 
-/** Shown to a person who is signed out: files that were not sent stay on this device. */
+/** Note for a signed-out person that unsent files stay on this device. */
 export function UnsentNote() {
   const [count, setCount] = useState(0);
   useEffect(() => void pendingFilesDb.all().then((files) => setCount(files.filter(({ attachment_id }) => attachment_id === undefined).length)), []);

@@ -5,7 +5,7 @@ import type { PhotoWarning } from '../photo-quality';
 import type { PendingFile } from './pending-files-db';
 import type { Upload } from './upload-queue';
 
-// The session module reads browser storage when it is loaded, so storage must exist first.
+// Stub the storage before the imports, because the session module reads browser storage when it is loaded.
 stubStorage();
 const { uploadTargetOf: addressOf, UploadQueue } = await import('./upload-queue');
 const { SessionEnded } = await import('./upload');
@@ -18,7 +18,7 @@ type RunningUpload = { file: Sent; progress: Progress; arrive: () => Promise<voi
 /** Files stored in one browser, shared by its pages. */
 let device: Map<string, PendingFile>;
 let uploads: RunningUpload[];
-/** Simulates storage that is slow or refuses. */
+/** Simulate storage that is slow or refuses to store or read a file. */
 let putting: () => Promise<void>;
 let reading: () => Promise<void>;
 let owner: string | null;
@@ -37,7 +37,7 @@ const upload: Upload = (file, progress) =>
       progress,
       arrive: async () => {
         made += 1;
-        // The queue passes on the result of the server and reads only its id.
+        // The cast is safe, because the queue passes on the result of the server and reads only its id.
         resolve({ id: `attachment-${made}` } as AttachmentView);
         await settled();
       },
@@ -60,7 +60,7 @@ const inOrder = <T>(act: () => Promise<T>): Promise<T> => {
   return done;
 };
 
-/** A page of the browser. */
+/** Creates the queue of one page of the browser. */
 const page = () =>
   new UploadQueue({
     ownerHere: async () => owner,
@@ -97,7 +97,7 @@ const last = () => {
   if (!found) throw new Error('Nothing was sent.');
   return found;
 };
-/** An open form, and the file ids it received. */
+/** Opens a form on a queue. `taken`: ids of the files that the form received. */
 const form = (queue: InstanceType<typeof UploadQueue>) => {
   const taken: string[] = [];
   return { taken, close: queue.take(AT, (id) => void taken.push(id)) };

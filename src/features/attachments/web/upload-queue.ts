@@ -17,7 +17,7 @@ export type PendingUpload = {
   at: string;
   name: string;
   size: number;
-  /** When the file was added to this device. */
+  /** Time at which the file was added to this device. */
   addedAt: number;
   isPicture: boolean;
   share: number;
@@ -34,7 +34,8 @@ type Entry = {
   sending: PendingUpload;
   file: PendingFile;
   isStored: boolean;
-  control: AbortController | null /** Set once the analysis of the photo began. */;
+  control: AbortController | null;
+  /** Set as soon as the analysis of the photo has begun. */
   isAnalyzing?: true;
 };
 /** Sends one file and returns the attachment. */
@@ -46,7 +47,7 @@ type UploadQueueDependencies = {
   upload: Upload;
   files: Pick<typeof pendingFilesDb, 'all' | 'find' | 'put' | 'delete'>;
   lookAt: (photo: Blob, category: string) => Promise<PhotoWarning[]>;
-  /** Returns the position of the device soon, or null without permission. */
+  /** Returns the position of the device within a few seconds, or null without permission. */
   placeHere: () => Promise<PlaceHere | null>;
 };
 type Taker = (id: string, attachment: AttachmentView | null) => void;
@@ -58,7 +59,7 @@ export const waitingCount = (sending: readonly PendingUpload[], at: string): num
   sending.filter((item) => item.at === at && item.waits && item.problem === '').length;
 
 const MAX_PARALLEL_UPLOADS = 3;
-/** A finished file that no form took is on the job. It is deleted from the device after this time. */
+/** Time after which a finished file that no form took is deleted from the device. The job has the file. */
 const FORGET_MS = 7 * 24 * 3_600_000;
 
 /**
@@ -75,7 +76,7 @@ export class UploadQueue {
   private readonly takers = new Map<string, Taker>();
   private readonly listeners = new Set<() => void>();
   private hasBegun = false;
-  /** Replaced and never mutated, because React compares references. */
+  /** Uploads that are not finished. The array is replaced and never mutated, because React compares references. */
   sending: readonly PendingUpload[] = [];
 
   constructor({ ownerHere, upload, files, lookAt, placeHere }: UploadQueueDependencies) {
@@ -156,7 +157,7 @@ export class UploadQueue {
     this.drop(key);
   }
 
-  /** Registers an open form. It gets the files that arrived for it, and those that will. */
+  /** Registers an open form, which gets the files that have arrived for it and all later ones. Returns a function that unregisters it. */
   take(at: string, taker: Taker): () => void {
     this.takers.set(at, taker);
     this.handOver();
@@ -173,7 +174,7 @@ export class UploadQueue {
     do {
       written = entry.file;
       entry.isStored = await this.files.put(written);
-      // A small file can be finished before its first state was stored, so store it again.
+      // Store the file again if it changed meanwhile. A small file can be finished before its first state was stored.
     } while (entry.isStored && entry.file !== written);
     this.change(entry.file.key, { isUnstored: !entry.isStored });
     if (!this.entries.includes(entry) || entry.sending.problem !== '') {
@@ -183,7 +184,7 @@ export class UploadQueue {
     this.publish();
   }
 
-  /** Starts up to three uploads. With more, a phone with thirty photos would send a thirtieth of each. */
+  /** Starts up to three uploads, so that the first photos of many arrive early on a slow connection. */
   private next(): void {
     for (const entry of this.entries) if (isUnanalyzed(entry)) void this.analyze(entry);
     const free = MAX_PARALLEL_UPLOADS - this.entries.filter((entry) => entry.control !== null).length;
@@ -201,7 +202,7 @@ export class UploadQueue {
       this.lookAt(entry.file.bytes, entry.file.category).catch((): PhotoWarning[] => []),
       isFresh ? this.placeHere().catch(() => null) : null,
     ]);
-    // The browser knows time and position of this photo. The server uses them if the camera wrote none.
+    // Drop the warning about metadata, because the server uses the time and position of the browser if the camera wrote none.
     const warnings = place ? found.filter((warning) => warning !== 'no_metadata') : found;
     this.updateFile(entry, { warnings, ...(captured && place && { captured: { ...captured, place } }) });
     this.change(entry.file.key, { warnings });
@@ -214,7 +215,7 @@ export class UploadQueue {
     entry.control = control;
     try {
       await withFileLock(key, async () => {
-        // Another tab may have sent the file while this one waited. If the storage cannot be read any more, keep the copy in memory.
+        // Read the file again, because another tab may have sent it while this tab waited. If the storage cannot be read, use the copy in memory.
         const now = entry.isStored ? await this.files.find(key).catch(() => entry.file) : entry.file;
         if (!now) return this.drop(key);
         entry.file = now;
@@ -232,7 +233,7 @@ export class UploadQueue {
       if (control.signal.aborted) this.drop(key);
       else if (error instanceof SessionEnded && entry.isStored) this.setAside(entry);
       else {
-        // The page shows the error. Delete the stored file, because a reload would retry what was refused.
+        // The page shows the error. Delete the stored file, because a reload would send the refused file again.
         void this.files.delete(key);
         entry.isStored = false;
         this.change(key, { waits: false, problem: error instanceof Error ? error.message : sharedMessage('upload_failed'), canRetry: true });
@@ -243,7 +244,7 @@ export class UploadQueue {
     }
   }
 
-  /** Leaves a file on the device. The next session of its owner sends it. */
+  /** Removes a file from the queue but leaves it on the device. The next session of its owner sends it. */
   private setAside(entry: Entry): void {
     this.entries = this.entries.filter((other) => other !== entry);
     this.hasBegun = false;
@@ -283,7 +284,7 @@ export class UploadQueue {
   private publish(): void {
     const isStopped = this.entries.some((entry) => entry.sending.waits);
     const unsent = this.entries.filter((entry) => !entry.file.attachment_id);
-    // While an upload waits for a connection, those behind it wait too.
+    // While an upload waits for a connection, the uploads behind it wait too.
     const isBehind = (entry: Entry) => isStopped && entry.control === null && entry.sending.problem === '' && isDecided(entry);
     this.sending = unsent.map((entry) => (isBehind(entry) ? { ...entry.sending, waits: true } : entry.sending));
     const couldBeLost = this.entries.some((entry) => !entry.isStored && !entry.file.attachment_id && entry.sending.problem === '');
@@ -307,7 +308,7 @@ const needsAnalysis = ({ bytes, category, place }: PendingFile): boolean =>
 
 const isUnanalyzed = ({ file, sending, isAnalyzing }: Entry): boolean => !isAnalyzing && !file.warnings && sending.problem === '' && needsAnalysis(file);
 
-/** Returns true if the photo has no warnings, or if the person keeps it anyway. */
+/** Returns true if a file can be sent: it has no warnings, the person keeps it in spite of them, or it needs no analysis. */
 const isDecided = ({ file }: Entry): boolean => (file.warnings ? file.warnings.length === 0 || file.override_reason !== undefined : !needsAnalysis(file));
 
 const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();

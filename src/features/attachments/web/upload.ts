@@ -28,7 +28,7 @@ export type ToSend = {
   category: string;
   place: UploadDestination;
   upload_url?: string;
-  /** Warnings about a photo, and why it is sent in spite of them. */
+  /** Warnings about a photo, and the reason to send it in spite of them. */
   warnings?: PhotoWarning[];
   override_reason?: OverrideReason;
   captured?: CaptureReport;
@@ -38,23 +38,23 @@ export type Progress = {
   onProgress: (share: number) => void;
   /** Called with true when the upload waits for a connection, and with false when it resumes. */
   onWaiting: (waits: boolean) => void;
-  /** Called with the URL at which the upload can resume, also from another page. */
+  /** Called with the URL at which this page or another page can resume the upload. */
   onUrl: (url: string) => void;
   signal: AbortSignal;
 };
 
-/** The server does not know the session of this upload any more. The file stays on the device for the next session of its owner. */
+/** Thrown if the session of the file's owner has ended. The file stays on the device for the next session of its owner. */
 export class SessionEnded extends Error {}
 
 const loadSender = () => import('./send-file').catch(() => null);
 
-/** Loads the code that sends files early, because the person may be without a connection later. */
+/** Loads the code that sends files in advance, because the person may have no connection later. */
 export const preloadUploader = (): void => void loadSender();
 
 /**
  * Sends the bytes, resuming as often and as long as necessary, and makes them a file of the job. Rejects with the error of the server, or when
  * `signal` is aborted.
- * @throws SessionEnded if the owner of the file is not signed in any more
+ * @throws SessionEnded if the owner of the file is no longer signed in
  */
 export async function uploadFile(file: ToSend, progress: Progress): Promise<AttachmentView> {
   for (;;) {
@@ -65,10 +65,10 @@ export async function uploadFile(file: ToSend, progress: Progress): Promise<Atta
   }
 }
 
-/** A browser does not always notice that the server can be reached again, so retry at this interval. */
+/** A browser does not always notice that the server can be reached again, so retry at this interval in milliseconds. */
 const RETRY_MS = 15_000;
 
-/** Resolves when another attempt may succeed. */
+/** Waits until another attempt may succeed: the connection returned, or the retry interval passed. */
 export function waitForConnection(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController();

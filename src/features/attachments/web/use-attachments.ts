@@ -6,7 +6,7 @@ import * as contract from '../contract';
 import type { DateReason } from '../photo-date';
 import { t } from './messages';
 
-/** Thumbnail links are valid for five minutes. The list is fetched again sooner while a preview is being created. */
+/** Refresh intervals in milliseconds. Thumbnail links are valid for five minutes. While a preview is being created, the list is fetched sooner. */
 const FRESH_MS = 4 * 60_000;
 const DRAWING_MS = 3_000;
 const REFUSED = [0, 403, 404, 409, 500, 502, 503];
@@ -34,7 +34,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
     items: list.data?.items ?? [],
     added: set,
     restore,
-    /** Deletes a file at once. A toast offers to undo it for some seconds. */
+    /** Deletes a file at once. For some seconds, a toast offers to restore it. */
     async remove(file: AttachmentView, { onRemoved, onRestored }: Removal = {}): Promise<void> {
       try {
         const removed = await callApi(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
@@ -78,7 +78,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
-/** Downloads the original file under its own name. */
+/** Downloads the original file with its original name. */
 async function saveFile(jobId: string, id: string): Promise<void> {
   try {
     const { url } = await callApi(contract.getAttachmentLink, { params: { job_id: jobId, attachment_id: id } }, { ignore: [404, 500, 502, 503] });

@@ -8,8 +8,8 @@ import { type UploadTarget, uploadQueue, uploadTargetOf, waitingCount } from './
 type OnAdded = (id: string, attachment: AttachmentView | null) => void;
 
 /**
- * Uploads to one destination, several at once, each with its own progress, error and retry. They continue when the page is left, and finished ones
- * are added when it is opened again.
+ * Uploads to one destination, several at once, each with its own progress, error and retry. Uploads continue when the user leaves the page. Files that
+ * finish meanwhile are added when the page is opened again.
  */
 export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);

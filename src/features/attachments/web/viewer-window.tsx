@@ -27,7 +27,7 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
   const category = useRef<HTMLDivElement>(null);
   const index = files.findIndex((file) => file.id === openId);
   const file = files[index];
-  // The next file begins upright and unzoomed.
+  // Another file starts upright and unzoomed.
   const { turn, zoom } = look.id === openId ? look : { turn: 0, zoom: 1 };
   const zoomBy = (by: number) => setLook({ id: openId, turn, zoom: Math.min(4, Math.max(1, zoom * by)) });
   const turnOn = () => setLook({ id: openId, turn: (turn + 90) % 360, zoom });
@@ -38,10 +38,10 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
   };
   const remove = () => {
     if (!file?.can_delete) return;
-    const neighbour = files[index + 1] ?? files[index - 1];
+    const neighbor = files[index + 1] ?? files[index - 1];
     if (onRemove) onRemove(file);
     else void attachments.remove(file);
-    onOpen(neighbour?.id ?? null);
+    onOpen(neighbor?.id ?? null);
   };
   const keys: Record<string, () => void> = {
     ArrowLeft: () => openNeighbor(-1),

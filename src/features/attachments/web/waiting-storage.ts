@@ -1,21 +1,21 @@
 /** Some browsers delete the data of a site that was not opened for seven days. */
 const DELETED_AFTER_DAYS = 7;
-/** The banner warns when at most this many days are left. */
+/** Number of remaining days from which the banner warns. */
 const WARNED_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
 
-/** Size of a photo of a phone, and how many must fit before the banner is silent. */
+/** Size in bytes of a photo from a phone, and the number of further photos that must fit; with less room, the banner warns. */
 const PHOTO_BYTES = 4_000_000;
 const FEW_PHOTOS = 10;
 
-/** Asks the browser not to delete what waits when the device runs out of space. Returns true if it agrees. */
+/** Asks the browser not to delete the waiting files if the device runs out of space. Returns true if the browser agrees. */
 export async function protectStorage(): Promise<boolean> {
   const { storage } = navigator;
   if (!storage?.persist) return false;
   return ((await storage.persisted()) || (await storage.persist())) ?? false;
 }
 
-/** Returns how many more photos fit on the device if they are few, else null. */
+/** Returns the number of further photos that fit on the device, or null if many fit. */
 export async function photosThatFit(): Promise<number | null> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   const count = quota === undefined ? FEW_PHOTOS : Math.max(0, Math.floor((quota - usage) / PHOTO_BYTES));

@@ -4,7 +4,7 @@ import { blocksInvoice, invoiceStatements, isMoney, type RebateLine, type Statem
 import { t } from './messages';
 import { foundValue, loadReadings, rebateLineOf } from './rows';
 
-/** Key of the task, and of its field whose files are compared with the other answers. */
+/** Key of the task, and also of its field with the files that are compared with the other answers. */
 const INVOICE = 'final_invoice';
 
 /** Returns the open differences between an invoice and its answers. A file that is still being read does not delay the task. */

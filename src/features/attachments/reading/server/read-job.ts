@@ -21,13 +21,13 @@ import { openReader, type Reader, ReadingError } from './reader';
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
-/** Reads an upload in a separate process, one file at a time, and stores its values. Repeating the job changes nothing. */
+/** Reads an upload in a separate process, one file at a time, and stores its values. Repeating the background job changes nothing. */
 export const readFileBackgroundJob = defineBackgroundJob('attachments.read', z.object({ attachment_id: z.uuid() }), async (context) => {
   const { db, payload, config, log } = context;
   const row = await readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
   const kind = row && readerKindOf(row);
   const files = openFileStore(config);
-  // The worker may have ended between the refusal and the deletion.
+  // Delete the bytes now, because the worker may have stopped between the refusal and the deletion.
   if (row?.reading === 'refused') return deleteBytes(row, files);
   if (!row || !kind || row.reading !== 'waiting' || row.deleted_at || row.scan === 'infected') return;
   const reader = openReader();
@@ -76,11 +76,11 @@ async function readFile({ context, row, kind, reader, files }: ReadFileInput): P
       .set({ reading: text.pages.length > 0 ? 'read' : 'unreadable', page_count: text.pageCount, pages_read: text.pages.length })
       .where('id', '=', row.id)
       .where('reading', '=', 'waiting')
-      // The job may have moved to another contractor meanwhile.
+      // Return the current tenant columns, because the job may have moved to another contractor meanwhile.
       .returning(['job_id', 'contractor_id', 'program_keys'])
       .executeTakeFirst();
     if (!saved) return;
-    // A file whose category changed was read before.
+    // Delete the values of an earlier reading, which exist if the category of the file changed.
     await tx.deleteFrom('app.readings').where('attachment_id', '=', row.id).execute();
     if (sureFindings.length === 0) return;
     const rows = sureFindings.map(({ kind, value, confidence, page, box }, index) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openReader } from './reader';
 
-/** Only Linux shows the environment of a process here. */
+/** Linux lists the processes here. The test is skipped on other systems. */
 const PROCESSES = '/proc/self/task';
 
 it.skipIf(!existsSync(PROCESSES))('gives the reading process no variables of the environment', () => {

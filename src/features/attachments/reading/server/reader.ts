@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { ReadText } from '../text';
 import type { Place, ReaderAnswer, ReaderRequest, ReadFailure } from './engine/protocol';
 
-/** Time limit for one file with all its pages. */
+/** Time limit in milliseconds for one file with all its pages. */
 const MAX_MS = 60_000;
-/** Limit of the JavaScript heap. `engine/reader.ts` limits the total memory of the process. */
+/** Limit of the JavaScript heap in megabytes. `engine/reader.ts` limits the total memory of the process. */
 const HEAP_MB = 512;
 
 /** Thrown if a file cannot be read. The cause is for the log. */
@@ -66,7 +66,7 @@ export function openReader({ maxMs = MAX_MS, program }: { maxMs?: number; progra
   const sendRequest = <K extends ReaderRequest['do']>(request: Extract<ReaderRequest, { do: K }>): Promise<ReaderAnswer[K]> =>
     new Promise((resolve, reject) => {
       if (end) return reject(end);
-      // Safe: the reading process sends results of this type (`engine/protocol.ts`).
+      // The cast is safe, because the reading process sends results of this type (`engine/protocol.ts`).
       pendingRequest = { resolve: (result) => resolve(result as ReaderAnswer[K]), reject };
       child.send(request, (error) => error && fail(new ReadingError('unreadable', error)));
     });

@@ -16,7 +16,7 @@ import type { FoundValue, RebateLine } from '../statements';
 
 export type ReadingRow = Selectable<ReadingsTable> & { category: string };
 
-/** Returns the values that were read from files of a job with enough confidence, by page and height. */
+/** Returns the values that were read from files of a job with enough confidence, sorted by page and position from the top. */
 export const loadReadings = (tx: Tx, jobId: string, files: readonly string[]): Promise<ReadingRow[]> =>
   files.length === 0
     ? Promise.resolve([])

@@ -1,12 +1,12 @@
-/** Longer side in pixels of the copy that is checked. Characters that are smaller in it cannot be recognized either. */
+/** Longer side in pixels of the copy that is checked. Characters too small for this copy are too small for the recognition as well. */
 const SIDE_PX = 1600;
-/** How much darker or brighter than its surroundings a pixel of a character is, of 255. */
+/** Minimum difference in brightness, 0 to 255, between a pixel of a character and its surroundings. */
 const CONTRAST = 18;
 const SURROUNDINGS_PX = 9;
-/** Height and width in pixels of a character. Blurred characters of a word can be connected. */
+/** Limits of the height and width of a character in pixels. Blurred characters of a word can be connected. */
 const SMALLEST_PX = 4;
 const LARGEST_PX = 90;
-/** Most shapes that a line of text continues to. A Social Security number has nine digits and two hyphens. */
+/** Number of similar shapes in a row that count as a line of text. A Social Security number has more: nine digits and two hyphens. */
 const CHARACTERS_IN_LINE = 6;
 
 type Shape = { x: number; y: number; size: number };
@@ -36,7 +36,7 @@ export async function textAngle(picture: Buffer): Promise<number> {
   return best + similar.reduce((sum, difference) => sum + difference, 0) / similar.length;
 }
 
-/** Difference of two directions. A line has no start, so directions repeat after 180 degrees. */
+/** Returns the difference of two directions in degrees. A line has no start, so directions repeat after 180 degrees. */
 const differenceOf = (a: number, b: number): number => ((((a - b + 90) % 180) + 180) % 180) - 90;
 
 async function* linesIn(picture: Buffer): AsyncGenerator<number> {
@@ -99,7 +99,7 @@ function* anglesOf(shapes: readonly Shape[]): Generator<number> {
   const near = (x: number, y: number) =>
     [-1, 0, 1].flatMap((dy) => [-1, 0, 1].flatMap((dx) => cells.get(cellOf(x + dx * LARGEST_PX, y + dy * LARGEST_PX)) ?? []));
   const isSimilar = (a: Shape, b: Shape) => a.size < b.size * 2 && b.size < a.size * 2;
-  /** The nearest similar shape in the direction, at most two sizes away. */
+  /** Returns the nearest similar shape in a direction, at most twice the size of the shape away. */
   const nextOf = (from: Shape, dx: number, dy: number): Shape | null => {
     let best: { shape: Shape; distance: number } | null = null;
     for (const shape of near(from.x, from.y)) {

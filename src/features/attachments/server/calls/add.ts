@@ -72,7 +72,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
       usage: holds ? ('private' as const) : ('none' as const),
     };
     const visibility = classOfFile(row);
-    // Before the row is written, because other features may refuse the file.
+    // Change the job before the row is written, because other features may refuse the file.
     await changeJob(context, loaded, (draft) => {
       draft.note({
         type: 'action',
@@ -90,7 +90,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
     return attachmentViewOf(saved, context, { state, secret, isDuplicate });
   });
 
-/** Limit of files per upload. A repeated request finds its upload again, so a few are normal. An upload exists for one day. */
+/** Limit of files per upload. A repeated request uses its upload again, so a few files per upload are normal. An upload exists for one day. */
 const FILES_OF_AN_UPLOAD = { tries: 10, minutes: 24 * 60 };
 
 async function assertBelowFileLimit(tx: Tx, uploadId: string): Promise<void> {

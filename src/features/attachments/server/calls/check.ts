@@ -21,7 +21,7 @@ export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersCont
   // Most forms have no files. Skip the evaluation of hidden fields for them.
   const places = placesOf(given.answers);
   const readableAnswers = places.length > 0 ? await visibleAnswers(useCase, given) : {};
-  // Values that are not ids count as hidden, but must be reported all the same.
+  // Values that are not ids count as hidden answers, but they must be reported too.
   const unread = places.filter(({ ids }) => !ids.every(isId));
   const checkedPlaces = [...unread, ...placesOf(readableAnswers).filter(({ path }) => !unread.some((other) => other.path === path))];
   const ids = checkedPlaces.flatMap((place) => place.ids.filter(isId));

@@ -40,7 +40,7 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
 
 const AN_HOUR = 3_600_000;
 
-/** A page loads the same file several times. Views by the same person within one hour are recorded once. */
+/** Returns true if a view by the same person was recorded within the last hour. A page loads the same file several times, but records it once. */
 async function wasRecorded(
   { tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } },
   row: AttachmentRow,

@@ -31,8 +31,8 @@ export const processAttachmentBackgroundJob = defineBackgroundJob('attachments.p
 });
 
 /**
- * Returns true for a photo without anything like a line of text. Others see it at once. All other photos stay held back until their text was recognized
- * and searched for Social Security numbers.
+ * Returns true for a photo without anything like a line of text. Other users see such a photo at once. All other photos stay hidden from them until the
+ * text was recognized and searched for Social Security numbers.
  */
 async function hasNoText(row: AttachmentRow, files: FileStore): Promise<boolean> {
   const view = storageKeyOf(row.storage_key, 'view');
@@ -46,7 +46,7 @@ const markAsRead = ({ db }: Context, { id, category }: AttachmentRow) =>
       .set({ reading: 'read' })
       .where('id', '=', id)
       .where('reading', '=', 'waiting')
-      // The category may have changed meanwhile, so that the file needs another reader.
+      // Skip the update if the category changed meanwhile, because the file may now need another reader.
       .where('category', '=', category)
       .execute(),
   );

@@ -15,13 +15,14 @@ import { ATTACHMENT_RULES, isHeldBack } from './rights';
 import { type AttachmentRow, isRestricted } from './rows';
 
 type Viewer = Pick<UseCaseContext, 'actor' | 'deployment'>;
-type Context = { state: JobState; secret: string /** Another file of the job has the same bytes. */; isDuplicate?: boolean };
+/** `secret`: key that signs links. `isDuplicate`: another file of the job has the same bytes. */
+type Context = { state: JobState; secret: string; isDuplicate?: boolean };
 
 /** Returns the view of a file for one reader. Only staff get the distance; other readers get only the problem `far`. */
 export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: Viewer, { state, secret, isDuplicate = false }: Context): AttachmentView {
   const task = state.tasks.find((other) => other.id === row.task_id);
   const stage = task?.stage ?? row.stage;
-  const metres = metersFromHomeOf(row, state.place);
+  const meters = metersFromHomeOf(row, state.place);
   return {
     id: row.id,
     category: row.category,
@@ -47,8 +48,8 @@ export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: View
     captured: row.captured_how && row.captured_at ? { how: row.captured_how, at: row.captured_at.toISOString() } : null,
     date_reason: row.date_reason && row.date_reason_by ? { because: row.date_reason, by: row.date_reason_by } : null,
     can_explain: dateProblemOf(row, state) !== null && isAllowed(ATTACHMENT_RULES.explain, { row, state }, actor),
-    is_near_home: metres !== null && !isTooFarFromHome(metres),
-    ...(isInternal(actor) && { metres_from_home: metres === null ? null : Math.round(metres) }),
+    is_near_home: meters !== null && !isTooFarFromHome(meters),
+    ...(isInternal(actor) && { metres_from_home: meters === null ? null : Math.round(meters) }),
     scan: row.scan,
     preview: row.preview === 'ready' && isHeldBack(actor, row) ? 'waiting' : row.preview,
     original: row.shows_ssn ? (can(actor, 'social_security.see') ? 'recorded' : 'closed') : 'open',
@@ -63,7 +64,7 @@ export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: View
 }
 
 /**
- * Returns the result of the server check, or null if the browser of the uploader checked the photo. In that case the row stores a reason to use it.
+ * Returns the result of the server check, or null if the browser of the uploader checked the photo. A stored override reason means that it did.
  */
 function serverResultOf(row: AttachmentRow): AttachmentView['seen'] {
   const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.override_reason === null;

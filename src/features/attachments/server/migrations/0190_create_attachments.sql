@@ -5,7 +5,7 @@ create table app.attachments (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
   program_keys text[] not null,
-  -- Where it was uploaded: its task, or the stage of the job.
+  -- Task for which the file was uploaded, or the stage of the job if there was no task.
   task_id uuid,
   stage text,
   category text not null,
@@ -14,22 +14,22 @@ create table app.attachments (
   size integer not null,
   sha256 text not null,
   storage_key text not null,
-  -- Read from the file itself.
+  -- Time and position that were read from the metadata of the file.
   taken_at timestamptz,
   latitude double precision,
   longitude double precision,
-  -- Reported by the browser when the photo was taken or chosen.
+  -- Time and position that the browser reported when the photo was taken or chosen.
   captured_how text check (captured_how in ('camera', 'chosen')),
   captured_at timestamptz,
   captured_latitude double precision,
   captured_longitude double precision,
   captured_accuracy double precision,
-  -- Why a photo counts although its date does not fit the job.
+  -- True if the photo was dated in the future. Then the reason why a photo counts although its date does not fit the job.
   dated_in_future boolean not null default false,
   date_reason text,
   date_reason_by text,
   date_reason_at timestamptz,
-  -- Warnings of the browser that the uploader overrode, and the reason. Reviewers read both.
+  -- Warnings of the browser that the uploader overrode, and the reason. Reviewers read the warnings and the reason.
   overridden_warnings text[],
   override_reason text,
   -- Warnings that the worker found in a format that most browsers do not decode (HEIC). Null: not checked, or not decodable.
@@ -44,11 +44,11 @@ create table app.attachments (
   preview text not null default 'none' check (preview in ('none', 'waiting', 'ready', 'failed')),
   -- State of reading the text of the file. 'none': it is not read. 'refused': it is a tax paper, so its bytes were deleted.
   reading text not null default 'none' check (reading in ('none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused')),
-  -- The file shows a Social Security number. Its preview covers the number, and the original needs a permission.
+  -- True if the file shows a Social Security number. Its preview covers the number, and the original needs a permission.
   shows_ssn boolean not null default false,
-  -- The uploader disputed the refusal of a tax paper. The portal accepts the same bytes then, and program staff check them.
+  -- True if the uploader disputed the refusal of a tax paper. The portal then accepts the same bytes, and program staff check them.
   claimed_not_tax boolean not null default false,
-  -- Pages of the file, and how many of them were read.
+  -- Number of pages of the file, and number of pages that were read.
   page_count integer,
   pages_read integer,
   uploaded_at timestamptz not null,
@@ -57,10 +57,10 @@ create table app.attachments (
   uploader_name text not null,
   deleted_at timestamptz,
   deleted_by text,
-  -- The file holds the energy use of the home: seen by the homeowner and the program ('private'), or by the contractor too ('shared').
+  -- Who sees a file with the energy use of the home: the homeowner and the program ('private'), or the contractor too ('shared').
   -- 'erased': the consent ended, so the bytes are deleted.
   usage text not null default 'none' check (usage in ('none', 'private', 'shared', 'erased')),
-  -- Accounts at utilities whose readings come from this file. Null: it was not read for them.
+  -- Accounts at utilities whose readings come from this file. Null if the file was not read for energy use.
   usage_accounts uuid[],
   constraint attachments_override check ((overridden_warnings is null) = (override_reason is null)),
   constraint attachments_captured check ((captured_how is null) = (captured_at is null)),
@@ -70,7 +70,7 @@ create table app.attachments (
 create index attachments_of_job on app.attachments (job_id, uploaded_at);
 call app.enable_job_rls('app.attachments');
 
--- Values that were read from files, with their place on the page as parts of its width and height.
+-- Values that were read from files, with their place on the page as fractions of its width and height.
 create table app.readings (
   id uuid primary key,
   attachment_id uuid not null references app.attachments (id),
@@ -85,7 +85,7 @@ create table app.readings (
   y double precision not null,
   w double precision not null,
   h double precision not null,
-  -- Picture of the place (JPEG).
+  -- Image of the place in the file (JPEG).
   crop bytea,
   -- Answer that a person confirmed although the file shows a different value, and the name of the person.
   kept_value text,
@@ -103,14 +103,14 @@ create unlogged table app.upload_locks (
   upload_id text primary key,
   holder uuid not null,
   until timestamptz not null,
-  -- Another request waits, so the holder gives up the lock.
+  -- True if another request waits. The holder then gives up the lock.
   is_requested boolean not null default false
 );
--- Only the functions below read and write it.
+-- Only the functions below read and write this table.
 alter table app.upload_locks enable row level security, force row level security;
 create policy owner on app.upload_locks to current_user using (true) with check (true);
 
--- Returns whether the caller got the lock. Otherwise the holder learns that a request waits.
+-- Returns whether the caller got the lock. If not, sets is_requested, so that the holder gives up the lock.
 create function app.acquire_upload_lock(the_upload text, the_holder uuid, lease_ms integer) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin

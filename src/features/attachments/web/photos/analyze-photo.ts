@@ -6,7 +6,7 @@ import { hasCaptureMetadata } from './has-capture-metadata';
 export async function analyzePhoto(photo: Blob, category: string): Promise<PhotoWarning[]> {
   const [seen, hasMetadata] = await Promise.all([
     drawToPixels(photo).then(({ size, copy }) => photoWarnings(size, copy), none),
-    // Only in JPEG files the metadata is certain to be where the reader searches.
+    // Check the metadata of JPEG files only, because other formats can have it where the reader does not search.
     photo.type === 'image/jpeg' && categoryOf(category)?.geo ? hasCaptureMetadata(photo).catch(() => true) : true,
   ]);
   return hasMetadata ? seen : ['no_metadata', ...seen];

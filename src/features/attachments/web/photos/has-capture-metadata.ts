@@ -7,10 +7,10 @@ const POSITION = [1, 2, 3, 4];
 
 type CaptureMetadata = { exif?: Record<number, unknown>; gps?: { latitude?: unknown; longitude?: unknown } };
 
-/** Returns true if the camera wrote time and position into a JPEG. The server requires the same (`server/exif.ts`). */
+/** Returns true if the camera wrote time and position into a JPEG. The server requires the same metadata (`server/exif.ts`). */
 export async function hasCaptureMetadata(photo: Blob): Promise<boolean> {
   const { default: exifr } = await import('exifr/dist/mini.esm.mjs');
-  // The small build knows tags by number only.
+  // The small build of exifr identifies tags only by number.
   const metadata: CaptureMetadata | undefined = await exifr.parse(await photo.slice(0, HEAD).arrayBuffer(), {
     exif: { pick: [DATE_TIME_ORIGINAL] },
     gps: { pick: POSITION },

@@ -17,7 +17,7 @@ export function PhotoExample({ category }: { category: string }) {
   );
 }
 
-/** Draws lines as printed text. */
+/** Draws lines that look like printed text. */
 const print = (...lines: [x: number, y: number, width: number][]) =>
   lines.map(([x, y, width]) => <path key={y + x} className={styles.print} d={`M${x} ${y}h${width}`} />);
 

@@ -54,7 +54,7 @@ export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) 
   );
 }
 
-/** The possible reasons for these warnings. A photo without time and location never counts, with any reason. */
+/** Returns the reasons that a person can give for these warnings. A photo without time and location can only be an extra photo, because it never counts. */
 function reasonsFor(warnings: readonly PhotoWarning[]): OverrideReason[] {
   if (warnings.includes('no_metadata')) return ['extra'];
   return [

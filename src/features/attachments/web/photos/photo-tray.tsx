@@ -23,11 +23,11 @@ type Props = {
   places: readonly TrayPlace[];
   uploads: Uploads;
   attachments: Attachments;
-  /** Moves photos to a slot and returns how many it took. */
+  /** Moves photos to a slot and returns the number of moved photos. */
   onMove: (ids: readonly string[], place: string) => Promise<number>;
 };
 
-/** Tray for photos that were added together. Several can be selected, and moved to a slot by a list or by dragging, or deleted. */
+/** Tray for photos that were added together. The user can select several photos, and move them to a slot by a list or by dragging, or delete them. */
 export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove }: Props) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [to, setTo] = useState('');

@@ -3,15 +3,15 @@ import { browserStorage } from '@/platform/web';
 /** Position of the device as reported by the browser. Accuracy in meters. */
 export type PlaceHere = { latitude: number; longitude: number; accuracy: number };
 
-/** Maximum time that a photo waits for its position. In a basement there may be no signal. */
+/** Maximum time in milliseconds that a photo waits for its position. In a basement there may be no signal. */
 const MAX_WAIT_MS = 4_000;
-/** Maximum age of a position. A person who walks from the furnace to the panel is still at the home. */
+/** Maximum age of a position in milliseconds. A person who walks from the furnace to the panel is still at the home. */
 const MAX_AGE_MS = 60_000;
 
-/** Some browsers do not report the permission. For them the answer on this page counts. */
+/** True if the user allowed the location on this page. Needed for browsers that do not report the permission. */
 let isAllowedHere = false;
 
-/** Set on a device whose user refused, so that the question is not asked again. */
+/** Storage key that is set if the user refused the location, so that the page does not ask again. */
 const REFUSED_KEY = 'hearthline.place-refused';
 
 /** Returns the permission for the location. `none`: the browser has no location, or the person refused it. */
@@ -48,7 +48,7 @@ export const placeHere = async (): Promise<PlaceHere | null> => ((await placePer
 
 const position = (timeout: number): Promise<PlaceHere | null> =>
   new Promise((resolve) => {
-    // Some browsers exclude their own dialog from the timeout, and some never answer.
+    // Use an additional timer, because some browsers stop their timeout while their dialog is open, and some never answer.
     const timer = setTimeout(() => resolve(null), timeout + 500);
     const finish = (place: PlaceHere | null) => {
       clearTimeout(timer);

@@ -57,7 +57,7 @@ export class ReadableFile {
       const { page, image: upright } = this.isPhoto
         ? await recognizeImage(await straightened(image), number, { isPlate: false, side: PHOTO_SIDE_PX, turns: HALF_TURNS })
         : await recognizeImage(image, number, { isPlate: this.isPlate });
-      // Places refer to the upright page, so replace the image.
+      // The places of the words refer to the upright page, so replace the image.
       this.pictures.set(number, Promise.resolve(upright));
       pages.push(page);
       if (this.isPlate) barcodes.push(...(await readBarcodes(upright, number)));
@@ -97,7 +97,7 @@ export class ReadableFile {
           return { input: { create: { width, height, channels: 3 as const, background: '#000000' } }, left, top };
         });
       const covered = await sharp(image).composite(layers).jpeg({ quality: 80 }).toBuffer();
-      // Images that are cut out later must not show the places.
+      // Replace the image, so that images cut out later do not show the covered places.
       this.pictures.set(number, Promise.resolve(covered));
       pages.push(covered);
     }
@@ -145,7 +145,7 @@ async function cutOut(picture: Buffer, box: Place['box']): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Returns the pages of a PDF below each other as one image. An image removes the text under the covers. */
+/** Returns the pages of a PDF below each other as one image. Drawing the pages as an image removes the text under the covers. */
 async function stackPages(pages: readonly Buffer[]): Promise<Uint8Array> {
   const sized = await Promise.all(pages.map((page) => sharp(page).resize({ width: STACKED_WIDTH }).toBuffer({ resolveWithObject: true })));
   const height = sized.reduce((sum, { info }) => sum + info.height, 0);

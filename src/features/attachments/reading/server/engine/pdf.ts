@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import type { ReadPage, ReadWord } from '../../text';
 import { type OpenFile, PAGE_SIDE_PX } from './pages';
 
-/** A page with fewer words is a scan with a stamp or a page number. */
+/** Minimum number of words of a page with text. A page with fewer words is a scan with a stamp or a page number. */
 const MIN_WORDS = 8;
 /** Maximum number of characters of a text item. The rest is ignored, because printed lines are shorter. */
 const MAX_ITEM = 500;

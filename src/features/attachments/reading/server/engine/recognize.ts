@@ -7,7 +7,7 @@ import { boxInPixels, PAGE_SIDE_PX } from './pages';
 
 /** Rotations to try, in degrees, because photos of paper are often taken sideways. */
 const TURNS: readonly number[] = [0, 90, 270, 180];
-/** Rotations of an image whose lines are horizontal. */
+/** Rotations to try, in degrees, for an image whose lines are horizontal. */
 export const HALF_TURNS: readonly number[] = [0, 180];
 /** Pixels of the largest image that the portal accepts. */
 export const MAX_PIXELS = 120_000_000;
@@ -80,7 +80,7 @@ async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; image: Buf
   return { words, image: straight };
 }
 
-/** Height in pixels for the second recognition. It differs from the height in the first one, so that the same error is unlikely. */
+/** Height in pixels for the second recognition. It differs from the height in the first recognition, so that the same error is unlikely. */
 const SECOND_HEIGHT_PX = 90;
 
 /** Recognizes one place of an upright page a second time, enlarged and without the surrounding text. */
