@@ -6,7 +6,7 @@ import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { MEASURES } from '@/rules/facts';
 import { MAX_LINES, QUOTE_STATES } from './quote';
 
-/** Users of the office of a company. Technicians see no amounts. */
+/** Roles of a contractor that may use quotes. Technicians see no amounts. */
 const OFFICE_ROLES = ['contractor_admin', 'contractor'] as const;
 const params = z.object({ id: z.uuid() });
 const text = (most: number) => z.string().overwrite(trimmedString).max(most);
@@ -16,7 +16,7 @@ const guestLanguage = z.enum(keysOf(GUEST_LANGUAGES));
 const line = z.object({
   service: z.string(),
   label: z.string(),
-  /** The label in the language of the reader; null: the reader reads English. */
+  /** Label in the language of the reader; null if the reader reads English. */
   translated_label: z.string().nullable(),
   description: z.string(),
   quantity: z.number(),
@@ -45,7 +45,7 @@ const content = {
   is_certain: z.boolean(),
   note: z.string(),
   created_on: isoDateSchema,
-  /** The PDF can be downloaded. */
+  /** True if the PDF can be downloaded. */
   has_pdf: z.boolean(),
   accepted: z.object({ by: z.string(), at: isoInstantSchema }).nullable(),
 };
@@ -74,7 +74,7 @@ const detail = z.object({
   replaced_by: z.uuid().nullable(),
   job: z.object({ id: z.uuid() }).nullable(),
   questions: z.array(z.object({ text: z.string(), at: isoInstantSchema })),
-  /** Initial content of a quote that replaces this one. */
+  /** Start values for a quote that replaces this quote. */
   start: z.object({
     place_id: z.string(),
     unit: z.string(),
@@ -119,7 +119,7 @@ export const createQuote = defineEndpoint({
     last_name: text(100),
     email: text(254),
     phone_number: text(40),
-    /** Language of the email to the homeowner; null is English. */
+    /** Language of the email to the homeowner; null means English. */
     language: guestLanguage.nullish(),
     lines: z
       .array(
@@ -133,11 +133,11 @@ export const createQuote = defineEndpoint({
       )
       .min(1)
       .max(MAX_LINES),
-    /** Facts that were stated in the estimate. */
+    /** Facts that the user stated in the estimate. */
     facts: z.record(z.string().max(120), z.unknown()).default({}),
     valid_until: isoDateSchema.optional(),
     note: text(2_000).default(''),
-    /** Quote that the new one replaces. */
+    /** Id of the quote that the new quote replaces. */
     replaces: z.uuid().optional(),
   }),
   response: detail,
@@ -157,7 +157,7 @@ export const downloadQuote = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Sends the quote to the homeowner. Sending it again sends another link. */
+/** Sends the quote to the homeowner. Sending it again sends a new link. */
 export const sendQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/{id}/send',

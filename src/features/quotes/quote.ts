@@ -5,8 +5,8 @@ import { type IsoDate, sumOfDollars } from '@/platform';
 export type QuoteLine = { service: string; label: string; description: string; quantity: number; unit: string; total: number };
 
 /**
- * Rebate of one program as known on the day of the quote. `amount` is null while it is unknown, and certain only if nothing may change it except the
- * decision of the program.
+ * Rebate of one program as known on the day of the quote. `amount` is null while unknown. `is_certain` is true if only the decision of the program can still
+ * change the amount.
  */
 export type QuotedProgram = { key: string; name: string; amount: number | null; is_certain: boolean; open: string[] };
 
@@ -15,20 +15,20 @@ export type QuoteContent = {
   lines: QuoteLine[];
   programs: QuotedProgram[];
   price: number;
-  /** Sum of the known amounts. */
+  /** Sum of the known amounts in dollars. */
   rebates: number;
-  /** Price less the known amounts. */
+  /** Price minus the known amounts, in dollars. */
   net: number;
-  /** Every amount is known and certain. */
+  /** True if every amount is known and certain. */
   is_certain: boolean;
   note: string;
-  /** First answers of the job. */
+  /** Answers of the form "Create job" for the later job. */
   answers: Record<string, unknown>;
-  /** Facts that were stated in the estimate, for the drafts of the job's tasks. */
+  /** Facts that were stated in the estimate; they fill drafts of the job's tasks. */
   facts: Record<string, unknown>;
 };
 
-/** `language`: language of the email, chosen by the company; null is English. */
+/** `language`: language of the email, chosen by the contractor; null means English. */
 export type Homeowner = { first_name: string; last_name: string; email: string; phone_number: string; language: GuestLanguage | null };
 export type QuotedPlace = { place_id: string; unit: string | null; street: string; city: string; state: string; zip: string };
 
@@ -37,7 +37,7 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 
 type Progress = { sent_at: Date | null; accepted_at: Date | null; replaced_by: string | null; valid_until: IsoDate };
 
-/** Returns the state on a day at the home. An accepted quote stays accepted. */
+/** Returns the state of a quote on a day at the home. An accepted quote stays accepted. */
 export function stateOf({ sent_at, accepted_at, replaced_by, valid_until }: Progress, today: IsoDate): QuoteState {
   if (accepted_at) return 'accepted';
   if (replaced_by !== null) return 'replaced';
@@ -45,7 +45,7 @@ export function stateOf({ sent_at, accepted_at, replaced_by, valid_until }: Prog
   return sent_at ? 'sent' : 'draft';
 }
 
-/** Returns the number as people read it. */
+/** Returns the number of a quote for people, for example `Q-0012`. */
 export const quoteNumber = (number: number): string => `Q-${String(number).padStart(4, '0')}`;
 
 /** Days for which a quote is valid unless its author chooses another day. */

@@ -9,14 +9,14 @@ import type { AmountChange, Payee } from './parts';
 
 const PAYEES: readonly Payee[] = ['contractor', 'homeowner'];
 
-/** Returns which payee an actor is; null for actors who are paid nothing. */
+/** Returns the payee that an actor is; null for actors who are paid nothing. */
 export function payeeOfActor(actor: Actor): Payee | null {
   if (actor.kind === 'contractor') return 'contractor';
   return actor.kind === 'guest' && actor.role === 'homeowner' ? 'homeowner' : null;
 }
 
 /**
- * After submission, stores a changed amount and its reasons for each payee until the payee confirms it. Completing a form that shows the new
+ * Stores, after the submission, a changed amount and its reasons for each payee until the payee confirms the amount. Completing a form that shows the new
  * amount counts as confirmation.
  */
 export const noteAmountChanges: Consequence = {
@@ -28,7 +28,7 @@ export const noteAmountChanges: Consequence = {
 function noteChangesOf(draft: JobDraft, before: JobState, program: JobProgram): void {
   const earlier = jobProgram(before, program.key);
   const [hadAmount, hasAmount] = [earlier !== undefined && isCommitted(earlier), isCommitted(program)];
-  // The program has lost its amount. Keep the last one, to compare the next amount with it.
+  // The program no longer has an amount. Keep the last amount, to compare the next amount with it.
   if (earlier && hadAmount && !hasAmount) {
     program.last_amount = { amounts: currentAmounts(earlier), moment: amountMomentOf(earlier, gatherFacts(before, draft.context).read) };
     return;
@@ -42,7 +42,7 @@ function noteChangesOf(draft: JobDraft, before: JobState, program: JobProgram): 
   if (was && moment) for (const payee of PAYEES) noteChange(draft, { was, moment, earlier, program, payee });
 }
 
-/** Returns whether the program was applied for and has an amount. */
+/** Returns whether the application was submitted and the program has an amount. */
 const isCommitted = (program: JobProgram): boolean => isActiveProgram(program) && isSubmitted(program) && program.amounts.total !== null;
 
 type AmountComparison = { was: Amounts; moment: AmountMoment; earlier: JobProgram; program: JobProgram; payee: Payee };
@@ -56,7 +56,7 @@ function noteChange(draft: JobDraft, { was, moment, earlier, program, payee }: A
   const open = program.amount_changes?.find((change) => change.payee === payee && !change.confirmed);
   const knownAmount = open?.before ?? before;
   if (toCents(knownAmount) === toCents(after)) {
-    // The amount is back at the value that the payee knows.
+    // The amount equals again the amount that the payee knows, so remove the change.
     program.amount_changes = otherChanges;
     return;
   }
@@ -78,7 +78,7 @@ function noteChange(draft: JobDraft, { was, moment, earlier, program, payee }: A
   draft.event({ kind: 'amount_changed', program: program.key, payee, ...(corrected && { corrected }) });
 }
 
-/** Returns whether a form that was just completed shows the amount that follows from its answers. */
+/** Returns whether a form that was just completed already showed the new amount, calculated from its answers. */
 const hasShownAmount = (draft: JobDraft): boolean =>
   draft.state.tasks.some((task) => draft.completed.has(task.id) && draft.definition(task).checks.some((check) => check.foresees === 'amounts'));
 

@@ -11,7 +11,9 @@ import { t } from './messages';
 
 type Reader = { isStaff: boolean; rules: Program | undefined; labels: FactLabels };
 
-/** Returns the reasons of a changed amount as sentences. If the program has a platform fee, users who are not staff see only the names of the measures. */
+/**
+ * Returns the reasons of a changed amount as sentences. If the program has a platform fee, only staff see details; other users see the names of the measures.
+ */
 export function reasonSentences(reasons: readonly AmountReason[], amounts: Amounts, { isStaff, rules, labels }: Reader): string[] {
   const ruleLabels = rules ? programLabels(rules, labels) : labels;
   const translate = (text: string) => (rules ? translateProgramText(rules, text) : text);
@@ -29,7 +31,7 @@ export function reasonSentences(reasons: readonly AmountReason[], amounts: Amoun
   ];
 }
 
-/** Returns the amount changes after submission that this viewer may see: a payee their own, staff all of them. */
+/** Returns the amount changes after submission that this viewer may see: a payee sees their own changes, staff see all. */
 export function amountChangesFor(program: JobProgram, state: JobState, context: ViewContext): JobProgramView['amount_changes'] {
   const { actor } = context;
   if (!canSeeAmounts(state, actor)) return [];

@@ -6,7 +6,7 @@ import { AppError, badInput, notAllowed, wrongState } from '@/platform';
 import { canBeDeemed, hasHouseholdCap } from '@/rules/programs';
 import { t } from './messages';
 
-/** Switches from the measured to the flat rebate, or back (null). Tasks, eligibility and amounts are settled again. */
+/** Switches from the measured to the flat rebate, or back (null). Settling recalculates tasks, eligibility and amounts. */
 export const setDeemed =
   (reason: DeemedReason | null): Change =>
   (draft) => {
@@ -19,10 +19,7 @@ export const setDeemed =
     state.deemed = reason && { reason, at: context.now };
   };
 
-/**
- * Raises a household cap to an amount, with a reason and the name of the user. Null removes the override,
- * with a reason as well.
- */
+/** Raises a household cap to an amount, and stores the reason and the name of the user. Null removes the override, which also needs a reason. */
 export const overrideCap =
   (key: string, override: { amount: number; note: string } | null, reason = ''): Change =>
   (draft) => {

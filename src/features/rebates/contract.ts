@@ -23,7 +23,7 @@ export const setDeemed = defineEndpoint({
   summary: 'Set a measured job as deemed, or as measured again',
   tag: 'jobs',
   roles: EVERYBODY,
-  /** Null returns to the measured path. Without a body the reason is `other`, because portal spec §7 defines no body. */
+  /** Null returns to the measured path. Without a body, the reason is `other`, because portal spec §7 defines no body. */
   body: z.object({ deemed_reason: deemedReason.nullable().default('other') }).default({ deemed_reason: 'other' }),
 });
 
@@ -37,12 +37,12 @@ export const overrideCap = defineEndpoint({
   body: z.object({
     program_id: z.string(),
     override: z.object({ amount: dollarAmountSchema.min(0).max(1_000_000), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
-    /** Reason for removing an earlier override. */
+    /** Reason for changing or removing an earlier override. */
     reason: z.string().overwrite(trimmedString).max(500).nullish(),
   }),
 });
 
-/** Lists calculations whose result differs from the one before, with the differences. */
+/** Lists the calculations whose result differs from the previous calculation, with the differences. */
 export const listCalculations = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/incentives/records',
@@ -58,7 +58,7 @@ export const listCalculations = defineEndpoint({
         version: z.int(),
         total: dollarAmountSchema.nullable(),
         eligibility: z.string(),
-        /** Earlier version of the program, if it differs. */
+        /** Version of the program in the previous calculation, if it differs. */
         rules_before: z.int().nullable(),
         facts: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
       }),
@@ -106,7 +106,7 @@ export const confirmAmount = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });
 
-/** The homeowner's rebate now and with the given facts. */
+/** The homeowner's rebate at present and with the given facts. */
 const rebateChange = z.object({ moment: amountMomentSchema, before: dollarAmountSchema, after: dollarAmountSchema, because: z.array(z.string()) });
 export type RebateChange = z.infer<typeof rebateChange>;
 

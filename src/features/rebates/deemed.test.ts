@@ -28,7 +28,7 @@ it('pays the flat rebate while a job is deemed, and the measured one again after
   expect(canBeDeemed(hiasp)).toBe(true);
   const scenario = new JobScenario(['small'], { programs: [program] });
   expect(scenario.program('small').amounts).toMatchObject({ state: 'incomplete', missing: ['modeled_savings_kwh_eq'] });
-  // Only staff of the program may choose.
+  // Only staff of the program may choose the deemed path.
   expect(() => scenario.act(CONTRACTOR, setDeemed('no_usage_data'))).toThrow('The program decides about the deemed path.');
   scenario.act(OPS, setDeemed('no_usage_data'));
   expect(scenario.state.deemed).toMatchObject({ reason: 'no_usage_data' });

@@ -11,7 +11,7 @@ import { remainingBill, remainingCost } from './remaining-cost';
 
 declare module '@/job-view/feature' {
   interface GuestParts {
-    /** Bill of the work, deductions and later payments in dollars; null while an amount is unknown. */
+    /** Bill for the work, deductions and later payments in dollars; null while an amount is unknown. */
     bill: {
       work: number;
       off_the_bill: { program: string; amount: number }[];
@@ -21,7 +21,7 @@ declare module '@/job-view/feature' {
       other_incentives: number;
       after_all: number;
     } | null;
-    /** Changes after submission of the guest's own amounts. */
+    /** Changes after submission of the amounts that this guest receives. */
     amount_changes: (AmountChangeView & { key: string; program: string })[];
   }
 }
@@ -39,7 +39,7 @@ export const rebates: Feature = {
     guest: (state, facts, context) => {
       const programs = activePrograms(state);
       const { actor } = context;
-      // The total would reveal amounts that are not shared yet.
+      // The remaining cost would reveal amounts that are not shared yet, so leave it out.
       if (!canSeeAmounts(state, actor) || programs.some(({ shared, amounts }) => !shared && amounts.homeowner)) return {};
       const bill = remainingBill(
         programs.map((program) => ({ program: program.key, amounts: amountFor(state, program, actor, facts.read)?.amounts ?? currentAmounts(program) })),

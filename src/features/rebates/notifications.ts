@@ -18,7 +18,7 @@ import { reasonSentences } from './change-view';
 import { t } from './messages';
 import type { AmountChange } from './parts';
 
-/** Notifies the payee of an amount that changed after submission, and the homeowner if the rebate changed. */
+/** Notifications of an amount that changed after submission, to its payee. The homeowner is also notified if the rebate changed. */
 export const REBATE_NOTIFICATIONS = {
   amount_changed: {
     homeowner: (event, context) => {
@@ -38,7 +38,7 @@ export const REBATE_NOTIFICATIONS = {
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
       const change = changeOf(event, context);
-      // One email per decision: the email about a correction contains both amounts.
+      // Send one email per decision: the email about a correction already contains both amounts.
       if (event.corrected || !change || change.confirmed || event.payee !== 'contractor' || !context.state.contractor_can_see_incentives) return {};
       const written = { ...values(event, change, context), name: context.contractorName, is_payee: 'yes' };
       return mergeDeliveries({ emails: [emailContractor(context, 'amount_changed', written)] }, notifyContractor(context, 'amount_changed', written));
@@ -55,7 +55,7 @@ type Event = EventOf<'amount_changed'>;
 const changeOf = ({ program, payee }: Event, { state }: NotificationContext): AmountChange | undefined =>
   jobProgram(state, program)?.amount_changes?.find((change) => change.payee === payee);
 
-/** Values for the email. Emails leave the portal, so they name rules and measures but no answers of the household. */
+/** Returns the values for the email. An email leaves the portal, so it names rules and measures but no answers of the household. */
 function values(event: Event, { payee, before, after, decision, reasons }: AmountChange, context: NotificationContext) {
   const program = jobProgram(context.state, event.program);
   const rules = context.program(event.program)?.program;

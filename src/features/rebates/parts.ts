@@ -5,18 +5,18 @@ export type Payee = 'contractor' | 'homeowner';
 /** Change of a payee's amount after submission. */
 export type AmountChange = {
   payee: Payee;
-  /** Last confirmed and current amount in dollars. */
+  /** Last confirmed amount (`before`) and current amount (`after`) in dollars. */
   before: number;
   after: number;
-  /** The homeowner's rebate in dollars, also stored for other payees. */
+  /** The homeowner's rebate in dollars. It is also stored with the changes of other payees. */
   rebate: { before: number; after: number };
-  /** How firm the earlier amount was. */
+  /** Certainty of the earlier amount. */
   moment: AmountMoment;
-  /** Set if the program decided the amount; null if it was calculated. */
+  /** Set if the program decided the new amount; null if it was calculated. */
   decision: 'reserved' | 'approved' | null;
   reasons: AmountReason[];
   by: string;
-  /** Kind of the actor. Names of staff and program users are not shown to others. */
+  /** Kind of the actor. Only staff see the names of staff and program users. */
   by_kind: string;
   at: string;
   confirmed: { by: string; at: string } | null;
@@ -26,7 +26,7 @@ declare module '@/job-data/state' {
   interface ProgramParts {
     /** Last change for each payee; absent if nothing changed after submission. */
     amount_changes?: AmountChange[];
-    /** Last amount of a submitted application that currently has none. */
+    /** Last known amount of a submitted application that currently has no amount. */
     last_amount?: { amounts: Amounts; moment: AmountMoment };
   }
 }

@@ -2,7 +2,7 @@ import { toCents, toDollars } from '@/platform';
 import type { ReadFact } from '@/rules/conditions';
 import type { Amounts } from '@/rules/incentives';
 
-/** The invoice total counts first; before there is an invoice, the scope of work. */
+/** Facts with the cost of the work, in order of precedence: the invoice total, then the scope of work. */
 const COSTS = ['final_invoice_total', 'scope_total'];
 
 /** Returns the known cost of the work in dollars, or null. */
@@ -12,8 +12,8 @@ function totalProjectCost(read: ReadFact): number | null {
 }
 
 /**
- * Returns the dollars that the homeowner pays after all programs and other incentives. Null while the cost or an amount is unknown, so that no
- * preliminary number is shown as a promise.
+ * Returns the dollars that the homeowner pays after all programs and other incentives. Null while the cost or an amount is unknown, because people would take
+ * a preliminary number as a promise.
  */
 export function remainingCost(programs: readonly Amounts[], read: ReadFact): number | null {
   const cost = totalProjectCost(read);
@@ -23,7 +23,7 @@ export function remainingCost(programs: readonly Amounts[], read: ReadFact): num
   return toDollars(Math.max(0, remainingCents));
 }
 
-/** Sum in cents of the chosen and entered incentives; before that, of the incentives that the programs suggest. */
+/** Returns the sum in cents of the chosen and entered incentives. Before the choice, returns the sum of the incentives that the programs suggest. */
 function otherIncentivesOf(programs: readonly Amounts[], read: ReadFact): number {
   const chosen = read('other_incentives_total');
   if (chosen.state === 'known') return toCents(Number(chosen.value));
@@ -35,7 +35,7 @@ export type Bill = {
   work: number;
   /** Rebates that the program pays to the contractor, who deducts them from the bill. */
   off_the_bill: { program: string; amount: number }[];
-  /** Amount of the bill that the homeowner pays. */
+  /** Part of the bill that the homeowner pays. */
   to_pay: number;
   /** Rebates that the program sends to the homeowner after the work. */
   later: { program: string; amount: number }[];

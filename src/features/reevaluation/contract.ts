@@ -6,7 +6,7 @@ const REEVALUATION_REASONS = ['published', 'nightly'] as const;
 
 const run = z.object({
   id: z.uuid(),
-  /** `published`: a version of `programs` was published. `nightly`: all open jobs of a business day. */
+  /** `published`: a new version of `programs` was published. `nightly`: the nightly run over all open jobs. */
   reason: z.enum(REEVALUATION_REASONS),
   programs: z.array(z.string()),
   business_day: z.iso.date(),
@@ -15,7 +15,7 @@ const run = z.object({
   jobs_total: z.int().nullable(),
   jobs_done: z.int(),
   jobs_changed: z.int(),
-  /** Jobs whose evaluation failed. The queue tries each of them again. */
+  /** Jobs whose evaluation failed. The queue retries each of them. */
   jobs_failed: z.int(),
   finished_at: z.iso.datetime().nullable(),
 });

@@ -24,19 +24,19 @@ export const reportFiltersSchema = z.object({
 });
 export type ReportFilters = z.output<typeof reportFiltersSchema>;
 
-/** Number of jobs. Null: more than none and fewer than five homes, which are hidden outside of the office. */
+/** Number of jobs. Null if the number is hidden: readers outside the office do not see numbers of one to four homes. */
 const jobs = z.int().nullable();
 
-/** Difference to the period of equal length before. Null without a period, and if one of the two values is hidden or missing. */
+/** Difference from the earlier period of equal length. Null without a period, or if one of the two values is hidden or missing. */
 const change = z.int().nullable();
 
 const figure = z.object({
-  /** Key of the figure, for the list of its jobs. */
+  /** Key of the figure, which also requests the list of its jobs. */
   key: z.string(),
   label: z.string(),
   jobs,
   change,
-  /** False for figures without a list: the income of single homes is not shown. */
+  /** False for a figure whose jobs are not listed: household income, because a list would show the income of single homes. */
   has_list: z.boolean(),
 });
 export type Figure = z.infer<typeof figure>;
@@ -45,27 +45,30 @@ const funnelRow = z.object({
   key: z.string(),
   stage: stageKeySchema.nullable(),
   label: z.string(),
-  /** Jobs that reached the stage. */
+  /** Number of jobs that reached the stage. */
   jobs,
   change,
-  /** Percentage of all created jobs, and of the jobs that reached the stage before. Null for hidden numbers. */
+  /** Percentage of all created jobs, and of the jobs that reached the previous stage. Null for hidden numbers. */
   of_created: z.int().nullable(),
   of_before: z.int().nullable(),
-  /** Days in the stage, of jobs that left it: half of them within, and where the slowest tenth begins. Null if fewer than ten jobs left it. */
+  /**
+   * Days that jobs spent in the stage before they left it: the median, and the value from which the slowest tenth begins. Null if fewer than ten jobs left the
+   * stage.
+   */
   median_days: z.int().nullable(),
   slow_days: z.int().nullable(),
-  /** Days that the half needs more or less than in the period before. */
+  /** Difference of the median from the earlier period, in days. */
   median_change: change,
-  /** Jobs that left the stage. */
+  /** Number of jobs that left the stage. */
   left: jobs,
 });
 
 const slowRow = z.object({
   stage: stageKeySchema,
   label: z.string(),
-  /** Days in the stage where the slowest tenth begins; whole weeks from four weeks on. */
+  /** Days in the stage from which a job belongs to the slowest tenth. From four weeks on, these are whole weeks. */
   from_days: z.int(),
-  /** Open jobs that have been in the stage for so long, all of them and by the party that must act next. */
+  /** Open jobs that have been in the stage for at least that long: all of them, and by the party that must act next. */
   now: figure,
   held_by: z.array(figure),
 });
@@ -77,35 +80,35 @@ export type BreakdownKey = (typeof BREAKDOWNS)[number];
 const breakdown = z.object({ key: z.enum(BREAKDOWNS), rows: z.array(figure) });
 export type Breakdown = z.infer<typeof breakdown>;
 
-/** Days over which the pace of a budget is measured. */
+/** Number of days over which the pace of a budget is measured. */
 export const PACE_DAYS = 56;
-/** There is a forecast only after this time since the first draw. */
+/** Number of days after the first draw before there is a forecast. */
 export const LEAST_PACE_DAYS = 28;
 
 const budgetRow = z.object({
   program: z.string(),
   program_name: z.string(),
   budget: z.string(),
-  /** Values of the part, such as county and household income. Empty for the whole budget. */
+  /** Values that identify the part of the budget, such as county and household income. Empty for the whole budget. */
   labels: z.array(z.string()),
   amount: dollarAmountSchema.nullable(),
   drawn: dollarAmountSchema,
   left: dollarAmountSchema.nullable(),
-  /** Dollars a week in the last eight weeks. Null if there is no forecast yet. */
+  /** Average dollars per week in the last eight weeks. Null if there is no forecast yet. */
   weekly: dollarAmountSchema.nullable(),
-  /** Day on which the money runs out at this pace. Null without an amount or a pace. */
+  /** Day on which the money will run out at this pace. Null without an amount or a pace. */
   runs_out_on: z.iso.date().nullable(),
 });
 export type BudgetRow = z.infer<typeof budgetRow>;
 
 const paymentWeek = z.object({
-  /** Monday of the promised day. */
+  /** Monday of the week of the promised day. */
   week: z.iso.date(),
   promised: dollarAmountSchema,
   on_time: dollarAmountSchema,
   late: dollarAmountSchema,
   overdue: dollarAmountSchema,
-  /** Average days that late payments came after the promised day. */
+  /** Average number of days by which late payments missed the promised day. */
   days_late: z.number().nullable(),
 });
 export type PaymentWeek = z.infer<typeof paymentWeek>;
@@ -114,36 +117,36 @@ const scorecardRow = z.object({
   contractor: z.object({ id: z.uuid(), name: z.string() }),
   jobs,
   change,
-  /** Percentage of submitted jobs of which nothing came back. Null with fewer than ten submitted jobs. */
+  /** Percentage of submitted jobs of which no task was sent back. Null with fewer than ten submitted jobs. */
   first_time_right: z.int().nullable(),
-  /** Percentage points. */
+  /** Change in percentage points. */
   first_time_right_change: change,
-  /** Average days from the creation to the last stage. Null with fewer than ten finished jobs. */
+  /** Average number of days from the creation to the last stage. Null with fewer than ten finished jobs. */
   days_to_complete: z.int().nullable(),
-  /** Null with a hidden number of jobs. */
+  /** Null if the number of jobs is hidden. */
   returned_photos: z.int().nullable(),
 });
 export type ScorecardRow = z.infer<typeof scorecardRow>;
 
 export const reportSchema = z.object({
-  /** When the figures were counted. */
+  /** Time at which the figures were counted. */
   counted_at: z.iso.datetime(),
   /** True if small numbers are hidden. */
   is_masked: z.boolean(),
   contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** False if the report is about a county or an income level. Then it has no budgets and payments, and no scorecard of all contractors. */
   of_all_homes: z.boolean(),
-  /** Days on which the jobs were created that the changes compare with. Null without a period. */
+  /** Earlier period with which the changes compare: the days on which its jobs were created. Null without a period. */
   earlier: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   created: jobs,
   lost: jobs,
   funnel: z.array(funnelRow),
-  /** Stages with a slowest tenth. */
+  /** Stages that have open jobs in the slowest tenth. */
   slow: z.array(slowRow),
   breakdowns: z.array(breakdown),
-  /** Contractors with the most jobs; for a company, its own row. */
+  /** Contractors with the most jobs. A contractor sees only its own row. */
   scorecard: z.array(scorecardRow),
-  /** Money of programs, for staff and without a company. Null otherwise. */
+  /** Money of programs, only for staff and only without a filter by contractor; otherwise null. */
   budgets: z.array(budgetRow).nullable(),
   payments: z.array(paymentWeek).nullable(),
 });

@@ -6,10 +6,10 @@ import { HEADS, type PartKey } from './tables';
 
 type Earlier = Report['earlier'];
 
-/** Returns the days that changes compare with, such as `Jan 1, 2026 – Mar 31, 2026`. */
+/** Returns the days of the earlier period as text, such as `Jan 1, 2026 – Mar 31, 2026`. */
 export const earlierDays = ({ from, to }: NonNullable<Earlier>): string => `${formatDate(from)} – ${formatDate(to)}`;
 
-/** Returns one sentence for the reader of a part: its most important number and how it changed. Null for a part without a number. */
+/** Returns the main finding of a part as one sentence: its most important number and how it changed. Null for a part without a number. */
 export function findingOf(report: Report, part: PartKey): string | null {
   switch (part) {
     case 'funnel':
@@ -27,7 +27,7 @@ export function findingOf(report: Report, part: PartKey): string | null {
   }
 }
 
-/** Adds the change to a sentence without its period. */
+/** Adds the change to a sentence that has no period at its end. */
 const withChange = (sentence: string, change: number | null, earlier: Earlier): string =>
   change === null || earlier === null
     ? `${sentence}.`
@@ -41,7 +41,7 @@ function funnelFinding({ funnel, created, earlier }: Report): string | null {
   return paid === null ? sentence : `${sentence} ${t('funnel_paid_finding', { percent: paid })}`;
 }
 
-/** The stage with the most slow jobs, and the party that holds up most of them. */
+/** Describes the stage with the most slow jobs, and the party that delays most of them. */
 function slowFinding(rows: readonly SlowRow[]): string | null {
   const [most] = rows.toSorted((a, b) => (b.now.jobs ?? 0) - (a.now.jobs ?? 0));
   if (!most || most.now.jobs === null) return null;

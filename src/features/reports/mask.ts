@@ -1,16 +1,16 @@
-/** Numbers of fewer homes than this are hidden outside of the office, because they could identify a household. */
+/** Minimum number of homes for which readers outside the office see a number. Smaller numbers could identify a household. */
 export const SMALLEST_SHOWN = 5;
 
 type JobCount = { jobs: number; homes: number };
 
 const isSmall = ({ homes }: JobCount): boolean => homes > 0 && homes < SMALLEST_SHOWN;
 
-/** Returns the number of jobs, or null if it is small. */
+/** Returns the number of jobs; null if it is hidden because it is small. */
 export const maskedNumber = (counted: JobCount): number | null => (isSmall(counted) ? null : counted.jobs);
 
 /**
- * Hides the small numbers of a table. If there is only one, hides the smallest other number too, because a reader could subtract all others from the
- * total.
+ * Hides the small numbers of a table. If only one number is small, hides the next smallest number too. Otherwise a reader could calculate the hidden number
+ * from the total.
  */
 export function maskedNumbers(rows: readonly JobCount[]): (number | null)[] {
   const hidden = new Set(rows.filter(isSmall));

@@ -5,11 +5,11 @@ import { SMALLEST_SHOWN } from './mask';
 import { t } from './messages';
 import { type FigureTable, figureTables, type TableValue } from './tables';
 
-/** Most rows of a table in the PDF. The CSV file has all of them. */
+/** Maximum number of rows of a table in the PDF. The CSV file has all of them. */
 const MOST_ROWS = 60;
 
 export type PrintTable = { title: string; finding: string | null; heads: readonly string[]; rows: readonly (readonly string[])[]; leftOut: number };
-/** A report as texts, ready to be printed. `about`: the filters. */
+/** Texts of a report for the PDF. `about`: the filters. */
 export type ReportPrint = { about: string; counted: string; isMasked: boolean; by: string; tables: readonly PrintTable[] };
 
 /** Returns the tables of a report as texts. Hidden numbers stay hidden. */

@@ -5,7 +5,7 @@ import { dateInTimeZone, entriesOf, type IsoDate, isRecord, isString, toCents } 
 import { REVIEW_REQUEST_TEMPLATES, stageNumber } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 
-/** Row of `app.job_reports` without the columns that add up over time. */
+/** Row of `app.job_reports` without the columns that accumulate over time. */
 export type ReportRow = {
   created_on: IsoDate;
   home_key: string;
@@ -37,8 +37,9 @@ const PARTIES: Readonly<Record<ActionOwner, Party>> = {
 export type ReportDraw = { program: string; budget: string; cell: string; period: string; day: IsoDate; cents: number };
 
 /**
- * Returns what reports count of a job. Each key is one figure: `created`, `lost`, `now:<stage>`, `paid`, `waiting:<action owner>`, `county:<name>`, `band:<income level>`,
- * `brand:<brand>`, `returned:<reason>`, `declined:<reason>`, and for open jobs `held:<stage>` and `held:<stage>:<party>`, where the stage is a number.
+ * Returns the keys under which reports count a job. Each key is one figure: `created`, `lost`, `now:<stage>`, `paid`, `waiting:<action owner>`,
+ * `county:<name>`, `band:<income level>`, `brand:<brand>`, `returned:<reason>`, `declined:<reason>`. Open jobs also have `held:<stage>` and
+ * `held:<stage>:<party>`, where the stage is a number.
  */
 export function reportRowOf(state: JobState, { open_owners }: Pick<JobColumns, 'open_owners'>): ReportRow {
   const comments = state.tasks.flatMap((task) => task.comments.map((comment) => ({ task, comment })));
@@ -76,14 +77,14 @@ const drawsOf = (state: JobState): ReportDraw[] =>
     }),
   );
 
-/** The income level of the newest answer. */
+/** Returns the income level from the newest answer. */
 function bandOf(tasks: readonly TaskState[]): string[] {
   const answered = tasks.filter(({ answers }) => isString(answers?.income_level)).toSorted((a, b) => (a.answered_at ?? '').localeCompare(b.answered_at ?? ''));
   const level = answered.at(-1)?.answers?.income_level;
   return isString(level) ? [level] : [];
 }
 
-/** Forms with the equipment that was installed. */
+/** Forms that contain the installed equipment. */
 const INSTALLED_FORMS: readonly string[] = ['heat_pump_installed_details', 'water_heater_installed_details'];
 
 function brandsOf(tasks: readonly TaskState[]): string[] {
@@ -100,7 +101,7 @@ type ReviewRequestTemplate = keyof typeof REVIEW_REQUEST_TEMPLATES;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Reviewers fill in the `{names}` of a template, so the text between them identifies it. */
+/** Patterns that recognize a template. Reviewers replace the `{names}` of a template, so the text between them identifies it. */
 const TEMPLATES = entriesOf(REVIEW_REQUEST_TEMPLATES).map(([key, text]) => ({
   key,
   pattern: new RegExp(
@@ -112,7 +113,7 @@ const TEMPLATES = entriesOf(REVIEW_REQUEST_TEMPLATES).map(([key, text]) => ({
   ),
 }));
 
-/** Returns the template that the text of a correction was started from, or `other`. */
+/** Returns the template from which the reviewer wrote the correction, or `other`. */
 export const returnReasonOf = (text: string): ReviewRequestTemplate | 'other' => TEMPLATES.find(({ pattern }) => pattern.test(text))?.key ?? 'other';
 
 const PHOTO_REASONS: readonly string[] = [
@@ -124,7 +125,7 @@ const PHOTO_REASONS: readonly string[] = [
   'date_mismatch',
 ] satisfies ReviewRequestTemplate[];
 
-/** A correction of a photo is pinned to the slot of a photo list, `field.slot`, or starts from a template about photos. */
+/** Returns true if the correction is pinned to a slot of a photo list (`field.slot`) or uses a template about photos. */
 function isAboutPhoto(task: TaskState, { field, text }: { field: string; text: string }): boolean {
   if (PHOTO_REASONS.includes(returnReasonOf(text))) return true;
   const [name = '', slot] = field.split('.');

@@ -8,22 +8,22 @@ import { maskedNumber, maskedNumbers } from './mask';
 import { t } from './messages';
 import { PARTY_KEYS, type Party } from './report-row';
 
-/** Number of jobs of one figure. `value`: days, for `days:<stage>`, `held:<stage>` and `held:<stage>:<party>`. */
+/** Number of jobs of one figure. `value` has the days for the keys `days:<stage>`, `held:<stage>` and `held:<stage>:<party>`. */
 export type Cell = { key: string; value: number; jobs: number; homes: number };
 
-/** Fewer jobs have no useful median and slowest tenth. */
+/** Minimum number of jobs for a useful median and slowest tenth. */
 const ENOUGH_FOR_DAYS = 10;
 
 export type Figures = { funnel: FunnelRow[]; slow: SlowRow[]; breakdowns: Breakdown[]; created: number | null; lost: number | null };
 
 type Options = {
-  /** Hides small numbers. */
+  /** True to hide small numbers. */
   isMasked: boolean;
-  /** Cells of the period of equal length before; null without a period. */
+  /** Cells of the earlier period of equal length; null without a period. */
   earlier: readonly Cell[] | null;
 };
 
-/** Builds the figures of a report from counted cells. Pure. */
+/** Builds the figures of a report from counted cells. Pure function. */
 export function reportFigures(cells: readonly Cell[], { isMasked, earlier }: Options): Figures {
   const countOf = counterOf(cells, isMasked);
   const before = earlier && { cells: earlier, countOf: counterOf(earlier, isMasked) };
@@ -39,7 +39,7 @@ export function reportFigures(cells: readonly Cell[], { isMasked, earlier }: Opt
   };
 }
 
-/** Returns the difference of two values, or null if one of them is hidden or missing. */
+/** Returns the difference between two values; null if one of them is hidden or missing. */
 export const changeOf = (now: number | null, before: number | null | undefined): number | null => (now === null || before == null ? null : now - before);
 
 type Counter = (key: string) => number | null;
@@ -82,7 +82,7 @@ function funnelOf(chosen: Counts, before: Counts | null): FunnelRow[] {
   });
 }
 
-/** Days in a stage of the jobs that left it. Few jobs have no days, and the number of them is hidden too. */
+/** Returns the days that jobs spent in a stage before they left it. For few jobs, the days are null and their number can be hidden. */
 function daysInStage(cells: readonly Cell[], stage: number | null): { left: number | null; median: number | null; slow: number | null } {
   if (stage === null) return { left: 0, median: null, slow: null };
   const days = cells.filter((cell) => cell.key === `days:${stage}`).toSorted((a, b) => a.value - b.value);
@@ -90,16 +90,16 @@ function daysInStage(cells: readonly Cell[], stage: number | null): { left: numb
   return left < ENOUGH_FOR_DAYS ? { left: null, median: null, slow: null } : { left, median: daysAt(days, left, 0.5), slow: daysAt(days, left, 0.9) };
 }
 
-/** Days of `app.report_wait`: whole weeks from four weeks on. */
+/** Limits of the days in `app.report_wait`: whole weeks from 28 days on, and at most 364 days. */
 const DAYS_COUNTED_SINGLY = 28;
 const MOST_WAIT = 364;
 
-/** Open jobs that have been in their stage for as long as the slowest tenth of the jobs that left it. */
+/** Returns the open jobs that have been in their stage for at least as long as the slowest tenth of the jobs that left it. */
 function slowRows(cells: readonly Cell[], isMasked: boolean): SlowRow[] {
   return FUNNEL.flatMap(({ stage }): SlowRow[] => {
     const name = stage === null ? undefined : stageByNumber(stage);
     const { slow } = daysInStage(cells, stage);
-    // Without a whole day in the stage, all jobs would be slow.
+    // If the slowest tenth begins at 0 days, all jobs would be slow, so leave out the stage.
     if (!name || name === 'create' || !slow) return [];
     const fromDays = Math.min(MOST_WAIT, slow < DAYS_COUNTED_SINGLY ? slow : Math.ceil(slow / 7) * 7);
     const countOf = (key: string) =>
@@ -143,7 +143,7 @@ function funnelLabel(key: string, stage: number | null): string {
 
 const percentage = (part: number | null, whole: number | null): number | null => (part === null || !whole ? null : Math.round((part / whole) * 100));
 
-/** Returns the days that this part of the jobs needed at most. */
+/** Returns the maximum days of the fastest jobs that make up this part of all jobs. */
 function daysAt(days: readonly Cell[], total: number, part: number): number {
   let seen = 0;
   for (const { value, jobs } of days) {
@@ -165,14 +165,14 @@ function breakdownRows(part: BreakdownKey, cells: readonly Cell[], { isMasked, e
   }));
 }
 
-/** Numbers of one breakdown, the highest first. */
+/** Returns the numbers of one breakdown, highest first. */
 function countsOf(part: BreakdownKey, cells: readonly Cell[], isMasked: boolean): { key: string; jobs: number | null }[] {
   const rows = cells.filter(({ key, jobs }) => key.startsWith(`${part}:`) && jobs > 0).toSorted((a, b) => b.jobs - a.jobs || a.key.localeCompare(b.key));
   const numbers = isMasked ? maskedNumbers(rows) : rows.map(({ jobs }) => jobs);
   return rows.map(({ key }, at) => ({ key, jobs: numbers[at] ?? null }));
 }
 
-/** Returns the label of a figure: a key of a report row or of the funnel. */
+/** Returns the label of a figure by its key, which comes from a report row or from the funnel. */
 export function figureLabel(key: string): string {
   const [part = '', ...rest] = key.split(':');
   const name = rest.join(':');

@@ -5,15 +5,15 @@ import { t } from './messages';
 /** Key of a part of the report. */
 export type PartKey = BreakdownKey | 'funnel' | 'slow' | 'scorecard' | 'budgets' | 'payments';
 
-/** A number, a text, a number that is hidden, or no value. */
+/** A number, a text, `hidden` for a hidden number, or null for no value. */
 export type TableValue = string | number | 'hidden' | null;
-/** Part of a report as a table: the first column has the name of the row. */
+/** Part of a report as a table. The first column has the name of the row. */
 export type FigureTable = {
   part: PartKey;
   title: string;
   heads: readonly string[];
   rows: readonly (readonly TableValue[])[];
-  /** Columns with dollars and with days. The others have texts and numbers. */
+  /** Positions of the columns with dollars and with days. The other columns have texts and numbers. */
   dollars?: readonly number[];
   days?: readonly number[];
 };
@@ -62,14 +62,14 @@ export const HEADS = {
 const countOrHidden = (jobs: number | null): TableValue => jobs ?? 'hidden';
 const percent = (value: number | null): TableValue => (value === null ? null : `${value}%`);
 
-/** Returns program, budget and part in one line. */
+/** Returns program, budget and part of the budget in one line. */
 export const budgetLabel = ({ program_name, budget, labels }: Pick<BudgetRow, 'program_name' | 'budget' | 'labels'>): string =>
   [program_name, labels.length > 0 ? labels.join(', ') : budget].join(' · ');
 
 /** Returns a change with its sign, such as `+12` or `−3`. */
 export const formatChange = (change: number): string => (change === 0 ? '0' : `${change > 0 ? '+' : '\u2212'}${formatNumber(Math.abs(change))}`);
 
-/** Returns all parts of a report as tables, for files. Changes have their columns at the end, if the report compares with an earlier period. */
+/** Returns all parts of a report as tables, for files. If the report compares with an earlier period, the last columns have the changes. */
 export function figureTables({ funnel, slow, breakdowns, scorecard, budgets, payments, earlier }: Report): FigureTable[] {
   const ifCompared = <T>(columns: readonly T[]): readonly T[] => (earlier ? columns : []);
   const tables: FigureTable[] = [

@@ -7,26 +7,26 @@ import { defineEndpoint } from '@/platform';
 /** A review task with the evidence that it decides about. */
 export const reviewViewSchema = z.object({
   task: taskView,
-  /** Submitted tasks under review, as this viewer may see them. */
+  /** Submitted tasks under review, limited to what this viewer may see. */
   reviewed: z.array(taskView),
-  /** Tasks whose photos are compared with values. The review does not decide about these tasks. */
+  /** Tasks whose photos the reviewer compares with values. The review does not decide about these tasks. */
   pictured: z.array(taskView),
   compares: z.array(
     z.object({
       label: z.string(),
       /**
-       * How values are compared. `words` ignores case and punctuation, `model` also the manufacturer name. A number is the allowed difference.
-       * Null means exact.
+       * How the values are compared. `words` ignores case and punctuation; `model` also ignores the manufacturer name. A number is the allowed difference.
+       * Null requires equal values.
        */
       by: z.union([z.literal('words'), z.literal('model'), z.literal('none'), z.number(), z.object({ percent: z.number() })]).nullable(),
       /** Key of the review question that records the result of this comparison. */
       answered: z.string().nullable(),
-      /** `own`: key of the question of this review that holds the value, so that the comparison follows what is typed. */
+      /** `own`: key of the question of this review that holds the value, so that the comparison follows the reviewer's input. */
       values: z.array(
         z.object({
           of: z.string(),
           own: z.string().nullable(),
-          /** Set for values from the equipment catalog: look up the model of `field` in these types. */
+          /** Set for values from the equipment catalog: the model in `field` is looked up among these types. */
           catalog: z.object({ types: z.array(z.string()), field: z.string() }).nullable(),
           value: z.unknown(),
           words: z.string(),
@@ -35,8 +35,8 @@ export const reviewViewSchema = z.object({
     }),
   ),
   /**
-   * For each reviewed task, the fields that corrections can be pinned to, which are the ones that the person who corrects them can edit. For a
-   * task that is only looked at, its photo lists.
+   * For each reviewed task, the fields that accept corrections: those that the person who corrects the task can edit. For a task that the review only looks
+   * at, the photo lists.
    */
   correctable: z.array(z.object({ task_id: z.uuid(), fields: z.array(z.string()) })),
   /** Predefined correction requests, each with its field. */
@@ -69,7 +69,7 @@ export const getReview = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
-/** Answers every row that agrees. Refused while a submitted file was not opened. The history records it. */
+/** Answers all rows whose values agree. Refused while the reviewer has not opened every submitted file. The history records this action. */
 export const matchAll = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/review/match-all',
@@ -82,7 +82,7 @@ export const matchAll = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state', 'bad_input'],
 });
 
-/** The contractor marks a correction request as done. */
+/** Marks a correction request as done. The contractor calls this. */
 export const resolveComment = defineEndpoint({
   method: 'PUT',
   path: '/api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}',

@@ -4,17 +4,17 @@ import type { JobState } from '@/job-data';
 import type { TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 
-/** Returns the fields of a task that its owner can see and edit after it is sent back. Corrections can be pinned to these fields only. */
+/** Returns the fields of a task that its owner can see and edit after the task is sent back. Only these fields accept corrections. */
 export function correctableFields(job: JobState, task: TaskState, definition: TaskDefinition): string[] {
   const viewer = { actor: correctorOf(job, task), job };
   return definition.fields.filter((field) => field.kind !== 'display' && canEditField(viewer, task, field)).map((field) => field.key);
 }
 
-/** Returns the photo lists of a task that the review only looks at. Single photos of them can be requested again. */
+/** Returns the photo lists of a task that the review only looks at. The review can request single photos of these lists again. */
 export const retakablePhotoLists = (job: JobState, task: TaskState, definition: TaskDefinition): string[] =>
   correctableFields(job, task, definition).filter((key) => definition.fields.some((field) => field.key === key && field.kind === 'captures'));
 
-/** Returns an actor with the role of the usual owner of the task, because a task that is sent back goes to that owner. */
+/** Returns an actor with the role of the task's default owner, because a task that is sent back goes to that owner. */
 function correctorOf({ id, contractor_id }: JobState, { default_owner: owner }: TaskState): Actor {
   const anonymous = { name: '', email: '', contractorId: contractor_id };
   if (owner === 'homeowner' || owner === 'installer') return { kind: 'guest', guestId: '', role: owner, jobId: id, ...anonymous };

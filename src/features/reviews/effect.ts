@@ -12,12 +12,12 @@ import { isPhotoReplaced, readPhotoPath, tasksWithReviewedPhotos } from './revie
 type Decision = { [K in keyof ReturnType<typeof decisionFields>]?: ReturnType<typeof decisionFields>[K]['value'] } & { review_notes?: string };
 
 /**
- * Applies the decision about submitted tasks: approve them, send them back with comments, or reject, which makes the programs that required the
- * review ineligible. Stores the reviewer, so that a corrected task returns to them, and each decision with its comments.
+ * Applies the decision about submitted tasks: approve them, send them back with comments, or reject them. A rejection makes the programs that required the
+ * review ineligible. Stores the reviewer, so that a corrected task returns to the same reviewer, and each decision with its comments.
  */
 export const decideReview: OnComplete<Decision> = (draft, task, answers) => {
   const reviewed = reviewedBy(draft, task);
-  // The electrical panel alone has no task to submit, so the review decides about the photos.
+  // A job with only the electrical panel has no task to submit, so the review then decides about the photos.
   const isHandedIn = reviewed.length > 0 || !draft.state.tasks.some((other) => other.applicable !== false && isReviewOf(task, draft.definition(task), other));
   if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState(t('review_empty_error'));
   const { actor } = draft.context;
@@ -40,7 +40,7 @@ export const decideReview: OnComplete<Decision> = (draft, task, answers) => {
   }
 };
 
-/** Returns whether a form option is an ineligibility reason. */
+/** Returns whether the value of a form option is an ineligibility reason. */
 const isReason = (value: string | undefined): value is IneligibilityReason => value !== undefined && value in INELIGIBILITY_LABELS;
 
 const reasonOf = ({ reject_reason }: Decision): IneligibilityReason => (isReason(reject_reason) ? reject_reason : 'enrollment');
@@ -64,7 +64,7 @@ function remember(draft: JobDraft, task: TaskState, answers: Decision, correctio
 const reviewedBy = (draft: JobDraft, task: TaskState): TaskState[] =>
   draft.state.tasks.filter((other) => other.progress === 'in_review' && isReviewOf(task, draft.definition(task), other));
 
-/** Approves a task. With several reviews of one task, the last approval completes it. */
+/** Approves a task. If several reviews cover the task, the last approval completes it. */
 function approve(draft: JobDraft, review: TaskState, task: TaskState): void {
   if (reviewTasksOf(draft, task).some((other) => other.id !== review.id && other.progress === 'open')) return;
   task.progress = 'complete';
@@ -73,9 +73,9 @@ function approve(draft: JobDraft, review: TaskState, task: TaskState): void {
 }
 
 /**
- * Returns the change requests of a decision. A correction goes to the task it is pinned to, even if that task is no longer in review. A
- * correction without a task, and the message, go to every reviewed task. A task that is only looked at accepts requests for single photos only. A
- * pin to a field that the owner cannot see is refused.
+ * Returns the change requests of a decision. A correction goes to the task of its pinned field, even if that task is no longer in review. A correction without
+ * a task, and the message, go to every reviewed task. A task that the review only looks at accepts only requests for single photos. A correction of a field
+ * that the owner cannot see is refused.
  */
 function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
   const pinned = answers.comments ?? [];
@@ -102,7 +102,7 @@ function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly Tas
         code: 'not_seen',
         message: t('correction_question_hidden_error'),
       });
-    // Another reviewer, or a repeated request, already asked for this photo.
+    // Another reviewer or a repeated request has already asked for this photo.
     if (seen.some((other) => isPhotoReplaced(other, draft.definition(other), field))) throw wrongState(t('photo_already_requested_error'));
     return seen.map((other) => ({ taskId: other.id, field, text }));
   });
@@ -111,5 +111,5 @@ function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly Tas
   return [...requests, ...(message ? reviewed.map((other) => ({ taskId: other.id, field: '', text: message })) : [])];
 }
 
-/** Key of the field in a path, also in the path of a row. */
+/** Returns the key of the field in a path, also for a path into a row. */
 const keyOf = (path: string): string => path.split('.')[0] ?? path;

@@ -9,7 +9,7 @@ import { reviewInstalledEquipment as review } from './forms/review_installed_equ
 const claim = (fact: string, value: unknown) => ({ fact, value, rank: 'answered' as const, source: { kind: 'task' as const, label: '' }, by: '', at: '' });
 const heatPump = { id: 's1', service: 'heat_pump', outdoor_unit_manufacturer: 'Acme', outdoor_unit_model: 'AB-100' };
 
-/** Problems of an approval with this nameplate, for a job whose only heat pump was reserved as AB-100. */
+/** Returns the problems of an approval with this nameplate, for a job whose only heat pump was reserved as AB-100. */
 function problems(answers: Record<string, unknown>, installed: Record<string, unknown> = {}) {
   const facts = new FactBook([
     claim('systems', [heatPump]),
@@ -48,7 +48,7 @@ describe('review of installed equipment', () => {
   it('compares the nameplate with the reserved and the installed unit', () => {
     expect(problems(APPROVAL)).toEqual([]);
     expect(problems({ ...APPROVAL, heat_pump_outdoor_model_number: 'AB-200' })).toEqual(['different_unit_reason: different_unit']);
-    // The typed installed unit counts, not the planned one.
+    // The installed unit that was typed counts, not the planned unit.
     expect(problems(APPROVAL, { 'installed_by_hand.s1': true, 'installed_model.s1': 'AB-200' })).toEqual(['different_unit_reason: different_unit']);
   });
 

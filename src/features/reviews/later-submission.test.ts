@@ -7,7 +7,7 @@ import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS, PROGRAM } from '../../.
 import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
 import { DECIDE_REVIEW } from './named-effects';
 
-/** A review of several tasks that are submitted one after the other. */
+/** Fixture: a review of several tasks that are submitted at different times. */
 
 const systems = defineTask({
   key: 'test_systems',

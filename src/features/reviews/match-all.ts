@@ -6,12 +6,12 @@ import { isReviewOf, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { tasksWithReviewedPhotos } from './reviewed-photos';
 
-/** A submitted file with the question that it answers. */
+/** A submitted file with the label of its question. */
 export type SubmittedFile = { id: string; label: string };
 
 type FormOf = (task: TaskState) => TaskDefinition;
 
-/** Returns every file of the tasks that a review is about, each once. */
+/** Returns every file of the tasks that a review covers, without duplicates. */
 export function submittedFiles(state: JobState, review: TaskState, formOf: FormOf): SubmittedFile[] {
   const form = formOf(review);
   const decided = state.tasks.filter((task) => task.applicable !== false && task.answers !== null && isReviewOf(review, form, task));
@@ -29,10 +29,10 @@ const filesOfTask = ({ answers }: TaskState, { fields }: TaskDefinition): Submit
   });
 
 /**
- * Records that one click answered several rows. Refused while a file was not opened, because the answer claims that someone looked at it. The
- * history lists the rows, so that this differs visibly from answering row by row.
+ * Records that one click answered several rows. Refused while a file was not opened, because the answer claims that the reviewer looked at it. The history
+ * lists the rows, which shows that they were not answered row by row.
  *
- * @param unopened Files that the reviewer may see and did not open.
+ * @param unopened Files that the reviewer may see and has not opened.
  */
 export const noteMatchAll =
   (taskId: string, questions: readonly string[], unopened: readonly SubmittedFile[]): Change =>

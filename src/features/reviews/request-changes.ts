@@ -8,7 +8,7 @@ import { readPhotoPath, withoutPhoto } from './reviewed-photos';
 export type ChangeRequest = { taskId: string; field: string; text: string };
 
 /**
- * Sends tasks back with comments. Before submission only the tasks open again. After submission the job returns to their stage, and the stage
+ * Sends tasks back with comments. Before submission, only the tasks open again. After submission, the job returns to the stage of the tasks, and that stage
  * must be submitted and attested again.
  */
 export function requestChanges(draft: JobDraft, review: TaskState, requests: readonly ChangeRequest[]): void {
@@ -29,7 +29,7 @@ export function requestChanges(draft: JobDraft, review: TaskState, requests: rea
     ];
     task.version += 1;
   }
-  // The review keeps its reviewer, findings and position in the worklist until the task is submitted again.
+  // Until the task is submitted again, the review keeps its reviewer, findings and position in the worklist.
   review.progress = 'open';
   review.draft = emptyReviewAnswers(review.answers);
   review.answers = null;
@@ -43,14 +43,14 @@ export function requestChanges(draft: JobDraft, review: TaskState, requests: rea
   draft.event({ kind: 'changes_requested', task_ids: ids });
 }
 
-/** Removes requested photos from the answers, so that their slots are open. The files stay on the job. */
+/** Removes the requested photos from the answers, so that their slots are empty again. The files stay on the job. */
 const withoutPhotos = (draft: JobDraft, task: TaskState, requests: readonly ChangeRequest[]): TaskState['draft'] =>
   requests.reduce((answers, { taskId, field }) => {
     const photo = taskId === task.id ? readPhotoPath(field, draft.definition(task)) : null;
     return photo && answers ? withoutPhoto(answers, photo) : answers;
   }, task.answers);
 
-/** Pins the comment to the slot in the photo list. */
+/** Returns the field to which a comment is pinned: for a photo, its slot in the photo list. */
 function pinOf(draft: JobDraft, task: TaskState, field: string): string {
   const photo = readPhotoPath(field, draft.definition(task));
   return photo ? `${photo.field}.${photo.slot}` : field;

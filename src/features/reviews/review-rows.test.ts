@@ -21,7 +21,7 @@ import {
   unansweredRows,
 } from './review-rows';
 
-/** Values of rows that a reviewer answers one by one or with one click. */
+/** Returns a value of a row that a reviewer answers separately or with "match all". */
 
 const value = (of: string, said: unknown, more: Partial<ComparisonData['values'][number]> = {}) => ({
   of,
@@ -157,7 +157,7 @@ describe('yes-or-no rows', () => {
     const optedOut = row(agreement, donates, value('Answered', false), value('Agreement', null, { own: donates }));
     expect([answerRow(optedOut, 'matches', undefined, null)?.value, answerRow(optedOut, 'differs', undefined, null)?.value]).toEqual([false, true]);
     expect(rowFinding(optedOut, false, null)).toBe('matches');
-    // A new finding of the reviewer does not require a correction.
+    // A finding of the reviewer that agrees with the value does not require a correction.
     expect(requiresCorrection(optedOut, agreement)).toBe(false);
   });
 });
@@ -178,7 +178,7 @@ describe('match-all', () => {
     expect(answerWhenAllMatch(nameplate('AB-100'), undefined, null)).toBeNull();
     const level = row(income, 'income_level', value('Claimed', 'below_ami_80'), value('Verified', null, { own: 'income_level' }));
     expect(answerWhenAllMatch(level, undefined, null)).toBeNull();
-    // A value that the reviewer chose and that agrees with the claim is a match.
+    // If the value that the reviewer chose agrees with the claim, the row matches.
     expect(answerWhenAllMatch(level, 'below_ami_80', null)?.findings).toMatchObject([{ id: 'income_level', found: 'matches' }]);
   });
 

@@ -4,8 +4,8 @@ import { type FINDINGS, type Field, NO_SUBJECT, type TaskDefinition, valuesAgree
 import type { ReviewView } from './contract';
 
 /**
- * Rows that a reviewer answers: one for each question about the evidence, with the values it is compared with. For a yes-or-no question the
- * answer is the result; other rows have a separate finding.
+ * Rows that a reviewer answers, one for each question about the evidence, with the values to compare. For a yes-or-no question the answer is the result; other
+ * rows have a separate finding.
  */
 
 export type ComparisonData = ReviewView['compares'][number];
@@ -16,19 +16,19 @@ export type ReviewRow = {
   path: string;
   field: Field;
   label: string;
-  /** Comparisons of this question. */
+  /** Comparisons that belong to this question. */
   compares: readonly ComparisonData[];
-  /** True if an approval requires the row. */
+  /** True if an approval requires an answer to this row. */
   needed: boolean;
-  /** The third button: the evidence cannot be read, or the question does not apply. */
+  /** Meaning of the third button: the evidence is unreadable, or the question does not apply. */
   third: 'unreadable' | 'not_applicable';
-  /** True if a known fact contradicts the expected answer, so that match-all skips the row. */
+  /** True if a known fact contradicts the expected answer, so "match all" skips the row. */
   isDoubtful: boolean;
-  /** True if no value was submitted to compare with. */
+  /** True if no value was submitted with which the answer could be compared. */
   isEmpty: boolean;
 };
 
-/** Returns whether a question is answered by looking at the evidence. Texts, checkboxes and calculated fields are shown below the rows. */
+/** Returns whether the reviewer answers a question by looking at the evidence. Texts, checkboxes and calculated fields are shown below the rows instead. */
 export const isAnswerable = ({ kind, readOnly }: Field): boolean => !readOnly && !['display', 'checkbox', 'long_text'].includes(kind);
 
 /** Returns whether the options are only yes, no and not applicable. */

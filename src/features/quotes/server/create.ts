@@ -15,7 +15,7 @@ import { t } from './messages';
 type Body = BodyOf<typeof contract.createQuote>;
 type Context = Pick<UseCaseContext<unknown>, 'tx' | 'now' | 'deployment'> & { actor: Extract<Actor, { kind: 'contractor' }> };
 
-/** Costs of the estimate come from the lines of the quote. */
+/** Returns true for costs stated in the estimate. They are ignored, because the lines of the quote contain the costs. */
 const isCost = (fact: string): boolean => fact.startsWith('measure_cost.') || fact === 'project_cost' || fact === 'services_being_installed';
 
 /** Evaluates the programs for the lines of a quote and returns the row to store. */
@@ -105,7 +105,7 @@ export async function quoteRowFor(context: Context, body: Body) {
   };
 }
 
-/** Returns the first answers of the later job. Throws `bad_input` with every invalid answer, so that an accepted quote can always become a job. */
+/** Returns the answers that create the later job. Throws `bad_input` with every invalid answer, so that an accepted quote can always become a job. */
 function firstAnswers({ deployment }: Context, body: Body, stated: Readonly<Record<string, unknown>>, services: readonly string[]): Answers {
   const definition = deployment.registry.definitions.get('create_job');
   if (!definition) throw new Error('No definition of create_job');
@@ -120,7 +120,7 @@ function firstAnswers({ deployment }: Context, body: Body, stated: Readonly<Reco
     last_name,
     email,
     phone_number,
-    // Appliances belong to no scope of their own.
+    // Appliances have no scope of work themselves, so the scope of electrical work is used.
     job_scope: scopes.length > 0 ? scopes : ['electrical'],
     ...(chosen.length > 0 && { services_being_installed: chosen }),
   };

@@ -13,7 +13,7 @@ import './tables';
 
 const payload = z.object({ quote_id: z.uuid(), key: z.string() });
 
-/** Sends a quote to the homeowner. The worker creates the link, so that the queue never contains it. */
+/** Sends a quote to the homeowner. The worker creates the link, so that the queue never contains a link. */
 export const sendQuoteBackgroundJob = defineBackgroundJob(
   'quotes.send',
   payload,
@@ -65,5 +65,5 @@ async function sendQuoteEmail({ db, config, clock, request }: Deps, { quote_id, 
   );
 }
 
-/** Price and last day, in the language of the email. */
+/** Returns the price and the last day, formatted in the language of the email. */
 const termsOf = ({ content, valid_until }: QuoteRow) => ({ price: formatMoney(content.price), until: formatDate(valid_until) });

@@ -22,8 +22,8 @@ import './tables';
 const payload = z.object({ quote_id: z.uuid(), question: z.int().nullable() });
 
 /**
- * Follows what the homeowner did with a quote. An acceptance makes the job, or is recorded on the open job of the homeowner at the home. A repetition
- * changes nothing.
+ * Handles an act of the homeowner on a quote. An acceptance creates the job, or is recorded on the homeowner's open job at the home. Repeating it changes
+ * nothing.
  */
 export const followUpQuoteBackgroundJob = defineBackgroundJob(
   'quotes.follow_up',
@@ -72,7 +72,7 @@ async function tellAuthor(tx: Tx, quote: QuoteRow, { key, kind, title, body, now
 
 type Base = Pick<UseCaseContext, 'now' | 'request' | 'deployment'>;
 
-/** Returns the job of an accepted quote. Null if the portal refuses it, for example because the company is archived by now. */
+/** Returns the job of an accepted quote. Null if the portal refuses the job, for example because the contractor was archived. */
 async function jobOf(tx: Tx, quote: QuoteRow, base: Base): Promise<string | null> {
   const entry = t.source('accepted_entry', { number: quoteNumber(quote.number), price: formatMoney(quote.content.price), name: quote.accepted_by ?? '' });
   const existing = await openJobOf(tx, quote);
@@ -86,12 +86,12 @@ async function jobOf(tx: Tx, quote: QuoteRow, base: Base): Promise<string | null
     google_place_id: quote.place.place_id,
     unit: quote.place.unit,
     programs: quote.program_keys.filter((key) => offeredKeys?.includes(key) ?? true),
-    // The homeowner asked for the work, so another job at the home is intended.
+    // The homeowner asked for the work, so a second job at the home is intended.
     create_anyway: true,
     create_anyway_reason: t.source('recorded_reason', { number: quoteNumber(quote.number) }),
     answers: quote.content.answers,
   };
-  // The savepoint removes what was written before a refusal. Otherwise half a job would stay.
+  // After a refusal, the savepoint removes what was already written. Otherwise an incomplete job would stay.
   await sql`savepoint before_job`.execute(tx);
   try {
     const { id } = await createNewJob({ tx, actor, ...base, body }, carryOver(quote.content, entry));
@@ -104,7 +104,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, base: Base): Promise<string | null
   }
 }
 
-/** Returns the open job of the company with the homeowner at the home. */
+/** Returns the contractor's open job with this homeowner at this home. */
 async function openJobOf(tx: Tx, { contractor_id, homeowner, place }: QuoteRow): Promise<string | undefined> {
   const rows = await jobsFor(SYSTEM)
     .visible(tx)
@@ -118,7 +118,7 @@ async function openJobOf(tx: Tx, { contractor_id, homeowner, place }: QuoteRow):
   return rows.find((job) => job.place.place_id === place.place_id && (job.place.unit ?? null) === place.unit)?.id;
 }
 
-/** The job is created with the rights of the author of the quote, who becomes the person in charge. */
+/** Returns the author of the quote as actor. The job is created with the rights of the author, who becomes the user in charge. */
 async function authorOf(tx: Tx, { created_by, created_by_name, contractor_id }: QuoteRow): Promise<Actor> {
   const contractor = await findContractor(tx, contractor_id);
   return {
@@ -132,7 +132,7 @@ async function authorOf(tx: Tx, { created_by, created_by_name, contractor_id }: 
   };
 }
 
-/** Records the acceptance, and copies what was entered for the quote as drafts, which people confirm. */
+/** Records the acceptance. Copies the values that were entered for the quote into drafts, which people must confirm. */
 const carryOver =
   ({ lines, facts }: QuoteContent, entry: string): Change =>
   (draft) => {
@@ -149,7 +149,7 @@ const carryOver =
     for (const task of draft.state.tasks) {
       if (task.progress !== 'open' || task.owner !== 'contractor') continue;
       const answers: Answers = {};
-      // Lists of equipment need units from the catalog, so only the lines of work are copied.
+      // Lists of equipment need units from the catalog, so copy only the lines of work.
       for (const { key, fact, each } of draft.definition(task).fields)
         if (fact && !each && carriedFacts[fact] !== undefined && (fact === 'scope_lines' || typeof carriedFacts[fact] !== 'object'))
           answers[key] = carriedFacts[fact];

@@ -11,11 +11,11 @@ import * as contract from '../contract';
 import { followUpQuoteBackgroundJob } from './follow-up';
 import { contentView, type QuoteRow } from './view';
 
-/** PostgreSQL returns the row as JSON, with instants as texts. */
+/** Quote as the SQL function returns it: JSON with instants as texts. */
 type StoredQuote = Omit<QuoteRow, 'created_at' | 'sent_at' | 'accepted_at'> & { created_at: string; sent_at: string | null; accepted_at: string | null };
 type QuoteOfLink = { quote: StoredQuote; contractor_name: string; contractor_phone: string | null; logo_key: string | null; languages: string[] };
 
-/** Returns the quote of a link as the homeowner reads it. Unknown links get `not_found`. */
+/** Returns the quote of a link for the homeowner. Throws `not_found` for unknown links. */
 async function viewOf(tx: Tx, token: string, now: Date): Promise<{ id: string; view: contract.HomeownerQuote }> {
   const { rows } = await sql<QuoteOfLink>`select * from app.find_quote(${hashToken(token)}, ${now})`.execute(tx);
   const [found] = rows;
@@ -37,10 +37,10 @@ const limited = (name: string, tries: number) => ({
   first: (tx: Tx, { request }: { request: { ip: string } }) => enforceRateLimit(tx, name, request.ip, { tries, minutes: 15 }),
 });
 
-/** Endpoints of the homeowner, who has a link and no account. */
+/** Endpoints for the homeowner, who has a link but no account. */
 export const HOMEOWNER_QUOTE_ROUTES: readonly UseCase[] = [
   publicUseCase(contract.readQuote, async ({ tx, body, now }) => (await viewOf(tx, body.token, now)).view, limited('quote-read', 120)),
-  // An expired or replaced quote stays as it is, and the response contains the reason. A repeated acceptance changes nothing.
+  // Accepting an expired or replaced quote changes nothing, and the response contains the reason. A repeated acceptance changes nothing.
   publicUseCase(
     contract.acceptQuote,
     async ({ tx, body, now }) => {

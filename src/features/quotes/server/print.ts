@@ -18,7 +18,7 @@ import './tables';
 const payload = z.object({ quote_id: z.uuid() });
 const printRequest = defineBackgroundJobRequest('quotes.print', payload, { maxAttempts: 5 });
 
-/** Requests the PDF of a quote. A repeated request makes no second file. */
+/** Requests the PDF of a quote. A repeated request creates no second file. */
 export const requestQuotePrint = (tx: Tx, quoteId: string): Promise<void> =>
   enqueue(tx, printRequest, { quote_id: quoteId }, { key: `quote_print:${quoteId}` });
 
@@ -46,7 +46,7 @@ export const printQuoteBackgroundJob = defineBackgroundJob(
   { maxAttempts: 5 },
 );
 
-/** PDF has no WebP, in which logos are stored. */
+/** Converts a logo to PNG. Logos are stored as WebP, which PDF does not support. */
 async function pngOf(logo: string | undefined): Promise<Buffer | null> {
   if (!logo) return null;
   const { default: sharp } = await import('sharp');
@@ -63,7 +63,7 @@ async function openQuoteFile(files: FileStore, quote: Printed & { pdf_made_at: u
   return new FileResponse(`${quoteNumber(quote.number)}.pdf`, await files.open(keyOf(quote)));
 }
 
-/** Download of the PDF by the company. */
+/** Routes by which the contractor downloads the PDF. */
 export const quotePrintRoutes = (files: FileStore): readonly UseCase[] => [
   fileUseCase(contract.downloadQuote, async ({ params, read }) => {
     const quote = await read((tx) => findQuote(tx, params.id));
@@ -72,7 +72,7 @@ export const quotePrintRoutes = (files: FileStore): readonly UseCase[] => [
   }),
 ];
 
-/** Returns the PDF of the quote of a link, for a homeowner without a session. */
+/** Returns the PDF for the link of a quote, for a homeowner without a session. */
 export async function quoteFileOfLink(db: Database, files: FileStore, token: string, now: Date): Promise<FileResponse> {
   const { rows } = await db.transaction(sessionSettingsFor(null, ''), (tx) =>
     sql<{ quote: Printed & { pdf_made_at: string | null } }>`select quote from app.find_quote(${hashToken(token)}, ${now})`.execute(tx),

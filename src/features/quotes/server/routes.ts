@@ -19,7 +19,7 @@ import './tables';
 
 type Contractor = Extract<Actor, { kind: 'contractor' }>;
 
-/** The routes admit users of a company only. */
+/** Returns the contractor of the user. The routes admit only users of a contractor. */
 function contractorOf(actor: Actor): Contractor {
   if (actor.kind === 'contractor') return actor;
   throw notAllowed(t('quote_contractor_error'));
@@ -31,9 +31,9 @@ async function findOwnQuote(tx: Tx, actor: Contractor, id: string, options: { lo
   return quote;
 }
 
-/** Quotes per response. */
+/** Maximum number of quotes in a response. */
 const PER_PAGE = 50;
-/** A company sends at most this many quotes in a day, so that a stolen account cannot send advertising. */
+/** Maximum number of quotes that a contractor sends in a day, so that a stolen account cannot send advertising. */
 const SENT_BY_ONE = { tries: 200, minutes: 24 * 60 };
 
 const list = readUseCase(contract.listQuotes, async ({ tx, actor, now, query }) => {
@@ -56,7 +56,7 @@ const create = writeUseCase(contract.createQuote, async (context) => {
   const row = await quoteRowFor({ ...context, actor }, body);
   const replacedQuote = body.replaces ? await findOwnQuote(tx, actor, body.replaces, { lock: true }) : null;
   if (replacedQuote?.accepted_at) throw wrongState(t('replace_accepted_error'));
-  // Two quotes at once wait for each other, so that each gets its own number.
+  // The lock makes concurrent requests wait for each other, so that each quote gets a different number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${actor.contractorId}`}, 0))`.execute(tx);
   const last = await tx
     .selectFrom('app.quotes')
@@ -85,5 +85,5 @@ const send = writeUseCase(contract.sendQuote, async (context) => {
   return detailView(await findOwnQuote(tx, actor, params.id), now);
 });
 
-/** Endpoints of quotes, for the company and for the homeowner. */
+/** Endpoints of quotes, for the contractor and for the homeowner. */
 export const QUOTE_ROUTES: readonly UseCase[] = [list, get, create, send, ...HOMEOWNER_QUOTE_ROUTES];

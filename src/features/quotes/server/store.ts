@@ -4,7 +4,7 @@ import type { QuoteSummary } from '../contract';
 import { type QuoteRow, summaryView } from './view';
 import './tables';
 
-/** Returns a quote. Row-level security hides the quotes of other companies. `lock`: for a change in this transaction. */
+/** Returns a quote. Row-level security hides the quotes of other contractors. `lock` locks the row for a change in this transaction. */
 export async function findQuote(tx: Tx, id: string, { lock = false } = {}): Promise<QuoteRow | undefined> {
   const query = tx.selectFrom('app.quotes').selectAll().where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
@@ -12,7 +12,7 @@ export async function findQuote(tx: Tx, id: string, { lock = false } = {}): Prom
 
 type Homeowner = { emails: readonly string[]; phoneNumbers: readonly string[]; lastNames: readonly string[]; jobIds: readonly string[] };
 
-/** Returns the quotes of a company to one homeowner, newest first: by email address, by phone number and last name, or by job. */
+/** Returns the quotes of a contractor to one homeowner, newest first. They match by email address, by phone number and last name, or by job. */
 export async function findQuotesOfHomeowner(
   tx: Tx,
   contractorId: string,

@@ -29,10 +29,10 @@ export type QuoteRow = {
 export const addressOf = ({ street, unit, city, state, zip }: QuotedPlace): string => [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
 export const nameOf = ({ first_name, last_name }: Homeowner): string => `${first_name} ${last_name}`.trim();
 
-/** Returns the name of a service in the language of the reader; null for a reader of English. */
+/** Returns the name of a service in the language of the reader; null for readers of English. */
 const translatedLabel = (service: string): string | null => (isTranslated() ? formatFactValue(factDefinition('services_being_installed'), service) : null);
 
-/** Returns what company and homeowner read. */
+/** Returns the part of a quote that both the contractor and the homeowner read. */
 export function contentView(row: QuoteRow, now: Date) {
   const { lines, programs, price, rebates, net, is_certain, note } = row.content;
   return {

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { inSourceLanguage, isTranslated } from '@/platform/i18n';
 
-/** A text that binds: in English, with the translation below it for a reader of another language. `isPlain` keeps the color, for a button. */
+/** A legally binding text in English. Readers of another language see the translation below it. `isPlain` keeps the color, for use in a button. */
 export function Binding({ text, isPlain = false }: { text: () => string; isPlain?: boolean }) {
   if (!isTranslated()) return text();
   return (
-    // One element, because the label of a button places its children side by side.
+    // The span makes it one element, because the label of a button places its children side by side.
     <span>
       <span lang="en">{inSourceLanguage(text)}</span>
       <Text component="span" display="block" fw={400} {...(!isPlain && { c: 'dimmed' })}>

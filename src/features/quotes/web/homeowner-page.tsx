@@ -10,7 +10,7 @@ import { QuoteContent } from './quote-content';
 
 type Props = { token: string | null; Invalid: ComponentType };
 
-/** `/quote`: the homeowner reads a quote by the link in the email, asks about it or accepts it. */
+/** `/quote`: page of the link in the email. The homeowner reads the quote, asks about it or accepts it. */
 export function HomeownerQuotePage({ token, Invalid }: Props) {
   return token ? <Opened token={token} Invalid={Invalid} /> : <Invalid />;
 }
@@ -54,7 +54,7 @@ function StateNote({ quote: { state, accepted, valid_until, contractor } }: { qu
   return state === 'replaced' ? <Note tone="bad">{t('replaced_note', values)}</Note> : null;
 }
 
-/** Text that the homeowner types. Choosing another language loads the page again, so the text is stored in the tab before that. */
+/** State for typed text. Choosing another language reloads the page, so the text is also stored for the browser tab. */
 function useTypedText(field: string, token: string): [string, (text: string) => void] {
   const key = `hearthline.quote.${field}.${token}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');

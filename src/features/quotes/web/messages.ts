@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
-/** Texts of the page of the homeowner, and of the quote itself. */
+/** Texts of the homeowner's page, and of the quote itself. */
 export const t = defineMessages('quotes.web', {
   quote_title: 'Quote {number}',
   work_title: 'Work and prices',

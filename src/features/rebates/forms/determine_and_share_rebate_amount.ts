@@ -5,10 +5,10 @@ import { SHARE_REBATE } from '../named-effects';
 
 const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');
 
-/** Returns whether an amount is entered on this form. Entered amounts count from its completion on. */
+/** Returns whether an amount is entered on this form. An entered amount counts only after the form is completed. */
 const isTyped = ({ amount_is_entered, unpublished = [] }: FormProgram): boolean => amount_is_entered || unpublished.some(({ kind }) => kind === 'rebate');
 
-/** The homeowner is promised an amount, so every active program that calculates must have one. Amounts that are entered are asked for on this form. */
+/** The homeowner is promised an amount, so every active program that calculates must have an amount. Amounts that are entered on this form are exempt. */
 const amountsAreKnown: Check = {
   name: 'amounts_are_known',
   reads: ['rebate_total.*'],
@@ -62,7 +62,7 @@ export const determineAndShareRebateAmount = defineTask({
     override_guarantee_reason: longText('Reason').asked('by_program').class('internal').visible(when('override_guarantee').isYes()).required(),
   },
   checks: [amountsAreKnown],
-  // Task spec: "Re-opens when a recalculation changes any amount by $1 or more before submission."
+  // Source: task spec, "Re-opens when a recalculation changes any amount by $1 or more before submission."
   recheckOn: [
     { fact: 'homeowner_rebate.*', tolerance: 1 },
     { fact: 'rebate_total.*', tolerance: 1 },

@@ -3,12 +3,12 @@ import { type Definitions, type Field, hasShape, type Option, optionsOf, parseVa
 import { changeableFact } from '@/rules/programs';
 import { t } from './messages';
 
-/** Above any count, size or amount of a home; keeps sums finite. */
+/** Maximum number that is accepted. It exceeds any count, size or amount of a home and keeps sums finite. */
 const LARGEST = 1_000_000_000;
 
 export type FactValue = { value: unknown } | { issue: Issue };
 
-/** Validates a value for a fact by the kind of the fact. Returns the value, or an issue with the path of the fact. */
+/** Validates a value of a fact according to the kind of the fact. Returns the value, or an issue with the path of the fact. */
 export function parseFactValue(definitions: Definitions, name: string, raw: unknown): FactValue {
   const factIssue = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
   const definition = name.startsWith('$') ? undefined : changeableFact(name);
@@ -28,9 +28,9 @@ export function parseFactValue(definitions: Definitions, name: string, raw: unkn
   return parsed.ok ? { value: parsed.value } : factIssue(parsed.issues[0]?.code ?? 'invalid_value', parsed.issues[0]?.message ?? '');
 }
 
-/** A field with a key, a kind and options only. */
+/** Returns a field that has only a key, a kind and options. */
 const bare = (key: string, kind: Field['kind'], options: Option[] = []): Field =>
-  // A fact defines only kind and options; the other properties of a field stay empty.
+  // A fact defines only kind and options, so the other properties of a field stay empty.
   ({
     key,
     kind,

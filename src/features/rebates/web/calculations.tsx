@@ -5,7 +5,7 @@ import { displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
 import { listCalculations } from '../contract';
 import { t } from './messages';
 
-/** Lists earlier results of a program, newest first, with the facts or program version that changed them. */
+/** Lists earlier calculations of a program, newest first, with the facts or the program version that changed the result. */
 export function Calculations({ jobId, program }: { jobId: string; program: string }) {
   const records = useApiQuery(listCalculations, { params: { job_id: jobId }, query: { program_id: program } });
   if (records.isPending) return <Loading rows={2} height={40} />;

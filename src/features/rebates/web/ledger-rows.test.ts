@@ -28,7 +28,7 @@ it('returns rows that add up to the total', () => {
       line('heat_pump', 8_000),
       line('panel', 4_000, step('cap', 'At most $4,000', 5_000, 4_000)),
       line('wiring', 2_000, step('cap', 'At most $14,000 in all', 2_500, 2_000)),
-      // A loan and money of others are in no total.
+      // No total includes a loan or the money of others.
       { ...line('loan', 25_000), kind: 'loan' },
       { ...line('midstream', 700), kind: 'information' },
       { ...line('focus', 300), kind: 'companion' },
@@ -40,7 +40,7 @@ it('returns rows that add up to the total', () => {
   const shown = lines.map((row) => row.amount ?? 0);
   expect(shown).toEqual([8_000, 4_000, 2_500]);
   expect(shown.reduce((sum, amount) => sum + amount, 0) - caps.reduce((sum, cap) => sum + cap.before - cap.after, 0)).toBe(amounts.total);
-  // A line shows its own maximum; the shared cap is shown once.
+  // A line shows its own cap; the cap over several lines is shown once.
   expect(lines[1]?.steps).toHaveLength(2);
   expect(lines[2]?.steps).toHaveLength(1);
 });

@@ -5,13 +5,13 @@ type Step = AmountsView['steps'][number];
 
 const isInTotal = ({ kind }: Line): boolean => kind === 'rebate' || kind === 'bonus';
 
-/** Lines with an amount, lines that are not paid because a requirement is not met, and lines that cannot be calculated yet. */
+/** Returns true for a line with an amount, a line with an unmet requirement, and a line that cannot be calculated yet. */
 const isShown = (line: Line, amounts: AmountsView): boolean =>
   line.state === 'amount' ||
   line.state === 'unmet' ||
   (line.state === 'unknown' && (line.why.length > 0 || (line.missing.length > 0 && amounts.state !== 'incomplete')));
 
-/** Returns rows that add up to the total. A cap over several lines is a row of its own, so the lines above it show their amounts before that cap. */
+/** Returns rows that add up to the total. A cap over several lines is a separate row, so the lines above it show their amounts before that cap. */
 export function ledgerRows(amounts: AmountsView): { lines: Line[]; caps: Step[] } {
   const caps = amounts.steps.filter((step) => step.step === 'cap' || step.step === 'factor');
   const isShared = (step: Step) => step.step === 'cap' && caps.some((cap) => cap.label === step.label);

@@ -8,7 +8,7 @@ import styles from './rebate.module.css';
 type Step = AmountsView['steps'][number];
 type Line = AmountsView['lines'][number];
 
-/** Lists the incentive lines; each opens to the steps and sources of its amount. */
+/** Lists the incentive lines. Each line opens to show the steps and sources of its amount. */
 export function Ledger({ amounts }: { amounts: AmountsView }) {
   const { lines, caps } = ledgerRows(amounts);
   if (lines.length === 0 && caps.length === 0) return null;
@@ -31,7 +31,7 @@ export function Ledger({ amounts }: { amounts: AmountsView }) {
   );
 }
 
-/** One line with its steps. */
+/** One incentive line with its steps. */
 export function LineDetails({ line }: { line: Line }) {
   const reason = line.amount === null ? whyNothing(line) : '';
   const amount = line.amount === null ? <span>{reason}</span> : <Money dollars={line.amount} cents fw={600} />;

@@ -4,7 +4,7 @@ import { LineDetails } from './ledger';
 import { t } from './messages';
 import styles from './rebate.module.css';
 
-/** Incentives that others pay; they are not part of the program's total. */
+/** Incentives that others pay. The program's total does not include them. */
 export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   const beside = amounts.lines.filter(({ kind }) => kind === 'companion');
   const amountLines = beside.filter((line) => line.state === 'amount');
@@ -46,7 +46,7 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   );
 }
 
-/** Loans and information of the program, which are in no total. */
+/** Loans and information of the program. No total includes them. */
 export function LoansAndInformation({ amounts }: { amounts: AmountsView }) {
   const lines = amounts.lines.filter(({ kind, state }) => (kind === 'loan' || kind === 'information') && state === 'amount');
   if (lines.length === 0) return null;

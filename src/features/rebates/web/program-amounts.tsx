@@ -12,17 +12,17 @@ type Props = {
   jobId: string;
   name: string;
   amounts: AmountsView;
-  /** Parts of the money, for a program that pays in parts. */
+  /** Parts of the money, if the program pays in parts. */
   parts?: JobProgramView['parts'];
-  /** The program is ineligible, so the amounts are hypothetical and struck through. */
+  /** True if the program is ineligible, so the amounts are hypothetical and struck through. */
   isStruck?: boolean;
   /** Certainty of the amounts. */
   moment?: JobProgramView['amount_moment'];
-  /** Formatted likely amount, shown until there is an amount. */
+  /** Formatted likely amount, shown while no amount is calculated. */
   likely?: string | undefined;
 };
 
-/** Shows the amounts of a program, their payees, and the lines behind them. */
+/** Shows the amounts of a program, their payees, and the incentive lines that make up the amounts. */
 export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = false, moment, likely }: Props) {
   const soFar = amounts.so_far;
   return (
@@ -60,7 +60,7 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
   );
 }
 
-/** Lists answers that are missing for the amount, as links to the tasks that ask for them. */
+/** Lists the answers that are needed to calculate the amount, as links to their tasks. */
 function Missing({ jobId, missing }: { jobId: string; missing: AmountsView['missing'] }) {
   return (
     <Note tone="wait" fz="sm" px={12} className="hl-plain-links">
@@ -95,7 +95,7 @@ function Shares({ amounts }: { amounts: AmountsView }) {
     [viaInvoice ? t('homeowners_rebate_taken_off') : t('homeowner_rebate_label'), amounts.homeowner],
     [t('contractor_incentive'), amounts.contractor_incentive],
     [t('platform_fee'), amounts.platform_fee],
-    // Showing an equal contractor payment again would look like twice the money.
+    // Hide a contractor payment that equals the rebate: shown separately, it would look like additional money.
     [t('contractor_payee_note'), amounts.payable?.contractor === amounts.homeowner ? 0 : amounts.payable?.contractor],
   ];
   const knownShares = shares.filter((share): share is [string, number] => typeof share[1] === 'number' && (share[1] !== 0 || share[1] === amounts.homeowner));

@@ -13,7 +13,7 @@ import { ProgramAmounts } from './program-amounts';
 import { RemainingCost } from './remaining-cost';
 import { VisibilitySwitches } from './visibility-switches';
 
-/** Rebate tab: amounts of the programs, how they are calculated, what was shared and what was paid. */
+/** Rebate tab: amounts of the programs, their calculation, shared amounts and payments. */
 export function RebatePanel({ job }: { job: JobDetail }) {
   const [recalculating, setRecalculating] = useState(false);
   const { byProgram } = useLikely(job);
@@ -72,7 +72,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
   );
 }
 
-/** Actions and records for staff only: the household cap and earlier calculations. */
+/** Actions and records that only staff see: the household cap and earlier calculations. */
 function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }) {
   const isOfProgram = useCanDecideForProgram();
   const [capping, setCapping] = useState(false);

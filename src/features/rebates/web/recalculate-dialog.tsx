@@ -11,7 +11,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Dialog that recalculates the incentives. Jobs that are not pinned to a program version use the newest one. */
+/** Dialog that recalculates the incentives. Programs without a pinned version are evaluated with the newest version. */
 export function RecalculateDialog({ job, onClose }: ActionDialogProps<'recalculate'>) {
   return (
     <JobActionDialog

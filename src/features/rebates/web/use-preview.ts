@@ -3,10 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useApiQuery } from '@/platform/web';
 import { previewIncentives } from '../contract';
 
-/** Delay after the last keystroke before the amounts are requested. */
+/** Milliseconds after the last keystroke before the amounts are requested. */
 const QUIET_MS = 500;
 
-/** Loads the amounts that these facts (JSON) would lead to. Saves nothing. `isOld` is true while newer amounts are loading. */
+/** Loads the amounts for these facts (JSON). Saves nothing. `isOld` is true while newer amounts are loading. */
 export function usePreview(jobId: string, typed: string, { enabled = true } = {}) {
   const [facts] = useDebouncedValue(typed, QUIET_MS);
   const preview = useApiQuery(

@@ -9,17 +9,17 @@ import type { Database, Tx } from '@/platform/server/db';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import './tables';
 
-/** Jobs of one background job. A batch ends soon, so that the worker can take a job that a person waits for. */
+/** Number of jobs per background job. A batch is short, so that the worker can soon take urgent jobs. */
 const BATCH = 100;
 
-/** The nightly run of a business day starts with the first hour after 2 a.m. in the time zone of the portal. */
+/** Hour at which the nightly run of a business day may start (2 a.m.), in the time zone of the deployment. */
 const NIGHT_BEGINS_HOUR = 2;
 
 const batchSchema = z.object({ run_id: z.uuid() });
 const nextBatch = defineBackgroundJobRequest('reevaluations.batch', batchSchema);
 const enqueueBatch = (tx: Tx, runId: string): Promise<void> => enqueue(tx, nextBatch, { run_id: runId }, { key: `reevaluation:${runId}`, isOneOfMany: true });
 
-/** Starts a run for jobs whose programs have a new version. The id of the run comes with the request, so a repeated job starts no second run. */
+/** Starts a run for jobs whose programs have a new version. The request contains the id of the run, so a repeated background job starts no second run. */
 export const startReevaluationBackgroundJob = defineBackgroundJob(
   'reevaluations.start',
   z.object({ run_id: z.uuid(), programs: z.array(z.string()).min(1) }),
@@ -32,16 +32,16 @@ export const startReevaluationBackgroundJob = defineBackgroundJob(
 );
 
 /**
- * Evaluates open jobs of programs again, with the newest versions. Call it in the transaction that publishes a version; the worker does the rest.
- * Jobs that pinned a version keep it.
+ * Requests a new evaluation of the open jobs of these programs with the newest versions. Call it in the transaction that publishes a version; the worker does
+ * the evaluation. Jobs with a pinned version keep that version.
  */
 export async function requestReevaluation(tx: Tx, programs: readonly string[]): Promise<void> {
   if (programs.length > 0) await enqueue(tx, startReevaluationBackgroundJob, { run_id: newId(), programs: [...programs] });
 }
 
 /**
- * Runs every hour. Starts the nightly run of the business day if it has none, and continues runs whose background job was lost after its last attempt.
- * The night is one of the business clock; an hour in which no worker ran is made up by the next.
+ * Runs every hour. Starts the nightly run of the business day if none was started, and continues runs whose background job was lost after its last attempt.
+ * The hour is that of the business clock. If no worker ran in that hour, a later hour starts the run.
  */
 export const nightlyReevaluationBackgroundJob = defineBackgroundJob('reevaluations.nightly', z.object({}), async ({ db, clock, deployment }) => {
   const now = clock.now();
@@ -49,7 +49,7 @@ export const nightlyReevaluationBackgroundJob = defineBackgroundJob('reevaluatio
   await asSystem(db, async (tx) => {
     const unfinished = await tx.selectFrom('app.reevaluations as runs').select(['id', 'reason']).where('finished_at', 'is', null).execute();
     for (const { id } of unfinished) await enqueueBatch(tx, id);
-    // A night that takes longer than a day is finished first.
+    // If a nightly run takes longer than a day, finish it before the next one starts.
     if (!unfinished.some(({ reason }) => reason === 'nightly')) await startRun(tx, { id: newId(), reason: 'nightly', program_keys: [], business_day, now });
   });
 });
@@ -67,7 +67,7 @@ async function startRun(tx: Tx, { now, ...run }: NewRun): Promise<void> {
 
 type Run = { id: string; program_keys: string[]; last_job_id: string | null; jobs_total: number | null };
 
-/** Evaluates the next jobs of a run and requests the next batch. A batch that is repeated continues after the last job that was committed. */
+/** Evaluates the next jobs of a run and requests the next batch. A repeated batch continues after the last committed job. */
 export const reevaluateBatchBackgroundJob = defineBackgroundJob(
   'reevaluations.batch',
   batchSchema,
@@ -83,7 +83,7 @@ export const reevaluateBatchBackgroundJob = defineBackgroundJob(
         log.warn({ err: error, job: id, run: run.id }, 'the job could not be evaluated again');
         return recordFailure(db, run, id);
       });
-      // Another worker continues this run.
+      // Another worker continues this run, so stop here.
       if (!isNext) return;
       run = { ...run, last_job_id: id };
     }
@@ -94,7 +94,7 @@ export const reevaluateBatchBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Returns the run if it is not finished; counts its jobs at the start. */
+/** Returns the run if it is not finished. Counts its jobs when the run starts. */
 async function openRun(tx: Tx, id: string): Promise<Run | undefined> {
   const run = await tx
     .selectFrom('app.reevaluations as runs')
@@ -111,7 +111,7 @@ async function openRun(tx: Tx, id: string): Promise<Run | undefined> {
   return run;
 }
 
-/** Evaluates one job and moves the run on in the same transaction. Returns false if another worker has moved it on. */
+/** Evaluates one job and advances the run in the same transaction. Returns false if another worker has advanced the run. */
 const evaluateNext = (db: Database, useCase: SettleAgain, run: Run, jobId: string): Promise<boolean> =>
   asSystem(
     db,
@@ -128,7 +128,7 @@ const evaluateNext = (db: Database, useCase: SettleAgain, run: Run, jobId: strin
     useCase.request.id,
   );
 
-/** A job that cannot be evaluated does not stop the others. The queue tries it again. */
+/** Records a failed evaluation, so that the run continues with the other jobs. The queue retries the failed job. */
 const recordFailure = (db: Database, run: Run, jobId: string): Promise<boolean> =>
   asSystem(db, async (tx) => {
     if (!(await moveOn(tx, run, jobId))) return false;
@@ -141,7 +141,7 @@ const recordFailure = (db: Database, run: Run, jobId: string): Promise<boolean> 
     return true;
   });
 
-/** The row of the run is locked until the transaction ends, so two workers never evaluate the same job for a run. */
+/** Advances a run to the next job. The row of the run stays locked until the transaction ends, so two workers never evaluate the same job for a run. */
 async function moveOn(tx: Tx, run: Run, jobId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.reevaluations')

@@ -5,7 +5,7 @@ type ReevaluationsTable = {
   id: string;
   reason: ReevaluationRun['reason'];
   program_keys: string[];
-  /** Queries read the day as text. */
+  /** PostgreSQL returns the day as text. */
   business_day: ColumnType<string, string, never>;
   requested_at: ColumnType<Date, Date, never>;
   jobs_total: number | null;

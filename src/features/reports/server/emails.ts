@@ -18,7 +18,7 @@ const list = readUseCase(contract.listReportEmails, async ({ tx, actor }) => {
   return { view_ids: rows.map(({ view_id }) => view_id) };
 });
 
-/** Starts the weekly email and sends the first one now, so that the user sees it. Starting it again on the same day sends nothing more. */
+/** Starts the weekly email and sends the first email now, so that the user sees an example. Starting it again on the same day sends nothing more. */
 const saveReportEmail = writeUseCase(contract.putReportEmail, async ({ tx, actor, params: { view_id }, now, deployment }) => {
   assertCan(actor, 'report.see');
   const user_id = actorIdOf(actor);
@@ -41,17 +41,17 @@ const remove = writeUseCase(contract.removeReportEmail, async ({ tx, actor, para
 
 export const REPORT_EMAIL_ROUTES: readonly UseCase[] = [list, saveReportEmail, remove];
 
-/** The emails leave in these hours of a Monday, in the time zone of the office. The second hour makes up for a worker that did not run in the first. */
+/** Hours of a Monday in which the emails are sent, in the time zone of the deployment. The second hour covers a worker that did not run in the first. */
 const HOURS = [7, 8];
 
-/** Returns the Monday whose emails are due now, or null. */
+/** Returns the Monday whose emails are due now; null if none are due. */
 export function dueMonday(now: Date, timeZone: string): IsoDate | null {
   const hour = Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
   const day = dateInTimeZone(now, timeZone);
   return HOURS.includes(hour) && new Date(day).getUTCDay() === 1 ? day : null;
 }
 
-/** Runs every hour: on Monday morning, requests the email of each saved report. */
+/** Runs every hour. On Monday morning, requests the email of each saved report. */
 export const startReportEmailsBackgroundJob = defineBackgroundJob('reports.emails', z.object({}), async ({ db, clock, deployment }) => {
   const monday = dueMonday(clock.now(), deployment.timeZone);
   if (monday === null) return;

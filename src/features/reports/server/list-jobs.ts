@@ -9,10 +9,10 @@ import { REPORT_PAGE, type ReportFilters } from '../contract';
 import { figureLabel } from '../report';
 import { jobConditions } from './read-cells';
 
-/** Income levels are not listed: a list would show the income of single homes. */
+/** Figures whose jobs can be listed. Income levels are excluded, because a list would show the income of single homes. */
 const LISTED = /^(?:created|lost|paid|reached:[1-6]|slow:[1-6]:\d{1,3}(?::[a-z]+)?|(?:waiting|returned|declined|brand|county):.+)$/;
 
-/** Returns the jobs that a figure counts. Uses the current rows, so it may have more jobs than figures that were counted earlier. */
+/** Returns the jobs that a figure counts. The list uses the current rows, so it may differ from figures that were counted earlier. */
 export async function listJobsOf(tx: Tx, actor: Actor, filters: ReportFilters & { figure: string; page_number: number }, today: IsoDate) {
   const { figure, page_number } = filters;
   if (!LISTED.test(figure) || filters.band !== undefined) throw notFound();

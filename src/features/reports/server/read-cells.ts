@@ -7,14 +7,14 @@ import type { Period, ReportFilters } from '../contract';
 import type { Cell } from '../report';
 import './tables';
 
-/** Returns the contractor that a report is about: a company sees itself only. Null for all contractors. */
+/** Returns the contractor to which a report is limited; null for all contractors. A contractor sees only itself. */
 export const contractorOf = (actor: Actor, filters: Pick<ReportFilters, 'contractor'>): string | null =>
   actor.kind === 'contractor' ? actor.contractorId : (filters.contractor ?? null);
 
-/** Jobs created in the period of the filter, or in the period of equal length before it. */
+/** Part of a comparison: jobs created in the period of the filter, or in the earlier period of equal length. */
 export type Part = 'chosen' | 'earlier';
 
-/** Returns the days before today after which and until which the jobs of a part were created; null without a limit. */
+/** Returns the age of the jobs of a part in days: more than or equal to `after`, and less than `until`; null without a limit. */
 const ageOf = (period: Period, part: Part): { after: number; until: number | null } =>
   part === 'earlier' ? { after: period, until: 2 * period } : { after: 0, until: period || null };
 
@@ -24,7 +24,7 @@ export function daysOf(period: Period, part: Part, today: IsoDate): { first: Iso
   return { first: until === null ? null : addDays(today, 1 - until), last: after === 0 ? null : addDays(today, -after) };
 }
 
-/** Key of a part in the tables that the worker counts. */
+/** Returns the key of a part in the tables of figures that the worker counts. */
 export const periodKey = (period: Period, part: Part): number => (part === 'earlier' ? -period : period);
 
 /** Keys of `app.job_reports` that a job has if it is in the county and the income level of the filters. */
@@ -33,7 +33,7 @@ export const neededKeys = ({ county, band }: ReportFilters): string[] => [
   ...(band === undefined ? [] : [`band:${band}`]),
 ];
 
-/** Conditions for the programs of the actor and of the filter. Row-level security applies those of the actor again. */
+/** Returns conditions for the programs of the actor and of the filter. Row-level security also applies the condition for the actor. */
 export function programConditions(actor: Actor, { program }: Pick<ReportFilters, 'program'>): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (actor.kind === 'staff' && actor.programs !== 'all') conditions.push(sql`program_set = any (${programSetsWith(actor.programs)})`);
@@ -43,7 +43,7 @@ export function programConditions(actor: Actor, { program }: Pick<ReportFilters,
 
 const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
 
-/** `isPrecomputed`: the worker counted the figures, and they are not counted now. */
+/** Cells of a report. `isPrecomputed`: the worker counted them earlier, so they were not counted for this request. */
 type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: Cell[]; earlier: Cell[] | null };
 
 /**

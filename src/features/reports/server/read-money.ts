@@ -27,7 +27,7 @@ export async function readPayments(tx: Tx, actor: Actor, filters: ReportFilters)
   const conditions = [
     ...programConditions(actor, filters),
     ...(filters.program === undefined ? [] : [sql<boolean>`program_key = ${filters.program}`]),
-    // A job can also have programs of other staff. Their payments are left out.
+    // A job can also have programs of other staff. Leave out the payments of those programs.
     ...(actor.kind === 'staff' && actor.programs !== 'all' ? [sql<boolean>`program_key = any (${actor.programs}::text[])`] : []),
   ];
   type Sums = Record<'promised' | 'on_time' | 'late' | 'overdue', string> & { week: string; late_payments: number; late_days: number };
@@ -45,15 +45,15 @@ export async function readPayments(tx: Tx, actor: Actor, filters: ReportFilters)
   }));
 }
 
-/** With fewer jobs, a contractor is not rated. */
+/** Minimum number of jobs before a contractor is rated. */
 const ENOUGH_TO_RATE = 10;
-/** Most contractors in a report. */
+/** Maximum number of contractors in a report. */
 const MOST_CONTRACTORS = 50;
 
 type Work = { contractor_id: string; jobs: number; submitted: number; right_first: number; returned_photos: number; finished: number; days: number };
 type Counted = { isPrecomputed: boolean; today: IsoDate };
 
-/** Returns the work of the contractors with the most jobs. `isPrecomputed`: from the figures of the worker, as the other figures of the report. */
+/** Returns the work of the contractors with the most jobs. `isPrecomputed`: read the figures of the worker, as for the rest of the report. */
 export async function readScorecard(tx: Tx, actor: Actor, filters: ReportFilters, counted: Counted): Promise<ScorecardRow[]> {
   const rows = await readWork(tx, actor, filters, counted, 'chosen');
   const ids = rows.map((row) => row.contractor_id);

@@ -24,7 +24,7 @@ export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportF
     of_all_homes: ofAllHomes,
     // The worker counts the work of contractors for all homes.
     scorecard: ofAllHomes || contractorOf(actor, filters) !== null ? await readScorecard(tx, actor, filters, { isPrecomputed, today }) : [],
-    // Budgets and payments belong to programs. A company has its statement of payments.
+    // Budgets and payments belong to programs. A contractor sees its payments in its statement instead.
     ...(isMasked || filters.contractor !== undefined || !ofAllHomes
       ? { budgets: null, payments: null }
       : { budgets: await readBudgets(tx, actor, filters, today), payments: await readPayments(tx, actor, filters) }),

@@ -12,7 +12,7 @@ const COLUMNS: CsvColumns<Line> = {
   value: ({ value }) => value,
 };
 
-/** Returns a report as CSV, one line for each number, so that a spreadsheet can filter them. Hidden numbers are stated as such. */
+/** Returns a report as CSV with one line for each number, so that people can filter it in a spreadsheet. Hidden numbers are marked as hidden. */
 export const reportCsv = (report: Report): string =>
   csvText(
     COLUMNS,

@@ -12,7 +12,7 @@ export async function renderReport(report: ReportPrint): Promise<Buffer> {
   return theme.render(reportDocument(report, theme));
 }
 
-/** Must return the document element itself, because the tagged renderer reads title and language from it. */
+/** Must return the document element itself, because the renderer of tagged PDFs reads title and language from it. */
 function reportDocument(report: ReportPrint, look: PdfTheme) {
   const { styles } = look;
   const { about, counted, isMasked, by, tables } = report;
@@ -62,7 +62,7 @@ function Part({ table: { title, finding, heads, rows, leftOut }, theme: { styles
   });
   return (
     <View style={{ marginBottom: 14 }}>
-      {/* Title, head and first row stay together. */}
+      {/* Title, heading row and first row stay together on a page. */}
       <View wrap={false}>
         <Text style={styles.heading} {...pdfTagAttribute({ type: 'H2' })}>
           {title}
@@ -91,7 +91,7 @@ function Part({ table: { title, finding, heads, rows, leftOut }, theme: { styles
   );
 }
 
-/** The first column has the name of the row. The others share the rest of the width. */
+/** Width of the first column in percent, which has the name of the row. The other columns share the rest. */
 const NAME_SHARE = { few: 70, many: 32 } as const;
 
 function cell(at: number, columns: number) {

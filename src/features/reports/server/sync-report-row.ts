@@ -9,7 +9,7 @@ import './tables';
 
 type Derived = Pick<JobColumns, 'open_owners'>;
 
-/** Updates the row of a job for reports. When a job leaves a stage, adds the days that it was in it. PostgreSQL skips rows that stay the same. */
+/** Updates the row of a job for reports. When a job leaves a stage, adds the days that the job spent in the stage. PostgreSQL skips rows that do not change. */
 export async function syncReportRow(
   tx: Tx,
   before: JobState | null,
@@ -21,12 +21,12 @@ export async function syncReportRow(
   pipelineWrite(tx, upsert(reportRowOf(after, columns), tenant, leftStages(before, states)));
 }
 
-/** Writes the row again from the state of the job. The days in earlier stages stay. */
+/** Writes the row again from the state of the job. Keeps the days in earlier stages. */
 export async function rebuildReportRow(tx: Tx, state: JobState, tenant: TenantColumns, columns: Derived): Promise<void> {
   await upsert(reportRowOf(state, columns), tenant, NONE_LEFT).execute(tx);
 }
 
-/** Days in each of the six stages that the changes ended; null for the others. */
+/** Days in each of the six stages that the change ends; null for the other stages. */
 type LeftStages = readonly (number | null)[];
 
 const NONE_LEFT: LeftStages = STAGES.map(() => null);
@@ -42,7 +42,7 @@ function leftStages(before: JobState | null, states: readonly JobState[]): LeftS
   return days;
 }
 
-/** Returns the days in the stage that a change ends, or null. The last stage ends when everything is paid. */
+/** Returns the days in the stage that a change ends; null if the change ends none. The last stage ends when everything is paid. */
 function daysInLeftStage(before: JobState, after: JobState): number | null {
   const isPaid = before.closed_at === null && after.closed_at !== null;
   if (before.stage === after.stage && !isPaid) return null;

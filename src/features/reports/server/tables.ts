@@ -7,7 +7,7 @@ declare module '@/platform/server/db/schema' {
       job_id: string;
       contractor_id: string;
       program_keys: string[];
-      /** Maintained by a trigger. */
+      /** Set by a database trigger. */
       program_set: ColumnType<number, never, never>;
       created_on: IsoDate;
       home_key: string;

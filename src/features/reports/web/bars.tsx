@@ -5,7 +5,7 @@ import { t } from './messages';
 
 export type Bar = { label: string; value: number };
 
-/** Draws one horizontal bar for each row. `label` describes the chart for screen readers; a table next to it has the numbers and links. */
+/** Draws a horizontal bar for each row. `label` describes the chart for screen readers. The table next to the chart has the numbers and links. */
 export function Bars({ bars, label, name }: { bars: readonly Bar[]; label: string; name: string }) {
   const textOf = (row: string) => t('bar_value', { label: row, name, value: formatNumber(bars.find((bar) => bar.label === row)?.value ?? 0) });
   return (

@@ -8,7 +8,7 @@ import { t } from './messages';
 import type { ReportSearch } from './page-search';
 import { ChangeCell, NumberCell, ReportTable, Section } from './section';
 
-/** The map loads with the first report that has a county. */
+/** The code of the map loads when a report first shows a county. */
 const CountyMap = lazyPart(async () => (await import('./county-map')).CountyMap, <Loading rows={1} height={260} />);
 
 const NOTES: Readonly<Record<BreakdownKey, string>> = {
@@ -22,7 +22,7 @@ const NOTES: Readonly<Record<BreakdownKey, string>> = {
 
 type Props = { breakdown: Breakdown; report: Report; search: ReportSearch };
 
-/** Numbers of jobs by one property, the highest first. */
+/** Numbers of jobs by one property, highest first. */
 export function BreakdownSection({ breakdown: { key, rows }, report, search }: Props) {
   const title = TITLES[key];
   const map = key === 'county' && rows.length > 0 && <CountyMap rows={rows} search={search} label={title} />;

@@ -11,7 +11,7 @@ import type { ReportSearch } from './page-search';
 
 type Outlines = { height: number; counties: Record<string, string> };
 
-/** Outlines of the states of programs. A state loads when it is shown. */
+/** Outlines of the counties by state, for the states of programs. The outlines of a state load when the state is shown. */
 const STATES = {
   CA: () => import('./outlines/CA.json'),
   CO: () => import('./outlines/CO.json'),
@@ -23,7 +23,7 @@ const STATES = {
 } as const;
 type State = keyof typeof STATES;
 
-/** Name and state of a county figure: `county:Dane, WI`. */
+/** Returns county and state from the key of a county figure, such as `county:Dane, WI`. */
 function placeOf({ key }: Figure): { county: string; state: State | null } {
   const [county = '', state = ''] = key.slice(key.indexOf(':') + 1).split(', ');
   return { county, state: isKeyOf(STATES, state) ? state : null };
@@ -31,7 +31,7 @@ function placeOf({ key }: Figure): { county: string; state: State | null } {
 
 type Props = { rows: readonly Figure[]; search: ReportSearch; label: string };
 
-/** Map of the jobs of one state by county. The table next to it has the same numbers, and jobs of states without outlines. */
+/** Map of the jobs of one state by county. The table next to it has the same numbers. The table also has jobs of states without outlines. */
 export function CountyMap({ rows, search, label }: Props) {
   const states = [...new Set(rows.flatMap((row) => placeOf(row).state ?? []))];
   const [chosen, setChosen] = useState<State | null>(null);
@@ -66,7 +66,7 @@ function StateMap({ state, rows, search, label }: Props & { state: State }) {
   const most = Math.max(1, ...rows.map(({ jobs }) => jobs ?? 0));
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold the parts of a drawing. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot contain SVG parts. */}
       <svg viewBox={`-4 -4 1008 ${height + 8}`} role="group" aria-label={t('map_label', { title: label, state })} style={{ width: '100%', maxHeight: 420 }}>
         {Object.entries(counties).map(([county, path]) => (
           <County key={county} county={county} path={path} figure={figures.get(county)} most={most} search={search} />
@@ -81,7 +81,7 @@ function StateMap({ state, rows, search, label }: Props & { state: State }) {
 
 type CountyProps = { county: string; path: string; figure: Figure | undefined; most: number; search: ReportSearch };
 
-/** One county: the darker, the more jobs. A county with a hidden number has dashes. */
+/** Draws one county. A darker color means more jobs; dashes mean a hidden number. */
 function County({ county, path, figure, most, search }: CountyProps) {
   const outline = { d: path, stroke: 'var(--hl-edge)', strokeWidth: 1.5 };
   if (!figure) return <path {...outline} fill="transparent" aria-hidden />;

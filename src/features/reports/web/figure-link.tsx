@@ -7,7 +7,7 @@ import type { ReportSearch } from './page-search';
 
 type Props = { figure: Pick<Figure, 'key' | 'label' | 'jobs' | 'has_list'>; search: ReportSearch };
 
-/** Number of jobs with a link to their list with the same filters. */
+/** Number of jobs. It links to the list of these jobs with the same filters. */
 export function FigureLink({ figure: { key, label, jobs, has_list }, search }: Props) {
   if (jobs === null) return t('masked_mark', { count: SMALLEST_SHOWN });
   const number = formatNumber(jobs);

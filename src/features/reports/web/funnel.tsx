@@ -10,13 +10,13 @@ import { ChangeCell, NumberCell, ReportTable, Section } from './section';
 
 const percent = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}%`);
 
-/** Returns the days, or why there are none. */
+/** Formats the days, or explains why there are none. */
 function days(value: number | null, { stage }: FunnelRow): string {
   if (value !== null) return t('days_value', { count: value });
   return stage === null ? '–' : t('too_few_note');
 }
 
-/** How many jobs reached each stage, and how long they stayed. */
+/** Shows how many jobs reached each stage, and how long the jobs stayed in it. */
 export function Funnel({ report, search }: { report: Report; search: ReportSearch }) {
   const { funnel, created, lost, earlier } = report;
   const [stage, jobs, ...others] = HEADS.funnel;

@@ -11,7 +11,7 @@ import { t } from './messages';
 import type { ReportSearch } from './page-search';
 import { ChangeCell, NumberCell, ReportTable, Section } from './section';
 
-/** Money that jobs drew from each budget, and the day on which it runs out. */
+/** Shows the money that jobs drew from each budget, and the day on which the budget runs out. */
 export function Budgets({ report }: { report: Report }) {
   const rows = report.budgets ?? [];
   return (
@@ -46,7 +46,7 @@ export function Budgets({ report }: { report: Report }) {
   );
 }
 
-/** The next budgets that run out, in sentences, and how the forecast is made. */
+/** Describes the budgets that run out next, and explains the forecast. */
 function BudgetNote({ rows }: { rows: readonly BudgetRow[] }) {
   return (
     <>
@@ -105,7 +105,7 @@ export function Payments({ report, search: { program } }: { report: Report; sear
   );
 }
 
-/** Work of companies. A name chooses the company; a company sees its own row only. */
+/** Work of contractors. Selecting a name filters the report by this contractor. A contractor sees only its own row. */
 export function Scorecard({ report, search }: { report: Report; search: ReportSearch }) {
   const { scorecard, earlier } = report;
   const [company, jobs, ...others] = HEADS.scorecard;

@@ -1,15 +1,15 @@
 import { isString } from '@/platform';
 import { PERIODS, type Period } from '../contract';
 
-/** Filters of the page in its address; a missing one has its default. */
+/** Filters of the page in its URL. A missing filter has its default value. */
 export type ReportSearch = { program?: string; contractor?: string; county?: string; band?: string; period?: Exclude<Period, 0> };
-/** `stop`: the saved report whose weekly email the user wants to stop, from the link in the email. */
+/** `stop`: id of the saved report whose weekly email the user wants to stop. It comes from the link in the email. */
 export type ReportPageSearch = ReportSearch & { stop?: string };
 export type ReportJobsSearch = ReportSearch & { figure: string; page?: number };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Reads the filters from the address. Ignores values that are not valid. */
+/** Reads the filters from the URL. Ignores values that are not valid. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const { program, contractor, county, band } = raw;
   const period = PERIODS.find((days) => days === Number(raw.period));

@@ -19,10 +19,10 @@ import { Slow } from './slow';
 type Props = { search: ReportSearch; onSearch: (search: ReportSearch) => void };
 type PageProps = Props & { search: ReportPageSearch };
 
-/** Roles that see reports. */
+/** Roles that may see reports. */
 const READERS: readonly string[] = ACTIONS['report.see'].roles;
 
-/** `/reports`: figures of jobs. The filters are in the address. */
+/** `/reports`: figures of jobs. The URL contains the filters. */
 export function ReportsPage(props: PageProps) {
   const me = useCurrentUser();
   if (me.roles.some((role) => READERS.includes(role))) return <ReadableReport {...props} />;

@@ -29,7 +29,7 @@ export function SavedReports({ search, stop, onSearch }: Props) {
   );
 }
 
-/** The list of weekly emails with the two changes. */
+/** Hook with the list of weekly emails and the functions that start and stop one. */
 function useWeeklyEmails(onStopped?: () => void) {
   const client = useQueryClient();
   const list = useApiQuery(listReportEmails, {});
@@ -56,7 +56,7 @@ function WeeklyEmail({ id }: { id: string }) {
   );
 }
 
-/** Opened by the link in the email. */
+/** Dialog that stops a weekly email; the link in the email opens it. */
 function StopEmail({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const { stop } = useWeeklyEmails(onDone);
   return (

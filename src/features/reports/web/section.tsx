@@ -8,10 +8,10 @@ import { t } from './messages';
 /** The chart library (about 100 KB) loads when a chart is shown for the first time. */
 const Bars = lazyPart(async () => (await import('./bars')).Bars, <Loading rows={1} height={160} />);
 
-/** Longest chart. The table has all rows. */
+/** Maximum number of bars in a chart. The table has all rows. */
 const MOST_BARS = 12;
 
-/** `finding`: the most important number in a sentence. `chart`: drawn instead of the bars. */
+/** `finding`: the most important number as a sentence. `chart`: replaces the bars. */
 type Props = { title: string; finding: string | null; note?: ReactNode; bars: readonly Bar[]; name?: string; chart?: ReactNode; children: ReactNode };
 
 /** Part of a report: title, finding, chart, and a table next to it with the same numbers. */
@@ -59,10 +59,10 @@ export const NumberCell = ({ children }: { children: ReactNode }) => (
   </Table.Td>
 );
 
-/** Difference to the period before; a dash if one of the numbers is hidden or missing. */
+/** Difference from the earlier period; a dash if one of the numbers is hidden or missing. */
 export const ChangeCell = ({ change }: { change: number | null }) => <NumberCell>{change === null ? '–' : formatChange(change)}</NumberCell>;
 
-/** Table that scrolls sideways on a phone. A keyboard reaches it, because a scrolled part must be reachable. */
+/** Table that scrolls sideways on a phone. A wide table can have the focus, so that people can scroll it by keyboard. */
 export function ReportTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
   return (
     <Table.ScrollContainer minWidth={heads.length > 3 ? 460 : 0} type="native" tabIndex={heads.length > 3 ? 0 : undefined}>

@@ -7,7 +7,7 @@ import { t } from './messages';
 import type { ReportSearch } from './page-search';
 import { NumberCell, ReportTable, Section } from './section';
 
-/** Open jobs that have been in their stage for as long as the slowest tenth, by the party that must act next. */
+/** Open jobs that have been in their stage for at least as long as the slowest tenth, by the party that must act next. */
 export function Slow({ report, search }: { report: Report; search: ReportSearch }) {
   const { slow } = report;
   if (slow.length === 0) return null;

@@ -1,4 +1,4 @@
--- Quotes of a company. The content never changes; a corrected quote is a new row that replaces the earlier one.
+-- Quotes of a contractor. The content never changes. A corrected quote is a new row that replaces the earlier row.
 create table app.quotes (
   id uuid primary key,
   contractor_id uuid not null references app.contractors (id),
@@ -14,15 +14,15 @@ create table app.quotes (
   valid_until date not null,
   sent_at timestamptz,
   accepted_at timestamptz,
-  -- Name that the homeowner typed as signature.
+  -- Name that the homeowner typed as a signature.
   accepted_by text,
   replaced_by uuid references app.quotes (id),
   questions jsonb not null default '[]',
-  -- The job that the acceptance made, or on which it was recorded.
+  -- Job that the acceptance created, or on which it was recorded.
   job_id uuid references app.jobs (id),
-  -- Set when the PDF is in the file store.
+  -- Set once the PDF is in the file store.
   pdf_made_at timestamptz,
-  -- For the quotes of a homeowner.
+  -- Both columns serve to find the quotes of a homeowner.
   email text generated always as (nullif(homeowner ->> 'email', '')) stored,
   phone_number text generated always as (content -> 'answers' ->> 'phone_number') stored,
   unique (contractor_id, number),
@@ -41,7 +41,7 @@ create policy contractor on app.quotes to app_contractor
 grant select, update on app.quotes to app_system;
 grant select, insert, update (sent_at, replaced_by) on app.quotes to app_contractor;
 
--- Links hold only hashes, so read access to the database is not enough to open a quote.
+-- Links are stored only as hashes, so read access to the database is not enough to open a quote.
 create table app.quote_links (
   token_hash text primary key,
   quote_id uuid not null references app.quotes (id),
@@ -53,7 +53,8 @@ create policy owner on app.quote_links to current_user using (true) with check (
 create policy system on app.quote_links for insert to app_system with check (true);
 grant insert on app.quote_links to app_system;
 
--- Returns the quote of a link with the company and the languages of its programs, for a homeowner without a session. A link works for 90 days after the last day of the quote.
+-- Returns the quote of a link with the contractor and the languages of its programs, for a homeowner without a session. A link works for 90 days after the
+-- last day of the quote.
 create function app.find_quote(the_hash text, the_now timestamptz)
 returns table (quote jsonb, contractor_name text, contractor_phone text, logo_key text, languages text[])
 language sql stable security definer set search_path = app, pg_temp as $$
@@ -63,7 +64,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
    where l.token_hash = the_hash and (the_now at time zone q.time_zone)::date <= q.valid_until + 90
 $$;
 
--- Accepts the quote of a link. Returns whether this call accepted it: a second call, an expired and a replaced quote change nothing.
+-- Accepts the quote of a link. Returns the id only if this call accepted the quote. A second call, an expired quote and a replaced quote change nothing.
 create function app.accept_quote(the_hash text, the_name text, the_now timestamptz) returns uuid
 language sql security definer set search_path = app, pg_temp as $$
   update app.quotes q set accepted_at = the_now, accepted_by = the_name

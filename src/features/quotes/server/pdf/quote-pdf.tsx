@@ -7,7 +7,7 @@ import { t } from './messages';
 
 type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
 
-/** Content of the PDF. It has no state, because a quote never changes. */
+/** Content of the PDF. It leaves out the state of the quote, because the PDF is rendered once and never changes. */
 export type QuotePrint = {
   number: string;
   created_on: IsoDate;
@@ -22,7 +22,7 @@ export type QuotePrint = {
   contractor: { name: string; phone: string | null; license_number: string | null };
 };
 
-/** Renders a quote as a tagged PDF in US Letter, with the name and the logo (PNG) of the company on every page. */
+/** Renders a quote as a tagged PDF in US Letter. Every page shows the name and the logo (PNG) of the contractor. */
 export async function renderQuote(quote: QuotePrint, madeAt: Date, logo: Buffer | null): Promise<Buffer> {
   const theme = await loadPdfTheme();
   return theme.render(quoteDocument({ quote, theme, madeAt, logo }));
@@ -30,7 +30,7 @@ export async function renderQuote(quote: QuotePrint, madeAt: Date, logo: Buffer 
 
 type Props = { quote: QuotePrint; theme: PdfTheme };
 
-/** Must return the document element itself, because the tagged renderer reads title and language from it. */
+/** Must return the document element itself, because the renderer of tagged PDFs reads title and language from it. */
 function quoteDocument({ quote, theme, madeAt, logo }: Props & { madeAt: Date; logo: Buffer | null }) {
   const { styles } = theme;
   const { number, address, contractor, valid_until } = quote;
@@ -170,7 +170,7 @@ function Rebates({ quote: { programs, net }, theme }: Props) {
 
 type CellsProps = { theme: PdfTheme; table: Tag; cells: readonly [ReactNode, string, string]; isHead?: boolean; isStrong?: boolean };
 
-/** A row of a table: text, quantity, dollars. */
+/** A row of a table with text, quantity and dollars. */
 function Cells({ theme: { styles }, table, cells: [first, second, last], isHead = false, isStrong = false }: CellsProps) {
   const row: Tag = { type: 'TR', inside: table };
   const head = (at: number): Tag =>

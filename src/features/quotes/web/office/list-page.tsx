@@ -8,7 +8,7 @@ import { listQuotes } from '../../contract';
 import { t } from './messages';
 import { StateBadge } from './state-badge';
 
-/** `/quotes`: the quotes of the user's company, newest first. */
+/** `/quotes`: the quotes of the user's contractor, newest first. */
 export function QuotesPage({ before }: { before: string | undefined }) {
   usePageTitle(t('list_title'));
   const quotesQuery = useApiQuery(listQuotes, { query: before === undefined ? {} : { before } });

@@ -17,7 +17,7 @@ import { t } from './messages';
 
 type Props = { answers: UrlAnswers; replaces: string | undefined; onCreated: (id: string) => void };
 
-/** `/quotes/new`: the work, the home and the homeowner. The address of the page has the answers of the estimate. */
+/** `/quotes/new`: form for the work, the home and the homeowner. The URL contains the answers of the estimate. */
 export function NewQuotePage(props: Props) {
   usePageTitle(t('new_title'));
   const { facts, isKnown } = useFacts();
@@ -39,11 +39,11 @@ export function NewQuotePage(props: Props) {
 type Service = keyof typeof MEASURES;
 type Line = { id: number; service: Service; description: string; quantity: number | string; unit: string; total: number | string };
 
-/** Total of the price list for a line; undefined without a price. */
+/** Returns the total for a line by the price list; undefined if the list has no price. */
 const listedTotal = (items: readonly PriceItem[], { service, quantity, unit }: Line): number | undefined =>
   typeof quantity === 'number' ? totalFromPriceList(items, { service, quantity, unit }) : undefined;
 
-/** Returns the first lines: the services of the estimate with their costs, else with the prices of the list. */
+/** Returns the initial lines: the services of the estimate with their costs, or with the prices of the list if costs are missing. */
 function firstLines(answers: UrlAnswers, prices: readonly PriceItem[]): Line[] {
   const services = (answers.services_being_installed ?? '').split(',').filter((service): service is Service => isKeyOf(MEASURES, service));
   return (services.length > 0 ? services : (['heat_pump'] as const)).map((service, id) => {
@@ -54,7 +54,7 @@ function firstLines(answers: UrlAnswers, prices: readonly PriceItem[]): Line[] {
   });
 }
 
-/** Returns the lines of a quote that is replaced. */
+/** Returns the lines of the quote that the new quote replaces. */
 const linesOf = ({ lines }: QuoteView): Line[] =>
   lines.flatMap(({ service, description, quantity, unit, total }, id) =>
     isKeyOf(MEASURES, service) ? [{ id, service, description, quantity, unit, total }] : [],
@@ -174,7 +174,7 @@ function QuoteForm({ answers, replaces, onCreated, facts, prices, before, home }
   );
 }
 
-/** Changes a line. An empty total, or one that came from the price list, follows the list. A typed total stays. */
+/** Changes a line. A total that is empty or came from the price list follows the list. A typed total stays. */
 function withPrice(line: Line, changes: Partial<Line>, prices: readonly PriceItem[]): Line {
   const next = { ...line, ...changes };
   if ('total' in changes) return next;

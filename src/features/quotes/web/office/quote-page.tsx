@@ -10,10 +10,10 @@ import { QuoteContent } from '../quote-content';
 import { t } from './messages';
 import { StateBadge } from './state-badge';
 
-/** Milliseconds between two checks whether the PDF, and the job of an accepted quote, exist. */
+/** Milliseconds between two checks of whether the PDF, and the job of an accepted quote, exist. */
 const CHECK_MS = 2_000;
 
-/** `/quotes/{id}`: a quote of the company, and what the homeowner did with it. */
+/** `/quotes/{id}`: a quote of the contractor, with questions and acceptance of the homeowner. */
 export function QuotePage({ id }: { id: string }) {
   const quoteQuery = useApiQuery(
     getQuote,

@@ -10,7 +10,7 @@ import { displayDateTime } from '@/platform/web/kit';
 import { confirmAmount } from '../../contract';
 import { t } from './messages';
 
-/** Notices about amounts that changed after submission and are not confirmed. */
+/** Notices about amounts that changed after submission and are not confirmed yet. */
 export function AmountChangeNotices({ job }: { job: JobDetail }) {
   return job.programs.flatMap((program) =>
     program.amount_changes.flatMap((change) =>

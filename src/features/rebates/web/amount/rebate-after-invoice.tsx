@@ -7,7 +7,7 @@ import type { RebateChange } from '../../contract';
 import { usePreview } from '../use-preview';
 import { t } from './messages';
 
-/** Shows the rebate that the invoice leads to and why it differs, before the invoice is completed. */
+/** Shows, before the invoice is completed, the rebate that would follow from the invoice and why it differs. */
 export function RebateAfterInvoice(props: WidgetProps) {
   return <JobWidget {...props}>{(job) => job.abilities.see_incentives && <AfterInvoice />}</JobWidget>;
 }
@@ -16,7 +16,7 @@ function AfterInvoice() {
   const { place } = useOpenTaskInForm();
   const factsJson = useFormValue((form) => JSON.stringify(form.facts()));
   const hasTotal = useFormValue((form) => form.answer('final_invoice_total') !== undefined);
-  // Prices that do not add up cannot be submitted, so do not calculate with them.
+  // Prices that do not add up cannot be submitted, so no rebate is calculated for them.
   const hasPrices = !useFormErrors().some(({ code }) => code === 'invoice_prices');
   const { preview, isOld } = usePreview(place.jobId, factsJson, { enabled: hasTotal && hasPrices });
   if (!hasTotal) return <Text my="1em">{t('rebate_needs_total')}</Text>;

@@ -1,4 +1,4 @@
--- Runs that evaluate open jobs again, with their progress. A run is a figure of programs and holds no data of a job.
+-- Runs that evaluate open jobs again, with their progress. A run has only counts of programs and no data of a job.
 create table app.reevaluations (
   id uuid primary key,
   reason text not null check (reason in ('published', 'nightly')),
@@ -10,11 +10,11 @@ create table app.reevaluations (
   jobs_done integer not null default 0,
   jobs_changed integer not null default 0,
   jobs_failed integer not null default 0,
-  -- Jobs are evaluated in the order of their ids. A run continues after this one.
+  -- Last evaluated job. A run evaluates jobs in the order of their ids and continues after this one.
   last_job_id uuid,
   finished_at timestamptz
 );
--- One nightly run for each business day, however often the schedule asks for it.
+-- Allows one nightly run for each business day, even if the schedule requests it several times.
 create unique index reevaluations_night on app.reevaluations (business_day) where reason = 'nightly';
 create index reevaluations_newest on app.reevaluations (requested_at desc, id);
 create index reevaluations_unfinished on app.reevaluations (id) where finished_at is null;
@@ -28,5 +28,5 @@ create policy reading_own on app.reevaluations for select to app_program_staff
 grant select, insert, update on app.reevaluations to app_system;
 grant select on app.reevaluations to app_staff, app_program_staff;
 
--- A run reads open jobs in the order of their ids. Most jobs of a portal are closed after some years.
+-- A run reads open jobs in the order of their ids. The index covers only open jobs, because after some years most jobs are closed.
 create index jobs_open_by_id on app.jobs (id) include (program_set) where not is_canceled and not is_closed;

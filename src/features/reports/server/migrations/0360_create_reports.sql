@@ -1,7 +1,6 @@
 -- Reports: one narrow row for each job, and the figures that the worker counts from these rows.
 
--- Written by the transaction that changes the job. `furthest` and `stage_days` add up over time; all other columns
--- follow from the state of the job.
+-- Rows written by the transaction that changes the job. `furthest` and `stage_days` accumulate over time; all other columns follow from the state of the job.
 create table app.job_reports (
   job_id uuid primary key references app.jobs (id),
   contractor_id uuid not null,
@@ -9,13 +8,13 @@ create table app.job_reports (
   program_set smallint not null,
   created_on date not null,
   home_key text not null,
-  -- Figures that count the job, such as `now:review`, `county:Dane, WI`, `returned:photo_blurry` or `held:3:contractor`.
+  -- Keys of the figures that count the job, such as `now:review`, `county:Dane, WI`, `returned:photo_blurry` or `held:3:contractor`.
   keys text[] not null,
-  -- First day in the stage that the job is in.
+  -- First day of the job in its current stage.
   stage_since date not null,
-  -- The furthest stage that the job reached, from 1 to 6. A job that was sent back keeps it.
+  -- Furthest stage that the job ever reached, from 1 to 6. Sending the job back does not change it.
   furthest smallint not null,
-  -- Days in each of the six stages. Null for a stage that the job has not left; the last one ends when everything is paid.
+  -- Days in each of the six stages. Null for a stage that the job has not left. The last stage ends when everything is paid.
   stage_days smallint[] not null default '{}',
   returned_photos smallint not null default 0,
   is_returned boolean not null default false,
@@ -24,9 +23,9 @@ create table app.job_reports (
 );
 create trigger job_reports_program_set before insert or update of program_keys, program_set on app.job_reports
   for each row execute function app.set_program_set();
--- Figures and jobs of one contractor.
+-- Index for figures and jobs of one contractor.
 create index job_reports_contractor on app.job_reports (contractor_id, created_on desc, job_id);
--- The jobs behind a figure, the newest first.
+-- Index for the jobs of a figure, newest first.
 create index job_reports_created on app.job_reports (created_on desc, job_id) include (program_set, furthest);
 create index job_reports_keys on app.job_reports using gin (keys) with (fastupdate = off);
 call app.enable_job_rls('app.job_reports', rights => 'select, insert, update');
@@ -59,9 +58,8 @@ create table app.report_county_cells (
 );
 call app.enable_count_rls('app.report_county_cells');
 
--- The same counts for each contractor with many jobs. `youngest`: as app.report_age returns it, so a period is a range of rows.
--- `days` and `jobs`: as above. `homes`: jobs that are the newest of their home
--- at the contractor, so a home counts at most once, and the number is never too high.
+-- The same counts for each contractor with many jobs. `youngest`: as app.report_age returns it, so a period is a range of rows. `days` and `jobs`: as in
+-- app.report_cells. `homes`: jobs that are the newest of their home at the contractor, so a home counts at most once and the number is never too high.
 create table app.report_contractor_cells (
   contractor_id uuid not null,
   youngest smallint not null,
@@ -74,7 +72,7 @@ create table app.report_contractor_cells (
 );
 call app.enable_count_rls('app.report_contractor_cells');
 
--- True if the worker counts the figures of a contractor, even if the caller may see none of them.
+-- Returns whether the worker counts the figures of a contractor, even if the caller may see none of these figures.
 create function app.are_figures_precomputed(the_contractor uuid) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (select from app.report_contractor_cells where contractor_id = the_contractor)
@@ -82,24 +80,24 @@ $$;
 revoke all on function app.are_figures_precomputed(uuid) from public;
 grant execute on function app.are_figures_precomputed(uuid) to app_staff, app_program_staff, app_contractor;
 
--- Work of each contractor, by period as above.
+-- Work of each contractor. `period`: as in app.report_cells.
 create table app.report_contractors (
   period smallint not null,
   contractor_id uuid not null,
   program_set smallint not null,
   jobs integer not null,
-  -- Jobs that were submitted, and those of them of which nothing came back.
+  -- Submitted jobs, and the submitted jobs of which no task was sent back.
   submitted integer not null,
   right_first integer not null,
   returned_photos integer not null,
-  -- Jobs that reached the last stage, and their days until then.
+  -- Jobs that reached the last stage, and the sum of their days until then.
   finished integer not null,
   finished_days integer not null,
   primary key (period, contractor_id, program_set)
 );
 call app.enable_count_rls('app.report_contractors');
 
--- Payments by the week of the promised day (a Monday), and whether the money was sent by then.
+-- Payments by the week (Monday) of the promised day, and whether the money was sent by that day.
 create table app.report_payments (
   week date not null,
   program_key text not null,
@@ -107,7 +105,7 @@ create table app.report_payments (
   promised_cents bigint not null,
   on_time_cents bigint not null,
   late_cents bigint not null,
-  -- Not sent, and the promised day is over.
+  -- Money that was not sent although the promised day is over.
   overdue_cents bigint not null,
   late_payments integer not null,
   late_days integer not null,
@@ -115,7 +113,7 @@ create table app.report_payments (
 );
 call app.enable_count_rls('app.report_payments');
 
--- Money that jobs drew from budgets in the last eight weeks, and the day of the first draw of all. Figures of the program and not of a job.
+-- Money that jobs drew from budgets in the last eight weeks, and the day of the first draw ever. The figures describe programs, not jobs.
 create table app.report_draws (
   program_key text not null,
   budget_key text not null,
@@ -132,7 +130,7 @@ create policy own_programs on app.report_draws for select to app_program_staff
   using (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]));
 grant select on app.report_draws to app_system, app_staff, app_program_staff;
 
--- When the cells were counted.
+-- Time at which the cells were counted.
 create table app.report_times (
   is_one boolean primary key default true check (is_one),
   counted_at timestamptz not null
@@ -165,13 +163,13 @@ language sql immutable as $$
   select coalesce(min(k), '') from unnest(keys) as k where starts_with(k, prefix)
 $$;
 
--- Days that a job has been in its stage. Whole weeks from four weeks on and at most 52 weeks, so that there are few different values.
+-- Returns the days that a job has been in its stage. From four weeks on, these are whole weeks, at most 52, so that there are few different values.
 create function app.report_wait(since date, today date) returns smallint
 language sql immutable as $$
   select case when today - since < 28 then greatest(0, today - since) else least(364, (today - since) / 7 * 7) end::smallint
 $$;
 
--- All figures that count a job. `wait`: days in its stage.
+-- Returns all figures that count a job. `wait`: days in its current stage.
 create function app.report_figures(keys text[], furthest smallint, stage_days smallint[], wait smallint) returns table (key text, value smallint)
 language sql immutable as $$
   select k, case when k like 'held:%' then wait else 0::smallint end from unnest(keys) as k
@@ -181,14 +179,14 @@ language sql immutable as $$
   select 'days:' || n, least(days, 999)::smallint from unnest(stage_days) with ordinality as left_stages (days, n) where days is not null
 $$;
 
--- Age of a job in days, rounded up to the next limit of a period or of the period before it; 9999 beyond all of them.
+-- Returns the age of a job in days, rounded up to the next limit of a period or of the earlier period. Older jobs get 9999.
 create function app.report_age(created_on date, today date) returns smallint
 language sql immutable as $$
   select case when created_on > today - 90 then 90 when created_on > today - 180 then 180 when created_on > today - 360 then 360
     when created_on > today - 365 then 365 when created_on > today - 730 then 730 else 9999 end::smallint
 $$;
 
--- Periods as ranges of app.report_age: more than `after` and at most `until` days.
+-- Returns the periods as ranges of app.report_age: more than `after` and at most `until` days.
 create function app.report_periods() returns table (period smallint, after smallint, until smallint)
 language sql immutable as $$
   select period::smallint, after::smallint, until::smallint
@@ -210,15 +208,15 @@ language sql stable as $$
   group by 1, 2
 $$;
 
--- Counts all jobs again. Readers see the earlier figures until the transaction ends. A second call returns at once.
--- `many`: jobs of a contractor whose figures the worker counts. The figures of others are counted when they are read.
+-- Counts all jobs again. Readers see the earlier figures until the transaction ends. A concurrent second call returns at once. `many`: number of jobs from
+-- which the worker counts the figures of a contractor. Other contractors are counted when the report is read.
 create function app.refresh_reports(the_now timestamptz, today date, many integer default 300) returns void
 language plpgsql security definer set search_path = app, pg_temp set work_mem = '128MB' as $$
 begin
   if not pg_try_advisory_xact_lock('app.report_cells'::regclass::oid::bigint) then return; end if;
   delete from app.report_cells;
   delete from app.report_county_cells;
-  -- Each job counts once, by its age. Periods then add up.
+  -- Each job counts once, under its age. A period is then a sum of ages.
   with placed as (
     select r.*, app.report_key(r.keys, 'county:') as county, app.report_key(r.keys, 'band:') as band from app.job_reports r
   ), counted as materialized (
