@@ -62,13 +62,13 @@ export function reviewRow({ path, field, label }: LabeledField, compares: readon
   };
 }
 
-/** Returns whether the name of a comparison is shown above its values: always for one of several, else only if the question does not contain it. */
+/** Returns whether the name of a comparison is shown above its values. A single comparison shows no name if the question already contains it. */
 export function hasNamedSource({ path, label, compares }: Pick<ReviewRow, 'path' | 'label' | 'compares'>, compared: ComparisonData): boolean {
   if (compares.length > 1) return true;
   return compared.values.every(({ own }) => own !== path) && !label.toLowerCase().includes(compared.label.toLowerCase());
 }
 
-/** Returns the answer that agrees with what was submitted, which is the first value of the comparison; undefined if there is none. */
+/** Returns the answer that agrees with the submitted value, which is the first value of the comparison; undefined if there is none. */
 export function expectedAnswer({ compares, path, field }: Pick<ReviewRow, 'compares' | 'path' | 'field'>): unknown {
   const beside = compares.find(({ by, values }) => by !== 'none' && values.some(({ own }) => own === path));
   const expectedValue = beside?.values.find(({ own, catalog, value }) => own === null && catalog === null && !isEmptyValue(value))?.value;
@@ -91,7 +91,7 @@ export function rowFinding(row: ReviewRow, value: unknown, findings: unknown): R
     return value === (expectedAnswer(row) ?? YES[row.field.kind]) ? 'matches' : 'differs';
   }
   if (finding !== 'matches') return finding === 'differs' ? finding : null;
-  // The row was marked as matching, then another value was typed.
+  // The reviewer marked the row as matching and later typed another value, so compare again.
   return valuesAgree([expectedAnswer(row), value], row.compares[0]?.by ?? undefined) === false ? 'differs' : 'matches';
 }
 
@@ -105,7 +105,10 @@ export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readon
 
 export type Answer = { value: unknown; findings: Finding[] };
 
-/** Answers a row. Null if a value must be typed first, because there is none to match. A value is kept if it differs and removed if it is unreadable. */
+/**
+ * Returns the answers after a result for a row. Null if the reviewer must first type a value, because there is none to match. A differing value is kept; an
+ * unreadable value is removed.
+ */
 export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, findings: unknown): Answer | null {
   const otherFindings = recordArrayOf(findings).flatMap((finding): Finding[] => (finding.id === row.path ? [] : [{ ...finding, id: String(finding.id) }]));
   const also = (mine: keyof typeof FINDINGS): Finding[] => [...otherFindings, { id: row.path, question: row.label, found: mine }];
@@ -121,7 +124,7 @@ export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, fin
   return isEmptyValue(right) ? null : { value: right, findings: also('matches') };
 }
 
-/** Returns whether compared values differ, so that match-all must skip the row. */
+/** Returns whether compared values differ, so that "match all" must skip the row. */
 export function hasDifferingValues(row: ReviewRow, value: unknown): boolean {
   return row.compares.some(({ by, values }) => {
     const compared = values.map(({ own, value: given }) => (own === row.path ? value : given));
@@ -130,8 +133,8 @@ export function hasDifferingValues(row: ReviewRow, value: unknown): boolean {
 }
 
 /**
- * Returns the answer that match-all gives a row; null if someone must look at it first. Never copies a claim of the homeowner or contractor into
- * a value that the reviewer must read from the evidence.
+ * Returns the answer that "match all" gives a row; null if the reviewer must look at the row first. Never copies a claim of the homeowner or contractor into a
+ * value that the reviewer must read from the evidence.
  */
 export function answerWhenAllMatch(row: ReviewRow, value: unknown, findings: unknown): Answer | null {
   const isRead = row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
@@ -144,7 +147,7 @@ export function answerWhenAllMatch(row: ReviewRow, value: unknown, findings: unk
 
 /** Returns whether a difference requires a correction: an approval would be refused, or would use a value that was not submitted. */
 export function requiresCorrection(row: ReviewRow, definition: TaskDefinition): boolean {
-  // Values that only the reviewer reads have no submitted value, so nothing needs correction.
+  // A value that only the reviewer reads has no submitted value, so nothing needs correction.
   if (!isYesNo(row.field)) return row.needed && !row.field.fresh && row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
   const answers = { review_decision: 'approve', [row.path]: NO[row.field.kind] };
   const context = { read: () => ({ state: 'unanswered' as const }), programs: [], subject: NO_SUBJECT };

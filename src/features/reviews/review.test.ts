@@ -8,7 +8,7 @@ import type { Answers } from '@/rules/forms/task-definition';
 import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job-scenario';
 import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
 
-/** The minimal Wisconsin job with verified and reviewed income. */
+/** Programs of the minimal Wisconsin job, with tasks that verify and review the income. */
 const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
   program.key === 'wi-hear'
     ? {
@@ -123,7 +123,7 @@ describe('verified income band', () => {
     expect(scenario.task('verify_income_qualification').progress).toBe('in_review');
     expect(review.draft).not.toHaveProperty('income_level');
     expect(review.draft).not.toHaveProperty('review_decision');
-    // The new verified value applies to the new household from its approval on.
+    // The verified value applies to the new household only from the new approval on.
     scenario.complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'below_ami_80' });
     expect(band(scenario)).toMatchObject({ value: 'below_ami_80', rank: 'verified' });
     expect(scenario.task('review_income_qualification')).toMatchObject({ progress: 'complete', recheck: [] });
@@ -195,7 +195,7 @@ describe('review decisions', () => {
     });
     expect(place).toBeTruthy();
     expect([waits_since, kept_place]).toEqual([place, null]);
-    // A task that is submitted again after an approval needs a new decision.
+    // A task that is submitted again after its approval needs a new decision.
     scenario.complete(OPS, 'review_income_qualification', RIGHT);
     scenario.act(CONTRACTOR, reopenTask(scenario.task('verify_income_qualification').id, 'Another code'));
     scenario.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-6' });

@@ -14,7 +14,7 @@ export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: Fo
   return isCompared && (form?.fields.some((field) => field.kind === 'captures') ?? false);
 }
 
-/** Returns submitted tasks whose photos the review looks at without deciding about the tasks. */
+/** Returns the submitted tasks whose photos the review looks at without deciding about the tasks. */
 export const tasksWithReviewedPhotos = (state: JobState, review: TaskDefinition, formOf: FormOf): TaskState[] =>
   state.tasks.filter((task) => task.applicable !== false && task.answers !== null && usesPhotosOf(task, review, formOf));
 
@@ -23,21 +23,21 @@ export type PhotoPath = { field: string; slot: string; file: string };
 
 export const photoPath = ({ field, slot, file }: PhotoPath): string => `${field}.${slot}.${file}`;
 
-/** Parses a photo path; null if it is not a photo of a list on this form. */
+/** Parses a photo path; null if the path is not a photo in a list of this form. */
 export function readPhotoPath(path: string, form: TaskDefinition): PhotoPath | null {
   const [field = '', slot = '', file = ''] = path.split('.');
   const isPhoto = file !== '' && form.fields.some((one) => one.key === field && one.kind === 'captures');
   return isPhoto ? { field, slot, file } : null;
 }
 
-/** Returns whether the task no longer has the photo: it was requested again or replaced. */
+/** Returns whether the task no longer has the photo, because it was requested again or replaced. */
 export function isPhotoReplaced({ progress, draft, answers }: TaskState, form: TaskDefinition, path: string): boolean {
   const photo = readPhotoPath(path, form);
   const now = progress === 'open' ? draft : answers;
   return photo !== null && !(parseCaptures(now?.[photo.field])[photo.slot]?.files ?? []).includes(photo.file);
 }
 
-/** Returns the answers without a photo that must be taken again. Its slot is open, so the task cannot be completed without it. */
+/** Returns the answers without a photo that must be taken again. The slot becomes empty, so the task cannot be completed without a new photo. */
 export function withoutPhoto(answers: Readonly<Record<string, unknown>>, { field, slot, file }: PhotoPath): Record<string, unknown> {
   const { [slot]: taken, ...others } = parseCaptures(answers[field]);
   const files = (taken?.files ?? []).filter((one) => one !== file);

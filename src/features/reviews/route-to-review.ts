@@ -2,8 +2,8 @@ import { type Consequence, type JobDraft, reviewTasksOf } from '@/job';
 import type { TaskState } from '@/rules/tasks';
 
 /**
- * Submits tasks to a review, or completes them. The reviewed answers themselves can decide whether a review is needed. A task that needs no
- * review is completed. A task that was complete before its review was added is submitted to it.
+ * Submits tasks to a review, or completes tasks that need no review. The reviewed answers can decide whether a review is needed. A task that was completed
+ * before its review was added is now submitted to that review.
  */
 export const routeToReview: Consequence = {
   run: (draft) => {

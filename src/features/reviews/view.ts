@@ -13,7 +13,7 @@ import { correctableFields, retakablePhotoLists } from './corrections';
 import { t } from './messages';
 import { usesPhotosOf } from './reviewed-photos';
 
-/** Returns a review task with everything it decides about: submitted tasks, values to compare, and earlier decisions. */
+/** Returns a review task with the data for the decision: submitted tasks, values to compare, and earlier decisions. */
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): Omit<ReviewView, 'readings'> {
   const answeredTasks = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
   const handedIn = answeredTasks.filter((other) => isReviewOf(task, definition, other));
@@ -82,13 +82,13 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
   }));
   return [...rows, ...comparedRows].filter(({ values }) => values.some(({ words, own }) => words !== '' || own !== null));
 }
-/** Replaces placeholders that only the reviewer can fill with a visible gap. */
+/** Replaces the placeholders of a correction, which only the reviewer can fill, with a visible gap. */
 const toFillIn = (reason: string): string => reason.replaceAll(/\{\w+\}/g, '…');
 
 const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { of: string; task: string; field: string } =>
   'task' in source && source.task === definition.key;
 
-/** Adds the unit of the compared question to a number of the job. */
+/** Adds the unit of the compared question to a number. */
 const inUnitOf = (found: ShownValue, unit: string | undefined): ShownValue =>
   isNumber(found.value) && found.words === formatNumber(found.value) ? { ...found, words: formatWithUnit(found.words, unit) } : found;
 
@@ -111,7 +111,7 @@ function readSource(source: ComparedSource, task: TaskState, state: JobState, fa
   return answerOf(source, state, context);
 }
 
-/** Returns the last typed answer of a task with this requirement; of two variants, the one that was answered. */
+/** Returns the newest typed answer of a task with this requirement. If two variants of the form exist, returns that of the answered variant. */
 function answerOf(source: { task: string; field: string }, state: JobState, context: ViewContext): ShownValue {
   for (const other of state.tasks) {
     const form = definitionForTask(context.definitions, other);
@@ -125,7 +125,7 @@ function answerOf(source: { task: string; field: string }, state: JobState, cont
   return NOTHING;
 }
 
-/** Formats a value. If the option label contains facts, uses its help text, which explains the band instead of showing dollars. */
+/** Formats a value. If the option label contains facts, returns the help text, which explains the income band without dollars. */
 function formatAnswer(value: unknown, field: TaskDefinition['fields'][number]): string {
   const option = field.options?.find((one) => one.value === value);
   return option?.label.includes('{') && option.help ? option.help : summarizeValue(value, field);

@@ -4,11 +4,11 @@ import { defineEndpoint, trimmedString } from '@/platform';
 
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
-/** Lists that have saved views. */
+/** Lists for which users can save views. */
 export const VIEW_LISTS = ['jobs', 'worklist', 'reports'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
-/** Search parameters of a list. The list ignores parameters that it does not know. */
+/** Search parameters of a list. The list ignores unknown parameters. */
 const search = z.record(z.string().max(40), z.string().max(2_000)).refine((parts) => Object.keys(parts).length <= 30);
 
 const name = z.string().overwrite(trimmedString).min(1).max(60);
@@ -18,7 +18,7 @@ const savedView = z.object({
   name: z.string(),
   search: z.record(z.string(), z.string()),
   is_shared: z.boolean(),
-  /** Name of the owner; null for the user's own views. */
+  /** Name of the owner; null if the user owns the view. */
   by: z.string().nullable(),
   abilities: z.object({ change: z.boolean(), remove: z.boolean() }),
 });

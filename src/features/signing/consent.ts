@@ -1,4 +1,4 @@
-/** Consent to electronic signing. The version is part of the evidence, so a changed text needs a new version next to the old one. */
+/** Consent to electronic signing. The version is part of the evidence. A changed text therefore needs a new version, and the old version stays. */
 export const CONSENT = {
   version: 1,
   title: 'Sign electronically',

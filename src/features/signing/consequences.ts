@@ -7,7 +7,7 @@ import { t } from './messages';
 import { isSignTask } from './sign-task';
 import { invitationExpiresOn, isRemindable, nextDocumentDate, remindersDue, scheduledReminders } from './timers';
 
-/** Voids documents whose content changed and ends invitations when a document is signed on paper. */
+/** Voids documents whose content changed. Ends the invitations of documents that are signed on paper. */
 export const updateDocuments: Consequence = { run: (draft, { facts }) => syncDocuments(draft, facts()) };
 
 function syncDocuments(draft: JobDraft, facts: FactBook): void {
@@ -35,7 +35,7 @@ function reopenRefused(draft: JobDraft): void {
   }
 }
 
-/** Names of merged values that have changed. */
+/** Returns the names of merged values that have changed. */
 export const changedMergeValues = (document: JobDocument, facts: FactBook): string[] =>
   Object.entries(document.values)
     .filter(([name, value]) => !name.startsWith('@') && !same(value, facts.value(name)))
@@ -50,7 +50,7 @@ function closeOnPaper(draft: JobDraft, document: JobDocument): void {
   document.events = [...document.events, { at: draft.context.now, what: t.source('paper_signature_label'), by: draft.by }];
 }
 
-/** Sends due reminders and ends expired invitations. Several missed days lead to one reminder. */
+/** Sends due reminders and ends expired invitations. If several days were missed, one reminder is sent. */
 export const remindSigners: Consequence = {
   run: remindAll,
   nextDays: ({ documents, place }) => documents.map((document) => nextDocumentDate(document, place.time_zone)),

@@ -6,13 +6,13 @@ import { SIGN_STATES, SIGNING_STATUSES } from './document';
 import { SIGN_STEPS } from './steps';
 
 const OFFICE_ROLES = ['contractor_admin', 'contractor', 'ops'] as const;
-/** The company representative of a program has one of these roles. */
+/** Roles of staff who can sign as the company representative of a program. */
 const SIGNING_STAFF = ['ops', 'program', 'program_manager'] as const;
 const SIGNING_GUESTS = ['homeowner', 'property_manager'] as const;
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 const jobParams = z.object({ job_id: z.uuid() });
-/** A document has the id of the task in which it is signed. Versions are numbered. */
+/** A document has the id of the task in which people sign it. Its versions are numbered. */
 const documentParams = jobParams.extend({ document_id: z.uuid() });
 const instant = z.iso.datetime();
 const signerRole = z.enum(SIGNER_ROLES);
@@ -22,9 +22,9 @@ const signer = z.object({
   label: z.string(),
   status: z.enum(SIGN_STATES),
   name: z.string(),
-  /** Capacity in which another person signs instead of the one who was asked. */
+  /** Capacity of a person who signs instead of the invited signer. */
   capacity: z.string().nullable(),
-  /** Absent for other signers. */
+  /** Absent if the viewer may not see the address of this signer. */
   email: z.string().nullable().optional(),
   invited_at: instant.nullable(),
   reminded_at: z.array(instant),
@@ -39,13 +39,13 @@ export type SignerView = z.infer<typeof signer>;
 
 const abilities = z.object({
   generate: z.boolean(),
-  /** Replace a signed document with a new version. */
+  /** Permission to replace a signed document with a new version. */
   replace: z.boolean(),
   invite: z.boolean(),
   remind: z.boolean(),
   void: z.boolean(),
   download: z.boolean(),
-  /** Read the content, and the PDF before it is signed. */
+  /** Permission to read the content, and the PDF before it is signed. */
   read: z.boolean(),
 });
 
@@ -64,7 +64,7 @@ const documentView = z.object({
   template: z.object({ version: z.int(), sample: z.boolean(), sha256: z.string() }).nullable().optional(),
   steps: z.array(z.object({ step: z.enum(SIGN_STEPS), status: z.enum(SIGN_STATES), reason: z.string(), needed: z.boolean() })),
   signers: z.array(signer),
-  /** Merged facts that have no answer, with the task that asks for each. */
+  /** Facts of the template without an answer, with the task that asks for each fact. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
   made_at: instant.nullable(),
   made_by: z.string().nullable(),
@@ -72,10 +72,10 @@ const documentView = z.object({
   signed_at: instant.nullable(),
   has_pdf: z.boolean(),
   has_signed_copy: z.boolean(),
-  /** Merged values that changed after everyone signed. */
+  /** Names of merged values that changed after everyone signed. */
   outdated: z.array(z.string()),
   voided: z.object({ at: instant, reason: z.string(), version: z.int() }).nullable(),
-  /** Newest first. `replaced` was signed and is no longer valid. */
+  /** Earlier versions, newest first. `replaced`: signed but no longer valid. */
   earlier: z.array(
     z.object({
       version: z.int(),
@@ -136,9 +136,9 @@ export const readDocument = defineEndpoint({
       blocks: z.array(block),
       signers: z.array(signerRole),
     }),
-    /** Translation in the language of the reader, shown beside the English content. Null: the reader or the document needs none. */
+    /** Translation in the language of the reader, shown next to the English content. Null: the reader or the document needs none. */
     reading: documentReading.nullable(),
-    /** Merged values with the tasks that ask for them; only for a preview. */
+    /** Merged values with the tasks that ask for them. Empty unless this is a preview. */
     merged: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
     consent: z.object({ version: z.int(), title: z.string(), items: z.array(z.string()), sample: z.boolean() }),
   }),
@@ -213,7 +213,7 @@ const signature = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('drawn'),
     name: z.string().overwrite(trimmedString).min(2).max(100),
-    /** Restricted to `M x y L x y …` with integers, so that a path cannot contain anything but lines. */
+    /** SVG path of the form `M x y L x y …` with integers. The restriction ensures that the path contains only lines. */
     path: z
       .string()
       .max(20_000)
@@ -229,13 +229,13 @@ export const signDocument = defineEndpoint({
   summary: 'Sign the document; the last signature completes the task',
   body: z.object({
     role: signerRole,
-    /** Version that the signer read; signing another version is refused. */
+    /** Version that the signer read. Signing another version is refused. */
     version: z.int().min(1),
     signature,
   }),
 });
 
-/** Returns no document, because the guest who named another signer can no longer read it. */
+/** Lets another person sign. Returns no document, because the guest who named this person can no longer read it. */
 export const letAnotherSign = defineEndpoint({
   ...documentAction,
   response: z.object({ done: z.literal(true) }),

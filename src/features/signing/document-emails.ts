@@ -39,7 +39,7 @@ export function documentEmails(event: DocumentEvent, state: JobState, values: Un
               ...about,
               name: signer.name,
               message: document.message ?? '',
-              // A property manager agrees to the work; the rebate is not theirs.
+              // A property manager agrees to the work but does not receive the rebate, so that email leaves it out.
               rebate: signer.role === 'homeowner' ? rebate : '',
               work: signer.role === 'property_manager' ? workForOwner(document, values) : '',
               version: document.supersedes ? String(document.version) : '',
@@ -88,14 +88,14 @@ function turnNotices(
       ...notice,
       carried: { by: 'signing.email' as const, about: { task_id: document.task_id, version: document.version, role } },
     }));
-  // The contractor, who is first to sign, has just sent it and needs no email.
+  // If the contractor signs first, the contractor has just sent the document and needs no email.
   if (role === 'contractor' && document.signers[0]?.role === 'contractor') return [];
   return [toOffice('document_your_turn', { role: SIGNER_LABELS[role].toLowerCase() }, role === 'company_rep' ? { kind: 'ops' } : { kind: 'contractor' })];
 }
 
 const signersOf = (document: JobDocument, roles: readonly Signer['role'][]): Signer[] => document.signers.filter((signer) => roles.includes(signer.role));
 
-/** Describes what the owner of a rented home agrees to, with the document's values: tenant, home with unit, work and price. */
+/** Describes, for the owner of a rented home, the work to approve: tenant, home with unit, work and price from the document. */
 function workForOwner({ values }: JobDocument, about: UntypedValues): string {
   const services = recordArrayOf(values.scope_lines).flatMap(({ service }) =>
     isString(service) ? [formatFactValue(factDefinition('services_being_installed'), service)] : [],

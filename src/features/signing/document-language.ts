@@ -2,7 +2,7 @@ import { isString } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import type { Template } from '@/rules/programs';
 
-/** Returns the language chosen for a document; undefined if no language was asked for. */
+/** Returns the language chosen for a document; undefined if none was chosen. */
 export function documentLanguageOf(facts: FactBook, document: string): string | undefined {
   const language = facts.value(`offer_letter_language.${document}`);
   return isString(language) ? language : undefined;
@@ -19,7 +19,7 @@ const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
   russian: 'ru',
 };
 
-/** Returns the BCP 47 tag of the content, if the template has that translation. */
+/** Returns the BCP 47 tag of the content; empty if the template has no translation in that language. */
 export function languageTagOf({ translations }: Template, language: string | undefined): { language?: string } {
   const tag = language !== undefined && translations?.[language] ? LANGUAGE_TAGS[language] : undefined;
   return tag === undefined ? {} : { language: tag };

@@ -11,7 +11,7 @@ import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } fro
 import { t } from './messages';
 import { isSignTask } from './sign-task';
 
-/** Input of the rules for actions on a document. */
+/** Input of the rules for actions on a document: the job, its signing task and the current version. */
 type DocumentCase = { job: JobState; task: TaskState; definition: TaskDefinition; document: JobDocument | undefined };
 
 const whileOpen = ({ job, task }: DocumentCase): string | null =>
@@ -90,7 +90,7 @@ export function canReadDocument(actor: Actor, { job, task, definition, document 
 /** Returns whether a fact is an amount, according to its definition. */
 const isAmount = (fact: string): boolean => factDefinition(fact)?.visibility === 'amounts';
 
-/** A guest may read what was sent to their own address and what they signed. */
+/** Returns whether a guest may read a document: it was sent to the guest's address, or the guest signed it. */
 const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDocument): boolean =>
   document.signers.some(
     (signer) =>
@@ -102,7 +102,7 @@ const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDo
 export const documentAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<DocumentAbility, boolean> =>
   abilitiesFor<DocumentAbility, DocumentCase>(DOCUMENT_RULES, { job, task, definition, document: currentVersionOf(job.documents, task.id) }, actor);
 
-/** Throws `not_found` if the document is not visible to the actor, else the error that refuses the action. */
+/** Throws `not_found` if the actor may not see the document; otherwise the error that refuses the action. */
 export function assertDocumentAbility(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   const documentCase: DocumentCase = { job, task, definition, document: currentVersionOf(job.documents, task.id) };
   if (!isSignTask(task) || (actor.kind !== 'system' && !canReadTask(actor, task, definition))) throw notFound(t('document_not_found_error'));
@@ -110,7 +110,7 @@ export function assertDocumentAbility(ability: DocumentAbility, job: JobState, t
   assertAllowed<DocumentCase>(DOCUMENT_RULES[ability], documentCase, actor);
 }
 
-/** Returns whether the actor can sign in a role. Guests can only do so with the address that was invited. */
+/** Returns whether the actor can sign in a role. A guest needs the invited address. */
 export function canSignAs(actor: Actor, role: SignerRole, document: JobDocument | undefined): boolean {
   if (!document || document.void) return false;
   switch (role) {

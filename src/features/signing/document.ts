@@ -21,17 +21,17 @@ export type Signer = {
   role: SignerRole;
   status: SignState;
   name: string;
-  /** Set for guests, who get emails; null for office users, who sign in. */
+  /** Set for guests, who get emails. Null for office users, who sign in instead. */
   email: string | null;
   invited_at: string | null;
-  /** When the email was delivered. */
+  /** Time at which the email was delivered. */
   delivered_at: string | null;
   reminded: { at: string; by: string }[];
   opened_at: string | null;
   consent: { version: number; at: string } | null;
   signed: { at: string; by: string; signature: Signature; ip: string; user_agent: string } | null;
   failure: SignerFailure | null;
-  /** Set if another person signs instead: their capacity, and the original signer. */
+  /** Set if another person signs instead: the capacity of this person, and the original signer. */
   capacity?: string;
   instead_of?: { name: string; email: string };
 };
@@ -39,16 +39,16 @@ export type Signer = {
 /** An event of a document; the evidence page lists all of them. */
 export type SigningEvent = { at: string; what: string; by: string; ip?: string; user_agent?: string; detail?: string };
 
-/** A file that the portal generated: its attachment, and the checksum and size of its bytes. */
+/** A file that the portal generated, with its attachment, and the checksum and size of its bytes. */
 export type GeneratedFile = { attachment_id: string; sha256: string; size: number; at: string };
 
 /**
- * One version of a document. Its content never changes after it is generated; events are added. A version that everyone signed is final;
- * corrections need a new version.
+ * One version of a document. Its content never changes after the generation; only events are added. A version that everyone signed is final, so corrections
+ * need a new version.
  */
 export type JobDocument = {
   task_id: string;
-  /** Key of the document in the program definition, and of the subject of its task. */
+  /** Key of the document in the program definition, which is also the subject key of its task. */
   key: string;
   program: string;
   title: string;
@@ -62,17 +62,17 @@ export type JobDocument = {
   values: Record<string, unknown>;
   made: { at: string; by: string };
   pdf: GeneratedFile | null;
-  /** Why rendering the PDF failed. */
+  /** Reason why the PDF could not be rendered. */
   pdf_failure: string | null;
   downloaded: { at: string; by: string } | null;
   signers: Signer[];
   message: string | null;
   sent_at: string | null;
   void: { at: string; by: string; reason: string } | null;
-  /** When the last signer signed. */
+  /** Time at which the last signer signed. */
   signed_at: string | null;
   sealed: GeneratedFile | null;
-  /** Signed on paper: the uploaded copy replaces the signatures. */
+  /** Set if the document was signed on paper. The uploaded copy then replaces the signatures. */
   on_paper: { at: string; by: string } | null;
   events: SigningEvent[];
 };
@@ -92,11 +92,11 @@ export const newSigner = (role: SignerRole): Signer => ({
   failure: null,
 });
 
-/** Returns the current version: the newest one that is not void. */
+/** Returns the current version of a document: the newest version that is not void. */
 export const currentVersionOf = (documents: readonly JobDocument[], taskId: string): JobDocument | undefined =>
   documents.findLast((document) => document.task_id === taskId && document.void === null);
 
-/** Returns whether a version can no longer change: signed by everyone, or on paper. */
+/** Returns whether a version can no longer change, because everyone signed it or it was signed on paper. */
 export const isDocumentFinal = (document: JobDocument): boolean => document.signed_at !== null || document.on_paper !== null;
 
 /** Returns whether a version was sent for signature and is not final. */
@@ -106,7 +106,7 @@ export const isOutForSignature = (document: JobDocument): boolean =>
 /** Returns whether at least one signer has signed. */
 export const hasSignature = (document: JobDocument): boolean => document.signers.some((signer) => signer.status === 'success');
 
-/** Returns the first signer in order who has not signed. */
+/** Returns the first signer, in order, who has not signed. */
 export const nextSigner = (document: JobDocument): Signer | undefined => document.signers.find((signer) => signer.status !== 'success');
 
 /** Signing statuses of a document for forms and lists; see `signingStatusOf`. */
@@ -114,8 +114,8 @@ export const SIGNING_STATUSES = ['none', 'made', 'out', 'signed', 'on_paper'] as
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
 /**
- * Returns whether the task was submitted with a copy signed on paper, whether or not the portal generated the document. A later review reads the
- * signing date from it.
+ * Returns whether the task was submitted with a copy signed on paper, whether or not the portal generated the document. The signing date is then known only
+ * from a later review of the copy.
  */
 export const isSignedOnPaper = ({ progress, answers }: Pick<TaskState, 'progress' | 'answers'>): boolean =>
   progress !== 'open' && answers?.manually_sign_document === true;

@@ -8,11 +8,11 @@ export type DocumentContent = {
   title: string;
   /** BCP 47 tag if the content is not English, for screen readers. */
   language?: string;
-  /** Printed on every page; null for the program's own text. */
+  /** Notice on every page, for example about a sample text; null if the text comes from the program. */
   notice: string | null;
-  /** Sender: the program. */
+  /** Letterhead of the sender, which is the program. */
   letterhead: { name: string; lines: string[] };
-  /** Footer of every page: job and version. */
+  /** Reference in the footer of every page: job and version. */
   reference: string;
   date: string;
   blocks: ContentBlock[];
@@ -30,13 +30,13 @@ export type TemplateValues = Readonly<Record<string, string>>;
 
 export type MergeResult = {
   blocks: ContentBlock[];
-  /** Merged values, to detect later changes. */
+  /** Merged values. They are stored to detect later changes. */
   values: Record<string, unknown>;
   /** Facts without an answer. */
   missing: string[];
 };
 
-/** Values that do not count as content: a new day does not change a document. */
+/** Placeholders that are not part of the content, because a new day must not change a document. */
 const NO_VALUE: readonly string[] = ['@date', '@code'];
 
 /** Merges the facts of a job into a template. Missing facts are listed and leave a gap in the text. */

@@ -17,7 +17,7 @@ import { documentEmails } from './document-emails';
 /** Notifications about documents and signatures. */
 export const DOCUMENT_NOTIFICATIONS = {
   document_made: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
-  // The event of the last signature sends nothing here; a separate email carries the sealed copy.
+  // The last signature sends nothing here, because a separate email contains the sealed copy.
   document_signed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   document_turn: documents(),
   document_reminder: documents(),
@@ -29,10 +29,7 @@ export const DOCUMENT_NOTIFICATIONS = {
 
 type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_retired' | 'document_sealed';
 
-/**
- * Emails about a document go to the people it names: signers with their link, the contractor, and the company representative. Office users are
- * also notified in the portal.
- */
+/** Emails about a document go to its signers (with a link), the contractor, and the company representative. Office users are also notified in the portal. */
 function documents<K extends DocumentKind>(): NotificationRow<K> {
   const to =
     (audience: Audience): NotificationCell<K> =>

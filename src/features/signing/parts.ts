@@ -11,14 +11,14 @@ declare module '@/job-data/state' {
 
 declare module '@/job-view/feature' {
   interface GuestParts {
-    /** Tasks whose document the guest signed, also while others have not. */
+    /** Ids of tasks whose document the guest signed, even if other signers have not signed yet. */
     signed: string[];
   }
 }
 
 declare module '@/features/notifications/delivery' {
   interface GuestEmailJobs {
-    /** Separate background job, because the document records whether this email was delivered. */
+    /** This email has a separate background job, because the document records whether the email was delivered. */
     'signing.email': { task_id: string; version: number; role: SignerRole };
   }
 }

@@ -4,14 +4,14 @@ import { translateDocumentText } from '@/rules/programs';
 import type { ContentBlock, DocumentContent } from './merge';
 import { t } from './messages';
 
-/** Translation that is shown beside the English text of a document, which stays binding. */
+/** Translation that is shown next to the English text of a document. The English text stays binding. */
 export type DocumentReading = {
   language: string;
-  /** States that the English text is binding. */
+  /** Note that the English text is binding. */
   note: string;
   title: string;
   notice: string | null;
-  /** Texts of each block in their order: items of a list, labels of facts, columns and then cells of a table. */
+  /** Texts of each block, in order: items of a list, labels of facts, or columns and then cells of a table. */
   blocks: string[][];
 };
 
@@ -41,7 +41,7 @@ function textsOf(block: ContentBlock): string[] {
   }
 }
 
-/** Returns the name of a service in the language of the reader, and every other text as it is. */
+/** Returns the name of a service in the language of the reader. Returns any other text unchanged. */
 function serviceText(text: string): string {
   const services = factDefinition('services_being_installed');
   const [value] = Object.entries(services?.options ?? {}).find(([, label]) => label === text) ?? [];

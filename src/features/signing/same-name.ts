@@ -1,4 +1,4 @@
-/** Splits a name into comparable words: without case, accents, punctuation, initials and suffixes. "Lopez, Chloé M." becomes chloe and lopez. */
+/** Splits a name into comparable words, without case, accents, punctuation, initials and suffixes. "Lopez, Chloé M." becomes chloe and lopez. */
 function wordsOf(name: string): string[] {
   const [last = '', first] = name.split(',');
   const inOrder = first === undefined || SUFFIX.test(first.trim()) ? name : `${first} ${last}`;
@@ -13,8 +13,8 @@ function wordsOf(name: string): string[] {
 const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
 
 /**
- * Returns whether both names can be the same person: first and last name are equal, and only one side leaves out middle names. An unknown name
- * matches everyone.
+ * Returns whether both names can belong to the same person: first and last name are equal, and at most one of the names has middle names. An unknown name
+ * matches every name.
  */
 export function isSameName(typed: string, known: string): boolean {
   const [a, b] = [wordsOf(typed), wordsOf(known)];

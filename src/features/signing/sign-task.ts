@@ -4,9 +4,9 @@ import type { TaskState } from '@/rules/tasks';
 /** Key of the form in which a document is signed. */
 export const SIGN_DOCUMENT = 'sign_document';
 
-/** Returns whether a task signs a document. The id of a document is the id of its signing task, not of the tasks that prepare or review it. */
+/** Returns whether people sign a document in this task. The id of a document is the id of this task, not of the tasks that prepare or review the document. */
 export const isSignTask = ({ definition }: Pick<TaskState, 'definition'>): boolean => definition === SIGN_DOCUMENT;
 
-/** Returns the task in which a document is signed; undefined if no program of the job requires it. */
+/** Returns the task in which people sign a document; undefined if no program of the job requires it. */
 export const signTaskOf = ({ tasks }: Pick<JobState, 'tasks'>, document: string): TaskState | undefined =>
   tasks.find((task) => isSignTask(task) && task.subject.key === document && task.applicable !== false);

@@ -6,7 +6,6 @@ import { t } from './messages';
 export const SIGN_STEPS = ['generate', 'invite', 'sign', 'download', 'upload'] as const;
 export type SignStep = (typeof SIGN_STEPS)[number];
 
-/** Labels of the steps. */
 export const STEP_LABELS: Record<SignStep, string> = {
   generate: t('generate'),
   invite: t('invite'),
@@ -15,14 +14,14 @@ export const STEP_LABELS: Record<SignStep, string> = {
   upload: t('upload'),
 };
 
-/** `needed`: false for a step that this way of signing skips. */
+/** `needed`: false if this way of signing skips the step. */
 export type StepView = { step: SignStep; status: SignState; reason: string; needed: boolean };
 
 const stepView = (step: SignStep, status: SignState, reason = ''): StepView => ({ step, status, reason, needed: true });
 
-/** Returns all five steps. An electronically signed document needs no upload, a paper one no invitation. */
+/** Returns all five steps. An electronically signed document needs no upload; a document on paper needs no invitation. */
 export function signingSteps(document: JobDocument | undefined, how: { onPaper: boolean; hasUpload: boolean; isDone?: boolean }): StepView[] {
-  // The contractor uploaded their own paper document, so the portal has nothing left to do.
+  // The contractor uploaded a paper document that the portal did not generate, so no step remains.
   if (!document && how.isDone) return SIGN_STEPS.map((step) => (step === 'sign' || step === 'upload' ? stepView(step, 'success') : unneeded(step)));
   if (!document) return SIGN_STEPS.map((step) => (isUsed(step, how.onPaper) ? stepView(step, 'not_attempted') : unneeded(step)));
   const steps = [generate(document), invite(document), sign(document), download(document, how.onPaper), upload(document, how.hasUpload)];

@@ -1,9 +1,9 @@
 import { addDays, dateInTimeZone, type IsoDate } from '@/platform';
 import type { JobDocument, Signer } from './document';
 
-/** Days after the invitation on which a signer is reminded. */
+/** Days after the invitation on which a signer gets a reminder. */
 const REMINDER_DAYS = [2, 5, 10] as const;
-/** Days after which an unanswered invitation ends. */
+/** Number of days after which an unanswered invitation ends. */
 export const EXPIRES_AFTER_DAYS = 30;
 
 type Invited = Partial<Pick<Signer, 'invited_at'>>;
@@ -16,17 +16,17 @@ export const invitationExpiresOn = (signer: Invited, timeZone: string): IsoDate 
   return day && addDays(day, EXPIRES_AFTER_DAYS);
 };
 
-/** Returns the pending signer who gets reminders. Office users are not reminded by email, because they see their task. */
+/** Returns the pending signer who gets reminders by email. Office users get none, because they see their task in the portal. */
 export const isRemindable = (document: JobDocument): Signer | undefined =>
   document.void || document.signed_at ? undefined : document.signers.find((signer) => signer.status === 'pending' && signer.email !== null);
 
-/** Number of scheduled reminders that are due by a day. */
+/** Returns the number of scheduled reminders that are due by a day. */
 export function remindersDue(signer: Signer, today: IsoDate, timeZone: string): number {
   const day = invitedOn(signer, timeZone);
   return day ? REMINDER_DAYS.filter((after) => addDays(day, after) <= today).length : 0;
 }
 
-/** Number of reminders that the system sent, without manual ones. */
+/** Returns the number of reminders that the system sent, without manual reminders. */
 export const scheduledReminders = (signer: Signer): number => signer.reminded.filter((reminder) => reminder.by === 'System').length;
 
 /** Returns the next day on which a reminder or expiry of this document is due. */

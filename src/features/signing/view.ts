@@ -26,7 +26,7 @@ export function documentViews(state: JobState, facts: FactBook, context: ViewCon
     .flatMap((task) => documentView(task, state, facts, context) ?? []);
 }
 
-/** A closed job needs no more documents. */
+/** Returns whether the document can still be generated. A closed job needs no more documents. */
 const canBeMade = (task: TaskState, state: JobState): boolean => task.applicable !== false && state.closed_at === null;
 
 /** Returns the newest version of a document; undefined if the viewer may not see it. */
@@ -123,7 +123,7 @@ export function previewContent(task: TaskState, state: JobState, known: FactBook
   };
 }
 
-/** Adds the typed answers of the task that prepares the document to the facts. */
+/** Adds to the facts the typed answers of the task that prepares the document. */
 function withPrepared(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): FactBook {
   const preparing = preparedIn(task, state, context);
   const definition = preparing && definitionForTask(context.definitions, preparing);
@@ -179,7 +179,7 @@ function missingOf(rules: Program, document: ProgramDocument, state: JobState, f
   return [...new Set(missing.flatMap((fact) => behind(fact, state)))].map((fact) => ({ fact, label: factLabel(fact), ...linkTo(fact, state, context) }));
 }
 
-/** Replaces an unknown amount by the answers it depends on, because people can provide those. */
+/** Replaces an unknown amount by the missing answers on which it depends, because people can provide these answers. */
 function behind(fact: string, state: JobState): string[] {
   const [family, key] = splitFactFamily(fact);
   const program = key !== undefined && (family === 'homeowner_rebate' || family === 'rebate_total') ? jobProgram(state, key) : undefined;

@@ -1,7 +1,7 @@
 import type { Settled } from '@/job';
 import { t } from './messages';
 
-/** Warns that completing the task voids documents that are out for signature; null if it voids none but its own. */
+/** Returns a warning that completing the task voids documents that are out for signature. Null if it voids no document except the one of this task. */
 export function voidWarning({ state, events }: Pick<Settled, 'state' | 'events'>, taskId: string): string | null {
   const titles = events.flatMap((event) =>
     event.kind === 'document_voided' && event.task_id !== taskId

@@ -4,7 +4,7 @@ import type { JobState } from '@/job-data';
 import { AppError, badInput } from '@/platform';
 import { t } from './messages';
 
-/** Assigns the job to the actor. Takes over the claim of another user only if `takeOver` is true. */
+/** Claims the job for the actor. Takes over the claim of another user only if `takeOver` is true. */
 export const claimJobChange =
   (takeOver: boolean): Change =>
   (draft) => {
@@ -46,7 +46,7 @@ export const assignJob =
     }
   };
 
-/** Transfers the job to another contractor. Access changes at once, and the tasks of the old contractor's users become unassigned. */
+/** Transfers the job to another contractor. Access changes at once. Tasks that users of the old contractor had become unassigned. */
 export const moveToContractor =
   (contractor: { id: string; name: string; before: string }, reason: string): Change =>
   (draft) => {
@@ -62,6 +62,6 @@ export const moveToContractor =
     draft.event({ kind: 'moved' });
   };
 
-/** Older claims have no `kind`. For those, a contractor user who claims becomes the assigned one. */
+/** Returns whether a contractor user claimed the job. Claims of older jobs have no `kind`; a contractor user with such a claim is also the assigned user. */
 const isClaimedByContractor = ({ claimed, contractor_user_id }: JobState): boolean =>
   claimed !== null && (claimed.kind ? claimed.kind === 'contractor' : claimed.user_id === contractor_user_id);

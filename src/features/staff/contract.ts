@@ -35,10 +35,10 @@ export const assignJobEndpoint = defineEndpoint({
   body: z.object({ contractor_user_id: z.uuid().nullish(), ops_user_id: z.uuid().nullish() }),
 });
 
-/** As many jobs as a page of a list holds. */
+/** Ids of up to as many jobs as a page of a list has. */
 const jobIds = z.array(z.uuid()).min(1).max(100);
 
-/** Result for each job; one that fails does not stop the others. */
+/** Result for each job. A failure does not stop the other jobs. */
 const outcomes = z.object({ items: z.array(z.object({ job_id: z.uuid(), done: z.boolean(), detail: z.string().nullable() })) });
 export type JobBatchOutcomes = z.infer<typeof outcomes>;
 
@@ -73,7 +73,7 @@ export const listAssignees = defineEndpoint({
   params: jobParamsSchema,
   response: z.object({
     contractor_users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
-    /** Staff only. */
+    /** Empty unless the actor is staff. */
     ops_users: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
   errors: ['not_found'],
@@ -89,7 +89,7 @@ export const moveToContractor = defineEndpoint({
   body: z.object({ contractor_id: z.uuid(), reason: z.string().overwrite(trimmedString).min(3).max(500) }),
 });
 
-/** Staff view a job as its contractor; recorded in the history. */
+/** Lets staff view a job as its contractor. The history records it. */
 export const viewAsContractor = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/view-as-contractor',
@@ -103,23 +103,23 @@ export const viewAsContractor = defineEndpoint({
 
 /** Filters of the worklist. */
 const filterFields = {
-  /** Kind of item: key of a task form, `exception`, `stranded`, `payment_late`, `payment_adjusted`, `reservation_ends` or `unowned`. */
+  /** Kind of item: key of a task form, or `exception`, `stranded`, `payment_late`, `payment_adjusted`, `reservation_ends` or `unowned`. */
   kind: z.string().max(80).optional(),
   owner: actionOwnerSchema.optional(),
-  /** Only reviews that return to the viewer and items of their jobs. */
+  /** Limits the list to reviews that return to the viewer and to items of the viewer's jobs. */
   mine: queryBooleanSchema.optional(),
-  /** Only items of jobs without an operations owner or claim by staff. */
+  /** Limits the list to items of jobs without an ops owner and without a claim by staff. */
   nobodys: queryBooleanSchema.optional(),
   group: z.enum(WORKLIST_GROUPS).optional(),
   program_id: queryList(z.string()).optional(),
   contractor_id: z.uuid().optional(),
-  /** Search words of the job: name, address, codes, phone number. */
+  /** Search words for the job: name, address, codes or phone number. */
   q: z.string().trim().max(100).optional(),
 };
 
 const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });
 
-/** Items that wait for the viewer's roles, by cost of waiting, then oldest first. */
+/** Lists the items that wait for the viewer's roles, by cost of waiting and then oldest first. */
 export const getWorklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue',
@@ -139,16 +139,16 @@ export const getWorklist = defineEndpoint({
   response: z.object({
     items: z.array(
       z.object({
-        /** Null if the item is about the job and not about a task. */
+        /** Null if the item is about the job instead of a task. */
         task_id: z.uuid().nullable(),
         job_id: z.uuid(),
-        /** Key of the task form, or the kind of another item. */
+        /** Key of the task form, or kind of an item that is no task. */
         key: z.string(),
         title: z.string(),
         subject: z.string(),
         owner: actionOwnerSchema,
         stage_key: stageKeySchema,
-        /** True for a review, which opens in the review page. */
+        /** True for a review, which opens on the review page. */
         is_review: z.boolean(),
         since: isoInstantSchema,
         group: z.enum(WORKLIST_GROUPS),
@@ -165,19 +165,19 @@ export const getWorklist = defineEndpoint({
         program_names: z.array(z.string()),
         /** Rebate of the job in dollars; null while unknown. */
         amount: dollarAmountSchema.nullable(),
-        /** Operations user who is assigned to the job or claimed it. */
+        /** Name of the operations user who is assigned to the job or claimed it. */
         looks_after: z.string().nullable(),
         claimed_by: z.string().nullable(),
       }),
     ),
     total: z.int(),
-    /** True if counting stopped at this number. */
+    /** True if counting stopped at this number, so the real total can be higher. */
     total_is_at_least: z.boolean(),
     page_number: z.int(),
     per_page: z.int(),
     bands,
     kinds: z.array(z.object({ key: z.string(), title: z.string(), owner: actionOwnerSchema, count: z.int() })),
-    /** Days of waiting from which an item is yellow or red for this viewer. */
+    /** Days of waiting after which this viewer sees an item in yellow or red. */
     sla: z.object({ yellow_from: z.int(), red_from: z.int() }),
   }),
 });

@@ -6,14 +6,14 @@ const other = z.object({
   id: z.uuid(),
   short_code: z.string(),
   job_name: z.string(),
-  /** The address as entered on that job, so that users can compare it. */
+  /** Address as entered on the other job, so that users can compare both addresses. */
   address: z.string(),
   contractor: z.string(),
   stage_key: stageKeySchema,
   is_closed: z.boolean(),
   /** False if the address is only similar, so it may be another home. */
   is_same: z.boolean(),
-  /** Dollars that programs reserved or paid there. Counted for household caps only if it is the same home. */
+  /** Dollars that programs reserved or paid for the other job. They count for household caps only if it is the same home. */
   promised: dollarAmountSchema,
 });
 export type OtherJobAtHome = z.infer<typeof other>;

@@ -10,27 +10,27 @@ import { currentActionOwner, isOpen } from '@/rules/tasks';
 export const WORKLIST_GROUPS = ['money', 'returned', 'first_look', 'stuck'] as const;
 export type WorklistGroup = (typeof WORKLIST_GROUPS)[number];
 
-/** Kinds of items that are not tasks: late payments, adjustments to approve, reservations that end, and jobs without an owner. */
+/** Kinds of items that are not tasks: late payments, adjustments to approve, reservations that end soon, and jobs without an owner. */
 const NON_TASK_KINDS = ['payment_late', 'payment_adjusted', 'reservation_ends', 'unowned'] as const;
 type FurtherKind = (typeof NON_TASK_KINDS)[number];
 
-/** Number of days before its end that a reservation becomes a worklist item. */
+/** Number of days before the end of a reservation from which it is a worklist item. */
 const RESERVATION_WARNING_DAYS = 14;
 
-/** Worklist item of staff: an open task, or something else that needs attention. */
+/** Worklist item of staff: an open task, or another matter that needs attention. */
 export type WorklistRow = {
-  /** Id of the task, or of the job if it is about no task. */
+  /** Id of the task, or of the job if the item is not about a task. */
   about_id: string;
   owner: ActionOwner;
-  /** Key of the task form, else the kind of attention item. */
+  /** Key of the task form, or the kind of attention item. */
   definition: string;
   stage: Stage;
   reviewer_id: string | null;
   ops_user_id: string | null;
   has_exception: boolean;
-  /** When waiting started. An item in the future is not shown yet. */
+  /** Time at which waiting started. An item with a future time is not shown yet. */
   since: string;
-  /** Position of its group. */
+  /** Position of the item's group in the order of groups. */
   rank: number;
   /** True if staff are responsible for the job: an operations user is assigned or a staff member claimed it. */
   is_owned: boolean;
@@ -61,7 +61,7 @@ export function worklistRowsOf(state: JobState): WorklistRow[] {
       subject: task.subject.label,
     }));
   const items = attentionItemsOf(state).filter((matter) => isStaffs(matter.owner));
-  // Several exceptions of one task are one item.
+  // Several exceptions of one task count as one item.
   const rows = new Map(items.map((matter) => rowOf(matter, state)).map((row) => [row.about_id, row]));
   const openItems = [...tasks, ...rows.values(), ...moneyOf(state)];
   return [...openItems, ...endOf(state), ...(openItems.length === 0 ? nobodysOf(state) : [])];
@@ -79,7 +79,7 @@ const rowOf = (matter: AttentionItem, { id, stage, ops_user_id, ...state }: JobS
   is_owned: ops_user_id !== null || state.claimed !== null,
   has_exception: matter.kind === 'exception',
   since: matter.since,
-  // Attention items of finance are payments that did not arrive.
+  // Attention items of finance are payments that did not arrive, so they belong to the group for money.
   rank: rankOf(matter.owner === 'finance' ? 'money' : 'stuck'),
   subject: matter.kind === 'exception' ? matter.exception.description : '',
 });
@@ -101,7 +101,7 @@ const further = (state: JobState, definition: FurtherKind, owner: ActionOwner, g
 
 const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** Items for finance: late payments, and adjustments that are not approved. */
+/** Returns the items for finance: late payments, and adjustments that are not approved. */
 function moneyOf(state: JobState): WorklistRow[] {
   const unpaid = state.programs.filter((program) => isActiveProgram(program) && program.payment_status !== 'paid');
   const [late] = unpaid.flatMap(({ late_notified_on }) => late_notified_on ?? []).sort();
@@ -116,7 +116,10 @@ function moneyOf(state: JobState): WorklistRow[] {
   ];
 }
 
-/** Items for operations: a reservation that ends before the work was reported. Stored from the reservation on and shown near its end. */
+/**
+ * Returns the items for operations about a reservation that ends before the work was reported. They are stored when the reservation starts and shown near its
+ * end.
+ */
 function endOf(state: JobState): WorklistRow[] {
   if (!isStageBefore(state.stage, 'enroll')) return [];
   const [end] = state.programs
@@ -126,6 +129,6 @@ function endOf(state: JobState): WorklistRow[] {
   return end ? [further(state, 'reservation_ends', 'ops', 'money', startOf(addDays(end, -RESERVATION_WARNING_DAYS)), end)] : [];
 }
 
-/** Items for operations: a submitted job in which nothing waits for staff and for which no staff member is responsible. */
+/** Returns the item for operations about a submitted job for which no staff member is responsible. Used if the job has no other item for staff. */
 const nobodysOf = (state: JobState): WorklistRow[] =>
   isOwned(state) || isStageBefore(state.stage, 'review') ? [] : [further(state, 'unowned', 'ops', 'stuck', state.current_stage_started_at)];

@@ -5,7 +5,7 @@ import { DECIDE_REVIEW } from '../named-effects';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 
-/** The contractor's and the homeowner's form have this field. */
+/** Evidence of income. Both the contractor's and the homeowner's form have this field. */
 const PROOF: readonly EvidenceSource[] = [{ task: 'verify_income_qualification', field: 'proof_of_income' }];
 
 export const reviewIncomeQualification = defineTask({

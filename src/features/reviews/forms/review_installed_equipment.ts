@@ -22,7 +22,7 @@ const YES_NO = { yes: 'Yes', no: 'No' };
 const OR_NONE = { ...YES_NO, not_applicable: 'Not applicable' };
 const hasService = (service: string) => when('planned_services').has(service);
 
-/** Compares each reserved system with the installed one. */
+/** Compares each reserved system with the installed system. */
 const systemRows: ComparisonRowSource = {
   name: 'systems_reserved_and_installed',
   reads: ['systems', 'units'],
@@ -65,17 +65,17 @@ const systemRows: ComparisonRowSource = {
   },
 };
 
-/** Nameplates that are compared with a unit of the application, where the service has exactly one unit. */
+/** Nameplates that are compared with a unit of the application if the service has exactly one unit. */
 const NAMEPLATES = [
   { label: 'Outdoor unit', unit: () => t('outdoor_unit'), service: 'heat_pump', field: 'heat_pump_outdoor_model_number' },
   { label: 'Water heater', unit: () => t('water_heater'), service: 'heat_pump_water_heater', field: 'heat_pump_water_heater_model_number' },
   { label: 'Gas furnace', unit: () => t('gas_furnace'), service: 'gas_furnace', field: 'gas_furnace_model_number' },
 ] as const;
 
-/** Only the model of a panel is reserved. */
+/** Label of the panel. Only the model of a panel is reserved. */
 const PANEL = { unit: () => t('electrical_panel') };
 
-/** A unit that differs from the reserved one can be accepted with a reason. */
+/** Requires a reason if the installed unit differs from the reserved unit. */
 const sameUnit: Check = {
   name: 'nameplate_is_reserved',
   reads: [...NAMEPLATES.flatMap(({ service }) => [`reserved_unit.${service}`, `installed_unit.${service}`]), 'new_panel_model'],

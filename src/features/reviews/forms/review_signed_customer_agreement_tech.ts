@@ -12,7 +12,7 @@ const REVIEW = 'review_signed_customer_agreement_tech';
 const SIGNED: EvidenceSource = { task: AGREEMENT, field: 'upload_document' };
 const BILL: EvidenceSource = { task: BILLS, field: 'electric_bill_photos' };
 
-/** An agreement that was signed on the day of the work was not made before the work. */
+/** Requires a signature before the day of the work. A signature on that day is too late. */
 const signedBeforeWork: Check = {
   name: 'agreement_signed_before_work',
   looksAt: ['install_start_date', 'install_completion_date'],

@@ -9,7 +9,10 @@ import { useReview } from './use-review';
 
 type Row = { id: string; task?: string; field?: string; text?: string };
 
-/** Corrections, each pinned to a field of a reviewed task. Offers predefined ones; a row that differs adds its own. */
+/**
+ * Corrections of a review, each pinned to a field of a reviewed task. The widget offers predefined corrections; a row that differs adds a correction
+ * automatically.
+ */
 export function ReviewComments({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
   const review = useReview(place.jobId, place.taskId);
@@ -97,13 +100,13 @@ export function ReviewComments({ state }: WidgetProps) {
 function useCorrections(path: string) {
   const task = useOpenTaskInForm();
   const value = useFieldState(path)?.state.value;
-  // Only this widget writes the value, so the rows have this shape.
+  // Only this widget writes the value, so the cast is safe.
   const rows = (Array.isArray(value) ? value : []) as Row[];
   const setRows = (next: readonly Row[]) => task.set(path, next.length > 0 ? next : null);
   return { rows, put: setRows, add: (row: Omit<Row, 'id'>) => setRows([...rows, { ...row, id: crypto.randomUUID() }]) };
 }
 
-/** Creates a predefined correction, pinned to its field if the owner of that task can see the field. */
+/** Creates a predefined correction. It is pinned to its field if the owner of that task can see the field. */
 function correctionOf(reason: ReviewView['reasons'][number], review: ReviewView): Omit<Row, 'id'> {
   const task = review.correctable.find(({ fields }) => fields.includes(reason.field));
   return { text: reason.text, ...(task && { task: task.task_id, field: reason.field }) };
@@ -118,7 +121,7 @@ function questionsOf(review: ReviewView): { value: string; label: string }[] {
   );
 }
 
-/** Select options for requested photos; each photo is a separate place to pin to. */
+/** Returns select options for the requested photos. A correction can be pinned to each photo. */
 const photosOf = (review: ReviewView, rows: readonly Row[]): { value: string; label: string }[] => {
   const photoSlots = rows.flatMap(({ task, field }) => (task && field && field.split('.').length === 3 ? [{ task, field }] : []));
   const files = evidenceFiles(evidenceViews(review));

@@ -17,21 +17,21 @@ type Props = {
   fields: readonly string[];
   /** Unanswered rows that block an approval. */
   openRows: readonly ReviewRow[];
-  /** Names of optional rows without an answer. */
+  /** Labels of optional rows without an answer. */
   leftEmpty: readonly string[];
-  /** Number of submitted files, and of those not opened here. */
+  /** Number of submitted files, and of the files that the reviewer has not opened. */
   files: { all: number; unseen: number };
   isOffline: boolean;
   onRecord: () => Promise<void>;
   onShow: (path: string) => void;
 };
 
-/** Fields that the decision bar does not draw: buttons, rows or the page handle them. */
+/** Fields that the decision bar leaves out, because buttons, rows or the page show them. */
 const SHOWN_ELSEWHERE: readonly string[] = ['review_decision', 'findings', 'seconds_spent'];
 
 const FIRST_REQUEST = 'comments.0.text';
 
-/** Buttons of the decision. Records it at once if nothing is missing, else shows what is missing. */
+/** Buttons of the decision. Pressing a button records the decision, or shows what is missing. */
 export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onRecord, onShow }: Props) {
   const task = useOpenTaskInForm();
   const [busy, setBusy] = useState(false);
@@ -66,7 +66,7 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
     ['x', decide('reject')],
   ]);
   useHotkeys([['mod+Enter', () => chosen !== '' && record()]], []);
-  // While rows are unanswered, no button is highlighted and none announces the next review.
+  // While rows are unanswered, no button is highlighted and no button mentions the next review.
   const primary = chosen === '' && openRows.length === 0 ? 'approve' : chosen;
   const isReady = (decision: Decision) => primary === decision && (decision !== 'approve' || openRows.length === 0);
   const button = (decision: Decision, words: string, key: string) => (

@@ -7,17 +7,17 @@ import type { ReviewRow } from '../review-rows';
 
 type View = ReviewView['reviewed'][number];
 
-/** Where evidence is shown: a file, or the answers of a task. */
+/** Place in which evidence is shown: a file, or the answers of a task. */
 export type EvidenceLocation = { file: string } | { answers: string };
 
-/** A submitted file with the question it answers. */
+/** A submitted file with the question that it answers. */
 export type EvidenceFile = { id: string; label: string; view: View; field: string; slot: Slot | null };
 /** Slot in a photo list, with a description of a good photo. */
 type Slot = { key: string; good: string };
 
 export const evidenceViews = ({ reviewed, pictured }: ReviewView): View[] => [...reviewed, ...pictured];
 
-/** Returns every submitted file in the order of the forms. A file with two answers appears once. */
+/** Returns every submitted file in the order of the forms. A file in two answers appears once. */
 export function evidenceFiles(views: readonly View[]): EvidenceFile[] {
   const evidence = views.flatMap((view) =>
     visibleFields(view).flatMap(({ field, label, value, member }): EvidenceFile[] => {
@@ -39,7 +39,7 @@ export function evidenceFiles(views: readonly View[]): EvidenceFile[] {
   return evidence.filter(({ id }, index) => evidence.findIndex((other) => other.id === id) === index);
 }
 
-/** Two variants of a form meet one requirement and ask for the same evidence. */
+/** Returns whether a view shows a task. Two variants of a form have one requirement and ask for the same evidence. */
 const isViewOfTask = (view: Pick<View, 'key' | 'satisfies'>, task: string): boolean => view.key === task || view.satisfies === task;
 
 type EvidenceRef = Pick<EvidenceFile, 'id' | 'field' | 'slot'> & { view: Pick<View, 'key' | 'satisfies'> };
@@ -47,7 +47,7 @@ type EvidenceRef = Pick<EvidenceFile, 'id' | 'field' | 'slot'> & { view: Pick<Vi
 const proves = ({ task, field, slot }: EvidenceSource, file: EvidenceRef): boolean =>
   isViewOfTask(file.view, task) && file.field === field && (slot === undefined || file.slot?.key === slot);
 
-/** Returns the answers of other tasks that a row is compared with. */
+/** Returns the answers of other tasks with which a row is compared. */
 const sourcesOf = (row: Pick<ReviewRow, 'path'>, { key, compares = [] }: TaskDefinition): { task: string; field: string }[] =>
   compares
     .filter(({ answered }) => answered === row.path)
@@ -56,7 +56,7 @@ const sourcesOf = (row: Pick<ReviewRow, 'path'>, { key, compares = [] }: TaskDef
 const proofsOf = (row: Pick<ReviewRow, 'path'>, { proves: said = {} }: TaskDefinition): readonly EvidenceSource[] =>
   Object.entries(said).find(([key]) => key === row.path)?.[1] ?? [];
 
-/** Returns the evidence of a row: its photo or file, else the answers that it is compared with; null without either. */
+/** Returns the evidence of a row: its photo or file, or the answers with which it is compared. Null if it has neither. */
 export function evidenceLocationOf(
   row: ReviewRow,
   definition: TaskDefinition,
@@ -74,7 +74,7 @@ export function evidenceLocationOf(
   return null;
 }
 
-/** Submitted evidence, and which of it the reviewer has not seen. */
+/** Submitted evidence, and the data to find evidence that is new to the reviewer. */
 type SubmittedEvidence = {
   views: readonly Pick<View, 'key' | 'satisfies' | 'typed'>[];
   files: readonly EvidenceRef[];
@@ -82,7 +82,7 @@ type SubmittedEvidence = {
   isNewFile: (id: string) => boolean;
 };
 
-/** Returns whether evidence of a row is newer than the last return of the review. In a photo list only the photos for this row count. */
+/** Returns whether evidence of a row is newer than the last return of the review. In a photo list, only the photos for this row count. */
 export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefinition, { views, files, since, isNewFile }: SubmittedEvidence): boolean {
   const isAnswered = ({ task, field }: { task: string; field: string }) => views.some((view) => isViewOfTask(view, task) && isChangedSince(view, field, since));
   return (
@@ -93,7 +93,7 @@ export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefin
   );
 }
 
-/** Returns the field where the owner of a row finds a correction; empty if it is about the whole task. */
+/** Returns the field to which a correction of a row is pinned, so that the task's owner finds it. Empty if the correction is about the whole task. */
 export function commentAnchorOf(row: ReviewRow, definition: TaskDefinition, { reviewed, correctable }: ReviewView): { task?: string; field?: string } {
   for (const { task, field } of [...sourcesOf(row, definition), ...proofsOf(row, definition)]) {
     const view = reviewed.find((one) => isViewOfTask(one, task) && correctable.some(({ task_id, fields }) => task_id === one.id && fields.includes(field)));

@@ -14,7 +14,7 @@ import { MINIMAL_PROGRAMS } from '../../../../test/support/minimal-programs';
 import { reviewView } from '../view';
 import { lastReturnedAt } from './last-returned';
 
-/** Marks of new evidence for a reviewer whose corrections came back. */
+/** Fixture for the marks of new evidence, which a reviewer sees after corrections came back. */
 
 const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
   program.key === 'wi-hear'
@@ -61,7 +61,7 @@ function seen(scenario: JobScenario) {
 
 const shown = (element: ReactElement): string =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(FileControlsProvider, { value: FILE_CONTROLS }, element)));
-/** Questions that are marked as new. */
+/** Returns the questions that are marked as new. */
 const marked = (scenario: JobScenario): string[] => {
   const { since, handedIn } = seen(scenario);
   const page = shown(createElement(ReadOnlyAnswers, { view: handedIn, jobId: scenario.state.id, newSince: since }));

@@ -10,10 +10,10 @@ import { factsWithoutMeasure } from '../facts-without-measure';
 import { t } from './messages';
 import styles from './review.module.css';
 
-/** Shows how the open decision would change the rebate. */
+/** Shows how the decision in progress would change the rebate. */
 export function RebateEffect({ task }: { task: ReviewView['task'] }) {
   const job = useJob(task.job.id).data;
-  // Leave out open answers, because they change nothing.
+  // Leave out empty answers, because they would replace facts of the job.
   const factsJson = useFormValue((form) => JSON.stringify(Object.fromEntries(Object.entries(form.facts()).filter(([, value]) => value !== null))));
   const sees = job?.abilities.see_incentives ?? false;
   const { preview, isOld } = usePreview(task.job.id, factsJson, { enabled: sees });
@@ -56,7 +56,7 @@ type Tried = NonNullable<ReturnType<typeof usePreview>['preview']['data']>;
 const sum = (amounts: readonly (number | null)[]): number | null =>
   amounts.some((amount) => amount === null) ? null : amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-/** Returns the total of the reviewed programs in dollars. An ineligible program pays nothing. */
+/** Returns the total of the reviewed programs in dollars. An ineligible program counts as 0. */
 const totalOf = (task: ReviewView['task'], tried: Tried | undefined): number | null =>
   sum(
     task.programs.map(({ key }) => {
@@ -67,7 +67,7 @@ const totalOf = (task: ReviewView['task'], tried: Tried | undefined): number | n
 
 type WithoutProps = { measure: string; task: ReviewView['task']; factsJson: string; approved: number | null };
 
-/** Shows the rebate without a measure that does not qualify, with caps recalculated. */
+/** Shows the rebate without a measure that does not qualify. The caps are recalculated. */
 function Without({ measure, task, factsJson, approved }: WithoutProps) {
   const { preview } = usePreview(task.job.id, JSON.stringify({ ...JSON.parse(factsJson), ...factsWithoutMeasure(measure, task.facts) }));
   const total = totalOf(task, preview.data);

@@ -36,7 +36,7 @@ type Props = {
   actions: Ref<ReviewEditorActions>;
 };
 
-/** Editor of an open review: rows, effect on the rebate, decision. */
+/** Editor of an open review: rows, effect on the rebate, and decision. */
 export function ReviewEditor({ review, code, seconds, onSpot, files, actions }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
     if (files.unseen.length > 0) return setRefused(t('all_match_unopened_error'));
     const questions = answers.matching(rows).map(({ label }) => label);
     if (questions.length === 0) return goTo(answers.matchAll(rows) ?? current);
-    // Answer the rows only after the history has recorded it.
+    // Answer the rows only after the history has recorded the action.
     callApi(matchAllRows, { params: { job_id: review.task.job.id, task_id: review.task.id }, body: { questions, opened: [...files.opened] } })
       .then(() => goTo(answers.matchAll(rows) ?? current, { focused: true }))
       .catch((error: unknown) => setRefused(error instanceof Error ? error.message : t('all_match_failed_error')));
@@ -185,7 +185,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
 
 type NavigationProps = Pick<RowsProps, 'review' | 'code' | 'onSpot'> & { rows: readonly ReviewRow[]; answers: ReturnType<typeof useAnswers> };
 
-/** Moves between the rows of a review, shows the evidence of the current row, and goes to the next unanswered row after an answer. */
+/** Hook that moves between the rows of a review and shows the evidence of the current row. After an answer, it goes to the next unanswered row. */
 function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationProps) {
   const list = useRef<HTMLOListElement>(null);
   const [at, setAt] = useState(() => firstOpen(rows, answers.found));
@@ -198,7 +198,7 @@ function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationPro
     setOpenRow(opened ? row.path : null);
     const spot = evidenceLocationOf(row, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
     if (spot) onSpot(spot);
-    // Wait for the next frame, because the opened row is rendered after this.
+    // The opened row is rendered only after this call, so wait for the next frame.
     requestAnimationFrame(() => {
       if (opened) return focusPath(row.path);
       const element = list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`);
@@ -215,7 +215,7 @@ function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationPro
   const step = (by: 1 | -1) => goTo(rows[Math.min(Math.max(rows.findIndex(({ path }) => path === at) + by, 0), rows.length - 1)]);
   const answer = (row: ReviewRow, found: RowFinding) => {
     const isAnswered = answers.answer(row, found);
-    // Without a typed value there is nothing to match, and a differing value must be typed as it was read.
+    // The reviewer must type a value if there is no value to match, or if the value in the evidence differs.
     const wantsTyping = !isAnswered || (found === 'differs' && !isYesNo(row.field));
     if (wantsTyping) return goTo(row, { opened: true });
     const index = rows.findIndex(({ path }) => path === row.path);
@@ -232,7 +232,7 @@ function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationPro
 
 type RefusedProps = { reason: string; unseen: readonly EvidenceFile[]; onSpot: (spot: EvidenceLocation) => void };
 
-/** Shows why the rows were not answered together, with links to the files that were not opened. */
+/** Shows why "match all" was refused, with links to the files that were not opened. */
 function MatchAllRefused({ reason, unseen, onSpot }: RefusedProps) {
   return (
     <Box c="var(--hl-bad)" fz="sm" py="xs" px="md" role="alert">
@@ -250,7 +250,7 @@ function MatchAllRefused({ reason, unseen, onSpot }: RefusedProps) {
   );
 }
 
-/** Hides a read-only field that has no value. */
+/** Shows a field below the rows. Hides a read-only field without a value. */
 function More({ path }: { path: string }) {
   const fieldState = useFieldState(path);
   const isSilent = fieldState?.state.field.readOnly && (fieldState.state.value === undefined || fieldState.state.value === null);

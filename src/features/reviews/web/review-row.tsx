@@ -23,7 +23,7 @@ type Props = {
   onOpen: (open: boolean) => void;
 };
 
-/** One question about the evidence with its compared values and its result. */
+/** One question about the evidence with its compared values and the result. */
 export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer, onOpen }: Props) {
   const fieldState = useFieldState(row.path);
   const findings = useFormValue((form) => JSON.stringify(form.answer('findings') ?? null));
@@ -114,7 +114,7 @@ export function ReviewRowView({ row, isCurrent, isOpen, answers, onAt, onAnswer,
   );
 }
 
-/** Enter ends a text input; Escape closes any editor. */
+/** Returns whether a key press closes the editor: Enter in a text input, or Escape in any editor. */
 const isDone = (event: React.KeyboardEvent): boolean =>
   event.key === 'Escape' ||
   (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement && event.target.type !== 'radio');
@@ -148,7 +148,7 @@ function Values({
       <Flex component="dl" gap="2px 14px" align="baseline" wrap="wrap">
         {compared.values.map((value) => (
           <Box key={value.of} miw={76} className={styles.value}>
-            {/* A single value has its name on the same line, to save space. */}
+            {/* For a single value, the names are joined in one line to save space. */}
             <dt>{withLabel && isAlone ? `${compared.label} · ${value.of}` : value.of}</dt>
             {value.own === path ? (
               <dd>
@@ -184,7 +184,7 @@ const Edit = ({ valueText, onEdit, row }: { valueText: string; onEdit: () => voi
   </button>
 );
 
-/** Compared values without a question; differences are marked. */
+/** Compared values that belong to no question. Differences are marked. */
 export function ComparedValues({ compared }: { compared: ComparisonData }) {
   return (
     <li className={styles.row} data-beside>
@@ -221,11 +221,11 @@ function Verdict({ compared }: { compared: ComparisonData }) {
   );
 }
 
-/** Keeps the generated correction of a row in line with its value. */
+/** Hook that updates the generated correction of a row when its value changes. */
 function useOwnWords(row: ShownRow, found: RowFinding | null, answers: Props['answers']): void {
   const value = useFormValue((open) => JSON.stringify(open.answer(row.path) ?? null));
   const previousText = useRef(answers.wordsFor(row));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer and the value change the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text depends only on the answer and the value.
   useEffect(() => {
     answers.follow(row, previousText.current);
     previousText.current = answers.wordsFor(row);

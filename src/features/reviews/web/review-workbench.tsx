@@ -24,7 +24,7 @@ import { useTimeSpent } from './use-time-spent';
 /** Page of a review: evidence on the left, rows and decision on the right. */
 export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const review = useReview(jobId, taskId);
-  // Wait for everything above the columns, so that they do not move after they appear.
+  // Wait for everything above the columns, so that the columns do not move after they appear.
   const [job, sameHome] = [useJob(jobId), useSameHome(jobId)];
   const isWhole = !job.isPending && !sameHome.isPending;
   usePageTitle(review.data ? review.data.task.name : t('review'));
@@ -52,7 +52,7 @@ function Workbench({ review }: { review: ReviewView }) {
   const [spot, setSpot] = useState<EvidenceLocation | null>(() => firstSpot(review));
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { items } = useAttachments(task.job.id);
-  // A file that was deleted meanwhile cannot be opened.
+  // Leave out files that were deleted meanwhile, because they cannot be opened.
   const handedIn = evidenceFiles(evidenceViews(review)).filter(({ id }) => items.some((file) => file.id === id));
   const files = { all: handedIn.length, unseen: handedIn.filter(({ id }) => !seen.has(id)), opened: [...seen] };
   const code = useFormCode(task.form.key);

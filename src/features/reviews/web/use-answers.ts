@@ -10,7 +10,7 @@ import { t } from './messages';
 /** Id of the correction that a row creates. */
 const correctionOf = (row: ReviewRow): string => `row:${row.path}`;
 
-/** Answers rows of the open review and updates the corrections that follow from them. */
+/** Hook that answers rows of the open review and updates the corrections that follow from the answers. */
 export function useAnswers(review: ReviewView) {
   const task = useOpenTaskInForm();
   const currentFinding = (row: ReviewRow): RowFinding | null => rowFinding(row, task.form.answer(row.path), task.form.answer('findings'));
@@ -37,23 +37,23 @@ export function useAnswers(review: ReviewView) {
     const otherCorrections = currentCorrections.filter(({ id }) => id !== correctionOf(row));
     if (otherCorrections.length === currentCorrections.length) return;
     task.set('comments', otherCorrections);
-    // Undo a decision that rows chose, unless the reviewer wrote something.
+    // Undo a decision that resulted from rows, unless the reviewer wrote a text.
     const isSilent = otherCorrections.length === 0 && !task.form.answer('contractor_message');
     if (isSilent && task.form.answer('review_decision') === 'request_changes') task.set('review_decision', null);
   };
 
   return {
     found: currentFinding,
-    /** Returns false if a value must be typed first. */
+    /** Answers a row. Returns false if the reviewer must first type a value. */
     answer: (row: ReviewRow, as: RowFinding): boolean => {
       const next = answerRow(row, as, task.form.answer(row.path), task.form.answer('findings'));
       if (next) storeAnswer(row, next, as);
       return next !== null;
     },
-    /** Rows that match-all may answer. */
+    /** Returns the rows that "match all" may answer. */
     matching: (rows: readonly ReviewRow[]): ReviewRow[] =>
       rows.filter((row) => currentFinding(row) === null && answerWhenAllMatch(row, task.form.answer(row.path), task.form.answer('findings')) !== null),
-    /** Answers these rows and returns the first row that someone must look at. */
+    /** Answers these rows and returns the first row that the reviewer must look at. */
     matchAll: (rows: readonly ReviewRow[]): ReviewRow | undefined => {
       for (const row of rows) {
         const next = currentFinding(row) === null ? answerWhenAllMatch(row, task.form.answer(row.path), task.form.answer('findings')) : null;
@@ -69,7 +69,7 @@ export function useAnswers(review: ReviewView) {
       task.set('comments', [...otherCorrections, { ...correction, text: t('ask_for_photo', { label, good: slot.good }) }]);
       if (task.form.answer('review_decision') !== 'reject') task.set('review_decision', 'request_changes');
     },
-    /** Updates the text of the row's correction when the value changes, until someone edits the text. */
+    /** Updates the text of the row's correction when the value changes. Stops once the reviewer edits the text. */
     follow: (row: ReviewRow, before: string): void => {
       const now = currentFinding(row);
       const ownCorrection = corrections(task).find(({ id }) => id === correctionOf(row));

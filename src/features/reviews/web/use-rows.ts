@@ -10,9 +10,9 @@ import { lastReturnedAt } from './last-returned';
 export type ShownRow = ReviewRow & { isNew: boolean };
 
 type ReviewSections = {
-  /** Rows to answer; the ones with new evidence come first. */
+  /** Rows to answer. Rows with new evidence come first. */
   rows: readonly ShownRow[];
-  /** Comparisons without a question. */
+  /** Comparisons that belong to no question. */
   beside: readonly ComparisonData[];
   /** Paths of checkboxes and texts about the evidence. */
   morePaths: readonly string[];
@@ -28,7 +28,7 @@ export function useRows(review: ReviewView, code: TaskDefinition): ReviewSection
   const { items: attachments } = useAttachments(review.task.job.id);
   return useMemo(() => {
     const since = lastReturnedAt(review);
-    // Include questions that are required only for an approval, before the reviewer chooses one.
+    // Some questions are required only for an approval. Include them before the reviewer chooses a decision.
     const asApproved = form.readWith({ review_decision: 'approve' });
     const views = evidenceViews(review);
     const isNewFile = (id: string) => attachments.some((file) => file.id === id && since !== null && file.uploaded_at > since);

@@ -9,12 +9,12 @@ import { t } from './messages';
 import './tables';
 import { sql } from 'kysely';
 
-/** Most views of one user for one list; more could not be found in the menu. */
+/** Maximum number of views of one user for one list. More would be hard to find in the menu. */
 const MAX_VIEWS = 40;
 
 type Person = Extract<Actor, { userId: string }>;
 
-/** The routes admit contractor and staff users only. */
+/** Returns the user. The routes admit only contractor users and staff. */
 function personOf(actor: Actor): Person {
   if (actor.kind === 'contractor' || actor.kind === 'staff') return actor;
   throw notFound(t('view_not_found_error'));
@@ -22,7 +22,7 @@ function personOf(actor: Actor): Person {
 
 const contractorIdOf = (actor: Person): string | null => (actor.kind === 'contractor' ? actor.contractorId : null);
 
-/** The user's own views and those shared with their team. Row-level security checks the team as well. */
+/** Returns a query for the user's views and the views shared with the user's team. Row-level security also checks the team. */
 const viewsFor = (tx: Tx, actor: Person) =>
   tx
     .selectFrom('app.saved_views as saved_views')
@@ -32,7 +32,7 @@ const viewsFor = (tx: Tx, actor: Person) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof viewsFor>['executeTakeFirstOrThrow']>>;
 
-/** Administrators may delete shared views, for example of users who left. */
+/** Returns whether the user may delete shared views, for example of users who left. Only administrators may. */
 const looksAfterTeam = (actor: Person): boolean => (actor.kind === 'contractor' ? actor.roles.includes('contractor_admin') : actor.roles.includes('admin'));
 
 const viewOf = (row: Row, actor: Person): contract.SavedView => {
@@ -47,7 +47,7 @@ const viewOf = (row: Row, actor: Person): contract.SavedView => {
   };
 };
 
-/** Returns a view of this list that the user sees: an own one, or one shared by the team. */
+/** Returns a view of a list if the user owns it or the team shares it. */
 export async function savedViewOf(
   tx: Tx,
   actor: Actor,
@@ -123,7 +123,7 @@ const hasOne = (tx: Tx, actor: Person, id: string, name: string) =>
     .where('saved_views.name', '=', name)
     .executeTakeFirst();
 
-/** Drops search words, which could contain a customer's name, and the page, which is a position in today's list. */
+/** Removes search words, which could contain a customer's name, and the page number, which is only valid for the present list. */
 const storedSearch = ({ q: _words, page: _page, ...search }: Record<string, string>): string => JSON.stringify(search);
 
 const sameName = () => new AppError('already_exists', t('view_name_taken_error'));

@@ -10,7 +10,7 @@ import classes from './saved-views.module.css';
 
 /** Search parameters of a list. */
 export type ViewSearch = Readonly<Record<string, string>>;
-/** A view that every user has. `isUrgent`: its number is highlighted. */
+/** A view that every user has. `isUrgent` highlights its number. */
 export type BuiltInView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };
 
 type Props = { place: ViewList; builtInViews: readonly BuiltInView[]; search: ViewSearch; onOpen: (search: ViewSearch) => void };
@@ -19,7 +19,7 @@ const SaveView = lazyDialog<{ opened: boolean; onClose: () => void; place: ViewL
   import('./save-view').then((module) => module.SaveView),
 );
 
-/** Buttons of the views above a list: built-in, own and shared. The view that is shown is pressed. */
+/** Buttons of the views above a list: built-in, own and shared. The button of the current view is pressed. */
 export function SavedViews({ place, builtInViews, search, onOpen }: Props) {
   const { data } = useApiQuery(listViews, { query: { place } }, { staleTime: 60_000 });
   const [saving, { open, close }] = useDisclosure(false);
@@ -69,7 +69,7 @@ export function SavedViews({ place, builtInViews, search, onOpen }: Props) {
   );
 }
 
-/** Menu of a view; only its owner can change it. */
+/** Menu of a view. Only the owner can change the view. */
 function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; search: ViewSearch }) {
   const client = useQueryClient();
   const reread = () => void client.invalidateQueries({ queryKey: queryKeyOf(listViews, { query: { place } }) });
@@ -106,6 +106,6 @@ function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; s
   );
 }
 
-/** Search words and the page are not part of a view. */
+/** Returns the search parameters in a fixed order, for comparison. Search words and page number are not part of a view. */
 const sortedSearch = ({ q: _words, page: _page, ...search }: ViewSearch): ViewSearch =>
   Object.fromEntries(Object.entries(search).toSorted(([a], [b]) => a.localeCompare(b)));

@@ -12,7 +12,7 @@ import { t } from './messages';
 
 export type AnotherSigner = { role: SignerRole; version: number; name: string; capacity: string; email: string };
 
-/** Replaces a signer with another person, who gets a link at their own address. A signature must be given by the person it names. */
+/** Replaces a signer with another person, who gets a link at a separate address, because each signer must sign in their own name. */
 export const letAnotherSign =
   (taskId: string, { role, version, name, capacity, email: typed }: AnotherSigner, isOfContractor: boolean): Change =>
   (draft) => {

@@ -6,7 +6,7 @@ import { assertDocumentAbility } from '../document-rules';
 import { addSigningEvent, clearStop, returnToPreparer } from './document-steps';
 import { t } from './messages';
 
-/** Voids a version, so that it cannot be signed any more. Repeating it changes nothing. */
+/** Voids a version, so that it can no longer be signed. Repeating it changes nothing. */
 export const voidDocument =
   (taskId: string, version: number, reason: string): Change =>
   (draft) => {
@@ -38,11 +38,11 @@ export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocum
   if (roles.length > 0) draft.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
 }
 
-/** Answers that are reused for the next version. That the earlier version was signed does not carry over. */
+/** Answers that the next version reuses. The answers about the signing of the earlier version are not among them. */
 const REUSED_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_email', 'notes', 'internal_notes'];
 
 /**
- * Replaces a signed version. It keeps its content, signatures and seal, and is shown as no longer valid. Its task opens for the next version.
+ * Replaces a signed version. It keeps its content, signatures and seal, and is shown as no longer valid. Its task reopens for the next version.
  *
  * @param reason Text for the signers; null uses a general text.
  */

@@ -5,7 +5,7 @@ import { PREPARE_DOCUMENT } from '../named-effects';
 import { addSigningEvent, clearStop } from './document-steps';
 import { t } from './messages';
 
-/** Stores the rendered PDF, or that rendering failed. */
+/** Stores the rendered PDF, or the reason why rendering failed. */
 export const attachPdf =
   (taskId: string, version: number, result: GeneratedFile | { failure: string }): Change =>
   (draft) => {
@@ -21,7 +21,7 @@ export const attachPdf =
     document.pdf_failure = null;
   };
 
-/** Stores the sealed copy. */
+/** Stores the sealed copy of a signed document. */
 export const attachSealedPdf =
   (taskId: string, version: number, file: GeneratedFile): Change =>
   (draft) => {
@@ -49,7 +49,7 @@ export const recordDownload =
     draft.note({ type: 'action', action: t.source('document_downloaded', { title: document.title }), task_id: taskId });
   };
 
-/** Reopens the task that prepares the document and reports why rendering failed, because the task is complete only with a PDF. */
+/** Reopens the task that prepares the document and reports why rendering failed. The task is complete only with a PDF. */
 function backToWhoPreparesIt(draft: JobDraft, { key }: JobDocument, description: string): void {
   for (const task of draft.state.tasks) {
     if (task.subject.key !== key || draft.definition(task).effect?.name !== PREPARE_DOCUMENT.name || task.progress !== 'complete') continue;

@@ -13,7 +13,7 @@ import { addSigningEvent, findDocumentOr404 } from './document-steps';
 import { replaceSignedVersion, voidVersion } from './end';
 import { t } from './messages';
 
-/** Input from the server: checksums and the contractor's name. */
+/** Server input for generating documents: the checksum function and the contractor's name. */
 export type GenerationInput = { sha256: (value: unknown) => string; contractor: string };
 
 /** Generates the document from current facts. Changes nothing if the content equals the current version. */
@@ -25,7 +25,7 @@ export const generateDocumentVersion =
     make(draft, task, facts(), making);
   };
 
-/** Generates a new version in place of a signed one, which becomes invalid. Repeating it changes nothing. */
+/** Generates a new version that replaces a signed version, which becomes invalid. Repeating it changes nothing. */
 export const replaceDocument =
   (taskId: string, { version, reason }: { version: number; reason: string }, making: GenerationInput): Change =>
   (draft, facts) => {
@@ -40,7 +40,7 @@ export const replaceDocument =
     make(draft, task, facts(), making);
   };
 
-/** Generates the document when the task that prepares it is completed. A signed document whose content changed must be signed again. */
+/** Generates the document when the task that prepares it is completed. If the content of a signed document changed, people must sign again. */
 export const prepareDocument: OnComplete<object> = (draft, prepared) => {
   const { making } = draft.context.input;
   const task = signTaskOf(draft.state, prepared.subject.key);
@@ -147,7 +147,7 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
   draft.event({ kind: 'document_made', task_id: taskId, version });
 }
 
-/** Returns the program document of a task; the first program of the job that has it. */
+/** Returns the document of a task from the first program of the job that defines it. */
 function documentOf(draft: JobDraft, task: TaskState): { rules: Program; program: string; document: ProgramDocument } {
   for (const program of draft.state.programs) {
     if (!task.programs.includes(program.key)) continue;

@@ -21,7 +21,7 @@ type WrittenTo = keyof typeof EMAIL_FIELDS;
 
 const isWrittenTo = (role: SignerRole): role is WrittenTo => role in EMAIL_FIELDS;
 
-/** Invites the first signer; the others are invited in turn. A corrected email address gets a new invitation and the old link ends. */
+/** Invites the first signer; later signers are invited in turn. If an email address was corrected, a new invitation is sent and the old link ends. */
 export const inviteSigners =
   (taskId: string, invitation: Invitation, isOfContractor: (email: string) => boolean): Change =>
   (draft, facts) => {
@@ -44,7 +44,7 @@ export const inviteSigners =
       signer.name ||= nameOfSigner(signer.role, facts());
       const email = isWrittenTo(signer.role) ? (emails[signer.role] ?? null) : null;
       if (signer.status === 'pending' && signer.email === email) continue;
-      // A new invitation goes to the original signer, not to the person who was named instead.
+      // The new invitation goes to the original signer instead of the person who was named later.
       if (signer.instead_of) signer.name = signer.instead_of.name;
       delete signer.instead_of;
       delete signer.capacity;
@@ -53,7 +53,7 @@ export const inviteSigners =
     startSignerTurn(draft, task, document);
   };
 
-/** Address of a signer: from the invitation, else from the task draft, else from the job. */
+/** Returns the email address of a signer: from the invitation, from the task draft, or from the job, in this order. */
 const addressOf = (role: WrittenTo, task: TaskState, invitation: Partial<Invitation>, facts: FactBook): string => {
   const field = EMAIL_FIELDS[role];
   return String(invitation[field] ?? task.draft?.[field] ?? facts.value(field === 'homeowner_email' ? 'email' : field) ?? '')
@@ -91,7 +91,7 @@ function nameOfSigner(role: SignerRole, facts: FactBook): string {
   return role === 'property_manager' ? String(facts.value('property_manager_name') ?? '') : '';
 }
 
-/** Invites the next signer who has not signed; the task now waits for them. */
+/** Invites the next signer who has not signed. The task then waits for this signer. */
 export function startSignerTurn(draft: JobDraft, task: TaskState, document: JobDocument): void {
   const signer = nextSigner(document);
   if (!signer || signer.status === 'pending') return;
@@ -126,7 +126,7 @@ function layWith(draft: JobDraft, task: TaskState, signer: Signer): void {
   task.owner = signer.role === 'company_rep' ? 'ops' : 'contractor';
 }
 
-/** Records that a signer did not sign. The task returns to its preparer, with the reason, until the document is sent again. */
+/** Records that a signer did not sign. The task returns to its preparer with the reason, until the document is sent again. */
 export function stopSigning(draft: JobDraft, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
   signer.status = 'failure';
   signer.failure = failure;
@@ -159,7 +159,7 @@ export const recordDelivery =
 
 const A_DAY = 86_400_000;
 
-/** Reminds the current signer; at most once a day. */
+/** Reminds the current signer, at most once a day. */
 export const remindSigner =
   (taskId: string): Change =>
   (draft) => {
@@ -175,7 +175,7 @@ export const remindSigner =
 
 /**
  * Records a reminder of a signer and queues its email. The caller checks whether a reminder is due.
- * @param by - Name for the history: of the user, or of the portal for automatic reminders.
+ * @param by - name for the history: the user, or `System` for automatic reminders
  */
 export function sendSignerReminder(draft: JobDraft, document: JobDocument, signer: Signer, by: string): void {
   signer.reminded = [...signer.reminded, { at: draft.context.now, by }];

@@ -14,7 +14,7 @@ import { t } from './messages';
 /** Origin of a request, stored as evidence. */
 export type RequestOrigin = { ip: string; user_agent: string };
 
-/** Records that a signer agreed to sign electronically and that they opened the document. */
+/** Records that a signer opened the document and agreed to sign electronically. */
 export const consentToSign =
   (taskId: string, { role, version, consent_version }: { role: SignerRole; version: number; consent_version: number }): Change =>
   (draft) => {
@@ -33,7 +33,7 @@ export const consentToSign =
   };
 
 /**
- * Records one signature. The last one completes the task. Repeating it changes nothing.
+ * Records one signature. The last signature completes the task. Repeating it changes nothing.
  *
  * @throws `bad_input` if the typed name is not the signer's name.
  */
@@ -43,7 +43,7 @@ export const signDocument =
     const { task, document, signer } = signingAs(draft, taskId, role, version);
     if (signer.status === 'success') return;
     if (!signer.consent) throw wrongState(t('consent_required_error'));
-    // Guests have no account, so the name is the only identification. Office users sign with an account that the evidence names.
+    // The name is the only identification of guests, because they have no account. Office users have an account, which the evidence names.
     if (draft.context.actor.kind === 'guest' && !isSameName(signature.name, signer.name))
       throw badInput([{ path: 'signature.name', code: 'another_person', message: t('signature_name_differs', { name: signer.name }) }]);
     signer.status = 'success';

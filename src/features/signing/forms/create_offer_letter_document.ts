@@ -4,7 +4,7 @@ import { FACTS } from '@/rules/facts';
 import { type AutofillRule, choice, date, defineTask, display } from '@/rules/forms';
 import { PREPARE_DOCUMENT } from '../named-effects';
 
-/** Default validity of an offer. */
+/** Default validity of an offer in days. */
 const DAYS_VALID = 60;
 
 const fillEnd: AutofillRule = {
@@ -20,7 +20,10 @@ const fillEnd: AutofillRule = {
 
 const { dont_know: _unknown, other: _other, ...LANGUAGES } = FACTS.preferred_written_language.options ?? {};
 
-/** Prepares the offer letter. Its dates are answers here, its text comes from the program, and its signatures are a task of their own. */
+/**
+ * Task that prepares the offer letter. The dates of the letter are answers of this task, its text comes from the program, and a separate task collects its
+ * signatures.
+ */
 export const createOfferLetterDocument = defineTask({
   key: 'create_offer_letter_document',
   version: 2,

@@ -6,12 +6,12 @@ import { t } from './messages';
 const onPaper = when('manually_sign_document').isYes();
 const onScreen = when('manually_sign_document').isNo();
 
-/** Requires all signatures, or the uploaded file if the document is signed on paper. */
+/** Requires all signatures, or the uploaded file if people sign on paper. */
 const signedByEverybody: Check = {
   name: 'signed_by_everybody',
   run: (answers, { read, subject }) => {
     const status = read(`document_status.${subject.key}`);
-    // The browser does not know the status; the server checks it.
+    // Only the server knows the status, so the browser skips this check.
     if (status.state !== 'known') return [];
     const issue = (message: string) => [{ path: 'manually_sign_document', code: 'not_signed', message }];
     if (answers.manually_sign_document === false && status.value !== 'signed')
@@ -36,7 +36,7 @@ const signedAfterMade: Check = {
   },
 };
 
-/** One form for every document that people sign. Document and signers come from the program definition. */
+/** Task for every document that people sign. Document and signers come from the program definition. */
 export const signDocument = defineTask({
   key: SIGN_DOCUMENT,
   version: 3,
@@ -44,7 +44,7 @@ export const signDocument = defineTask({
   purpose: 'Make the document, have it signed by everybody it names, and keep the signed copy.',
   stage: 'draft',
   set: 'rebate',
-  // During and after installation, a signed document belongs to the invoice, so it comes last.
+  // During installation, the signed document is part of the invoice set, so it comes last there.
   setIn: { install: 'invoice' },
   per: 'document',
   owner: 'contractor',

@@ -45,7 +45,7 @@ it('states the capacity of another signer and whom they replace', () => {
 
 it('dates a signature by the day at the home when it is signed in the evening in California', () => {
   const [first, ...others] = aSignedDocument().signers;
-  // 18:30 on March 2 in California.
+  // This instant is 18:30 on March 2 in California.
   const signers = first?.signed ? [{ ...first, signed: { ...first.signed, at: '2026-03-03T02:30:00.000Z' } }, ...others] : [];
   const words = signaturesInWords(aSignedDocument({ signers }), 'America/Los_Angeles');
   expect(words).toContain('signed by Ana Rivera on Mar 2, 2026.');

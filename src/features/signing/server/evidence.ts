@@ -6,15 +6,15 @@ import type { DocumentContent } from '../merge';
 import { t } from './messages';
 import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLinePosition } from './pdf';
 
-/** Formats a time in UTC, because evidence is read in other time zones too: "March 2, 2026, 15:04:05 UTC". */
+/** Formats a time in UTC, because people read the evidence in different time zones: "March 2, 2026, 15:04:05 UTC". */
 const instant = (at: string): string => t.source('utc', { day: formatDate(utcDateOf(at)), time: at.slice(11, 19) });
 
-/** Splits a hash into groups, so that it wraps and can be compared by eye. */
+/** Splits a hash into groups, so that it wraps and people can compare it by eye. */
 const groupDigits = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
 
 /**
- * Renders the names and dates that are drawn over the signature lines of the last page.
- * @param timeZone - time zone of the home, which gives the dates
+ * Renders the names and dates that sealing draws over the signature lines of the last page.
+ * @param timeZone - time zone of the home, which determines the dates
  */
 export function renderSignatures(document: JobDocument, timeZone: string): Promise<Buffer> {
   const marks = document.signers.flatMap((signer, index): Mark[] => {
@@ -106,7 +106,7 @@ export function evidencePage(document: JobDocument, madeAt: Date): DocumentConte
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Explains a clock difference. The seal has the time of the computer; everything else has the time of the deployment, which can differ in a demo. */
+/** Explains a clock difference in a demo. The seal has the time of the computer; everything else has the time of the deployment, which can differ. */
 function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {
   if (!signed_at || Math.abs(madeAt.getTime() - Date.parse(signed_at)) < DAY_MS) return [];
   return [{ label: t.source('seal_time_label'), value: t.source('seal_clock_note', { instant: instant(madeAt.toISOString()) }) }];

@@ -10,6 +10,6 @@ export const signingServer: FeatureServer = {
     await enqueueDocumentWork(tx, settled);
     return [];
   },
-  // Generated documents are sent to signers.
+  // The generated documents are sent to signers.
   writesToPeople: true,
 };

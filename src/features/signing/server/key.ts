@@ -7,14 +7,14 @@ import { StartupError } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import { loadForge } from './load-forge';
 
-/** Key with which this deployment seals documents, and its certificate. */
+/** Key with which this deployment seals documents, with its certificate. */
 export type SealingKey = { p12: Buffer; passphrase: string };
 
 const YEARS = 10;
-/** Not a secret: only the owner of the process can read the file, like the other secrets of a demo. */
+/** Passphrase of a key that a demo creates. It is not a secret: only the owner of the process can read the file. */
 const OWN_PASSPHRASE = 'kept-in-a-private-folder';
 
-/** Returns the configured key. A demo creates its own key and stores it. Throws in production without a configured key. */
+/** Returns the configured key. A demo without one creates and stores a key. Throws in production without a configured key. */
 export function openSealingKey(config: Pick<Config, 'mode' | 'dataDir' | 'sealingP12' | 'sealingP12Password'>): SealingKey {
   if (config.sealingP12) return { p12: readP12(config.sealingP12), passphrase: config.sealingP12Password ?? '' };
   if (config.mode === 'production') throw new StartupError('SEALING_P12 is missing; production does not seal with a key it made itself.');
@@ -32,7 +32,7 @@ function readP12(path: string): Buffer {
   }
 }
 
-/** Checks the key at startup, so that a missing key or wrong password is not found with the first signed document. */
+/** Checks the key at startup. Otherwise a missing key or a wrong password would be found only with the first signed document. */
 export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): void {
   const { p12, passphrase } = openSealingKey(config);
   let certificates: Forge.pki.Certificate[];
@@ -48,7 +48,7 @@ export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): v
   if (!isComplete) throw new StartupError('SEALING_P12: the file lacks the certificate of the issuer of its own certificate. Export it with its chain.');
 }
 
-/** Creates the key once; processes that start at the same time use one key. */
+/** Creates the key once. Processes that start at the same time share one key. */
 function openStoredKey(dataDir: string): Buffer {
   const file = join(dataDir, 'sealing.p12');
   try {
@@ -68,9 +68,9 @@ function openStoredKey(dataDir: string): Buffer {
   }
 }
 
-/** Creates a key with a self-signed certificate. It proves that nothing was changed, but not who sealed it. */
+/** Creates a key with a self-signed certificate. Its seal proves that nothing was changed, but not who sealed the document. */
 export function makeSealingKey(commonName: string, passphrase: string): Buffer {
-  // OpenSSL needs 0.1 s; the JavaScript library needs seconds.
+  // Use OpenSSL, which needs 0.1 s; the JavaScript library needs seconds.
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -79,9 +79,9 @@ export function makeSealingKey(commonName: string, passphrase: string): Buffer {
   const privateKey = loadForge().pki.privateKeyFromPem(pair.privateKey);
   const certificate = loadForge().pki.createCertificate();
   certificate.publicKey = loadForge().pki.publicKeyFromPem(pair.publicKey);
-  // The first bit of a serial number must be 0, because it is positive.
+  // A serial number must be positive, so its first bit must be 0.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
-  // Use real time, because readers compare certificates with the real clock.
+  // Use real time, because PDF readers compare certificates with the real clock.
   certificate.validity.notBefore = new Date(Date.now() - 86_400_000);
   certificate.validity.notAfter = new Date(Date.now() + YEARS * 365 * 86_400_000);
   const name = [

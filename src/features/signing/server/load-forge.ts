@@ -3,7 +3,7 @@ import type Forge from 'node-forge';
 
 let forge: typeof Forge | undefined;
 
-/** Loads the certificate and PKCS#12 library on first use. Its 900 KB would slow down the start of every process. */
+/** Loads the library for certificates and PKCS#12 on first use, because its 900 KB would slow down the start of every process. */
 export function loadForge(): typeof Forge {
   forge ??= createRequire(import.meta.url)('node-forge') as typeof Forge; // Types of the package.
   return forge;

@@ -3,15 +3,14 @@ import { openSealingKey } from './key';
 import { type SignedDocument, sealPdf } from './seal';
 
 /**
- * Seals a document that everyone signed. The signatures are stored before, so a failing provider is called again until it succeeds, and repeated
- * calls are safe.
+ * Seals a document that everyone signed. The signatures are already stored, so a failing provider is called again until it succeeds. Repeated calls are safe.
  */
 export type SigningProvider = {
-  /** Returns the signed document with signatures and evidence, sealed so that every change is detectable. */
+  /** Returns the document with signatures and evidence, sealed so that every later change is detectable. */
   seal: (pdf: Buffer, signed: SignedDocument) => Promise<Buffer>;
 };
 
-/** Seals in this process with the key of the deployment. */
+/** Returns a provider that seals in this process with the key of the deployment. */
 export const localSigningProvider = (config: Config): SigningProvider => ({
   seal: (pdf, signed) => sealPdf(pdf, signed, openSealingKey(config)),
 });

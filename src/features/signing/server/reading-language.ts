@@ -6,7 +6,10 @@ import { isString, keysOf } from '@/platform';
 import type { JobDocument } from '../document';
 import { documentLanguageOf } from '../document-language';
 
-/** Returns the language of the translation in the PDF: the one chosen for the document, else the language of the homeowner. Null: English. */
+/**
+ * Returns the language of the translation in the PDF: the language chosen for the document, or the language of the homeowner. Null: English, so no
+ * translation.
+ */
 export async function readingLanguageOf(useCase: UseCaseContext, state: JobState, document: JobDocument): Promise<string | null> {
   const facts = loadFacts(useCase, state);
   const chosen = documentLanguageOf(facts, document.key);

@@ -38,7 +38,7 @@ import { verifySeal } from './verify';
 
 type DocumentCallContext = UseCaseContext & { params: { job_id: string; document_id: string } };
 
-/** Routes of documents and signatures. A document has the id of its task. */
+/** Routes of documents and signatures. The id of a document is the id of its task. */
 export function documentRoutes({ files, secret }: { files: FileStore; secret: string }): UseCase[] {
   return [
     readUseCase(contract.listDocuments, async (context) => {
@@ -54,7 +54,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
       const facts = loadFacts(context, state);
       const document = documentView(task, state, facts, view);
-      // Only users who prepare the document get a preview.
+      // Only users who prepare the document get a preview of the next version.
       const next = context.query.next && context.actor.kind !== 'guest' ? previewContent(task, state, facts, view) : undefined;
       const content = next?.content ?? documentContent(task, state, facts, view);
       if (!document || !content) throw notFound(t('document_not_found_error'));
@@ -97,7 +97,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       return { done: true as const };
     }),
 
-    // A GET that also writes: it records that the office downloaded the PDF to have it signed on paper.
+    // This GET also writes: it records that the office downloaded the PDF to have it signed on paper.
     writeUseCase(contract.downloadDocument, async (context) => {
       const { tx, actor, params, query } = context;
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -150,10 +150,7 @@ function versionOf(state: JobState, taskId: string, version: number | undefined,
   return document;
 }
 
-/**
- * Locks the job, applies the change and returns the updated document. Throws `not_found` for documents that the actor cannot read, before any
- * other error.
- */
+/** Locks the job, applies the change and returns the updated document. If the actor cannot read the document, throws `not_found` before any other error. */
 async function changeDocument(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -171,7 +168,7 @@ async function changeAndShow(context: DocumentCallContext, apply: (state: JobSta
   return document;
 }
 
-/** Lists the events of a version. Replacement is not an event, because a final version is never written to, so it is added here. */
+/** Lists the events of a version. A final version is never written to, so its replacement is not stored as an event and is added here. */
 function storyOf(document: JobDocument): { version: number; at: string; what: string; by: string; detail: string }[] {
   const { version, events, void: ended } = document;
   const replaced = ended && isDocumentFinal(document) ? [{ at: ended.at, what: t('document_superseded_label'), by: ended.by, detail: ended.reason }] : [];

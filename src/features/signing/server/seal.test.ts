@@ -25,7 +25,7 @@ const changed = (at: number): Buffer => {
   return copy;
 };
 
-/** Bytes of the seal itself, which are not sealed. */
+/** Returns the byte range of the seal itself, which the seal does not cover. */
 const hole = () => {
   const [, , length = '0', second = '0'] = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)/.exec(sealed.toString('latin1')) ?? [];
   return { from: Number(length), to: Number(second) };
@@ -63,7 +63,7 @@ describe('sealed document', () => {
 
   it('fails verification when a bit of the seal itself is flipped', () => {
     const { from } = hole();
-    // Skip the first bytes, which are structure, to hit the signed content.
+    // Skip the first bytes, which are only structure, so that the change hits the signed content.
     for (const place of [from + 200, from + 400, from + 1500, from + 1900, from + 2600])
       expect(verifySeal(changed(place)), `byte ${place}`).toMatchObject({ holds: false });
   });
@@ -76,7 +76,7 @@ describe('sealed document', () => {
 
   it('fails verification with the valid seal of another document', async () => {
     const other = { p12: makeSealingKey('Test key', 'p'), passphrase: 'p' };
-    // Another title, because an equal document sealed in the same second would have an equal seal.
+    // Use another title, because an equal document that is sealed in the same second would have an equal seal.
     const forged = await sealPdf(plain, { document: aSignedDocument({ title: 'Other terms' }), timeZone: 'America/Chicago' }, other);
     expect(verifySeal(forged)).toMatchObject({ holds: true });
     const there = forged.length - sealed.length;

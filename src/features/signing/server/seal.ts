@@ -5,15 +5,15 @@ import type { SealingKey } from './key';
 import { t } from './messages';
 import { verifySeal } from './verify';
 
-/** A document that everyone signed, and the time zone of the home for the dates on the signature lines. */
+/** A document that everyone signed. The time zone of the home determines the dates on the signature lines. */
 export type SignedDocument = { document: JobDocument; timeZone: string };
 
 /**
- * Appends evidence pages to the signed pages, draws the signatures on their lines, and signs everything with one PKCS#7 signature. Uses real
- * time, because readers compare it with the certificate.
+ * Draws the signatures on their lines, appends the evidence pages, and signs everything with one PKCS#7 signature. Uses real time, because PDF readers compare
+ * it with the certificate.
  */
 export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocument, key: SealingKey): Promise<Buffer> {
-  // Loaded with the first seal, because the API server never needs them.
+  // Load these with the first seal, because the API server never needs them.
   const [{ appendPages, drawTagged }, { PDFDocument }, { pdflibAddPlaceholder }, { SignPdf }, { P12Signer }] = await Promise.all([
     import('./pdf/append-pages'),
     import('pdf-lib'),
@@ -37,7 +37,7 @@ export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocumen
     signatureLength: 12_000,
     appName: portalName(),
   });
-  // Verifiers expect plain objects.
+  // Object streams are off, because verifiers expect plain objects.
   const withHole = Buffer.from(await pages.save({ useObjectStreams: false }));
   const sealed = await new SignPdf().sign(withHole, new P12Signer(key.p12, { passphrase: key.passphrase }), now);
   const verdict = verifySeal(sealed);

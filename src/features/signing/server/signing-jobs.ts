@@ -23,7 +23,7 @@ import { renderRequest, sealRequest, signingEmailRequest, signingEmailSchema, ve
 type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
 type Version = { job_id: string; task_id: string; version: number };
 
-/** Renders the PDF of a document. Does nothing if the PDF exists. */
+/** Renders the PDF of a document. Does nothing if the PDF already exists. */
 export const renderDocumentBackgroundJob = defineBackgroundJob(renderRequest.name, versionSchema, async ({ payload, ...deps }) => {
   const document = (await versionOf(deps, payload))?.document;
   if (!document || document.pdf) return;
@@ -39,7 +39,7 @@ export const renderDocumentBackgroundJob = defineBackgroundJob(renderRequest.nam
   }
 });
 
-/** Sends the email to the current signer and records whether it was accepted. */
+/** Sends the email to the current signer and records whether the mail server accepted it. */
 export const signingMailBackgroundJob = defineBackgroundJob(signingEmailRequest.name, signingEmailSchema, async ({ payload, ...deps }) => {
   if (await isReminderHeld(deps, payload)) return;
   const { task_id, version, role, ...email } = payload;
@@ -59,7 +59,7 @@ async function deliver(deps: Deps, email: Parameters<typeof sendGuestLinkEmail>[
   }
 }
 
-/** Seals a document that everyone signed. The signatures are already stored, so a failing provider is retried until it succeeds. */
+/** Seals a document that everyone signed. The signatures are already stored, so a failing provider is called again until it succeeds. */
 export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => SigningProvider) =>
   defineBackgroundJob(
     sealRequest.name,
@@ -81,14 +81,14 @@ export const sealJob = sealJobWith(localSigningProvider);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Storage key of the bytes. Every attempt uses the same key, so a repeated attempt leaves no orphan. */
+/** Returns the storage key of the bytes. Every attempt uses the same key, so a repeated attempt leaves no unused file. */
 export const documentStorageKey = ({ task_id, version }: Pick<Version, 'task_id' | 'version'>, copy: 'unsigned' | 'signed'): string =>
   `documents/${task_id}/${version}-${copy}`;
 
 async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Promise<SignedDocument | undefined> {
   return deps.db.transaction(sessionSettingsFor(SYSTEM, `job-${deps.jobId}`), async (tx) => {
     const { state } = await jobsFor(SYSTEM).find(tx, job_id);
-    // Seal a signed version even if a new version was requested meanwhile.
+    // Seal a signed version even if a new version was requested in the meantime.
     const signedDocument = state.documents.find(
       (document) => document.task_id === task_id && document.version === version && (!document.void || isDocumentFinal(document)),
     );
@@ -96,7 +96,7 @@ async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Pro
   });
 }
 
-/** Stores the bytes first, then the row. Of two concurrent runs the second finds that it is done. */
+/** Stores the bytes first, then the row. If two runs are concurrent, the second run finds that the file is stored. */
 async function storeCopy(deps: Deps, version: Version, copy: 'unsigned' | 'signed', bytes: Buffer, noted: (file: GeneratedFile) => Change): Promise<void> {
   const files: FileStore = openFileStore(deps.config);
   await inTransaction(deps, version.job_id, async (tx, loaded, useCase) => {

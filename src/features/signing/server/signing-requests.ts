@@ -5,16 +5,16 @@ import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { SIGNER_ROLES } from '@/rules/programs';
 
-/** One version of a document. */
+/** Identifies one version of a document. */
 export const versionSchema = z.object({ job_id: z.uuid(), task_id: z.uuid(), version: z.int().min(1) });
-/** Email that asks for a signature. */
+/** Payload of an email that asks for a signature. */
 export const signingEmailSchema = guestEmailSchema.extend({ task_id: z.uuid(), version: z.int().min(1), role: z.enum(SIGNER_ROLES) });
 
 export const renderRequest = defineBackgroundJobRequest('documents.render', versionSchema);
 export const sealRequest = defineBackgroundJobRequest('signing.seal', versionSchema, { maxAttempts: 25 });
 export const signingEmailRequest = defineBackgroundJobRequest('signing.email', signingEmailSchema);
 
-/** Queues rendering and sealing in the transaction of the change. */
+/** Queues the rendering of PDFs and the sealing in the transaction of the change. */
 export async function enqueueDocumentWork(tx: Tx, { events, state }: Settled): Promise<void> {
   for (const event of events) {
     if (event.kind !== 'document_made' && event.kind !== 'document_signed') continue;

@@ -2,7 +2,7 @@ import { Box, Stack, Text } from '@mantine/core';
 import { isTranslated } from '@/platform/i18n';
 import { t } from './messages';
 
-/** The consent in the language of the reader, below the English text that counts. The texts belong to version 1 of the consent (`consent.ts`). */
+/** The consent in the language of the reader, below the binding English text. The translations belong to version 1 of the consent (`consent.ts`). */
 export function ConsentReading({ version }: { version: number }) {
   if (!isTranslated() || version !== 1) return null;
   return (

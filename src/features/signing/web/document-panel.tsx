@@ -19,12 +19,12 @@ import { EarlierVersions, NewVersionDialog } from './versions';
 type Props = {
   jobId: string;
   document: DocumentView;
-  /** True if the document is signed on paper, so no one is invited. */
+  /** True if people sign the document on paper, so no signer is invited. */
   onPaper: boolean;
   emails: SignerEmails;
-  /** Saves that the document is signed electronically; absent outside a form. */
+  /** Saves that the document is signed electronically; absent outside of a form. */
   onBegin?: (() => Promise<boolean>) | undefined;
-  /** Renders a link to a task; provided by the surrounding page. */
+  /** Renders a link to a task. The surrounding page provides this function. */
   linkTo: (taskId: string, label: string) => ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
   const remind = useDocumentAct(remindSigner, t('reminder_sent'));
   const isFinal = document.status === 'signed' || document.status === 'on_paper';
   const error = generate.error ?? remind.error;
-  // Stays visible while sending is in progress.
+  // The button stays visible while sending is in progress.
   const canSend =
     onBegin !== undefined &&
     !onPaper &&

@@ -3,10 +3,10 @@ import type { ContentBlock, DocumentContent } from '../merge';
 import type { DocumentReading } from '../reading';
 import styles from './document-text.module.css';
 
-/** Documents are in English unless their content names another language. */
+/** Language of a document whose content names no other language. */
 const ENGLISH = 'en-US';
 
-/** Shows the full text of a document as a page that fits a phone, from the content that the PDF uses. `reading` is shown beside the English text. */
+/** Shows the full text of a document, laid out for a phone, from the content that the PDF also uses. `reading` is shown next to the English text. */
 export function DocumentText({ content, reading = null }: { content: DocumentContent; reading?: DocumentReading | null }) {
   const language = reading?.language;
   return (
@@ -43,7 +43,7 @@ export function DocumentText({ content, reading = null }: { content: DocumentCon
 
 type Translated = { texts: readonly string[]; language: string | undefined };
 
-/** The translation of a text below it, unless it is equal to the English text. */
+/** The translation of a text as a paragraph below the text. Renders nothing if it equals the English text. */
 function Beside({ english, reading, language }: { english: string; reading: string | undefined; language: string | undefined }) {
   if (reading === undefined || reading === english) return null;
   return (
@@ -102,7 +102,7 @@ function Block({ block, texts, language }: Translated & { block: ContentBlock })
   }
 }
 
-/** Renders a table, or on a phone a list with amounts right-aligned. */
+/** Renders a table. On a phone, it becomes a list with right-aligned amounts. */
 function Rows({ block, texts, language }: Translated & { block: Extract<ContentBlock, { kind: 'table' }> }) {
   const [first, ...others] = block.columns;
   const columnBeside = (index: number) => <Beside english={block.columns[index]?.label ?? ''} reading={texts[index]} language={language} />;

@@ -11,7 +11,7 @@ import { t } from './messages';
 import own from './signing.module.css';
 import { useDocuments } from './use-documents';
 
-/** Returns the document that this task prepares. It has the id of the task in which it is signed. */
+/** Returns the document that this task prepares. The id of the document is the id of its signing task. */
 function usePrepared() {
   const { place } = useOpenTaskInForm();
   const documents = useDocuments(place.jobId);
@@ -54,7 +54,7 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
   const saved = useSaveState();
   const documentQuery = useApiQuery(readDocument, { params: { job_id: jobId, document_id: documentId }, query: { next: 'true' } }, { staleTime: 0 });
   const { refetch } = documentQuery;
-  // Refresh once typed answers are saved.
+  // Refresh the preview once typed answers are saved.
   useEffect(() => {
     if (saved.kind === 'saved') void refetch();
   }, [saved, refetch]);
@@ -67,7 +67,7 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
             <dt>{capitalize(label)}</dt>
             <dd data-missing={value === ''}>
               {value || t('missing_info')}
-              {/* No link for values that are asked for on this page. */}
+              {/* Values that this page asks for get no link. */}
               {task_id && task_id !== place.taskId && (
                 <Anchor component={Link} to={`/${jobId}/tasks/${task_id}`}>
                   {task}

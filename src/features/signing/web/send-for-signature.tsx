@@ -12,13 +12,13 @@ type Props = {
   params: { job_id: string; document_id: string };
   document: DocumentView;
   emails: SignerEmails;
-  /** Saves that the document is signed electronically, before it is generated. */
+  /** Saves that the document is signed electronically; called before the document is generated. */
   onBegin: () => Promise<boolean>;
 };
 
 /**
- * Button that generates the document, waits for its PDF and sends it. Each step is a separate API call, so an interrupted user finds the
- * generated document and a button to send it.
+ * Button that generates the document, waits for its PDF and sends it. Each step is a separate API request. After an interruption, the user finds the generated
+ * document with a button that sends it.
  */
 export function SendForSignature({ params, document, emails, onBegin }: Props) {
   const [sending, setSending] = useState(false);

@@ -26,7 +26,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   const isOver = ownSigner?.status === 'success' || ownSigner?.failure?.kind === 'declined';
   useHeadingFocus(isOver ? 'over' : agreed ? 'sign' : 'read');
   if (documentQuery.isPending) return <Loading rows={2} height={160} />;
-  // The document was withdrawn while the page was open, so it must not be signed.
+  // The document was withdrawn while the page was open, so people must not sign it.
   if (!documentQuery.data || documentQuery.error?.status === 404)
     return <NothingToSign error={documentQuery.error} retry={() => void documentQuery.refetch()} />;
   const { title, content, reading, consent, version, supersedes, status } = documentQuery.data;
@@ -211,7 +211,7 @@ function Signed({
   );
 }
 
-/** Requests a download link when clicked, because links expire after minutes. */
+/** Link that requests a download URL when clicked, because such URLs expire after minutes. */
 export function DownloadLink({
   params,
   label,
@@ -228,7 +228,7 @@ export function DownloadLink({
   const [failed, setFailed] = useState(false);
   const open = async () => {
     setFailed(false);
-    // Open the window at once, otherwise the browser blocks it as a pop-up.
+    // Open the window at once; otherwise the browser blocks it as a pop-up.
     const page = window.open('', '_blank');
     try {
       const { url } = await callApi(

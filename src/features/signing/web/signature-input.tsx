@@ -57,8 +57,8 @@ function Drawing({ onPath }: { onPath: (path: string) => void }) {
     const signaturePad = new SignaturePad(element, { penColor: ink, minWidth: 1.2, maxWidth: 2.6 });
     pad.current = signaturePad;
     let width = 0;
-    // Use the pixel density of the screen to avoid blur. Phones fire "resize" when the address bar hides, so react only to a new width; otherwise
-    // the drawing would be lost.
+    // Use the pixel density of the screen to avoid blur. Phones fire "resize" when the address bar hides, so react only to a new width. Otherwise the drawing
+    // would be lost.
     const resize = () => {
       if (element.offsetWidth === width) return;
       width = element.offsetWidth;

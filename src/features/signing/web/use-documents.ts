@@ -4,14 +4,14 @@ import { toastSaved } from '@/platform/web/kit';
 import type { DocumentView } from '../contract';
 import { listDocuments } from '../contract';
 
-/** Refresh interval while a PDF, email or seal is pending. */
+/** Milliseconds between two requests: `BUSY_MS` while a PDF, email or seal is pending, otherwise `QUIET_MS`. */
 const BUSY_MS = 1500;
 const QUIET_MS = 20_000;
 
 const isBusy = (document: DocumentView): boolean =>
   document.steps.some(({ step, status }) => status === 'pending' && (step === 'generate' || step === 'invite' || step === 'download'));
 
-/** Loads the documents of a job, more often while something is pending. */
+/** Loads the documents of a job and refreshes them, more often while something is pending. */
 export function useDocuments(jobId: string) {
   const documents = useApiQuery(listDocuments, { params: { job_id: jobId } }, { refetchInterval: QUIET_MS });
   const busy = documents.data?.items.some(isBusy) ?? false;
@@ -25,10 +25,10 @@ export function useDocument(jobId: string, documentId: string): { document: Docu
   return { document: documents.data?.items.find((other) => other.id === documentId), isPending: documents.isPending };
 }
 
-/** Errors with these status codes are shown where the action was started. */
+/** Status codes of errors that are shown at the action instead of in a toast. */
 const SAID_INSIDE = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
 
-/** Runs an action on a document, then reloads the job and its tasks. */
+/** Hook that runs an action on a document and then reloads the job and its tasks. */
 export function useDocumentAct<C extends Endpoint>(call: C, said?: string, onDone?: (answer: ResponseOf<C>) => void) {
   const client = useQueryClient();
   return useApiMutation(call, {

@@ -9,7 +9,7 @@ import { useDocumentAct } from './use-documents';
 
 type Props = { params: { job_id: string; document_id: string }; document: DocumentView };
 
-/** Lists earlier versions; signed ones can be read and downloaded. */
+/** Lists earlier versions. Signed versions can be read and downloaded. */
 export function EarlierVersions({ params, document: { earlier } }: Props) {
   if (earlier.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function EarlierVersions({ params, document: { earlier } }: Props) {
   );
 }
 
-/** Dialog that replaces a signed version; the signers get the reason. */
+/** Dialog that replaces a signed version. The signers receive the reason. */
 export function NewVersionDialog({ params, document, onClose }: Props & { onClose: () => void }) {
   const [reason, setReason] = useState('');
   const createVersion = useDocumentAct(replaceDocument, t('version_created_toast'), onClose);

@@ -96,6 +96,6 @@ export function SigningWidget({ state }: WidgetProps) {
   );
 }
 
-/** Value of an email field; undefined if the form does not ask for it, so the address of the job is used. */
+/** Returns the value of an email field. Undefined if the form does not ask for it, so the address of the job is used. */
 const emailIn = (shown: { state: { value: unknown } } | undefined): string | undefined =>
   shown && (typeof shown.state.value === 'string' ? shown.state.value.trim() : '');

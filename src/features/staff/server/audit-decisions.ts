@@ -5,8 +5,8 @@ import { MONEY_FIELDS, type MoneyField } from '@/job-data';
 import { isKeyOf } from '@/platform';
 
 /**
- * Returns whether a change is audited. Fields that follow from decisions, such as the payment status, are left out: the system changes them as
- * well, so the records of staff alone would contradict each other. The job history has every change.
+ * Returns whether a change is audited. Fields that follow from decisions, such as the payment status, are left out. The system also changes these fields, so
+ * audit records of only the staff changes would be inconsistent. The job history has every change.
  */
 function isAudited({ field = '' }: HistoryDraft): boolean {
   const name = field.split('.')[0] ?? '';
@@ -15,7 +15,7 @@ function isAudited({ field = '' }: HistoryDraft): boolean {
   return moneyField.isDerived !== true;
 }
 
-/** Records decisions of staff about money in the audit log, in the transaction of the decision. */
+/** Records money decisions of staff in the audit log, in the transaction of the decision. */
 export const auditDecisions: NonNullable<FeatureServer['outbox']> = async ({ tx, actor, now, request }, { state, history }) => {
   if (actor.kind !== 'staff') return [];
   for (const { action, field = '', before = null, after = null, subject } of history.filter(isAudited))

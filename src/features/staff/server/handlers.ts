@@ -13,7 +13,7 @@ import { t } from './messages';
 
 type OnJob = UseCaseContext & { params: { job_id: string } };
 
-/** Locks the job, lets `decide` check users and contractors, and applies the change. */
+/** Locks the job and applies the change that `decide` returns. `decide` also checks users and contractors. */
 async function changeJobAs(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change>, more: { contractorId?: string } = {}) {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
   const { settled, releases } = await changeJob(context, loaded, await decide(loaded), more);
@@ -28,7 +28,7 @@ export const assignJobHandler = writeUseCase(staffContract.assignJobEndpoint, (c
   changeJobAs(context, async ({ state }: LoadedJob) => {
     const { contractor_user_id, ops_user_id } = context.body;
     const who = { ...(contractor_user_id !== undefined && { contractor_user_id }), ...(ops_user_id !== undefined && { ops_user_id }) };
-    // Check rights first, so that an error reveals nothing about other users.
+    // Check the actor's rights first, so that an error reveals nothing about other users.
     const viewContext = viewerContext(context, state);
     if (contractor_user_id !== undefined) assertJobAbility('assign_contractor_user', state, context.actor, viewContext);
     if (ops_user_id !== undefined) assertJobAbility('assign_ops', state, context.actor, viewContext);
@@ -47,7 +47,7 @@ async function onEach(context: UseCaseContext, jobIds: readonly string[], apply:
       await changeJob(context, await jobsFor(context.actor).lock(context.tx, job_id), apply);
       items.push({ job_id, done: true, detail: null });
     } catch (refusal) {
-      // Refused before anything was written: the job does not exist, is closed, or belongs to someone else.
+      // The change was refused before anything was written: the job does not exist, is closed, or belongs to another user.
       if (!(refusal instanceof AppError)) throw refusal;
       items.push({ job_id, done: false, detail: refusal.message });
     }
@@ -81,7 +81,7 @@ const idsAndNames = (rows: { id: string; display_name: string }[]) => rows.map((
 
 const peopleOf = async (tx: Tx, contractorId: string) => idsAndNames(await listActiveUsers(tx, { contractorId }, MAX_JOBS));
 
-/** Includes email addresses, so that installers can be chosen from the list. */
+/** Returns the users of a contractor. Includes email addresses, so that users can choose installers from the list. */
 const contractorPeople = async (tx: Tx, contractorId: string) =>
   (await listActiveUsers(tx, { contractorId }, MAX_JOBS)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
 

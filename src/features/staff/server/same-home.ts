@@ -10,22 +10,22 @@ import { t } from './messages';
 const MAX_JOBS = 20;
 
 /**
- * Lists other jobs at the home, including those whose address has a typing mistake, because caps do not count these automatically
- * (decisions/jobs-homes.md). Contains only jobs that the user may see.
+ * Lists other jobs at the home that the user may see. Includes jobs at a similar address, which may be the same address with a typing mistake. Caps do not
+ * count those jobs automatically (decisions/jobs-homes.md).
  */
 export const listJobsAtSameHomeHandler = readUseCase(contract.listJobsAtSameHome, async ({ tx, actor, params }) => {
   const job = await jobsFor(actor).visible(tx).select(['jobs.home_key', 'jobs.home_area']).where('jobs.id', '=', params.job_id).executeTakeFirst();
   if (!job) throw notFound(t('job_not_found_error'));
   const { home_key, home_area } = job;
   const isSame = sql<boolean>`jobs.home_key = ${home_key}`;
-  // The unit must be equal; only the street may be similar.
+  // The unit must be equal. The rest of the address may be similar.
   const isSimilar = sql<boolean>`split_part(jobs.home_key, '|', 2) = split_part(${home_key}, '|', 2)
     and similarity(jobs.home_key, ${home_key}) >= ${SIMILARITY_THRESHOLD}::float8`;
   const rows = await jobsFor(actor)
     .visible(tx)
     .select(['jobs.id', 'jobs.short_code', 'jobs.job_name', 'jobs.place', 'jobs.contractor_id', 'jobs.stage', 'jobs.is_closed', isSame.as('is_same')])
     .select(promisedCentsSql(sql.ref('jobs.id')).as('cents'))
-    // A home is in its area, and the index is ordered by area.
+    // All jobs at a home have the area of that home, and the index is ordered by area.
     .where('jobs.home_area', '=', home_area)
     .where((eb) => eb.or([isSame, isSimilar]))
     .where('jobs.id', '<>', params.job_id)

@@ -63,5 +63,5 @@ export async function rebuildWorklist(tx: Tx, state: JobState, tenant: { contrac
 
 const sorted = <R extends Pick<WorklistRow, 'about_id' | 'definition'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 
-/** A task can be open and have an exception, which are two items. */
+/** Returns the key of a row. A task that is open and has an exception is two items. */
 const keyOf = (row: Pick<WorklistRow, 'about_id' | 'definition'>): string => `${row.about_id} ${row.definition}`;

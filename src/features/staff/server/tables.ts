@@ -17,9 +17,9 @@ export type WorklistTable = {
   rank: number;
   is_owned: boolean;
   since: ColumnType<Date, Date | string, Date | string>;
-  /** Label of the task's subject; empty without one. */
+  /** Label of the task's subject; empty if there is none. */
   subject: string;
-  /** Filled by a trigger from the programs of the row. */
+  /** A trigger sets it from the programs of the row. */
   program_set: ColumnType<number, never, never>;
 };
 

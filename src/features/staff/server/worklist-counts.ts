@@ -4,34 +4,36 @@ import { isAboutMatchingJob, programSetsWith, type SearchMatch } from '@/job-dat
 import { utcDateOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 
-/** Filter of the worklist: roles, programs (null: all), kind, user (null: any) and further filters. */
+/** Filter of the worklist. `programs` null: all programs. `mine` null: items of any user. */
 export type WorklistFilter = {
   owners: readonly ActionOwner[];
   programs: readonly string[] | null;
   mine: string | null;
-  /** Items that start later are not shown yet. */
+  /** Current time. Items that start later are not shown yet. */
   now: Date;
   kind?: string | undefined;
   nobodys?: boolean | undefined;
   rank?: number | undefined;
   chosen?: readonly string[] | undefined;
   contractorId?: string | undefined;
-  /** Jobs that match the search words. */
+  /** Condition for jobs that match the search words. */
   searchMatch: SearchMatch;
 };
 
-/** Returns whether the materialized counts can answer: they have role, kind, program and day. Other filters give few rows, which are counted. */
+/**
+ * Returns whether the materialized counts cover the filter: they have role, kind, program and day. Other filters match few rows, which are counted directly.
+ */
 const arePrecomputed = ({ mine, nobodys, rank, chosen, contractorId, searchMatch }: WorklistFilter): boolean =>
   searchMatch === null && mine === null && nobodys !== true && rank === undefined && !chosen?.length && contractorId === undefined;
 
-/** Condition on a worklist row, without the role. */
+/** Returns the condition on a worklist row, except the role. */
 export const worklistFilterSql = ({ programs, mine, kind, now, nobodys, rank, chosen, contractorId, searchMatch }: WorklistFilter): RawBuilder<boolean> =>
   sql`worklist.since <= ${now} and ${inPrograms(programs)} and ${ofKind(kind)} and ${inPrograms(chosen?.length ? chosen : null)} and ${
     nobodys === true ? sql`not worklist.is_owned` : sql`true`
   } and ${rank === undefined ? sql`true` : sql`worklist.rank = ${rank}`} and ${contractorId === undefined ? sql`true` : sql`worklist.contractor_id = ${contractorId}`} and ${searchMatch === null ? sql`true` : isAboutMatchingJob(sql.ref('worklist.job_id'), searchMatch)} and ${
     mine === null
       ? sql`true`
-      : // Reviews that return to this user; otherwise items of their jobs.
+      : // The reviews that return to this user, and other items of this user's jobs.
         sql`(worklist.reviewer_id = ${mine} or (worklist.reviewer_id is null and worklist.ops_user_id = ${mine}))`
   }`;
 
@@ -39,19 +41,19 @@ const inPrograms = (programs: readonly string[] | null) => (programs ? sql`progr
 const ofKind = (kind: string | undefined) => (kind === undefined ? sql`true` : sql`definition = ${kind}`);
 const ofRoles = (owners: readonly ActionOwner[]) => sql`owner = any (${[...owners]}::text[])`;
 
-/** Materialized counts by role, kind and day. The trigger stores the day in UTC, so that it does not depend on a setting. */
+/** Returns the materialized counts by role, kind and day. The trigger stores the day in UTC, so that the day does not depend on a setting. */
 const cells = ({ owners, programs }: WorklistFilter) => sql`(
   select owner, definition, since, tasks from app.worklist_counts where ${ofRoles(owners)} and ${inPrograms(programs)}
   union all
   select owner, definition, since, tasks from app.worklist_count_moves where ${ofRoles(owners)} and ${inPrograms(programs)}
 ) cells`;
 
-/** Counting stops here; users with more items narrow the filter. */
+/** Maximum number of counted items. Users with more items narrow the filter. */
 const MOST_COUNTED = 5_000;
 
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
-/** Number of items, numbers that have waited since two times, and the number of each kind regardless of the chosen kind. */
+/** Number of items, numbers of items that have waited since `red` and `late`, and the number of items of each kind, regardless of the chosen kind. */
 type WorklistCounts = { length: Length; kinds: Kind[] };
 
 export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { red: Date; late: Date }): Promise<WorklistCounts> {
@@ -65,7 +67,7 @@ export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { re
   return { kinds: kinds.rows, length: lengths.rows[0] ?? { total: 0, red: 0, late: 0, is_at_least: false } };
 }
 
-/** Counts all kinds in one statement, to a limit. */
+/** Counts all kinds in one statement, up to `MOST_COUNTED`. */
 async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): Promise<WorklistCounts> {
   const { rows } = await sql<Kind & { red: number; late: number }>`
     select definition, owner, count(*)::int as n,
@@ -87,7 +89,7 @@ async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: D
   };
 }
 
-/** Adds whole days from the materialized counts, and for the day of each time the rows before it. */
+/** Sums whole days from the materialized counts. For the days of `red` and `late`, also counts the rows before that time of day. */
 function precomputedLength(wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
   const startOf = (at: Date) => new Date(`${utcDateOf(at)}T00:00:00Z`);
   const onItsDay = (at: Date) => sql`(

@@ -43,14 +43,14 @@ export const getWorklistHandler = readUseCase(staffContract.getWorklist, async (
 
 type WorklistQuery = QueryOf<typeof staffContract.exportWorklist>;
 
-/** Returns the roles of the actor whose worklist is requested, for the jobs that the actor may see. */
+/** Returns the worklist filter: the requested roles of the actor, for the jobs that the actor may see. */
 export async function worklistFilterFor(
   tx: Tx,
   actor: Actor,
   { kind, owner: only, mine, nobodys, group, program_id, contractor_id, q }: WorklistQuery,
   now: Date,
 ): Promise<WorklistFilter> {
-  // An administrator works on no task: their queue is empty.
+  // Administrators work on no tasks, so their worklist is empty.
   const owners: ActionOwner[] = actionOwnersOf(actor).filter((owner) => only === undefined || owner === only);
   const staff = actor.kind === 'staff' ? actor : null;
   return {

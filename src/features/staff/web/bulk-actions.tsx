@@ -8,9 +8,9 @@ import { assignJobs, claimJobs, type JobBatchOutcomes } from '../contract';
 import { t } from './messages';
 
 type Props = {
-  /** Ids of the selected jobs, each once even if several rows are selected. */
+  /** Ids of the selected jobs, without duplicates even if several rows of a job are selected. */
   jobIds: readonly string[];
-  /** Operations users who can be assigned. */
+  /** Operations users to whom jobs can be assigned. */
   people: readonly { value: string; label: string }[];
   onDone: () => void;
   onClear: () => void;
@@ -18,10 +18,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Most jobs in one request. */
+/** Maximum number of jobs in one request. */
 const MAX_JOBS = 100;
 
-/** Claims or assigns several jobs. Each has its own history entry, and one that fails does not stop the others. */
+/** Claims or assigns several jobs. Each job gets its own history entry. A failure does not stop the other jobs. */
 export function BulkActions({ jobIds, people, onDone, onClear, children }: Props) {
   const me = useCurrentUser();
   const select = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ export function BulkActions({ jobIds, people, onDone, onClear, children }: Props
   );
 }
 
-/** Shows how many jobs were changed, and the reasons for the others. */
+/** Shows how many jobs were changed, and why other jobs were refused. */
 function showOutcome({ items }: JobBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');

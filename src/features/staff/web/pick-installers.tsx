@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type Person = { id: string; name: string; email: string; phone?: string };
 
-/** Selects the installers of a job: technicians and users of the contractor with one click, others by typing. */
+/** Selects the installers of a job: technicians and users of the contractor with one click, other people by typing. */
 export function PickInstallers({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const fieldState = useFieldState(state.path);
@@ -17,7 +17,7 @@ export function PickInstallers({ state }: WidgetProps) {
   const rows = recordArrayOf(state.value);
   const technicians = useActiveTechnicians();
   const chosen = new Set(rows.flatMap(({ email, name }) => [email, name].filter(isString).map((text) => text.toLowerCase())));
-  // A technician with an account is one person.
+  // A technician with an account must appear once, so leave out the account.
   const users = (people.data?.contractor_users ?? []).filter(({ email }) => !technicians.some((technician) => technician.email === email));
   const candidates: Person[] = [...technicians, ...users];
   const open = candidates.filter(({ email, name }) => !chosen.has(email || name.toLowerCase()));

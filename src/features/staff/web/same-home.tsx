@@ -14,7 +14,7 @@ export function SameHome({ jobId }: { jobId: string }) {
   return useCurrentUser().kind === 'staff' ? <OfStaff jobId={jobId} /> : null;
 }
 
-/** Loads the other jobs. The notice is optional, so its errors are ignored. */
+/** Loads the other jobs at the home. The notice is optional, so its errors are ignored. */
 export const useSameHome = (jobId: string) => useApiQuery(listJobsAtSameHome, { params: { job_id: jobId } }, { staleTime: 60_000 });
 
 function OfStaff({ jobId }: { jobId: string }) {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { callApi, viewAsStore } from '@/platform/web';
 import { viewAsContractor } from '../contract';
 
-/** Contractor whose view this tab shows; null for the user's own. */
+/** Contractor whose view this tab shows; null for the normal view of the user. */
 export const useViewAs = () => useSyncExternalStore(viewAsStore.subscribe, viewAsStore.get, viewAsStore.get);
 
-/** Starts and ends viewing a job as its contractor. The page reloads each time, so that cached data of one view is not shown in the other. */
+/** Starts and ends viewing a job as its contractor. The page reloads each time, so that cached data of one view is not shown in the other view. */
 export const viewAs = {
   async begin(jobId: string): Promise<void> {
     const { contractor } = await callApi(viewAsContractor, { params: { job_id: jobId } });

@@ -1,8 +1,8 @@
--- Saved searches of lists: of one person, or shared within the contractor or among staff.
+-- Saved searches of lists. They belong to one user, or are shared within the contractor or among staff.
 create table app.saved_views (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
-  -- Null for staff.
+  -- Null for views of staff.
   contractor_id uuid references app.contractors (id) on delete cascade,
   place text not null check (place in ('jobs', 'worklist', 'reports')),
   name text not null,
@@ -13,7 +13,7 @@ create table app.saved_views (
 );
 create index saved_views_of_team on app.saved_views (contractor_id, place) where is_shared;
 
--- Policies let the whole team delete a shared view. The API decides who in the team may do it.
+-- The policies let the whole team delete a shared view. The API decides who in the team may delete it.
 alter table app.saved_views enable row level security, force row level security;
 create policy owner on app.saved_views to current_user using (true) with check (true);
 create policy own_of_staff on app.saved_views to app_staff, app_program_staff

@@ -2,10 +2,10 @@ import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFNumber, 
 
 const name = (text: string) => PDFName.of(text);
 
-/** Documents from before tagging are sealed without tags. */
+/** Returns whether a PDF is tagged. Documents from before the introduction of tags are sealed without tags. */
 const isTagged = (pdf: PDFDocument): boolean => pdf.catalog.has(name('StructTreeRoot'));
 
-/** Structure of a tagged document: its root element, and the elements of each page. */
+/** Returns the structure of a tagged document: its root element, and the elements of each page. */
 function structureOf(pdf: PDFDocument) {
   const root = pdf.catalog.lookup(name('StructTreeRoot'), PDFDict);
   const numbers = root.lookup(name('ParentTree'), PDFDict).lookup(name('Nums'), PDFArray);
@@ -14,7 +14,7 @@ function structureOf(pdf: PDFDocument) {
   return { root, numbers, top };
 }
 
-/** Appends the pages of a tagged document with their structure. Copying a page alone would lose its tags. */
+/** Appends the pages of a tagged document with their structure. Copying only the pages would lose the tags. */
 export async function appendPages(target: PDFDocument, added: PDFDocument): Promise<void> {
   if (!isTagged(target)) {
     for (const page of await target.copyPages(added, added.getPageIndices())) target.addPage(page);
@@ -68,7 +68,7 @@ export async function appendPages(target: PDFDocument, added: PDFDocument): Prom
     if (kid instanceof PDFRef) elements.push(copyElement(kid, here.top));
 }
 
-/** Draws on the last page inside one structure element, with alternative text. */
+/** Draws on the last page. The drawing is one structure element with an alternative text. */
 export function drawTagged(target: PDFDocument, alt: string, draw: () => void): void {
   if (!isTagged(target)) {
     draw();

@@ -12,7 +12,7 @@ import { pdfTagAttribute, type Tag } from './tag';
 import { renderTagged } from './tagged';
 import { LINE_COLOR, pdfTheme } from './theme';
 
-/** Renders a document as a tagged PDF in US Letter, with letterhead and page numbers on every page and signature lines at the bottom of the last one. */
+/** Renders a document as a tagged PDF in US Letter. Every page has letterhead and page number; the last page has the signature lines at its bottom. */
 export function renderDocument(content: DocumentContent, madeAt: Date, { reading = null, logo = null }: DocumentParts = {}): Promise<Buffer> {
   return renderTagged(
     <Document
@@ -58,7 +58,7 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { reading
             </View>
           ),
         )}
-        {/* Reserves the space of the signature lines, which have a fixed position: electronic signatures are drawn there. */}
+        {/* Reserves the space of the signature lines. The lines have a fixed position, because sealing draws the electronic signatures there. */}
         <View wrap={false} style={{ height: signatureBlockHeight(content.signers.length) }} />
         <SignatureLines content={content} />
       </Page>
@@ -69,7 +69,7 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { reading
 /** A block with the texts of its translation (`DocumentReading.blocks`). */
 type BlockPart = { block: ContentBlock; texts: readonly string[]; language: string | undefined };
 
-/** The translation of a text as a paragraph below it, unless it is equal to the English text. */
+/** The translation of a text as a paragraph below the text. Renders nothing if it equals the English text. */
 function Beside({ english, reading, language }: { english: string; reading: string | undefined; language: string | undefined }) {
   if (reading === undefined || reading === english) return null;
   return (
@@ -79,11 +79,11 @@ function Beside({ english, reading, language }: { english: string; reading: stri
   );
 }
 
-/** The translation of a text as its next line, inside the same element. */
+/** The translation of a text as the next line in the same element. */
 const nextLine = (english: string, reading: string | undefined) =>
   reading === undefined || reading === english ? null : <Text style={[pdfTheme.quiet, pdfTheme.plain]}>{`\n${reading}`}</Text>;
 
-/** Keeps a heading on the page of the values that follow it. */
+/** Groups blocks so that a heading stays on the page of the values that follow it. */
 function groupBlocks(parts: readonly BlockPart[]): BlockPart[][] {
   const groups: BlockPart[][] = [];
   for (const part of parts) {
@@ -112,7 +112,7 @@ function Letterhead({ content: { letterhead }, logo }: { content: DocumentConten
   );
 }
 
-/** Footer of a page with its number. */
+/** Footer of a page with the page number. */
 export function PageFoot({ reference }: { reference: string }) {
   return (
     <View style={pdfTheme.foot} fixed>
@@ -123,8 +123,8 @@ export function PageFoot({ reference }: { reference: string }) {
 }
 
 /**
- * Rows are direct children of the page. The renderer lays out a container that continues on the next page again in the remaining space: rows
- * inside it shrink and overlap, and `flexShrink: 0` is read as 1 there.
+ * Renders a block. Its rows are direct children of the page, because the renderer breaks a container badly across pages. It lays out the container again in
+ * the remaining space, so rows shrink and overlap, and it reads `flexShrink: 0` as 1.
  */
 function Block({ block, texts, language }: BlockPart) {
   switch (block.kind) {
@@ -234,8 +234,8 @@ function Table({ block, texts }: { block: Extract<ContentBlock, { kind: 'table' 
 }
 
 /**
- * Fixed position on the last page, because sealing draws the signatures there. Texts are not nested, because text inside a conditionally rendered
- * container is lost.
+ * The lines have a fixed position on the last page, because sealing draws the signatures there. Texts are not nested, because the renderer loses text inside a
+ * conditionally rendered container.
  */
 function SignatureLines({ content }: { content: DocumentContent }) {
   return content.signers.map((role, index) => {
@@ -251,7 +251,7 @@ function SignatureLines({ content }: { content: DocumentContent }) {
   });
 }
 
-/** Rendered before the page count is known, and again after. */
+/** The renderer calls this twice: before the page count is known, and again afterward. */
 type OnPage = { pageNumber: number; totalPages?: number };
 const isLast = ({ pageNumber, totalPages }: OnPage): boolean => pageNumber === totalPages;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
 import { PROJECT_ROOT } from '@/platform/server/root';
 
-/** The standard PDF fonts lack characters that occur in names. This one has Latin with all accents, Greek and Cyrillic. */
+/** Main font, with all accented Latin letters, Greek and Cyrillic. The standard PDF fonts lack characters that occur in names. */
 const FAMILY = 'dejavu-sans-condensed';
 const TRADITIONAL = 'noto-sans-tc';
 const SIMPLIFIED = 'noto-sans-sc';
@@ -18,7 +18,7 @@ const FILES = {
   [KOREAN]: [packageFile('kr/fonts/NotoSansKR-Regular'), packageFile('kr/fonts/NotoSansKR-Bold')],
 } as const;
 
-// The renderer reads a file when the first document needs it, and keeps it.
+// The renderer reads a font file when a document first needs it, and caches the file.
 for (const [family, [regular, bold]] of Object.entries(FILES))
   Font.register({
     family,
@@ -28,13 +28,13 @@ for (const [family, [regular, bold]] of Object.entries(FILES))
     ],
   });
 
-/** After a Chinese character a line can end, unless a mark follows that must not begin a line. */
+/** Places at which a line of Chinese text can end: after each character, unless a mark follows that must not begin a line. */
 const LINE_ENDS = /(?<=[\p{Script=Han}\p{Script=Bopomofo}，。、；：！？）」』》】])(?=[^，。、；：！？）」』》】”’,.;:!?)])/u;
 
-// Do not hyphenate, because names and email addresses would get wrong hyphens. An empty part is a place where the line can end without a hyphen.
+// Turn off hyphenation, because names and email addresses would get wrong hyphens. An empty part marks a place at which the line can end without a hyphen.
 Font.registerHyphenationCallback((word) => word.split(LINE_ENDS).flatMap((part, index) => (index === 0 ? [part] : ['', part])));
 
-/** Returns the fonts for the characters in a content, in order of preference. Large fonts are only loaded for documents that need them. */
+/** Returns the fonts for the characters in a content, in order of preference. Large fonts are loaded only for documents that need them. */
 export function fontsForText(content: unknown, language = 'en-US'): string[] {
   const text = JSON.stringify(content);
   const chinese = language === 'zh-Hans' ? [SIMPLIFIED, TRADITIONAL] : [TRADITIONAL, SIMPLIFIED];
@@ -45,13 +45,13 @@ export function fontsForText(content: unknown, language = 'en-US'): string[] {
   ];
 }
 
-/** Ligatures of Latin letters: U+FB00 to U+FB06. */
+/** Returns whether a character is a ligature of Latin letters, U+FB00 to U+FB06. */
 const isLigature = (codePoint: number): boolean => codePoint >= 0xfb00 && codePoint <= 0xfb06;
 
 /**
- * Loads the font of all documents once, with the character of each glyph. The library keeps a glyph as it was first read. Drawing the Cyrillic “у”
- * first reads the Latin “y” as a part of it, without a character; later documents with a “y” would then be cut within words. Ligatures such as “fi”
- * are left out: read as one character, they would move each later line end by one letter into a word.
+ * Loads the fonts of all documents once and sets the character of each glyph. The library keeps a glyph as it was first read. To draw the Cyrillic “у”, it
+ * first reads the Latin “y” as a part without a character, so later documents with a “y” would be cut within words. Ligatures such as “fi” are left out: read
+ * as one character, each would move later line ends by one letter into a word.
  */
 async function loadLetters(): Promise<void> {
   for (const fontWeight of [400, 700]) {
@@ -63,7 +63,7 @@ async function loadLetters(): Promise<void> {
 
 let loading: Promise<void> | null = null;
 
-/** Must run before a document is laid out. */
+/** Resolves when the fonts are loaded. Must be awaited before a document is laid out. */
 export function lettersLoaded(): Promise<void> {
   loading ??= loadLetters();
   return loading;

@@ -2,9 +2,9 @@ import type { DocumentContent } from '../../merge';
 import type { DocumentReading } from '../../reading';
 import type { Mark } from './overlay-pdf';
 
-// The PDF renderer is large, so it is loaded with the first document and not with the server.
+// The PDF renderer is large, so the first document loads it instead of the start of the server.
 
-/** Parts of a document that not every document has: the translation beside the English text, and the logo in the letterhead. */
+/** Optional parts of a document: the translation next to the English text, and the logo in the letterhead. */
 export type DocumentParts = { reading?: DocumentReading | null; logo?: Buffer | null };
 
 /** Renders a document as a PDF. */
@@ -17,7 +17,7 @@ export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
   return (await import('./overlay-pdf')).renderMarks(marks);
 }
 
-/** Loads the PDF styles, for prints of a job. */
+/** Loads the PDF styles. Other features use them to print jobs. */
 export const loadPdfTheme = async () => (await import('./styles')).pdfStyles;
 
 export { PAGE } from './measures';

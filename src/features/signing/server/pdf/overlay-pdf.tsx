@@ -26,7 +26,7 @@ export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
   );
 }
 
-/** Characters of the standard italic font; other names are set upright instead. */
+/** Matches names that the standard italic font can show. Other names are set upright. */
 const IN_ITALIC_FONT = /^[\u0020-\u007e\u00a0-\u00ff]*$/;
 
 function MarkView({ mark }: { mark: Mark }) {

@@ -2,8 +2,8 @@
 type Container = 'L' | 'LI' | 'Table' | 'TR';
 type Leaf = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';
 
-/** One structure element, identified by object identity: a part that continues on the next page is still one element. */
+/** One structure element. Object identity identifies it, so a part that continues on the next page is still the same element. */
 export type Tag = { type: Container | Leaf; inside?: Tag; scope?: 'row' | 'column'; alt?: string; language?: string };
 
-/** `<Text {...tagged({ type: 'P' })}>`. The renderer passes unknown properties on. */
+/** Returns the property that tags a node: `<Text {...pdfTagAttribute({ type: 'P' })}>`. The renderer passes unknown properties on. */
 export const pdfTagAttribute = (tag: Tag) => ({ 'data-tag': tag });

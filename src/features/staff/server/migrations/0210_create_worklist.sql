@@ -1,34 +1,34 @@
--- The worklist of staff: one row for each open task, exception, late payment, ending reservation and job without an
--- owner. The transaction that changes a job writes its rows, so reading a page does not depend on the number of jobs.
+-- Worklist of staff. It has one row for each open task, exception, late payment, ending reservation and job without an owner. The transaction that changes a
+-- job writes its rows, so reading a page does not depend on the number of jobs.
 create table app.worklist (
-  -- The task, or the thing that the row is about.
+  -- Id of the task; the id of the job for other rows.
   about_id uuid not null,
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
   program_keys text[] not null,
   program_set smallint not null,
   owner text not null,
-  -- Task definition, or the kind of row that is no task.
+  -- Key of the task form, or the kind of a row that is no task.
   definition text not null,
   stage text not null,
   subject text not null,
-  -- By what waiting costs: lower rows come first, and rows of one rank by age.
+  -- Rank by cost of waiting. Rows with a lower rank come first; rows with the same rank are ordered by age.
   rank smallint not null,
-  -- Reviewer who gets a review again that was sent back.
+  -- Reviewer to whom a review returns after it was sent back.
   reviewer_id uuid,
   ops_user_id uuid,
   is_owned boolean not null,
   has_exception boolean not null,
-  -- May be a day to come: the row appears on that day.
+  -- May be in the future: the row appears at that time.
   since timestamptz not null,
-  -- An open task with an exception waits for two roles, in two rows.
+  -- An open task with an exception waits for two roles, so it has two rows.
   primary key (about_id, definition)
 );
 create index worklist_order on app.worklist (owner, rank, since, about_id, definition) include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned);
 create index worklist_kind on app.worklist (owner, definition, rank, since, about_id) include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned);
 create index worklist_unowned on app.worklist (owner, rank, since, about_id, definition)
   include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned) where not is_owned;
--- Rows that are counted on their day: the materialized counts have whole days.
+-- Index for the rows of a part of a day, because the materialized counts have only whole days.
 create index worklist_day on app.worklist (owner, since) include (definition, program_set, reviewer_id, ops_user_id);
 create index worklist_of_job on app.worklist (job_id);
 create index worklist_of_reviewer on app.worklist (reviewer_id) where reviewer_id is not null;
@@ -36,12 +36,12 @@ create index worklist_of_ops on app.worklist (ops_user_id) where ops_user_id is 
 create trigger worklist_program_set before insert or update of program_keys, program_set on app.worklist for each row execute function app.set_program_set();
 call app.enable_job_rls('app.worklist', rights => 'select, insert, update, delete');
 
--- Materialized counts of rows by kind and day. Like the counts of jobs: moves first, cells later.
+-- Materialized counts of rows by kind and day. As for the counts of jobs, triggers first store moves; the cells are updated later.
 create table app.worklist_counts (
   program_set smallint not null,
   owner text not null,
   definition text not null,
-  -- The UTC day.
+  -- Day in UTC.
   since date not null,
   tasks integer not null,
   primary key (owner, definition, program_set, since)
@@ -79,7 +79,7 @@ language plpgsql security definer set search_path = app, pg_temp as $$
 declare
   is_time boolean;
 begin
-  -- All three triggers name their transition tables `fresh` and `gone`. An insert has no `gone`, a delete no `fresh`.
+  -- All three triggers call their transition tables `fresh` and `gone`. An insert has no `gone`, a delete has no `fresh`.
   if tg_op = 'INSERT' then
     with made as (
       insert into app.worklist_count_moves (program_set, owner, definition, since, tasks)
