@@ -10,15 +10,15 @@ import { t } from './messages';
  */
 export type Rule<O> = {
   action?: Action;
-  /** Returns the reason why this person may not do it in any state, or null. */
+  /** Returns the reason why this person may not do the action in any state, or null. */
   person?: (object: O, actor: Actor) => string | null;
-  /** Returns the reason why the current state does not allow it, or null. */
+  /** Returns the reason why the current state does not allow the action, or null. */
   state?: (object: O, actor: Actor) => string | null;
   /** The action only reads, so staff who view as the contractor may do it. */
   isReadOnly?: true;
 };
 
-/** Returns the reason why this person may not do it in any state, or null. A page checks about 400 abilities, so a refusal allocates nothing. */
+/** Returns the reason why this person may not do the action in any state, or null. A page checks about 400 abilities, so a denied ability allocates no memory. */
 function whyNotAllowed<O>(rule: Rule<O>, object: O, actor: Actor): string | null {
   if (isViewingAs(actor) && !rule.isReadOnly) return t('contractor_view_readonly_error');
   const refused = rule.person?.(object, actor) ?? null;
@@ -26,7 +26,7 @@ function whyNotAllowed<O>(rule: Rule<O>, object: O, actor: Actor): string | null
   return rule.action && !can(actor, rule.action) ? t('action_forbidden_error') : null;
 }
 
-/** Returns the reason why the current state does not allow it, or null. */
+/** Returns the reason why the current state does not allow the action, or null. */
 const stateReason = <O>(rule: Rule<O>, object: O, actor: Actor): string | null => rule.state?.(object, actor) ?? null;
 
 /** Returns whether the actor may do the action now: the person has the right and the state allows it. */
@@ -46,7 +46,7 @@ export function assertAllowed<O>(rule: Rule<O>, object: O, actor: Actor): void {
 
 /** Evaluates all rules for an object. */
 export function abilitiesFor<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): Record<K, boolean> {
-  // Safe: the loop sets every name.
+  // The cast is safe: the loop sets every name.
   const answers = {} as Record<K, boolean>;
   for (const name in rules) answers[name] = isAllowed(rules[name], object, actor);
   return answers;

@@ -6,8 +6,8 @@ import { type ActionOwner, type ContractorRole, type GuestRole, ROLE_LABELS, typ
 type InSession = { session?: string };
 
 /**
- * The caller. Read from the database with every request (the token only identifies the user), so disabling a user or revoking an invite applies to
- * the next request.
+ * The caller of a request. Every request reads the actor from the database, because the token only identifies the user. Disabling a user or revoking an
+ * invite therefore applies to the next request.
  */
 export type Actor =
   | (InSession & {
@@ -31,7 +31,10 @@ export type Actor =
       contractorId: string;
       /** Guests whom this homeowner asked to help. Their answers and files count as those of the homeowner. */
       helperIds?: readonly string[];
-      /** The homeowner whom this guest helps. A helper answers their open tasks and nothing else; `name` then names both; `helps.email` is the address of the homeowner. */
+      /**
+       * The homeowner whom this guest helps. A helper can only answer open tasks of the homeowner. `name` then contains both names; `helps.email` is the
+       * address of the homeowner.
+       */
       helps?: { guestId: string; homeowner: string; email: string; ownName: string };
     }
   | { kind: 'system'; name: 'System' };
@@ -56,7 +59,7 @@ export function hasRole(actor: Actor, roles: readonly Role[]): boolean {
 /** True for staff who view as a contractor; they may read but not change. */
 export const isViewingAs = (actor: Actor): boolean => actor.kind === 'contractor' && actor.viewedBy !== undefined;
 
-/** Returns whether the actor may decide about a program. Staff of some programs may decide about these only. Other actors are limited by other rules. */
+/** Returns whether the actor may decide about a program. Staff of some programs may decide only about these. True for all other actors, whom other rules limit. */
 export const canDecideForProgram = (actor: Actor, program: string): boolean =>
   actor.kind !== 'staff' || actor.programs === 'all' || actor.programs.includes(program);
 
@@ -80,11 +83,11 @@ export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
 /** Returns true for a person who helps a homeowner. */
 export const isHelper = (actor: Actor): boolean => actor.kind === 'guest' && actor.helps !== undefined;
 
-/** Returns whether this id is the actor, or a person who helps them. */
+/** Returns whether the id belongs to the actor or to a helper of the actor. */
 export const isSelfOrHelper = (actor: Actor, id: string | null): boolean =>
   id !== null && (id === actorIdOf(actor) || (actor.kind === 'guest' && actor.helperIds?.includes(id) === true));
 
-/** Actions of a homeowner that also their helpers have. */
+/** Actions of a homeowner that helpers may also do. */
 const ACTIONS_OF_HELPERS: readonly Action[] = ['attachment.upload', 'attachment.delete', 'task.flag_contractor_exception'];
 
 /** Returns whether the actor has a role with this right. Objects and states are checked separately. */

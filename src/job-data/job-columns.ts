@@ -50,7 +50,7 @@ export type JobColumns = {
   next_due_on: IsoDate | null;
 };
 
-/** `initial` until the final invoice is uploaded. */
+/** Rebate of a job in dollars. `kind` is `initial` until the final invoice is uploaded. */
 export type RebateSummary = { amount: number; kind: 'initial' | 'final' };
 
 /** Columns that are searched and never shown. */

@@ -4,7 +4,7 @@ import type { JobState } from './state';
 /**
  * Values that are always replaced as a whole and never mutated, so copies share them. They are nearly
  * all of a job's bytes, and comparing two copies finds shared values equal at once. The tests freeze every job
- * before they change it, so mutating one of these fails there.
+ * before they change it, so a test that mutates one of these values fails.
  */
 const SHARED: ReadonlySet<string> = new Set(['place', 'answers', 'draft', 'logged', 'read_values', 'eligibility', 'amounts', 'content', 'values']);
 
@@ -18,7 +18,7 @@ export const copyJobState = (state: JobState): JobState => copy(state);
 export const snapshotJobState = (state: JobState, earlier: JobState): JobState =>
   withParts(copy({ ...state, tasks: [], programs: [], documents: [] }), state, earlier, copy);
 
-/** Returns a state that no code mutates any more and that shares equal parts with the one before. */
+/** Returns the state with parts of the earlier state where both are equal. No code mutates the result. */
 export const shareUnchanged = (state: JobState, earlier: JobState): JobState => withParts(state, state, earlier, (part) => part);
 
 type Otherwise = <T>(part: T) => T;
@@ -30,16 +30,16 @@ const withParts = (frame: JobState, { tasks, programs, documents }: JobState, ea
   documents: partsOf(documents, earlier.documents, otherwise),
 });
 
-/** Keep the position of existing parts; append new ones. */
+/** Replaces each part that equals the earlier part at its position by the earlier object. `otherwise` converts all other parts. */
 const partsOf = <T>(now: readonly T[], earlier: readonly T[], otherwise: Otherwise): T[] =>
   now.map((part, index) => (jsonEquals(part, earlier[index]) ? (earlier[index] ?? part) : otherwise(part)));
 
 function copy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  // A list of copies of the same type.
+  // The cast is safe: copies of the items have the type of the items.
   if (Array.isArray(value)) return value.map(copy) as T;
   const copied = { ...value };
-  // Most values are strings and numbers, which the copy contains already.
+  // Copy only nested values. Most values are strings and numbers, which the spread has copied.
   for (const key in value) {
     const inner = value[key];
     if (typeof inner === 'object' && inner !== null && !SHARED.has(key)) copied[key] = copy(inner);

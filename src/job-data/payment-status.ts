@@ -20,7 +20,7 @@ const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
   waiting_for_reservation: [PRE_APPROVED, 'reserved', 'unreserved'],
   [PRE_APPROVED]: ['reserved', 'being_paid', 'unreserved', 'waiting_for_reservation'],
   reserved: ['being_paid', 'unreserved', 'waiting_for_reservation'],
-  // An open invoice is withdrawn when the program withdraws its approval.
+  // The status moves back when the program withdraws its approval, which also withdraws the open invoice.
   being_paid: ['paid', 'reserved', PRE_APPROVED, 'unreserved', 'waiting_for_reservation'],
   paid: [],
 };
@@ -33,7 +33,7 @@ export function leastAdvancedStatus(statuses: readonly PaymentStatus[]): Payment
   return PAYMENT_STATUSES.find((status) => statuses.includes(status)) ?? 'unreserved';
 }
 
-/** States of one payment. The last three are final: a later payment is a new one. */
+/** States of one payment. The last three are final, so paying again creates a new payment. */
 export const PAYMENT_STATES = ['unpaid', 'invoiced', 'approved', 'sent', 'paid', 'failed', 'void'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 

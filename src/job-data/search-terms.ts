@@ -2,8 +2,8 @@
 const TELEPHONE = /^\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$|^\d{3}-\d{4}$/;
 
 /**
- * Splits a search text into words that must all match. Commas and dots only
- * format a card, and a token without letters or digits is no word. A phone number is one word: its digits.
+ * Splits a search text into words that must all match. Ignores commas and dots, because job cards use them only as formatting, and tokens without
+ * letters or digits. The digits of a phone number are one word.
  */
 export function parseSearchTerms(typed: string | undefined): string[] {
   const trimmed = (typed ?? '').trim();

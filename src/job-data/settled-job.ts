@@ -3,7 +3,7 @@ import type { FactBook } from '@/rules/facts';
 import type { JobColumns } from './job-columns';
 import type { JobState } from './state';
 
-/** The stored result of a change. How it was calculated is the concern of the core. */
+/** Result of a settled change, as the job core passes it for storage. */
 export type PersistedOutcome = {
   state: JobState;
   /** Values of the list and the search, derived from the state. */

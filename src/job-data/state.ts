@@ -69,7 +69,7 @@ export type JobPlace = {
   ami_150_limit_for_4: number | null;
 };
 
-/** Decision of the program in the review. */
+/** Money that the program holds for the job: dollars, and the first and last day. */
 export type Reservation = { id: string; amount: number; on: IsoDate; expires_on: IsoDate };
 
 export type Enrollment = { id: string; on: IsoDate; approved_amount: number };
@@ -85,7 +85,7 @@ export type ProgramStatus =
   | { kind: 'reserved'; amount: number; on: IsoDate }
   | { kind: 'pre_approved' }
   | { kind: 'waitlisted' }
-  /** The waitlist ended for this job: money is available, and the program decides. */
+  /** The job is no longer on the waitlist, because money is available. The program decides next. */
   | { kind: 'funds_available' }
   | { kind: 'submitted'; on: IsoDate }
   | { kind: 'not_submitted' };
@@ -111,7 +111,7 @@ export interface ProgramParts {}
 /** One program on one job: eligibility, amounts, reservation, enrollment and payment are all per program. */
 export type JobProgram = ProgramParts & {
   key: string;
-  /** Released version that evaluates the job: the newest until the reservation (without one, until the submission), then pinned. */
+  /** Released version that evaluates the job. The reservation pins it, or the submission for a program without reservation; before, it is the newest. */
   version: number;
   pinned: boolean;
   opted_in: boolean;
@@ -119,7 +119,7 @@ export type JobProgram = ProgramParts & {
   /** Temporarily excluded from the gates while another program continues. */
   parked: boolean;
   override: EligibilityOverride | null;
-  /** The program itself declined, in review or at enrollment. */
+  /** Set if the program declined the job, in review or at enrollment. */
   declined: { stage: Stage; reason: IneligibilityReason; note: string } | null;
   eligibility: EligibilityResult;
   amounts: Amounts;
@@ -128,11 +128,11 @@ export type JobProgram = ProgramParts & {
   decision: 'reserved' | 'pre_approved' | 'waitlisted' | null;
   reservation: Reservation | null;
   enrollment: Enrollment | null;
-  /** Facts with a value for this program only; null: unknown to this program. */
+  /** Facts whose values apply only to this program. Null means that the value is unknown. */
   own_facts?: Readonly<Record<string, string[] | boolean | null>>;
   /** Amounts taken from the program's budgets, or the waitlist; absent if the program has no budget. */
   budgets?: BudgetShares;
-  /** Staff allowed this household more than its cap, with the reason. */
+  /** Set if staff allowed this household more than its cap, with the reason. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
   /** An amount far from the calculation. It takes effect when a second person confirms it. */
   proposed?: ProposedAmount | null;

@@ -14,7 +14,7 @@ const LINES = [
   { id: 'b', service: 'panel', total: 3_000 },
 ];
 
-/** A job reserved for $11,000, or less if given. */
+/** A job with a reservation of $11,000, or of a lower amount if other answers are given. */
 function reserved(lines: readonly object[] = LINES, more: object = {}): JobScenario {
   const scenario = new JobScenario(['wi-hear']);
   const answers = { ...ANSWERS, project_scope_of_work: { scope_lines: lines } };

@@ -14,7 +14,7 @@ export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMomen
   return program.reservation ? 'reserved' : 'likely';
 }
 
-/** After the submission, people are notified of each changed amount. */
+/** Returns whether the application was submitted. From then on, people are notified of each changed amount. */
 export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
 
 /**
@@ -30,7 +30,7 @@ export function amountFor(state: JobState, program: JobProgram, actor: Actor, re
   return { moment: 'likely', amounts: sharedAmounts(current.amounts, program.shared.homeowner) };
 }
 
-/** Before the submission the homeowner sees the shared amount, until another one is shared. */
+/** Replaces the homeowner's amount by the shared amount. Before the submission, the homeowner sees this amount until staff share another one. */
 function sharedAmounts(amounts: Amounts, homeowner: number): Amounts {
   if (amounts.homeowner === homeowner) return amounts;
   const { payable } = amounts;

@@ -41,5 +41,5 @@ export const factLabelsFor = (actor: Actor, state: JobState, program?: ViewConte
     (key) => program?.(key)?.program.name,
   );
 
-/** Labels before the job exists. */
+/** Label functions for use before a job exists. */
 export const factLabelsWithoutJob = factLabels;

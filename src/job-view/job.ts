@@ -83,16 +83,16 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
 
 const PROGRAM_PARTS = entriesOf(jobProgramSchema.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
 
-/** Merges the parts of all features. */
+/** Returns the view of a program on the job, merged from the parts of all features. */
 function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
   const view = mergeParts<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(program, state, facts, context)));
   const lacking = PROGRAM_PARTS.filter((part) => view[part] === undefined);
   if (lacking.length > 0) throw new Error(`No feature provides these properties of a program: ${lacking.join(', ')}`);
-  // Safe: the features add all properties that the schema requires.
+  // The cast is safe: the features add all properties that the schema requires.
   return view as JobProgramView;
 }
 
-/** Removes the path choice if all programs pay fixed amounts. */
+/** Returns the viewer's abilities on the job. A job can be set as deemed only if a program pays measured savings and lets the viewer choose. */
 function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
   const abilities = jobAbilities(state, context.actor, context);
   const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => programForJob(context, program) ?? []);

@@ -15,7 +15,7 @@ export type LiveEvent = {
   job_id: string | null;
   /** Version of the job after the change. */
   version: number | null;
-  /** Changed tasks; null if unknown. */
+  /** Ids of the changed tasks; null if they are unknown. */
   task_ids: string[] | null;
   /** Id of the request that caused the change, so that a page can skip its own changes. */
   request_id: string;

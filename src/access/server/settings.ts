@@ -36,7 +36,7 @@ export function sessionSettingsFor(actor: Actor | null, requestId: string): Sess
         role: 'app_guest',
         'app.kind': 'guest',
         'app.job_id': actor.jobId,
-        // Policies for homeowners do not admit the people who help them.
+        // Helpers have a separate role, because the policies for homeowners must not admit them.
         'app.guest_role': actor.helps ? 'helper' : actor.role,
         'app.contractor_id': actor.contractorId,
       };

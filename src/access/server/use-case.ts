@@ -33,7 +33,7 @@ export type UseCaseContext<C> = HandlerInput<C, Actor> & { tx: Tx; now: Date; de
 
 type Deps = { db: Database; clock: Clock; deployment: Deployment };
 
-/** A use case without a database; `app` provides it. */
+/** A use case before it has a database and a clock, which `app` provides. */
 export type UseCase = (deps: Deps) => Route<Actor>;
 
 /** Reads in one transaction as the actor. PostgreSQL rejects writes in it. */
@@ -136,7 +136,7 @@ export function linkUseCase<C extends Endpoint, L extends { actor: Actor }>(
     });
 }
 
-/** Requests that exist only in a demo and show all data of some kind to everyone. They run as the system. */
+/** Handles requests that exist only in a demo and show all data of a kind to everyone. Runs as the system. */
 export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>
     defineRoute<C, Actor>(call, (input) =>
@@ -146,7 +146,7 @@ export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<Use
 
 /**
  * Handles a signed message of another system. Runs as the system, once per message id: a repeated message gets the same response and changes nothing;
- * the same id with other content is refused.
+ * the same id with other content is rejected.
  *
  * @param secrets Secrets of Standard Webhooks, or a function that verifies another kind of signature
  */
@@ -171,14 +171,14 @@ function parseBody<C extends Endpoint>(call: C, body: unknown): BodyOf<C> {
   const parsed = call.body?.safeParse(body);
   if (parsed && !parsed.success)
     throw badInput(parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid', message: issue.message })));
-  // Safe: the schema of the endpoint parsed it.
+  // The cast is safe: the schema of the endpoint parsed the body.
   return parsed?.data as BodyOf<C>;
 }
 
 type AnsweredCall = { key: string; caller: string; endpoint: string; body_hash: string };
 
 async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Endpoint, clock: Clock, run: () => Promise<R>): Promise<R> {
-  // Waits for a concurrent request with the same key: its row is locked until it commits or rolls back.
+  // This insert waits for a concurrent request with the same key, whose row is locked until that request commits or rolls back.
   const claimed = await tx
     .insertInto('app.idempotency_keys')
     .values({ ...answered, status: 0, body: null, answered_at: clock.now() })
@@ -193,7 +193,7 @@ async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Endpoint, clo
       .where('caller', '=', answered.caller)
       .executeTakeFirstOrThrow();
     if (earlier.endpoint !== answered.endpoint || earlier.body_hash !== answered.body_hash) throw new AppError('key_reused', t('idempotency_key_reused_error'));
-    // Safe: the response was parsed by the schema of this endpoint before it was stored.
+    // The cast is safe: the schema of this endpoint parsed the response before it was stored.
     return earlier.body as R;
   }
   const answer = await run();

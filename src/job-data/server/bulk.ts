@@ -25,8 +25,7 @@ export type JobRows = {
 };
 
 /**
- * Creates the rows of a job for loading many at once, with the functions that write a
- * single one, so that there is one definition of the format.
+ * Creates the rows of a job for a bulk load. Uses the functions that also write single rows, so that the format has one definition.
  */
 export function allRowsOfJob(state: JobState, columns: JobColumns, { batches, evaluations }: JobTimeline): JobRows {
   const tenant = tenantOf(state, columns);

@@ -19,7 +19,7 @@ type StoredResult = {
   amounts?: Omit<Amounts, 'lines'> & { lines: (Line | string)[] };
 };
 
-/** The part of an evaluation that a row stores: facts that changed (null: no longer known), and results that changed. */
+/** The part of an evaluation that a row stores: facts that changed, with null for facts that are no longer known, and results that changed. */
 export type StoredChanges = { facts: Facts; results: Readonly<Record<string, StoredResult>> };
 
 export const NO_RESULTS: JobResults = { facts: {}, results: {} };
@@ -45,14 +45,17 @@ function changesOf(before: ProgramResult | undefined, { program_version, eligibi
   };
 }
 
-/** Returns the facts and the latest results after an evaluation, from those before it. */
+/** Applies the stored changes of an evaluation to the facts and results before it, and returns those after it. */
 export function applyChanges(before: JobResults, changes: StoredChanges): JobResults {
   const facts = Object.entries({ ...before.facts, ...changes.facts }).filter(([, value]) => value !== null);
   const results = Object.fromEntries(Object.entries(changes.results).map(([program, stored]) => [program, completed(before.results[program], stored)]));
   return { facts: Object.fromEntries(facts), results: { ...before.results, ...results } };
 }
 
-/** @throws Error if the row that this one continues is missing. */
+/**
+ * Completes a stored result with the unchanged parts of the result before it.
+ * @throws Error if the row with the earlier result is missing
+ */
 function completed(before: ProgramResult | undefined, stored: StoredResult): ProgramResult {
   const eligibility = stored.eligibility
     ? { ...stored.eligibility, criteria: withUnchanged(before?.eligibility.criteria, stored.eligibility.criteria) }

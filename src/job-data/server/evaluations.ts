@@ -13,7 +13,7 @@ export type Evaluation = ProgramResult & { at: Date; facts: Facts };
 /** The programs whose result changed at one time, by key. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, Evaluation> };
 
-/** Programs whose result changed: each gets a record. */
+/** Returns the programs whose result changed. Each of them gets a record. */
 export function changedEvaluations(before: JobState | null, { state }: Pick<PersistedOutcome, 'state'>): JobState['programs'] {
   return state.programs.filter((program) => {
     if (!program.opted_in) return false;
@@ -29,9 +29,9 @@ const isSameResult = (before: JobProgram, after: JobProgram): boolean =>
 
 const CLOCK = ['$today', '$submission_date'];
 
-/** Leaves out values of the clock, in criteria and in the inputs of steps. */
+/** Removes values of the clock from criteria and from the inputs of steps. */
 function withoutClock(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((one) => !(isRecord(one) && CLOCK.some((name) => one.fact === name))).map(withoutClock);
+  if (Array.isArray(value)) return value.filter((item) => !(isRecord(item) && CLOCK.some((name) => item.fact === name))).map(withoutClock);
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (CLOCK.includes(key) ? [] : [[key, withoutClock(inner)]])));
 }
@@ -43,12 +43,12 @@ export type RecordedChange = { tenant: TenantColumns; now: Date; programs: JobSt
 type Latest = Map<string, JobResults>;
 
 /**
- * A row stores what changed since the row before it with the same contractor and programs. So each reader of a row can also read the rows that it
- * continues: row-level security compares these columns only.
+ * Returns the key of a chain of rows. A row stores the changes since the previous row with the same contractor and programs. Row-level security
+ * compares only these columns, so a person who can read a row can read its whole chain.
  */
 const chainOf = ({ contractor_id, program_keys }: Pick<TenantColumns, 'contractor_id' | 'program_keys'>): string => [contractor_id, ...program_keys].join(' ');
 
-/** Returns the rows that record changes, in their order. `latest` is what the rows before them store; it is updated. */
+/** Returns the rows that record changes, in order. `latest`: facts and results after the earlier rows; the function updates it. */
 export function evaluationRows(changes: readonly RecordedChange[], latest: Latest = new Map()): Insertable<EvaluationsTable>[] {
   return changes.map(({ tenant, now, programs, facts }) => {
     const chain = chainOf(tenant);
@@ -66,7 +66,7 @@ export const factsOfEvaluation = ({ facts }: Pick<PersistedOutcome, 'facts'>): R
 
 type Change = { settled: PersistedOutcome; context: { now: Date } };
 
-/** Writes a record for each of these changes that changed the result of a program. */
+/** Writes a record for each settled change that changed the result of a program. */
 export async function recordEvaluations(tx: Tx, before: JobState | null, changes: readonly Change[]): Promise<void> {
   const recorded = changes.flatMap(({ settled, context }, n): RecordedChange[] => {
     const programs = changedEvaluations(changes[n - 1]?.settled.state ?? before, settled);
@@ -78,7 +78,7 @@ export async function recordEvaluations(tx: Tx, before: JobState | null, changes
   pipelineWrite(tx, tx.insertInto('app.evaluations').values(evaluationRows(recorded, latest)));
 }
 
-/** Returns when results of a job changed, oldest first, with the results that changed. */
+/** Returns the times at which results of a job changed, oldest first, with the changed results. */
 export const readEvaluationMoments = async (tx: Tx, jobId: string): Promise<EvaluationMoment[]> => (await readRows(tx, jobId)).moments;
 
 /** Returns the records of one program on a job, newest first. "Why did it change?" compares two of them. */
@@ -91,7 +91,7 @@ export async function readEvaluations(tx: Tx, jobId: string, program: string): P
 export const evaluationsAt = (moments: readonly EvaluationMoment[], at: Date): Map<string, Evaluation> =>
   new Map(moments.filter((moment) => moment.at <= at).flatMap(({ results }) => [...results]));
 
-/** Reads all rows of a job that the caller may read, and completes each with the rows that it continues. */
+/** Reads all rows of a job that the caller may read, and completes each row with the earlier rows of its chain. */
 async function readRows(tx: Tx, jobId: string): Promise<{ moments: EvaluationMoment[]; latest: Latest }> {
   const rows = await withPreparedStatements(tx)
     .selectFrom('app.evaluations')

@@ -6,7 +6,7 @@ import type { JobPlace } from '../state';
 import { isMatchingJob, type SearchMatch } from './search-text';
 import './tables';
 
-/** A homeowner in a list, with the first of their jobs by name. */
+/** A homeowner in a list. `id` is the id of the homeowner's first job by name. */
 export type HomeownerRow = {
   id: string;
   first_name: string;
@@ -20,7 +20,7 @@ export type HomeownerRow = {
   place: JobPlace;
 };
 
-/** End of a page of homeowners: the job that stands for the last one. */
+/** End of a page of homeowners: the job that identifies the last homeowner. */
 export type HomeownerPosition = Pick<HomeownerRow, 'id' | 'first_name' | 'last_name'>;
 
 type Asked = { contractorId: string; match: SearchMatch; after: HomeownerPosition | null; limit: number };

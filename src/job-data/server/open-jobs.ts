@@ -6,7 +6,7 @@ import './tables';
 /** `unpinned`: only jobs with one of these programs whose version is not pinned. Empty: every open job. */
 type OpenJobs = { unpinned: readonly string[]; after: string | null; limit: number };
 
-/** Returns the ids of open jobs in their order, after a given one. The caller repeats this page by page, so no list of all jobs is in memory. */
+/** Returns a page of ids of open jobs, in ascending order, after the id `after`. Callers read page by page, so that memory use stays small. */
 export async function openJobIds(tx: Tx, { unpinned, after, limit }: OpenJobs): Promise<string[]> {
   const rows = await openJobs(tx, unpinned)
     .select('jobs.id')

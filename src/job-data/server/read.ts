@@ -48,8 +48,8 @@ export function jobsFor(actor: Actor) {
     /** Throws the same "not found" error for an invisible job as for a missing one. */
     find,
     /**
-     * Reads and locks a job until the transaction ends, so that decisions are based on current data. Two statements,
-     * sent together: a statement that waits for the lock would read the other parts as they were before the wait.
+     * Reads and locks a job until the transaction ends, so that decisions are based on current data. Sends two statements
+     * together, because one statement that waits for the lock would read the other parts as they were before the wait.
      */
     async lock(tx: Tx, id: string): Promise<JobWithReleases> {
       const lock = visible(withPreparedStatements(tx)).select('jobs.id').where('jobs.id', '=', id).forUpdate();
@@ -151,6 +151,6 @@ function loadedFrom(row: WholeRow): JobWithReleases {
   };
 }
 
-/** Statement part: the cents that programs have promised the home by this job. */
+/** SQL expression for the cents that programs have promised to the home in this job. */
 export const promisedCentsSql = (jobId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select coalesce(sum(p.household_cents), 0) from app.job_programs p where p.job_id = ${jobId})`;

@@ -59,7 +59,7 @@ export function jobHeaderColumns(state: JobState) {
   };
 }
 
-/** Derived columns in the spelling of the table. All code uses this conversion. */
+/** Converts derived columns to values for the table. All code uses this conversion. */
 export function jobColumnValues(columns: JobColumns) {
   return {
     program_keys: columns.program_keys,
@@ -108,13 +108,13 @@ export const programRow = (tenant: TenantColumns, program: JobProgram, position:
   household_units: JSON.stringify(householdUnits(program)),
 });
 
-/** Only promised money counts toward a household's cap. */
+/** Returns the cents that count toward a household's cap: only promised money. */
 function householdCents(program: JobProgram): number {
   const promised = program.enrollment?.approved_amount ?? program.reservation?.amount;
   return isPromised(program) && promised !== undefined ? toCents(promised) : 0;
 }
 
-/** The paid units count toward the maximum number of units of a home. */
+/** Returns the paid units, which count toward the maximum number of units of a home. */
 const householdUnits = (program: JobProgram): Record<string, number> =>
   isPromised(program) && (program.enrollment || program.reservation) ? (program.amounts.units ?? {}) : {};
 

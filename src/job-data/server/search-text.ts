@@ -6,18 +6,18 @@ import { parseSearchTerms } from '../search-terms';
 /** Ids of jobs, or patterns when too many jobs match to list their ids. Null: nothing is searched for. */
 export type SearchMatch = readonly string[] | { patterns: readonly string[] } | null;
 
-/** Ids that are passed to another statement. */
+/** Maximum number of ids that are passed to another statement. */
 const MOST_IDS = 2_000;
 
-/** Restricts the matching jobs: contractor, stages, maximum number of the newest. Without restrictions all are returned, canceled jobs too. */
+/** Restricts the matching jobs: contractor, stages, maximum number of newest jobs. Without restrictions, all matches are returned, even canceled jobs. */
 type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; limit?: number };
 
-/** The patterns of typed words. None: only dots and dashes were typed, which match no job. */
+/** Returns the patterns of typed words. An empty list means that only dots and dashes were typed, which match no job. */
 export const searchPatterns = (typed: string): string[] => patternsOf(parseSearchTerms(typed));
 
 /**
- * The word rule, stated once: a word matches anywhere in the text of a job, a word of one or two characters only where a word
- * begins, because trigrams need three. Every word of the text stands behind a space.
+ * Converts words to patterns. A word matches anywhere in the text of a job. A word of one or two characters matches only where a
+ * word begins, because trigrams need three characters. Every word of the text follows a space.
  */
 const patternsOf = (words: readonly string[]): string[] =>
   words.map((word) => `${word.length > 2 ? '%' : '% '}${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
@@ -31,13 +31,13 @@ export async function findMatchingJobs(tx: Tx, actor: Actor, typed: string | und
   return rows[0]?.ids ?? { patterns };
 }
 
-/** The ids of the jobs that match all patterns, newest first, as an SQL expression. Its value is null when too many jobs match to list their ids. */
+/** Returns an SQL expression for the ids of the jobs that match all patterns, newest first. Its value is null if too many jobs match. */
 export const matchingIdsSql = (actor: Actor, patterns: readonly string[], scope: SearchScope): RawBuilder<string[] | null> =>
   sql`app.jobs_with_words(${[...patterns]}::text[], ${scopeSql(actor, scope)})`;
 
 /**
- * The ids of the jobs whose words resemble typed words, the most similar first, as an SQL expression. Words with digits and short
- * words must match as typed, because a similar house number is another house. Null: no typed word can be misspelled.
+ * Returns an SQL expression for the ids of the jobs whose words resemble the typed words, the most similar first. Words with digits
+ * and short words must match as typed, because a similar house number is another house. Null if no other word was typed.
  */
 export function similarIdsSql(actor: Actor, typed: string, scope: SearchScope): RawBuilder<string[]> | null {
   const searchTerms = parseSearchTerms(typed);
@@ -54,20 +54,20 @@ const scopeSql = (actor: Actor, scope: SearchScope): RawBuilder<unknown> => {
 };
 
 /**
- * The condition on rows of `app.jobs`, named `jobs` or as given. Patterns are frequent here, but PostgreSQL expects few rows for `like`; for
- * `case` it expects half of them and reads the list in its order.
+ * Returns a condition on rows of `app.jobs` with the alias `jobs`. A match with patterns means that many jobs match, but PostgreSQL expects few rows
+ * for `like`. For `case` it expects half of the rows, so it reads the list in its order.
  */
 export const isMatchingJob = (match: NonNullable<SearchMatch>, jobs = 'jobs'): RawBuilder<boolean> =>
   'patterns' in match
     ? sql`case when ' ' || ${sql.ref(`${jobs}.search_text`)} like all (${[...match.patterns]}::text[]) then true end`
     : sql`${sql.ref(`${jobs}.id`)} = any (${[...match]}::uuid[])`;
 
-/** The condition on rows about a job, for staff: a value instead of `exists`, so that PostgreSQL evaluates it for one row at a time. */
+/** Returns a condition for staff on rows about a job. It is a value instead of `exists`, so that PostgreSQL evaluates it for one row at a time. */
 export const isAboutMatchingJob = (job: RawBuilder<unknown>, match: NonNullable<SearchMatch>): RawBuilder<boolean> =>
   'patterns' in match
     ? sql`(select words.search_text like all (${[...match.patterns]}::text[]) from app.job_words words where words.job_id = ${job})`
     : sql`${job} = any (${[...match]}::uuid[])`;
 
-/** Staff who view the portal as a contractor search the jobs of that contractor. */
+/** Returns the contractor whose jobs are searched. Staff who view the portal as a contractor search the jobs of that contractor. */
 const contractorOf = (actor: Actor, { contractor_id }: SearchScope): string | null =>
   actor.kind === 'contractor' ? actor.contractorId : (contractor_id ?? null);

@@ -15,16 +15,16 @@ import { programSetsWith } from './program-sets';
 import { documentRow, jobColumnValues, jobHeaderColumns, jobRow, programRow, type TenantColumns, taskRow, tenantOf } from './rows';
 import { storedTask } from './stored-task';
 
-/** Rows of a module that follow a job. */
+/** Hook of a module that stores rows derived from jobs. */
 export type JobPersistenceHook = {
   /** Writes the rows, given the job before and after. `moved`: the contractor or the programs of the job changed, so its rows get other tenant columns. */
   keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean, saved: SavedChanges) => Promise<void>;
 };
 
-/** Columns after the changes, and the state after each of them: several changes may be written at once. */
+/** Columns after all changes, and the state after each change, because several changes may be written at once. */
 export type SavedChanges = { columns: JobColumns; states: readonly JobState[] };
 
-/** Author, time, and the modules with rows that follow the job. */
+/** Author and time of a save, and the hooks of modules with rows that follow the job. */
 export type SaveContext = { actor: Actor; now: Date; requestId: string; keepers: readonly JobPersistenceHook[] };
 
 /** Writes a new job. Returns it as a reader would find it, ready for the next change. */
@@ -33,7 +33,7 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   const tenant = tenantOf(state, columns);
   const { rows, trail } = sealed(EMPTY_HISTORY_HEAD, [{ settled, context }]);
   numberPrograms(tx, tenant, context);
-  // All other rows refer to this one.
+  // Write the row of the job first, because all other rows refer to it.
   pipelineWrite(withPreparedStatements(tx), tx.insertInto('app.jobs').values(jobRow(state, columns, { version: 1, trail })));
   writePrograms(tx, tenant, null, state);
   writeTasks(tx, tenant, null, state);
@@ -53,8 +53,8 @@ export const saveJob = (tx: Tx, loaded: LoadedJob, settled: PersistedOutcome, co
   saveChanges(tx, loaded, [{ settled, context }]);
 
 /**
- * Writes changes that were settled one after the other in this transaction, as if each had been written by itself. Each change gets its own history
- * batch and records. Rows that several changes write are written once, with the values of the last change.
+ * Writes several changes that were settled one after the other in this transaction. Each change gets a separate history batch and separate evaluation
+ * records. Rows that several changes affect are written once, with the values of the last change.
  */
 export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: readonly SettledChange[]): Promise<LoadedJob> {
   const previousState = loaded.state;
@@ -68,7 +68,7 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   const version = loaded.version + changes.length;
   const tenant = tenantOf(state, columns);
   const tenantMoved = previousState.contractor_id !== tenant.contractor_id || !jsonEquals(loaded.columns.program_keys, tenant.program_keys);
-  // The tenant columns first, then the changed parts, so that a row that moves is written once with its new values.
+  // Write the tenant columns before the changed parts, so that a changed part of a moved job is already in the new tenant.
   if (tenantMoved) {
     numberPrograms(tx, tenant, context);
     moveTenant(tx, tenant);
@@ -128,7 +128,7 @@ export async function scheduleRecheckOfPrograms(tx: Tx, programs: readonly strin
     .limit(most)
     .execute();
   const ids = jobRows.map(({ id }) => id);
-  // The conditions are checked again under the lock, because another request can close a job meanwhile.
+  // Check the conditions again under the lock, because another request may have closed a job meanwhile.
   if (ids.length > 0)
     await tx
       .updateTable('app.jobs')
@@ -165,8 +165,8 @@ function numberPrograms(tx: Tx, { program_keys }: TenantColumns, { actor }: Save
 }
 
 /**
- * The contractor or the programs changed: the rows of the job get other tenant columns; modules move theirs in `keep`. Append-only rows keep their
- * original tenant.
+ * Gives the rows of a job new tenant columns after its contractor or its programs changed. Modules move their rows in `keep`. Append-only rows keep
+ * their original tenant.
  */
 function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: TenantColumns): void {
   const tables = ['app.job_programs', 'app.tasks', 'app.documents'] as const;
@@ -214,7 +214,7 @@ function writeTasks(tx: Tx, tenant: TenantColumns, before: JobState | null, afte
   pipelineWrite(tx, upsert);
 }
 
-/** A document that did not change is not written, so a signed one stays as it is. */
+/** Writes only changed documents, so that signed documents stay untouched. */
 function writeDocuments(tx: Tx, tenant: TenantColumns, before: JobState | null, after: JobState): void {
   const rows = changedRows(before?.documents, after.documents, {
     id: ({ task_id, version }) => `${task_id} ${version}`,

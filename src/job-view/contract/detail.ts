@@ -51,7 +51,7 @@ export const taskRowSchema = z.object({
   programs: z.array(z.string()),
   /** True for reviews of other tasks, which staff open in the review workbench. */
   is_review: z.boolean(),
-  /** Counts for the gate of its stage. */
+  /** True if the gate of the stage waits for the task. */
   required: z.boolean(),
   sent: z.array(sent),
   waiting_on: guestRoleSchema.nullable(),
@@ -103,7 +103,7 @@ export const amountsSchema = z.object({
   total: dollarAmountSchema.nullable(),
   homeowner: dollarAmountSchema.nullable(),
   contractor_incentive: dollarAmountSchema.nullable(),
-  /** Finance and ops only; absent for others. */
+  /** Finance and ops only; absent for all other viewers. */
   platform_fee: dollarAmountSchema.nullable().optional(),
   payable: z.object({ contractor: dollarAmountSchema, homeowner: dollarAmountSchema }).nullable(),
   lines: z.array(
@@ -111,7 +111,7 @@ export const amountsSchema = z.object({
       key: z.string(),
       name: z.string(),
       state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
-      /** `companion`: money of others. `loan`, `information`: shown but in no total. */
+      /** `companion`: money of other payers. `loan`, `information`: shown but not part of any total. */
       kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
       amount: dollarAmountSchema.nullable(),
       missing: z.array(z.string()),
@@ -246,7 +246,7 @@ export const jobProgramSchema = z.object({
   submitted_on: isoDateSchema.nullable(),
   /** Day by which the program must decide; null if no decision is pending. */
   answer_by: isoDateSchema.nullable(),
-  /** Program money that can run out: with a waitlist, used up, or set aside for the job. */
+  /** Budgets of the program for the job: money that is set aside for the job or used up, or a waitlist. */
   funds: z.array(
     z.object({
       key: z.string(),
@@ -270,7 +270,7 @@ export const jobProgramSchema = z.object({
   amounts: amountsSchema.optional(),
   /** Basis of the amounts. */
   amount_moment: amountMomentSchema.optional(),
-  /** Changed amounts after the submission: own amounts of the viewer, or all for staff. */
+  /** Changes of amounts after the submission. The viewer gets only changes of the viewer's amounts; staff get all. */
   amount_changes: z.array(amountChangeSchema),
   texts: z.array(z.object({ key: z.string(), title: z.string(), body: z.string(), version: z.int(), sample: z.boolean() })),
 });

@@ -10,14 +10,14 @@ import type { ViewContext } from '../context';
 import { jobView } from '../job';
 import { cloneRelations, loadRelated, type RelatedData } from './related';
 
-/** Loads the data for views of this actor; only names of people the actor may see. */
+/** Loads the data for views of this actor. It contains only names of people whom the actor may see. */
 export async function viewContext(useCase: UseCaseContext, state: JobState, releases: ProgramReleases): Promise<ViewContext> {
   const { actor } = useCase;
   const { users, contractor } = await namesFor(useCase, state);
   return { actor, ...viewerContext(useCase, state), program: releases.program, userNames: users, contractorName: contractor };
 }
 
-/** Names of the people and the contractor of a job, in one query without the names that the actor already has. */
+/** Returns the names of the people and the contractor of a job. One query loads the names that the actor does not have yet. */
 async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise<{ users: Map<string, string>; contractor: string }> {
   const users = new Map<string, string>();
   if (actor.kind === 'contractor' || actor.kind === 'staff') users.set(actor.userId, actor.name);

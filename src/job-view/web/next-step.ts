@@ -4,10 +4,10 @@ import { compareByOwner, compareByWorkOrder, type WorkStep, withoutEquivalentTas
 import type { JobDetail, TaskRow } from '../contract/detail';
 import { tasksOfStage } from './adjacent-tasks';
 
-/** Work done in one go: the open tasks of a set, or the tasks sent to a guest in one email. */
+/** Tasks that are handled together: the open tasks of a set, or the tasks sent to a guest in one email. */
 export type NextStep = WorkStep<TaskRow> & { set: TaskDefinition['set']; stage: TaskRow['stage']; minutes: number };
 
-/** A guest who must act, since the oldest email. */
+/** A guest who must act. `since`: time of the oldest email; `opened`: time at which the guest opened the link. */
 export type WaitingGuest = {
   role: GuestRole;
   name: string;
@@ -18,12 +18,12 @@ export type WaitingGuest = {
 };
 
 export type NextWork = {
-  /** Steps that this person can do now, in order. Excludes tasks that are locked, deferred, of others, or asked in a form that was sent. */
+  /** Steps that this person can do now, in order. Excludes tasks that are locked, deferred, of other owners, or answered by a form that was sent. */
   steps: readonly NextStep[];
   /** Tasks that depend only on the first step. */
   unlocks: readonly TaskRow[];
   waiting: readonly WaitingGuest[];
-  /** Tasks of others: staff or another contractor. */
+  /** Tasks on which other people must act: staff or another contractor. */
   elsewhere: readonly TaskRow[];
 };
 
@@ -43,7 +43,7 @@ export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean)
   };
 }
 
-/** Returns the task to show to a person without a step: a task of others that they may read; while a guest must act, the next task of the job. */
+/** Returns the task to show to a person who has no step: a task of another owner, or the next task of the job while a guest must act. */
 export function taskToShow({ waiting, elsewhere: [other] }: NextWork, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
   return other && waiting.length === 0 ? { id: other.id, title: other.name } : nextTask;
 }
@@ -57,7 +57,7 @@ export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, s
 
 const OPEN: readonly TaskRow['status'][] = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
 
-/** A pending decision is offered again only after it was undone. */
+/** True if work on the task is possible now. A task with a scheduled decision is offered again only after the decision was undone. */
 const isWorkNow = (task: TaskRow, job: Job): boolean =>
   !task.scheduled && task.required && OPEN.includes(task.status) && !isStageBefore(job.stage_key, task.stage);
 

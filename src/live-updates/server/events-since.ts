@@ -9,11 +9,11 @@ export type StoredEvent = LiveEvent & EventScope;
 
 /** Events are stored for at least a day. A reader who was away longer must read everything again. */
 const MAX_AWAY_MS = 20 * 3_600_000;
-/** With more events, reading everything again is cheaper. */
+/** Maximum number of missed events to send. With more events, reading everything again is cheaper. */
 const MAX_EVENTS = 500;
 
 /**
- * Returns the events after a cursor that the actor may receive, and the new cursor. `events` is null if they are no longer known. Runs in the actor's
+ * Returns the events after a cursor that the actor may receive, and the new cursor. `events` is null if some of them are no longer stored or there are too many. Runs in the actor's
  * transaction, so row-level security applies.
  */
 export async function eventsSince(tx: Tx, from: Cursor | null, backSeconds: number): Promise<{ events: StoredEvent[] | null; now: Cursor }> {
@@ -27,7 +27,7 @@ export async function eventsSince(tx: Tx, from: Cursor | null, backSeconds: numb
     .limit(MAX_EVENTS + 1);
   const rows = await (from
     ? query.where(sql<boolean>`xid >= ${from.xid}::xid8`)
-    : // Passed as a fixed instant, because an index cannot be used with a clock function that runs for every row.
+    : // Pass a fixed instant, because PostgreSQL cannot use an index with a clock function that runs for every row.
       query.where('at', '>', new Date(now.at - backSeconds * 1000))
   ).execute();
   return { events: rows.length > MAX_EVENTS ? null : rows, now };

@@ -10,15 +10,15 @@ import { listenToPostgres } from './listen';
 import { t } from './messages';
 import { openStreamLimit } from './stream-limit';
 
-/** Receives all events and filters them for its own reader. */
+/** Subscriber of the hub. It receives all events and filters them for one reader. */
 export type Listener = {
-  /** `null`: too many events were missed. */
+  /** `event` is null if too many events were missed. */
   receive: (event: StoredEvent | null, at: Cursor) => void;
-  /** A user was disabled, signed out, or has changed rights. */
+  /** Called when a user was disabled, signed out, or got other rights. */
   recheckAccess: (userId: string) => void;
 };
 
-/** Message about access; it is not a change that pages show, so it is not stored as an event. */
+/** Message that the access of a user changed. Pages do not show it, so it is not stored as an event. */
 const access = z.object({ kind: z.literal('access'), user_id: z.string() });
 
 const WAIT_MS = 5_000;
@@ -52,7 +52,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
     for (const listener of listeners) listener.receive(event, at);
   };
 
-  /** Called when listening starts, also after a reconnect. */
+  /** Delivers missed events to all readers. Called when listening starts, also after a reconnect. */
   async function catchUp(): Promise<void> {
     if (!last) {
       last = await readAsSystem(db, currentCursor);

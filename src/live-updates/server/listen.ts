@@ -13,11 +13,11 @@ type Options = {
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
-/** Detects a connection that broke silently (cable, proxy). */
+/** Interval and timeout of the check that detects a connection that broke silently (cable, proxy). */
 const CHECK_MS = 20_000;
 const CHECK_ANSWER_MS = 5_000;
 
-/** Listens on its own connection and reconnects when it breaks, until it is closed. */
+/** Listens on a separate connection and reconnects when the connection breaks, until the caller closes it. */
 export function listenToPostgres({ databaseUrl, channel, log, onListening, onMessage }: Options) {
   let client: pg.Client | null = null;
   let isClosed = false;

@@ -8,7 +8,7 @@ import { eventsSince, type StoredEvent } from './events-since';
 import type { Hub } from './hub';
 import { mayReceive } from './tenant';
 
-/** An expired token is detected within this time. Removed roles and disabled users are detected at once, after a connection gap within this time. */
+/** Interval of access checks, which detect expired tokens. Removed roles and disabled users are detected at once, or by this check after a gap. */
 const ACCESS_RECHECK_MS = 20_000;
 
 /**
@@ -20,7 +20,7 @@ export const liveStream =
   ({ db }) => ({
     call: liveContract.liveStreamEndpoint,
     handle: async ({ actor, query, request, stillHere }) => {
-      // Safe: the schema of the endpoint parsed it; the list of use cases hides the type.
+      // The cast is safe: the schema of the endpoint parsed the query, but the list of use cases hides the type.
       const { since: text, back, follow } = query as QueryOf<typeof liveContract.liveStreamEndpoint>;
       const leave = await hub.enter(idempotencyScopeOf(actor));
       const reader = new Reader(actor, stillHere);
@@ -86,7 +86,7 @@ class Reader {
   begin(sink: EventSink, { events, now }: { events: StoredEvent[] | null; now: Cursor }): void {
     this.sink = sink;
     if (!events) this.send({ event: null, cursor: now });
-    // Without an id: a reader who loses the connection meanwhile must get them again.
+    // Send missed events without an id, so that a reader who loses the connection meanwhile gets them again.
     else for (const event of events) if (mayReceive(this.actor, event)) this.send({ event, cursor: null });
     sink.send({ event: 'hello', id: encodeCursor(now), data: {} });
     void this.write();
@@ -123,7 +123,7 @@ class Reader {
         return true;
       }
     } catch {
-      // The session is over or cannot be checked. The client connects again and gets the reason.
+      // The session is over or the check failed. The client connects again and gets the reason then.
     }
     this.sink?.send({ event: 'end', data: {} });
     this.sink?.end();

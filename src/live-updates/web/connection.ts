@@ -4,7 +4,7 @@ import * as liveContract from '../contract';
 import type { LiveEvent } from '../event';
 import { parseServerSentEvents } from './parse-sse';
 
-/** `null`: too many events were missed, so everything must be read again. */
+/** A received event. Null means that too many events were missed, so the page must read everything again. */
 export type StreamMessage = LiveEvent | null;
 
 export type ConnectionState = 'connecting' | 'open' | 'lost';
@@ -14,7 +14,7 @@ type Options = {
   from: string | null;
   onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;
-  /** Called with the cursor for every sign of life. */
+  /** Called with the cursor for everything that arrives, including heartbeats. */
   onSign: (cursor: string | null) => void;
 };
 
@@ -22,7 +22,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** After three missed heartbeats of the server, the connection counts as dead. */
 const SILENCE_MS = 45_000;
-/** Also requests events shortly before the start, because pages load data before they are connected. */
+/** The stream also sends events of these last seconds, because pages load data before they connect. */
 const OVERLAP_SECONDS = 2;
 
 /** Keeps one stream open until it is stopped. Reconnects and resumes at the last cursor. */
@@ -69,7 +69,7 @@ export function connectLive({ from, onEvent, onState, onSign }: Options): () => 
       wait = FIRST_WAIT_MS;
       onState('open');
     } else if (event === 'reset') onEvent(null);
-    // Safe: our own server wrote it according to the contract.
+    // The cast is safe: the server wrote the data according to the contract.
     else if (event === 'change') onEvent(JSON.parse(data) as LiveEvent);
   }
 

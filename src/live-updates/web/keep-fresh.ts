@@ -5,7 +5,7 @@ import { shareLiveConnection } from './shared-connection';
 
 type Options = { userKey: string; overviews: OverviewQueries; client: QueryClient; onState: (state: ConnectionState) => void };
 
-/** Opens the event stream and refreshes what each event names. Returns the function that ends both. */
+/** Opens the event stream and refreshes the data that each event names. Returns the function that ends both. */
 export function keepFresh({ userKey, overviews, client, onState }: Options): () => void {
   const refresher = createRefresher(client, overviews);
   const stop = shareLiveConnection({ userKey, onEvent: refresher.hear, onState });

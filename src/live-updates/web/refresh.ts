@@ -9,10 +9,10 @@ export type OverviewQueries = Partial<Record<LiveKind, readonly string[]>>;
 
 /** Changes arrive in bursts, so they are handled together. */
 const BATCH_MS = 120;
-/** Any change of any job invalidates the lists, so limit how often they are read. */
+/** Minimum interval between two reads of the lists, because any change of any job makes the lists outdated. */
 const LISTS_EVERY_MS = 1_200;
 
-/** Reads the shown queries again that a change affects. Other queries are read when they are shown. */
+/** Reads displayed queries again if a change affects them. All other affected queries are read when they are displayed. */
 export function createRefresher(client: QueryClient, overviews: OverviewQueries) {
   let pendingEvents: Exclude<StreamMessage, null>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export function createRefresher(client: QueryClient, overviews: OverviewQueries)
         void client.invalidateQueries();
         return;
       }
-      // The page already has its own changes, and must not announce them as changes of others.
+      // Skip changes of this page, because the page already has them and must not announce them as changes of other people.
       if (isOwnWrite(event.request_id)) return;
       pendingEvents.push(event);
       timer ??= setTimeout(processEvents, BATCH_MS);
@@ -58,7 +58,7 @@ export function createRefresher(client: QueryClient, overviews: OverviewQueries)
 const isAt = (path: unknown, wanted: string): boolean =>
   typeof path === 'string' && (wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted);
 
-/** Queries about the job of the event. A draft affects only its task and, for guests, the page with all their tasks. */
+/** True for queries about the job of the event. A draft affects only its task and, for guests, the page with all tasks of the guest. */
 function isAbout([path, input]: QueryKey, { kind, job_id, task_ids }: Exclude<StreamMessage, null>): boolean {
   const params = isRecord(input) && isRecord(input.params) ? input.params : {};
   if (job_id === null || params.job_id !== job_id || typeof path !== 'string') return false;

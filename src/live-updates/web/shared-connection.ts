@@ -71,7 +71,7 @@ export function shareLiveConnection({ userKey, onEvent, onState, open = connectL
     navigator.locks
       .request(name, steal ? { steal } : { signal: queue.signal }, () => (isStopped ? undefined : hold()))
       .catch(() => {
-        // Another tab received nothing from this one for a while and took over the lock, so it sends events from now on.
+        // Another tab received nothing from this tab for a while and took over the lock, so the other tab sends events from now on.
         if (!letGo || isStopped) return;
         letGo();
         listen();

@@ -1,8 +1,8 @@
 -- Jobs, their programs, tasks and evaluations. The transaction that changes a job derives the columns that lists show.
 -- Every row of a job has the tenant columns contractor_id and program_keys, so policies need no join.
 
--- Each combination of programs that occurs has a number. Policies and indexes compare the number: the operator && on
--- program_keys is not leakproof, so no index serves it under a policy.
+-- Each combination of programs that occurs has a number. Policies and indexes compare the number, because the operator && on
+-- program_keys is not leakproof, so that no index serves it under a policy.
 create table app.program_sets (
   id smallint generated always as identity primary key,
   keys text[] not null unique
@@ -34,8 +34,8 @@ begin
 end
 $$;
 revoke all on function app.find_or_create_program_set(text[]) from public;
--- The policy of staff of some programs reads the combinations as of the start of a statement. They ask for the number
--- in a statement of its own before they write a row with a new combination.
+-- The policy of staff of some programs sees only combinations that existed at the start of a statement. Such staff must
+-- therefore create a new combination in a separate statement before they write a row with it.
 grant execute on function app.find_or_create_program_set(text[]) to app_program_staff;
 
 -- Trigger of tables with a program_set: the column always follows program_keys.
@@ -136,14 +136,14 @@ create trigger jobs_program_set before insert or update of program_keys, program
 
 -- Jobs whose homeowner agreed to text messages, by number: a STOP counts for all of them.
 create index jobs_of_text_phone on app.jobs (phone_number, id) where text_consent is not null;
--- Tabs of one stage, and staff of programs that few jobs have.
+-- Serves the list of one stage, and staff of programs that few jobs have.
 create index jobs_contractor_stage on app.jobs (contractor_id, stage, current_stage_started_at, id)
   include (is_canceled, is_closed, program_set, open_owners, payment_keys);
 create index jobs_stage on app.jobs (stage, current_stage_started_at, id)
   include (is_canceled, is_closed, program_set, open_owners, payment_keys);
 create index jobs_program_set_stage_start on app.jobs (program_set, current_stage_started_at, id);
--- Indexes of lists, one for each order, for a contractor and for all. The row of a job is wide, so each index includes all
--- columns that filters and the search read: any page is found without reading rows that are not on it.
+-- Indexes of lists, one for each order, for one contractor and for all contractors. The row of a job is wide, so each index
+-- includes all columns that filters and the search read. A list then reads only the rows of its page.
 do $$
 declare
   filtered constant text := 'stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, claimed_by, ops_user_id,
@@ -155,13 +155,13 @@ begin
     select * from (values ('stage_start', 'current_stage_started_at'), ('name', 'last_name, first_name'), ('install', 'install_start_date'), ('created', 'created_at')) as sorts (name, columns)
   loop
     execute format('create index jobs_%s on app.jobs (%s, id) include (contractor_id, %s)', sort.name, sort.columns, filtered);
-    -- By creation it also finds the jobs of a contractor that are due for a check.
+    -- The index by creation also finds the jobs of a contractor that are due for a check.
     execute format('create index jobs_contractor_%s on app.jobs (contractor_id, %s, id) include (%s)', sort.name, sort.columns,
       case sort.name when 'created' then 'next_due_on, ' else '' end || filtered);
   end loop;
   -- Most jobs are closed after some years, and they are the oldest. This index serves lists of open jobs.
   execute format('create index jobs_open_stage_start on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where not is_canceled and not is_closed', filtered);
-  -- Jobs in which a role of the office must act.
+  -- One index for each role of the office, with the jobs in which this role must act.
   foreach owner in array array['ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] loop
     execute format('create index jobs_action_%s on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where open_owners && %L::text[]',
       owner, filtered, array[owner]);
@@ -175,7 +175,7 @@ create index jobs_contractor_user on app.jobs (contractor_user_id, current_stage
   where contractor_user_id is not null;
 create index jobs_claimed on app.jobs (claimed_by) where claimed_by is not null;
 create index jobs_exceptions on app.jobs (contractor_id) where has_contractor_task_exception or has_ops_task_exception;
--- Filters by arrays. Their rows have few keys, so they do without the pending list that every reader would scan.
+-- Filters by arrays. Rows have few keys, so updates are cheap without a pending list, which every reader would have to scan.
 create index jobs_owners on app.jobs using gin (open_owners) with (fastupdate = off);
 create index jobs_eligibility on app.jobs using gin (eligibility_keys) with (fastupdate = off);
 create index jobs_payment on app.jobs using gin (payment_keys) with (fastupdate = off);
@@ -204,7 +204,7 @@ create table app.job_programs (
   state jsonb not null,
   declined jsonb,
   payment_status text not null,
-  -- Use of the caps of a home: reserved or enrolled money in cents, and units by family of programs.
+  -- Amounts that count toward the caps of a home: reserved or enrolled money in cents, and units by family of programs.
   household_cents bigint not null default 0,
   household_units jsonb not null default '{}',
   primary key (job_id, program_key)

@@ -4,13 +4,13 @@
 -- search instead and return only ids. They apply the tenant of the caller themselves, and the caller then reads the
 -- jobs of these ids under its own policies. Their patterns come from one place, src/job-data/server/search-text.ts.
 
--- The words of a job, in a table of their own: a trigram index is updated for each new version of a row, and a job
--- changes far more often than its words. The row has all columns that filter and sort a search.
+-- The words of a job. They have a separate table, because a trigram index is updated for each new version of a row and
+-- a job changes far more often than its words. The row has all columns that filter and sort a search.
 create table app.job_words (
   job_id uuid primary key references app.jobs (id) on delete cascade,
   contractor_id uuid not null,
   program_set smallint not null,
-  -- Each word follows a space, also the first one, so one pattern finds the start of a word.
+  -- Each word follows a space, even the first word, so that one pattern finds the start of any word.
   search_text text not null,
   current_stage_started_at timestamptz not null,
   stage text not null,
@@ -21,7 +21,7 @@ create index job_words_search on app.job_words using gin (search_text gin_trgm_o
 
 alter table app.job_words enable row level security, force row level security;
 create policy owner on app.job_words to current_user using (true) with check (true);
--- The worklist searches the jobs of its rows here: these rows are far narrower than the rows of jobs.
+-- The worklist searches this table, because its rows are far narrower than the rows of app.jobs.
 create policy worklist_staff on app.job_words for select to app_staff using (true);
 create policy worklist_program_staff on app.job_words for select to app_program_staff using (
   program_set = any ((select array(select s.id from app.program_sets s where s.keys && string_to_array(current_setting('app.programs', true), ',')))::smallint[])
@@ -72,7 +72,7 @@ create policy search on app.jobs for select to app_search using (true);
 create policy search on app.job_words for select to app_search using (true);
 create policy search on app.program_sets for select to app_search using (true);
 
--- The access rule of the actor as a condition on app.job_words, and the contractor that a filter names.
+-- Returns a condition on app.job_words: the access rule of the actor, and the contractor that a filter names.
 create function app.searchable_jobs(the_contractor uuid) returns text
 language sql stable set search_path = app, pg_temp as $$
   select case current_setting('role')
@@ -85,8 +85,8 @@ language sql stable set search_path = app, pg_temp as $$
     end || case when the_contractor is null then '' else format(' and contractor_id = %L::uuid', the_contractor) end
 $$;
 
--- The newest `most` jobs that match all patterns, newest first. Null when the patterns are so frequent that reading jobs in the
--- order of a list finds them sooner: in more than a tenth of the newest jobs, or in more than 2,000.
+-- Returns the newest `most` jobs that match all patterns, newest first. Returns null for patterns that more than a tenth of the
+-- newest jobs or more than 2,000 jobs match, because reading jobs in the order of the list then finds matches sooner.
 create function app.jobs_with_words(patterns text[], the_contractor uuid, the_stages text[], with_canceled boolean, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = app, pg_temp set enable_seqscan = off set jit = off as $$
 declare
@@ -94,7 +94,7 @@ declare
   hits integer;
   ids uuid[];
 begin
-  -- The index would be read once for each trigram and each job that has it, which takes long for frequent patterns.
+  -- Frequent patterns would take long in the index, which is read once for each trigram and each job that has it.
   select count(*) into hits
   from (select search_text from app.jobs order by current_stage_started_at desc, id desc limit 100) newest
   where ' ' || search_text like all (patterns);
@@ -110,8 +110,8 @@ begin
 end
 $$;
 
--- The jobs whose words resemble `misspelled`, the most similar first, and that match all patterns. The trigram index finds them
--- by all words together; a frequent word alone would be compared with thousands of jobs. At most 3,000 jobs are sorted.
+-- Returns the jobs whose words resemble `misspelled` and that match all patterns, the most similar first. The trigram index finds
+-- them by all words together; a frequent word alone would be compared with thousands of jobs. At most 3,000 jobs are sorted.
 create function app.similar_jobs(misspelled text[], patterns text[], the_contractor uuid, the_stages text[], with_canceled boolean, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = app, public, pg_temp set enable_seqscan = off set jit = off
 set pg_trgm.word_similarity_threshold = 0.4 as $$

@@ -28,7 +28,7 @@ export function JobActionDialog<C extends Endpoint & { response: typeof jobDetai
   ...shape
 }: Shape & { call: C; input: () => ApiInput<C>; onDone?: (job: JobDetail) => void }) {
   const jobAction = useJobAction(call, { successMessage, onDone: (job) => (onDone ? onDone(job) : onClose()) });
-  // Safe: the generic type hides that the action accepts the input of its own endpoint.
+  // The cast is safe: the action accepts the input of its endpoint, but the generic type hides this.
   const mutate = jobAction.mutate as (input: ApiInput<C>) => void;
   const run = () => mutate(input());
   return <Dialog {...shape} opened onClose={onClose} busy={jobAction.isPending} error={jobAction.error} onConfirm={run} />;

@@ -15,7 +15,7 @@ export function useJobAction<C extends Endpoint>(call: C & { response: typeof jo
   return useApiMutation(call, {
     ignore: SHOW_ERROR_IN_DIALOG,
     onSuccess: (answer) => {
-      // Safe: every job action returns the job; the generic type hides this.
+      // The cast is safe: every job action returns the job, but the generic type hides this.
       const job = answer as JobDetail;
       keep(job);
       if (successMessage) toastSaved(successMessage);

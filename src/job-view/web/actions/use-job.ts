@@ -18,7 +18,7 @@ export function useUpdateJobCache() {
       client.setQueryData(queryKeyOf(getJob, inputOf(job.id)), job);
       void client.invalidateQueries({ predicate: ({ queryKey }) => isOfJobs(queryKey[0]) && queryKey[0] !== getJob.path });
     },
-    /** Marks the job as changed by another way, so that it is read again. */
+    /** Marks job data as outdated after a request that did not return the job, so that pages read it again. */
     stale: (): void => {
       void client.invalidateQueries({ predicate: ({ queryKey }) => isOfJobs(queryKey[0]) });
     },

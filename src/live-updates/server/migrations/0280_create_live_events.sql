@@ -46,8 +46,8 @@ create policy guest on app.live_events to app_guest
   with check (job_id is null or job_id = (select nullif(current_setting('app.job_id', true), '')::uuid));
 grant select, insert on app.live_events to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 
--- `behind`: all transactions before it have sent their events. A page that received this event misses none if it continues
--- from there.
+-- Sends the row as a notification. `behind`: id of a transaction; all earlier transactions have sent their events. A page that
+-- resumes at this id misses no event.
 create function app.notify_live_event() returns trigger language plpgsql set search_path = app, pg_temp as $$
 begin
   perform pg_notify('live', jsonb_build_object(
@@ -84,7 +84,7 @@ create unlogged table app.live_streams (
 );
 create index live_streams_caller on app.live_streams (caller);
 create index live_streams_process on app.live_streams (process_id);
--- Only the functions below read and write them.
+-- Only the functions below read and write these two tables.
 alter table app.live_processes enable row level security, force row level security;
 alter table app.live_streams enable row level security, force row level security;
 create policy owner on app.live_processes to current_user using (true) with check (true);
