@@ -9,7 +9,7 @@ const ANYONE = [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES] as const;
 const jobParams = z.object({ job_id: z.uuid() });
 const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 
-/** Warnings about a photo, and why the person sent it anyway. */
+/** Warnings about a photo, and the reason why the person sent it in spite of them. */
 const warningOverride = z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), reason: z.enum(OVERRIDE_REASONS) });
 
 /** Report of the browser: how and when the photo was taken or chosen, and the location of the device if the person allows it. */

@@ -32,7 +32,7 @@ export function photoWarnings(size: { width: number; height: number }, copy: Pix
   return [...(isSmall(size) ? (['small'] as const) : []), ...lightWarnings, ...(isBlurred ? (['blurred'] as const) : [])];
 }
 
-/** Returns true for HEIC. Most browsers cannot decode it, so the server checks these photos. */
+/** Returns true for HEIC, which most browsers cannot decode. The server checks these photos instead. */
 export const isJudgedByServer = (contentType: string): boolean => contentType === 'image/heic' || contentType === 'image/heif';
 
 /** Returns true if an image is too small. The file header contains the size, so the check works even if the pixels cannot be decoded. */

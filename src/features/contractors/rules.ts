@@ -3,7 +3,7 @@ import { t } from './messages';
 
 type ContractorAccess = { id: string; programs: readonly string[] };
 
-/** Returns true if the actor may see a contractor: staff those of their programs, contractor users their own. */
+/** Returns true if the actor may see a contractor. Staff see the contractors of their programs, contractor users only their own contractor. */
 const canSee = ({ id, programs }: ContractorAccess, actor: Actor): boolean => {
   if (actor.kind === 'contractor') return actor.contractorId === id;
   if (actor.kind !== 'staff') return false;
@@ -32,7 +32,7 @@ export const SET_PREFERRED: Rule<ContractorAccess> = {
   person: (contractor, actor) => (canSee(contractor, actor) ? null : t('edit_contractor_forbidden_error')),
 };
 
-/** Returns the changed programs that the actor may not add or remove. Staff of some programs change only these. */
+/** Returns the changed programs that the actor may not add or remove. Staff of some programs add and remove only these programs. */
 export function programsOutsideScope(actor: Actor, before: readonly string[], after: readonly string[]): string[] {
   if (actor.kind !== 'staff' || actor.programs === 'all') return [];
   const actorPrograms = actor.programs;

@@ -24,7 +24,7 @@ export const listEnergyProviders = defineEndpoint({
     q: z.string().trim().max(100).optional(),
     energy: z.enum(keysOf(ENERGIES)).optional(),
     state: z.string().length(2).optional(),
-    /** Providers with this preferred vendor; `none` returns those without one. */
+    /** Filters by the preferred vendor; `none` returns providers without a preferred vendor. */
     preferred_vendor: z.enum([...VENDOR_KEYS, 'none']).optional(),
     page_number: z.coerce.number().int().min(1).max(100_000).default(1),
     per_page: z.coerce.number().int().min(1).max(100).default(25),

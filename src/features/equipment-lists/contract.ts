@@ -29,7 +29,7 @@ const importItem = z.object({
   created_by: z.string(),
   created_at: z.iso.datetime(),
   applied_at: z.iso.datetime().nullable(),
-  /** Lines that were read so far. */
+  /** Number of lines that were read so far. */
   read_lines: z.int(),
   added: z.int(),
   changed: z.int(),

@@ -13,7 +13,7 @@ const visibleAmounts = (actor: Actor) => ({
   fee: can(actor, 'incentives.see') && canReadClass(actor, 'restricted_finance'),
 });
 
-/** One program of an estimate, with the criteria and lines that the caller may see. */
+/** Returns one program of an estimate for the API, with the criteria and lines that the caller may see. */
 export function estimatedProgramView(estimate: ProgramEstimate, actor: Actor, names: FactLabels) {
   const { program, version, eligibility, amounts, assumed, facts } = estimate;
   const { earnings } = visibleAmounts(actor);

@@ -9,7 +9,7 @@ import { RECORD_KINDS } from './record';
 const roles = ACTIONS['federal_report.manage'].roles;
 
 /**
- * `gaps`: values are missing, or the schema refuses one. `complete`: not sent. `changed`: different from what DOE answered. `warned`: accepted with
+ * `gaps`: values are missing, or the schema refuses a value. `complete`: not sent. `changed`: different from what DOE answered. `warned`: accepted with
  * warnings. `to_retract`: DOE has a record that the job no longer has.
  */
 export const RECORD_STATES = ['gaps', 'complete', 'waiting', 'refused', 'changed', 'to_retract', 'warned', 'accepted', 'retracted'] as const;

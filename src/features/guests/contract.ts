@@ -221,7 +221,7 @@ export const previewGuestEmail = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Returns the page of a guest: only their own tasks, and what a homeowner may know about the job. */
+/** Returns the page of a guest: their own tasks, and for homeowners the data about the job that they may see. */
 export const getGuestProfile = defineEndpoint({
   method: 'GET',
   path: '/api/guest/profile/{job_id}',
@@ -321,7 +321,7 @@ export const getGuestProfile = defineEndpoint({
     can_finish: z.boolean(),
     /** People who help this homeowner now. Null for all other guests. */
     helpers: z.array(helperSchema).nullable(),
-    /** The homeowner whom this guest helps; null for guests with tasks of their own. The name is empty if it is unknown. */
+    /** The homeowner whom this guest helps; null for guests who are not helpers. The name is empty if it is unknown. */
     helping: z.object({ homeowner: z.string() }).nullable(),
   }),
   errors: ['not_found'],

@@ -78,7 +78,7 @@ describe('access of a guest', () => {
 
 describe('a task of the homeowner that becomes available later', () => {
   const details = ANSWERS.other_homeowner_details;
-  /** Proof of income is available once the estimate is complete, for the homeowner only. */
+  /** Options of a scenario in which the proof of income is available once the estimate is complete, for the homeowner only. */
   const late = (more: Partial<TaskDefinition> = {}) => ({
     programs: MINIMAL_PROGRAMS.map((program) => ({
       ...program,

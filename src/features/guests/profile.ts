@@ -118,7 +118,7 @@ function wordsFor(
       };
 }
 
-/** Returns what the features add to the page. */
+/** Returns the parts that the features add to the page. */
 const partsOf = (state: JobState, facts: FactBook, view: View): Partial<GuestParts> =>
   mergeParts<GuestParts>(view.features.list.map((feature) => feature.view?.guest?.(state, facts, view)));
 

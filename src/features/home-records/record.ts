@@ -19,7 +19,7 @@ export type RecordAddress = { street: string; unit: string | null; city: string;
 export type RecordSource = {
   name: string;
   isSimulated: boolean;
-  /** Returns null if the source does not know the home. */
+  /** Returns null if the source has no record of the home. */
   find: (address: RecordAddress, today: string) => Promise<PublicRecord | null>;
 };
 

@@ -88,7 +88,7 @@ const largest = (rows: readonly Row[]): Row | undefined => rows.toSorted((a, b) 
 const HEATING_FUELS = ['electric', 'natural_gas', 'propane', 'oil'];
 const primaryFuel = (rows: readonly Row[]): string | undefined => HEATING_FUELS.find((fuel) => fuel === largest(rows)?.fuel);
 
-/** A single system serves all of the home, even if the file does not state it. */
+/** Adds missing shares of the floor area: a single system serves the whole home, even if the file does not state it. */
 const withShares = (rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, percent_of_floor_area: row.percent_of_floor_area ?? (rows.length === 1 ? 100 : undefined) }));
 
@@ -215,7 +215,7 @@ function panelOf(systems: ReadNode): Values {
   };
 }
 
-/** Modeled savings of the proposed work. The standard has a fraction; some programs write a percentage. */
+/** Returns the modeled savings of the proposed work in percent. HPXML requires a fraction, but some software writes a percentage. */
 function savingsOf(document: ReadNode): Values {
   const reduction = nodesAt(document, 'Project', 'ProjectDetails').map((project) => numberAt(project, 'EnergySavingsInfo', 'AnnualPercentReduction'))[0];
   return { modeled_savings_percent: reduction === undefined ? undefined : reduction <= 1 ? Math.round(reduction * 1000) / 10 : reduction };

@@ -27,7 +27,7 @@ export function building(job: DescribedJob, moment: Moment, { event, date }: { e
   ]);
 }
 
-/** Identifier of a part, with the code by which people know the job. */
+/** Returns the identifier element of a part, with the short code of the job. */
 export const identifier = (name: string, id: string, code: string): XmlNode | null =>
   element(name, [element('SendingSystemIdentifierType', 'job code'), element('SendingSystemIdentifierValue', code)], { id });
 

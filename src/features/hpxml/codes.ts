@@ -11,7 +11,7 @@ export const FACILITY_TYPES: Codes = {
 
 export const FUELS: Codes = { electric: 'electricity', natural_gas: 'natural gas', propane: 'propane', oil: 'fuel oil', wood: 'wood', other: 'other' };
 
-/** Elements of `HeatingSystemType`. A heat pump has an element of its own. */
+/** Elements of `HeatingSystemType`. Heat pumps are not included, because HPXML has a separate element for them. */
 export const HEATING_TYPES: Codes = {
   boiler: 'Boiler',
   electric_furnace: 'Furnace',

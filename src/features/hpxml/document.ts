@@ -20,7 +20,7 @@ const EVENTS = {
 
 const TYPES = { audit: 'Audit', upgrade: 'Upgrade', certificate: 'Certificate of completion' } as const satisfies Record<HpxmlFile, string>;
 
-/** Reason why a file cannot be written yet; null if it can. */
+/** Returns the missing information that prevents writing a file, or null if the file can be written. */
 export function missingFor(kind: HpxmlFile, { read }: DescribedJob): 'measures' | 'completion' | null {
   if (kind === 'audit') return null;
   if (plannedServices(read).length === 0) return 'measures';

@@ -64,7 +64,7 @@ function airLeakage(read: ReadValue, moment: Moment): XmlNode | null {
   ]);
 }
 
-/** R-value of a place after the work; null if it was not insulated. */
+/** Returns the R-value of a place after the work; null if the place was not insulated. */
 const newRValue = (read: ReadValue, place: string, moment: Moment): number | null =>
   moment === 'after' ? positive(read(`insulation_new_r_value.${place}`)) : null;
 

@@ -129,7 +129,7 @@ const energyFactor = (value: unknown): number | null => {
   return known !== null && known <= 5 ? known : null;
 };
 
-/** AFUE is a percentage in the catalog and a fraction in HPXML. */
+/** Converts an AFUE from a percentage, as in the catalog, to a fraction, as in HPXML. */
 const fraction = (value: unknown): number | null => {
   const known = positive(value);
   return known !== null && known > 1 ? known / 100 : known;

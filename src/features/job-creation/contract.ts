@@ -137,7 +137,7 @@ export const cloneJob = defineEndpoint({
     home: z.boolean().default(true),
     equipment: z.boolean().default(true),
     documents: z.boolean().default(false),
-    /** Programs of the new job. Defaults to those of this job. */
+    /** Programs of the new job. Defaults to the programs of the copied job. */
     programs: z.array(z.string()).max(17).optional(),
     /** Answers about the homeowner of the new job, if the answers of the existing job are not copied. */
     answers: z.record(z.string(), z.unknown()).default({}),

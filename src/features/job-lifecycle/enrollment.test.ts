@@ -5,7 +5,7 @@ import type { Program } from '@/rules/programs';
 import { ANSWERS, CONTRACTOR, JobScenario, PROGRAM } from '../../../test/support/job-scenario';
 import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
 
-/** The minimal Wisconsin program with a bonus whose amount is not published. */
+/** Returns the minimal Wisconsin program with a bonus whose amount is not published. */
 function withOpenBonus(): Program {
   const thin = MINIMAL_PROGRAMS.find(({ key }) => key === 'wi-hear');
   const source = thin?.sources[0]?.id ?? '';

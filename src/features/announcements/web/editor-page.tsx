@@ -142,7 +142,7 @@ function useRefresh(): () => void {
   };
 }
 
-/** Values of a new form: valid for two weeks from today, for the widest audience that the user may address. */
+/** Returns the values of a new form: valid for two weeks from today, for the widest audience that the user may address. */
 const blank = (today: IsoDate, programs: readonly string[] | null): AnnouncementFields => ({
   title: '',
   valid_from: today,

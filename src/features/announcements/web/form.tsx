@@ -121,7 +121,7 @@ type AudienceProps = {
   isReadOnly: boolean;
 };
 
-/** Choice of an audience: all, or a list. Staff of some programs choose only among these programs. */
+/** Choice of an audience: all, or a list. Staff of some programs can choose only their own programs. */
 function Audience({ fields, set, fieldProps: own, isReadOnly }: AudienceProps) {
   const me = useCurrentUser();
   const contractors = useApiQuery(peopleContract.searchContractorList, {}, { staleTime: 60_000 });

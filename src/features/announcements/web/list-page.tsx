@@ -29,7 +29,7 @@ export function AnnouncementsPage() {
     <ListPage
       title={t('announcements')}
       action={
-        // On a phone the button has a line of its own. Reserve the line while the right to create is still unknown.
+        // On a phone, the button has its own line. Reserve the line until the right to create is known, so that the page does not move.
         (list.isPending || list.data?.abilities.create) && (
           <Button
             component={Link}

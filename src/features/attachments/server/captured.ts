@@ -8,7 +8,7 @@ type CaptureInput = z.infer<typeof capturedSchema>;
 /**
  * Returns when and where a photo was taken. The metadata of the camera comes first. For a photo that the page took with the camera, the report of the
  * browser fills in missing values, because phones leave out the position in such files. For a chosen photo only the file counts, because the browser
- * knows only when and where it was chosen.
+ * knows only the time and place at which the file was chosen.
  */
 export function captureTimeAndPlace(inspected: InspectedFile, reported: CaptureInput | undefined, now: Date) {
   const isPhoto = isImage(inspected.content_type);

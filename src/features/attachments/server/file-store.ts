@@ -55,7 +55,7 @@ type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> 
 /** Folders whose names this process has flushed to the disk. */
 const flushedFolders = new Set<string>();
 
-/** File store in a local folder. */
+/** Returns a file store in a local folder. */
 export function openFolderStore(root: string): Folder {
   const pathOf = (key: string) => {
     assertKey(key);

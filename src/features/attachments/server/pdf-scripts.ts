@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Names in a PDF that run something when it is opened: scripts, programs, forms that submit themselves. */
+/** Names in a PDF for actions that run when the PDF is opened: scripts, programs, and forms that submit themselves. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|AA|XFA|SubmitForm|ImportData|RichMedia)(?![A-Za-z])/;
 const MAX_INFLATED_BYTES = 20 * 1024 * 1024;
 
@@ -8,7 +8,7 @@ const MAX_INFLATED_BYTES = 20 * 1024 * 1024;
 const decodeNames = (text: string): string => text.replaceAll(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
- * Returns true if a PDF can run something or cannot be inspected. The check reads compressed object streams too, where most writers put these names.
+ * Returns true if a PDF can run scripts or programs, or cannot be inspected. The check reads compressed object streams too, where most writers put these names.
  */
 export function mayRunScripts(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');

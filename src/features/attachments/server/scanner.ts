@@ -17,7 +17,7 @@ export function connectScanner(address: string): Scanner {
 
 /**
  * Sends the INSTREAM command of clamd: pieces with their length first, an empty piece at the end, and one line as the answer. Only a clear answer
- * counts. Anything else is an error, so that the scan is repeated.
+ * counts. All other answers are errors, so that the scan is repeated.
  */
 function scanStream(host: string, port: number, bytes: Readable): Promise<ScanResult> {
   return new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ const UPLOADS_PATH = '/api/attachments/uploads';
 /** Content type of a tus piece. */
 const BYTES = 'application/offset+octet-stream';
 
-/** Format of generated ids. Other ids are not looked up, so no id can lead out of the folder. */
+/** Format of generated ids. Ids in another format are not looked up, so that no id can become a path out of the folder. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
 export type Upload = {
@@ -141,7 +141,7 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   const refusal = REFUSED[response.status] ?? (response.status < 500 ? UNREADABLE : undefined);
   if (!refusal) throw new Error(`The upload failed: ${refusalText}`);
   const [code, detail] = refusal();
-  // Keep the status of the protocol. Clients decide by it whether to ask for the offset, continue or begin again.
+  // Keep the status of the tus protocol, because clients read from it whether to ask for the offset, continue or begin again.
   return reply.status(response.status).send({ code, detail, issues: [], request_id: reply.request.id } satisfies ErrorBody);
 }
 

@@ -18,7 +18,7 @@ const PhotoTray = lazyPart(async () => (await import('./photos/photo-tray')).Pho
 /** Loaded after the camera buttons. */
 const PlaceOffer = lazyPart(async () => (await import('./photos/place-offer')).PlaceOffer);
 
-/** Guided list of photos for a phone at the home. Shows what is done and what is next, with one camera button per slot. */
+/** Guided list of photos for a phone at the home. Shows the finished slots and the next slot, with one camera button per slot. */
 export function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
   const { place, form } = useOpenTaskInForm();
   const sending = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);

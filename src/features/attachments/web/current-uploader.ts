@@ -1,11 +1,11 @@
 import { isRecord } from '@/platform';
 import { type GuestSession, session } from '@/platform/web';
 
-/** Owner of the files that a guest adds. */
+/** Returns the owner id of the files that a guest adds. */
 export const guestUploader = ({ job_id, role, helper_id }: Pick<GuestSession, 'job_id' | 'role' | 'helper_id'>): string =>
   `guest ${job_id} ${role}${helper_id ? ` ${helper_id}` : ''}`;
 
-/** Owner of the files that a user adds. */
+/** Returns the owner id of the files that a user adds. */
 export const userUploader = (uid: string): string => `user ${uid}`;
 
 /**

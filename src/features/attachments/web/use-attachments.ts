@@ -13,7 +13,7 @@ const REFUSED = [0, 403, 404, 409, 500, 502, 503];
 
 type Removal = { onRemoved?: () => void; onRestored?: () => void };
 
-/** Files of a job that the user may see, and the actions on them. */
+/** Returns the files of a job that the user may see, and the actions on these files. */
 export function useAttachments(jobId: string, { withDeleted = false } = {}) {
   const input = { params: { job_id: jobId }, ...(withDeleted && { query: { include_deleted: 'true' } }) };
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { BudgetDialog } from './budget-dialog';
 import styles from './budgets.module.css';
 import { t } from './messages';
 
-/** `/budgets`: what each program can still pay, for staff. */
+/** `/budgets`: the amount that each program can still pay, for staff. */
 export function BudgetsPage() {
   usePageTitle(t('budgets'));
   const list = useApiQuery(listBudgets, {});

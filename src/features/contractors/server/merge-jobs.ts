@@ -15,7 +15,7 @@ const BATCH_SIZE = 200;
 const ofOneJob = z.object({ contractorId: z.uuid(), job_id: z.uuid() });
 
 /**
- * Moves one job of a merged contractor. Repeating it changes nothing, because the job is with the target by then. A job whose payment to the
+ * Moves one job of a merged contractor. Repeating it changes nothing, because the job then belongs to the target. A job whose payment to the
  * contractor was sent to the payment tool in the meantime stays until the payment has ended. The hourly background job then moves it.
  */
 export const moveMergedJobBackgroundJob = defineBackgroundJob('companies.move_job', ofOneJob, async ({ payload, db, clock, deployment, jobId }) => {

@@ -22,7 +22,7 @@ const REASONS: Record<SimilarReason, (value: string) => string> = {
 export const formatReasons = (reasons: readonly { reason: SimilarReason; value: string }[]): string =>
   reasons.map(({ reason, value }) => REASONS[reason](value)).join(' · ');
 
-/** Similar contractors, and those that were merged into this one. For staff. */
+/** Shows staff the contractors that are similar to this contractor, and the contractors that were merged into it. */
 export function SimilarContractors({ contractor }: { contractor: ContractorDetail }) {
   const similarQuery = useApiQuery(findSimilarContractors, { params: { id: contractor.id } });
   const [merging, setMerging] = useState<string | null>(null);

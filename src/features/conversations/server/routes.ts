@@ -96,7 +96,7 @@ export const conversationRoutes = ({ secret }: { secret: string }): readonly Use
   }),
 ];
 
-/** For the homeowner, the conversation of contractor and office does not exist. */
+/** Throws `not_found` if the actor cannot read the conversation, so that homeowners do not learn of the conversation of contractor and office. */
 function assertReads(actor: Actor, conversation: Conversation): void {
   assertCan(actor, 'conversation.see');
   if (!canReadConversation(actor, conversation)) throw notFound(t('conversation_missing_error'));
@@ -125,7 +125,7 @@ async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 
   return guest?.revoked_at ? t('access_closed_note') : null;
 }
 
-/** Returns the people whom a message can mention, as far as the actor may know them: the company, the homeowner, the ops owner, and earlier authors. */
+/** Returns the people whom a message can mention and whom the actor may know: contractor users, the homeowner, the ops owner, and earlier authors. */
 async function peopleOf(
   { tx, actor, now, deployment }: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>,
   state: JobState,

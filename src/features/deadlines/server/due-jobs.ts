@@ -66,7 +66,7 @@ export const recheckProgramsBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Call this after the state of a budget of these programs changed. The worker marks their open jobs, and the next hourly run settles them. */
+/** Requests that open jobs of these programs are settled again. Call it after the state of a budget changed. The next hourly run settles the jobs. */
 export async function recheckJobsOfPrograms(tx: Tx, programs: readonly string[]): Promise<void> {
   if (programs.length > 0) await enqueue(tx, recheckProgramsBackgroundJob, { programs: [...programs] });
 }
@@ -84,5 +84,5 @@ export const recheckContractorBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Call this after a value of the contractor has changed. The next hourly run settles its open jobs. */
+/** Requests that open jobs of a contractor are settled again. Call it after a value of the contractor changed. The next hourly run settles the jobs. */
 export const recheckJobsOfContractor = (tx: Tx, contractorId: string): Promise<void> => enqueue(tx, recheckContractorBackgroundJob, { contractorId });

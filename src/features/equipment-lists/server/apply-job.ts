@@ -16,7 +16,7 @@ const BATCH = 500;
 
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'jobId'>;
 
-/** Writes an import into the catalog in batches. A run that was interrupted goes on with the next batch and writes none twice. */
+/** Writes an import into the catalog in batches. After an interruption, the next run continues with the next batch, so no batch is written twice. */
 export const applyImportBackgroundJob = defineBackgroundJob(
   applyRequest.name,
   IMPORT_PAYLOAD,

@@ -29,7 +29,7 @@ const BATCH = 1_000;
 class WrongFileError extends Error {}
 
 /**
- * Reads the file of an import and stores what it would change in the catalog, line by line. A run that was interrupted starts again. Wrong lines are
+ * Reads the file of an import and stores the changes that it proposes for the catalog, line by line. An interrupted run starts again. Wrong lines are
  * reported and left out.
  */
 export const readImportBackgroundJob = defineBackgroundJob(readRequest.name, IMPORT_PAYLOAD, async ({ payload: { import_id }, db, isLastAttempt, signal }) => {

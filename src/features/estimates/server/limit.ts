@@ -4,7 +4,7 @@ import { AppError } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { t } from './messages';
 
-/** Limit per caller, above what a person types or a price list needs in a minute. It only slows down an endless script. */
+/** Rate limit per caller. A person or a price list needs fewer estimates per minute, so the limit only slows down an endless script. */
 const LIMIT = { tries: 3_000, minutes: 1 };
 /** Number of estimates that are counted at once, because counting each one in the database would cost more than the estimate. */
 const BATCH_SIZE = 50;

@@ -16,7 +16,7 @@ export const bestWords = (best: Best, likely: Estimate['likely']): string =>
   amountWords(sumOfRanges(best.programs.map((estimate) => amountRange(estimate, likely.find(({ program }) => program === estimate.program)?.likely)))) ??
   t('not_known');
 
-/** Shows what the homeowner gets and has left to pay with the best combination, and why other programs are not part of it. */
+/** Shows the amounts of the best combination, the cost that remains for the homeowner, and why other programs are not part of the combination. */
 export function BestCard({ best, likely, open }: { best: Best; likely: Estimate['likely']; open: number }) {
   const rows: Row[] = [
     { key: 'cost', label: t('cost'), dollars: best.project_cost },

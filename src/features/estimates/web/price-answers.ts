@@ -11,7 +11,7 @@ const priceIn = (answers: UrlAnswers, service: string, items: readonly PriceItem
 
 /**
  * Returns the answers with the costs of newly chosen services from the price list, if these costs are empty. A cost from the list is removed with its
- * service, and follows the number of units. Costs that a person typed stay.
+ * service and changes with the number of units. Costs that a person typed do not change.
  */
 export function priceAnswers(before: UrlAnswers, after: UrlAnswers, items: readonly PriceItem[]): UrlAnswers {
   const next: Record<string, string> = { ...after };

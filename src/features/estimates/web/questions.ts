@@ -18,7 +18,7 @@ export type Question = {
 const CELL = /^units\[(\d+)\]\.(\w+)$/;
 
 /**
- * Returns the questions after the ZIP code: the planned services, then what programs at the location need, most decisive first. Answered questions
+ * Returns the questions after the ZIP code: the planned services, then the facts that programs at the location need, most decisive first. Answered questions
  * keep their place, so that nothing moves while a person fills in the form. Without an estimate (the answers were refused) returns the answered
  * questions, so that they can be corrected.
  */
@@ -42,7 +42,7 @@ const hasNoLimits = (answers: UrlAnswers, estimate: Estimate | undefined): boole
 
 const PLANNED = 'services_being_installed';
 
-/** Income limits depend on the household size, so the size is asked first, whatever the order in the URL. */
+/** Moves the question about the household size before the question about the income, because the income limits depend on the size. */
 function sizeFirst(names: readonly string[]): string[] {
   const [size, income] = ['number_of_occupants', 'income_level'];
   if (!names.includes(size) || !names.includes(income)) return [...names];

@@ -6,7 +6,7 @@ import type { FederalRecord } from '../record';
 const FORM = 'pre_install_limited_hvac_assessment';
 const UPGRADE = 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING';
 
-/** True if the standard asks for an assessment with this reservation: only heat pumps for heating or cooling have one. */
+/** Returns true if the standard requires an assessment for this upgrade. Only heat pumps for heating or cooling have an assessment. */
 export const needsAssessment = (upgrade: string): boolean => upgrade === UPGRADE;
 
 const DUCTS: Codes = { yes: 'YES', partially: 'NO', no: 'NO', unknown: 'DO_NOT_KNOW' };
@@ -23,7 +23,7 @@ const VENTILATION: Codes = { supply: 'SUPPLY', exhaust: 'EXHAUST', balanced: 'BA
 /** Evaporative coolers have no code, so they are left out. */
 const COOLING: Codes = { air_conditioner: 'CENTRAL', heat_pump: 'HEAT_PUMP', window_units: 'WINDOW' };
 
-/** Limited assessment of a home (schema `electricLimitedAssessmentsPayload`). */
+/** Returns the limited assessment of a home (schema `electricLimitedAssessmentsPayload`). */
 export function hearAssessment(read: RecordReader): FederalRecord {
   const hasDucts = read.fact('existing_heating_distribution') === 'forced_air_ducts' || read.fact('has_ductwork') === true;
   read.putAnswer('assessment_date', FORM, 'assessment_date', (value) => value);
@@ -63,7 +63,7 @@ function putHeating(read: RecordReader): void {
   else read.putAnswer('heating_systems', FORM, 'heating_systems', (rows) => recordArrayOf(rows).map(heatingSystem));
 }
 
-/** Efficiencies of furnaces are percentages in the forms and fractions in the standard. */
+/** Returns a heating system. Converts the efficiency of a furnace from a percentage in the form to a fraction in the standard. */
 function heatingSystem({ fuel_and_system_type: type, efficiency, percent_conditioned_floor_area_served: share }: Record<string, unknown>) {
   const isHeatPump = type === 'electric_heat_pump';
   const value = isNumber(efficiency) ? (isHeatPump ? efficiency : efficiency > 1 ? efficiency / 100 : efficiency) : null;

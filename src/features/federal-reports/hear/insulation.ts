@@ -69,7 +69,7 @@ const ductLeakage = (read: RecordReader) => {
 };
 const DUCT_LEAKAGE: Origin = { kind: 'answer', task: SAFETY, field: 'duct_leakage_rate_cfm25' };
 
-/** Condition of each part before the work. The standard asks nothing about floors. */
+/** Adds the condition of each part before the work. The standard has no fields for floors. */
 export function insulationBefore(read: RecordReader): void {
   putParts(read, 'original_component_details.insulation_air_sealing_ventilation_original_details', (part, location) => {
     switch (part) {
@@ -105,7 +105,7 @@ export function insulationBefore(read: RecordReader): void {
   });
 }
 
-/** Foundation of the insulated walls, which become part of the conditioned space. */
+/** Returns the type of foundation of the insulated walls, whose space becomes conditioned. */
 const foundationOf = (location: string): string | undefined =>
   mapCode({ basement_walls: 'CONDITIONED_BASEMENT', crawlspace_walls: 'CONDITIONED_CRAWLSPACE' }, location);
 
@@ -120,7 +120,7 @@ function rValueBand(value: unknown, steps: readonly number[]): string | undefine
 
 const SEALED = { attic: 'ATTIC', walls_windows_doors: 'WALLS_WINDOWS_DOORS', floor_foundation: 'FLOOR_FOUNDATION', rim_joist: 'FLOOR_FOUNDATION' };
 
-/** Result of each part after the work. No form asks for the insulated share of an area, so a record with insulation stays incomplete. */
+/** Adds the result of each part after the work. No form asks for the insulated share of an area, so a record with insulation stays incomplete. */
 export function insulationAfter(read: RecordReader): void {
   const newValue = (location: string) => read.fact(`insulation_new_r_value.${location}`);
   const share: Origin = { kind: 'unasked' };

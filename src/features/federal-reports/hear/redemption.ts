@@ -5,7 +5,7 @@ import type { FederalRecord } from '../record';
 import { measuresOf, moneyOfUpgrade } from '../upgrades';
 import { insulationAfter } from './insulation';
 
-/** Redemption of an installed upgrade (schema `electricInstallRedemptionsPayload`). */
+/** Returns the redemption of an installed upgrade (schema `electricInstallRedemptionsPayload`). */
 export function hearRedemption(read: RecordReader, upgrades: readonly string[], upgrade: string): FederalRecord {
   const { contractorName, contractorUser, state, program } = read.job;
   read.putPortal('upgrade_type', upgrade);
@@ -60,7 +60,7 @@ const AFTER: Readonly<Record<string, (read: RecordReader) => void>> = {
   INSULATION_AIR_SEALING_VENTILATION: insulationAfter,
 };
 
-/** Size of a new tank: the nearest size of the standard that is not larger. */
+/** Returns the size of a new tank: the largest size of the standard that does not exceed the tank. */
 function tankSize(gallons: unknown): string | undefined {
   if (!isNumber(gallons)) return undefined;
   if (gallons < 45) return 'LESS_THAN_45_GALLON';

@@ -9,7 +9,7 @@ const INCOMES = { below_ami_80: 'LESS_THAN_80%_AMI', ami_80_to_ami_150: '80%_AND
 const WITH_FLOOR_AREA = ['HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING', 'INSULATION_AIR_SEALING_VENTILATION'];
 const WITH_BEDROOMS = ['HEAT_PUMP_CLOTHES_DRYER', 'HEAT_PUMP_WATER_HEATER'];
 
-/** Reservation of one upgrade (schema `electricReservationsPayload`). */
+/** Returns the reservation of one upgrade (schema `electricReservationsPayload`). */
 export function hearReservation(read: RecordReader, upgrades: readonly string[], upgrade: string): FederalRecord {
   putHome(read, INCOMES);
   // The two kinds of apartment programs of HEAR need the number of units of the building, which is in no form.
@@ -77,7 +77,7 @@ const TANK_SIZES = {
 /** Fuel groups of the standard. Natural gas and propane belong to one group. */
 const FUELS = { electric: 'ELECTRIC', natural_gas: 'GAS_PROPANE', propane: 'GAS_PROPANE', oil: 'OIL' };
 
-/** Code of the primary heating system. Systems without a code of their own are OTHER. */
+/** Returns the code of the primary heating system, or `OTHER` if the standard has no code for it. */
 function heatingSystem(type: unknown, fuel: unknown): string | undefined {
   const fuelCode = mapCode(FUELS, fuel);
   switch (type) {
@@ -96,7 +96,7 @@ function heatingSystem(type: unknown, fuel: unknown): string | undefined {
   }
 }
 
-/** Code of the water heater that is replaced. A heat pump or an indirect tank has none, so it is not known to the standard. */
+/** Returns the code of the replaced water heater. The standard has no code for a heat pump or an indirect tank, so it becomes `DO_NOT_KNOW`. */
 function waterHeater(type: unknown, fuel: unknown): string | undefined {
   const system = mapCode({ storage: 'STORAGE', tankless: 'TANKLESS' }, type);
   const fuelCode = mapCode({ ...FUELS, electric: 'ELECTRIC_RESISTANCE' }, fuel);

@@ -13,7 +13,7 @@ import { schemaProblems } from './schemas';
 
 /**
  * Golden households of the HOMES part of the standard, calculated by hand. No shipped program has the setting `homes_modeled` or `homes_measured`, so the
- * facts of the homes are those that their forms ask.
+ * facts of these homes are the facts that the forms of the standard ask for.
  */
 type Household = {
   name: string;

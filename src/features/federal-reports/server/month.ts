@@ -44,7 +44,7 @@ function lastDay(month: string): IsoDate {
   return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
 }
 
-/** Stored records of a program whose day is in the month. */
+/** Returns a query for the stored records of a program whose day is in the month. */
 function inMonth(tx: Tx, { program, month }: { program: string; month: string }) {
   const { from, until } = periodOf(month);
   return tx.selectFrom('app.federal_records').where('program_key', '=', program).where('day', '>=', from).where('day', '<=', until);
@@ -57,7 +57,7 @@ const PER_PAGE = 25;
 
 type PageOf = { program: string; month: string; state: contract.RecordState | undefined; page_number: number };
 
-/** Returns a page of the jobs of a month, by name, with their records. */
+/** Returns a page of the jobs of a month with their records, sorted by the last name of the homeowner. */
 async function jobsOfMonth(tx: Tx, actor: Actor, { state, page_number, ...params }: PageOf): Promise<{ items: contract.MonthJob[]; total: number }> {
   const matching = inMonth(tx, params).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'gaps'));
   const jobRows = await matching.select('job_id').distinct().execute();
@@ -115,7 +115,7 @@ async function summaryOf(tx: Tx, params: { program: string; month: string }) {
 
 const PLURALS = { reservation: 'reservations', assessment: 'assessments', redemption: 'redemptions' } as const satisfies Record<RecordKind, string>;
 
-/** Records of a month for its files, without those that the jobs no longer have. */
+/** Returns the records of a month for its files, without records that the jobs no longer have. */
 const forFiles = (tx: Tx, params: { program: string; month: string }) =>
   inMonth(tx, params)
     .select(['job_id', 'kind', 'upgrade', 'day', 'state', 'gaps', 'amount_cents', 'payload'])
@@ -161,7 +161,7 @@ async function* piece(text: string) {
   yield text;
 }
 
-/** Endpoints of a month: the list for people, its two files, and sending it. */
+/** Endpoints of a month: the list for the page, the two files, and the sending of the month. */
 export const monthRoutes = ({ canSend }: { canSend: boolean }): readonly UseCase[] => [
   readUseCase(contract.listReportingPrograms, async ({ tx, actor, now, deployment }) => ({
     month: dateInTimeZone(now, deployment.timeZone).slice(0, 7),

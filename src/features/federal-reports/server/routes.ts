@@ -54,7 +54,7 @@ const formerRecord = (row: StoredRecord): contract.FederalRecordView => {
   return { kind, upgrade, day, state, fields: [], gaps: [], sent: sentOf(row) };
 };
 
-/** Endpoints of one job. */
+/** Endpoints of the records of one job. */
 export const jobRecordRoutes = ({ canSend }: { canSend: boolean }): readonly UseCase[] => [
   readUseCase(contract.getJobRecords, async (context) =>
     jobView(context, (await jobsFor(context.actor).find(context.tx, context.params.job_id)).state, canSend),

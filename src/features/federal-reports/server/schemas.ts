@@ -27,7 +27,7 @@ function schemaOf(rebate: FederalRebate, kind: RecordKind): ValidateFunction {
   const validator = compiled.get(file);
   if (validator) return validator;
   const json: unknown = JSON.parse(readFileSync(join(PROJECT_ROOT, FOLDER, `${file}.schema.json`), 'utf8'));
-  // Strict mode refuses the annotations and the misspelled keywords that these schemas contain. The precision allows for rounding errors of cents.
+  // Strict mode is off, because it refuses the annotations and the misspelled keywords in these schemas. The precision allows for rounding errors of cents.
   const ajv = new Ajv2020({ allErrors: true, strict: false, multipleOfPrecision: 6, formats: { uuid: UUID } });
   const schema = ajv.compile(isRecord(json) ? json : {});
   compiled.set(file, schema);
@@ -46,7 +46,7 @@ export function schemaProblems(rebate: FederalRebate, kind: RecordKind, payload:
   const validate = schemaOf(rebate, kind);
   if (validate(payload)) return [];
   const problems = (validate.errors ?? [])
-    // These keywords only report that one of the problems below them occurred.
+    // Leave out these keywords, because they only report that one of their subschemas has a problem.
     .filter(({ keyword }) => !['if', 'oneOf', 'anyOf', 'allOf', 'contains'].includes(keyword))
     .map(({ instancePath, message, params }) => ({
       path: [...instancePath.split('/').slice(1), ...(typeof params.missingProperty === 'string' ? [params.missingProperty] : [])].join('.'),

@@ -147,7 +147,7 @@ async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row
 
 const NEXT_STATUS = sql<'waiting' | 'not_sent'>`case when is_withdrawn or jsonb_array_length(gaps) > 0 then 'not_sent' else 'waiting' end`;
 
-/** A record without its reservation at DOE waits until the reservation was sent. If that is not possible, the record is not sent. */
+/** Sends the reservation of a record first if it can be sent, and the record afterward. Otherwise the record is not sent. */
 async function sendReservationFirst(deps: Deps, row: Row, reservation: Row | null): Promise<'again'> {
   if (reservation?.state === 'complete' || (reservation?.state === 'changed' && reservation.gaps.length === 0)) {
     await asSystem(deps.db, (tx) => update(tx, reservation).set({ status: 'waiting' }).execute());

@@ -14,7 +14,7 @@ import { t } from './messages';
 import { SimulatedNote } from './simulated-note';
 import { recordName, STATES, TONES } from './words';
 
-/** `/{jobId}/doe`: the records that DOE gets about a job, and what is missing in them. */
+/** `/{jobId}/doe`: the records that DOE gets about a job, and the values that are missing in them. */
 export function JobRecordsPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(t('job_title'));

@@ -2,7 +2,10 @@ import type { FeatureServer } from '@/job/server';
 import { enqueue } from '@/platform/server/outbox';
 import { lookUpHomeBackgroundJob } from './look-up-job';
 
-/** Requests the lookup of the home of each new job. Skipped for replayed demo jobs, because the demo looks up their homes itself, on the day of their creation. */
+/**
+ * Requests the lookup of the home of each new job. Skipped for replayed demo jobs, because the demo itself looks up their homes on the day of their
+ * creation.
+ */
 export const homeRecordsServer: FeatureServer = {
   writesToPeople: true,
   outbox: async ({ tx }, { events, state }) => {

@@ -6,7 +6,7 @@ import { t } from './messages';
 /** One of this number of homes has no record, as in real sources. */
 const UNKNOWN_ONE_IN = 12;
 
-/** Source of a demo: invented values that depend on the address only. */
+/** Returns the source of a demo, with invented values that depend only on the address. */
 export const simulatedSource = (): RecordSource => ({
   name: t.source('simulated_source_name'),
   isSimulated: true,

@@ -26,7 +26,7 @@ const refused = (code: string, message: string) => badInput([{ path: 'xml', code
  * Reads an uploaded audit. A document type declaration is refused before anything is parsed, because only it can define entities, which make a small
  * file large or read other files.
  *
- * @param schema - file of the published schema, if the operator configured it; it validates documents of its own version
+ * @param schema - file of the published schema, if the operator configured it; it validates only documents of the same HPXML version
  * @throws A `bad_input` error with the reason if the text is no HPXML document of one home.
  */
 export function parseAudit(xml: string, year: number, schema: string | null): Audit {

@@ -4,7 +4,7 @@ import { isRecord } from '@/platform';
 import { cloneJobHandler } from './clone';
 import { checkInitialEligibilityHandler, createJobHandler } from './create';
 
-/** Endpoints that create jobs. An id that the portal does not know, such as a Google place id, is looked up with the geocoder first. */
+/** Endpoints that create jobs. The geocoder first looks up place ids that the portal has not stored, such as Google place ids. */
 export const jobCreationRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [
   withPlaceLookup(checkInitialEligibilityHandler, geocoder, ({ params }) => placeIdIn(params)),
   withPlaceLookup(createJobHandler, geocoder, ({ body }) => placeIdIn(body)),

@@ -76,7 +76,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
   const submit = () => {
     if (open.form.check().length === 0) create.run();
   };
-  /** In a text field Enter goes to the next field. Creating needs the button or Ctrl+Enter, to prevent creating a job by accident. */
+  /** Moves to the next field on Enter in a text field. To prevent accidents, only the button and Ctrl+Enter create the job. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     const inText = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type);

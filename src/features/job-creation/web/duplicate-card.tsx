@@ -4,7 +4,7 @@ import { STAGE_LABELS } from '@/rules/forms';
 import { t } from './messages';
 import type { Duplicate, HomeLookup } from './use-home-lookup';
 
-/** Returns the jobs to show. Jobs of other contractors are reduced to one entry, because users may only know that there is one. */
+/** Returns the jobs to show. Jobs of other contractors are reduced to one entry, because users may know only that such a job exists. */
 export const shownDuplicates = (jobs: readonly Duplicate[]): Duplicate[] =>
   jobs.filter((job, index) => job.is_own || jobs.findIndex((other) => !other.is_own) === index);
 

@@ -23,7 +23,7 @@ create table app.announcements (
 create index announcements_by_end on app.announcements (valid_until desc, id);
 create index announcements_by_begin on app.announcements (valid_from);
 
--- Staff of some programs read announcements that concern these programs, and write those that concern no other program.
+-- Staff of some programs read announcements that concern at least one of their programs. They write announcements that concern only their programs.
 alter table app.announcements enable row level security, force row level security;
 create policy owner on app.announcements to current_user using (true) with check (true);
 create policy of_all on app.announcements to app_system, app_staff using (true) with check (true);

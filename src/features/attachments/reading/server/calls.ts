@@ -94,7 +94,7 @@ const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
   return fileReadingOf(file, await loadReadings(tx, state.id, [file.id]), state, context);
 });
 
-/** Confirming an answer requires the right to edit a task that uses the file, or for which the file was added. */
+/** Throws unless the actor may edit a task that uses the file, or for which the file was added. Confirming an answer requires this right. */
 function assertMayAnswer({ actor, deployment }: UseCaseContext, state: JobState, file: AttachmentRow): void {
   const mayAnswer = state.tasks.some((task) => {
     const definition = definitionForTask(deployment.registry.definitions, task);

@@ -46,7 +46,7 @@ export async function readingsForReview(useCase: UseCaseContext, state: JobState
 const fieldAt = (definition: TaskDefinition, path: string, isShown: (field: TaskDefinition['fields'][number]) => boolean) =>
   definition.fields.find((field) => field.key === path.split('.')[0] && isShown(field));
 
-/** Row for a brand or model that differs from the reserved unit of the catalog. */
+/** Returns the difference for a brand or model that is not the one of the reserved unit of the catalog. */
 function unitRow(row: ReadingRow, state: JobState, useCase: UseCaseContext): ReviewReading {
   const label = row.kind === 'brand' ? t('reserved_brand') : t('reserved_model');
   return {

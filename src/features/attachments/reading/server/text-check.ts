@@ -47,7 +47,7 @@ async function* linesIn(picture: Buffer): AsyncGenerator<number> {
   for (const sign of [-1, 1]) yield* anglesOf(shapesOf(data, surroundings, info, sign));
 }
 
-/** Finds connected pixels that differ from their surroundings: dark ones for the sign -1, bright ones for 1. */
+/** Finds shapes of connected pixels that differ from their surroundings. `sign`: -1 for dark shapes, 1 for bright shapes. */
 function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { width: number; height: number; channels: number }, sign: number): Shape[] {
   const count = width * height;
   const isOpen = new Uint8Array(count);

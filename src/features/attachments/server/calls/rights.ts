@@ -31,7 +31,7 @@ export const ATTACHMENT_RULES = {
   },
 } as const satisfies Record<string, Rule<FileCase>>;
 
-/** Ops own all files. Other users own their own files. Users of a contractor share ownership. */
+/** Returns true if the actor may change a file. Ops may change all files, other actors their own files, and contractor users the files of their contractor. */
 export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =>
   actor.kind === 'staff'
     ? actor.roles.includes('ops') || row.uploader_id === actor.userId
@@ -41,7 +41,7 @@ export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =
         ? isSelfOrHelper(actor, row.uploader_id)
         : row.uploader_id === actorIdOf(actor);
 
-/** Returns true if the actor must wait until the file was searched for Social Security numbers. The person who added the file does not wait. */
+/** Returns true if the actor must wait until the file was searched for Social Security numbers. Only an uploader who is not staff need not wait. */
 export const isHeldBack = (actor: Actor, row: AttachmentRow): boolean =>
   row.reading === 'waiting' && (actor.kind === 'staff' || !canChangeAttachment(actor, row));
 
@@ -55,11 +55,11 @@ function whyNotChange({ state }: FileCase, actor: Actor): string | null {
   return isInternal(actor) || isOpenStage ? null : t('stage_submitted_error');
 }
 
-/** A deleted file cannot be changed. */
+/** Returns the reason why a file cannot be used, or null. A deleted file cannot be used. */
 function whyNotUse(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));
 }
 
-/** Moving a file into or out of income evidence requires the right to read it. Otherwise moving it out would show it to the contractor. */
+/** Returns false if the actor would move a file into or out of income evidence without the right to read it, which could show it to the contractor. */
 export const canMoveBetweenCategories = (actor: Actor, before: Pick<AttachmentRow, 'category'>, after: Pick<AttachmentRow, 'category'>): boolean =>
   canReadClass(actor, 'restricted_income') || (!isRestricted(before) && !isRestricted(after));

@@ -1,4 +1,4 @@
--- Imports of published lists of equipment: the file in parts, what it would change in the catalog, and what was applied.
+-- Imports of published lists of equipment: the parts of the file, the changes of the catalog that it proposes, and the changes that were applied.
 create table app.equipment_imports (
   id uuid primary key,
   list text not null,
@@ -19,7 +19,7 @@ create table app.equipment_imports (
   same integer not null default 0,
   gone integer not null default 0,
   wrong integer not null default 0,
-  -- Changes that were applied so far.
+  -- Number of changes that were applied so far.
   done integer not null default 0,
   -- Column headings that the list definition does not contain.
   ignored text[] not null default '{}',

@@ -32,7 +32,7 @@ function pathOf(part: ApiPart, kind: RecordKind, reservation: string | null): st
   return `${reservations}/${encodeURIComponent(reservation ?? '')}/${names[kind]}`;
 }
 
-/** Client of the IRA Rebates API: OAuth 2 client credentials, JSON. The worker repeats calls that failed with an outage. */
+/** Returns a client of the IRA Rebates API with OAuth 2 client credentials and JSON. The worker repeats calls that failed with an outage. */
 export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
   const post: HttpPost = async (...request) => {
     try {

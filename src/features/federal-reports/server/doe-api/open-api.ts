@@ -8,7 +8,7 @@ import { type DoeSettings, doeByHttp } from './http-api';
 /** Path of the API of the simulated DOE. */
 export const SIMULATED_DOE_PATH = '/api/simulated-doe';
 
-/** Client of the simulated DOE, with a secret of this deployment. */
+/** Returns the id and the secret with which this deployment signs in to the simulated DOE. */
 export const simulatedDoeClient = (config: Config): Pick<DoeSettings, 'clientId' | 'clientSecret'> => ({
   clientId: 'hearthline-demo',
   clientSecret: createHash('sha256')

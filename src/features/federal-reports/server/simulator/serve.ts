@@ -29,7 +29,7 @@ const ENDPOINTS: readonly { path: string; part: ApiPart; kind: RecordKind }[] = 
   { path: '/homes/reservations/:reservation/redemptions', part: 'homes', kind: 'redemption' },
 ];
 
-/** The API of DOE as a demo simulates it. It answers in the format of DOE, so it is separate from the API of the portal. Demo mode only. */
+/** Serves the simulated API of DOE, in demo mode only. It answers in the format of DOE, so it is separate from the API of the portal. */
 export function serveSimulatedDoe(server: FastifyInstance, deps: Deps): void {
   void server.register(
     async (api) => {

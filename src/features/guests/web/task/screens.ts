@@ -10,7 +10,7 @@ const MAX_TEXTS = 2;
 /** Values of the option "I don't know" in the forms. */
 const NOT_KNOWN_VALUES: readonly string[] = ['dont_know', 'unknown'];
 
-/** Returns true if "I don't know" is one of the answers. Then the page offers it only once. */
+/** Returns true if "I don't know" is one of the answers. The page then adds no second "I don't know". */
 export const hasNotKnownOption = ({ options = [] }: { options?: readonly { value: string }[] }): boolean =>
   options.some(({ value }) => NOT_KNOWN_VALUES.includes(value));
 

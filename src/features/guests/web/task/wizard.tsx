@@ -119,7 +119,7 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
   const isNothingToAsk = step === null && start === undefined;
   useEffect(() => {
     if (!profile.data || step !== null) return;
-    // Put the first question into the URL too, so that a reload stays on it and Back finds it.
+    // Put the first question into the URL too, so that a reload and the Back button lead to this question.
     if (start) navigate(taskPath(jobId, view.id, start), { replace: true });
     // All questions are answered, so the guest continues with the next task or the review page.
     else navigate(after ? taskPath(jobId, after.id) : reviewPath(jobId), { replace: true });

@@ -17,7 +17,7 @@ export function nextOpenTask<One extends Pick<Row, 'id' | 'status' | 'page'>>(ta
   return tasks.slice(index + 1).find((task) => isOpen(task) && task.page === null) ?? null;
 }
 
-/** Returns the position of a task among those of this visit. */
+/** Returns the position of a task among the open tasks of this visit, starting at 1, and the number of these tasks. */
 export function positionInVisit(tasks: readonly Pick<Row, 'id' | 'status' | 'page'>[], id: string): { index: number; count: number } {
   const visitTasks = tasks.filter((task) => task.id === id || isOpen(task));
   return { index: visitTasks.findIndex((task) => task.id === id) + 1, count: visitTasks.length };

@@ -1,4 +1,4 @@
--- The newest public record of the home of a job. Earlier ones are in the history of the job. Contractors and guests have no access.
+-- The newest public record of the home of a job. Earlier records are in the history of the job. Contractors and guests have no access.
 create table app.public_records (
   job_id uuid primary key references app.jobs (id),
   source text not null,
