@@ -18,7 +18,7 @@ export function estimatedProgramView(estimate: ProgramEstimate, actor: Actor, na
   const { program, version, eligibility, amounts, assumed, facts } = estimate;
   const { earnings } = visibleAmounts(actor);
   const labels = programLabels(program, names);
-  const criteria = new Map(criteriaOf(program).map((one) => [one.key, one]));
+  const criteria = new Map(criteriaOf(program).map((criterion) => [criterion.key, criterion]));
   const descriptions = new Map(program.lines.map(({ key, description }) => [key, description]));
   return {
     criteria: eligibility.criteria.map((result) => criterionResultView(result, estimate, criteria.get(result.key), labels)),

@@ -42,8 +42,8 @@ export function moneyOfUpgrade(program: JobProgram, upgrades: readonly string[],
   const { homeowner, contractor_incentive } = currentAmounts({ ...program, enrollment: moment === 'approved' ? program.enrollment : null });
   if (homeowner === null || contractor_incentive === null) return null;
   const shareOfTotal = (total: number, of: (line: LineResult) => number): number => {
-    const weights = upgrades.map((one) => {
-      const lines = program.amounts.lines.filter((line) => line.state === 'amount' && isOfUpgrade(line, one));
+    const weights = upgrades.map((weightedUpgrade) => {
+      const lines = program.amounts.lines.filter((line) => line.state === 'amount' && isOfUpgrade(line, weightedUpgrade));
       return lines.reduce((sum, line) => sum + toCents(of(line)), 0);
     });
     return toDollars(splitInProportion(toCents(total), weights)[upgrades.indexOf(upgrade)] ?? 0);

@@ -106,7 +106,7 @@ function materialOf(material: ReadNode): string | undefined {
   const text = textAt(material, name);
   if (name === 'Rigid') return 'rigid_board';
   if (name === 'SprayFoam') return 'spray_foam';
-  const found = Object.entries(ATTIC_MATERIALS).find(([, one]) => one.name === name && (one.text === '' || one.text === text));
+  const found = Object.entries(ATTIC_MATERIALS).find(([, candidate]) => candidate.name === name && (candidate.text === '' || candidate.text === text));
   return isRecord(material) ? found?.[0] : undefined;
 }
 

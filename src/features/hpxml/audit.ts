@@ -149,15 +149,15 @@ function coolingOf(system: ReadNode, year: number, area: number | undefined): Ro
 }
 
 function distributionOf(systems: ReadNode): Values {
-  const found = nodesAt(systems, 'HVAC', 'HVACDistribution');
-  const isAir = (one: ReadNode) => hasNode(one, 'DistributionSystemType', 'AirDistribution');
-  const air = found.filter(isAir);
-  const hydronic = found.map((one) => textAt(one, 'DistributionSystemType', 'HydronicDistribution', 'HydronicDistributionType'));
+  const distributions = nodesAt(systems, 'HVAC', 'HVACDistribution');
+  const isAir = (distribution: ReadNode) => hasNode(distribution, 'DistributionSystemType', 'AirDistribution');
+  const air = distributions.filter(isAir);
+  const hydronic = distributions.map((distribution) => textAt(distribution, 'DistributionSystemType', 'HydronicDistribution', 'HydronicDistributionType'));
   const kind = air.length > 0 ? 'forced_air_ducts' : ourValueOf(HYDRONIC_TYPES, hydronic.find(Boolean));
   if (air.length === 0) return { existing_heating_distribution: kind };
-  const sealed = air.map((one) => textAt(one, 'HVACDistributionImprovement', 'DuctSystemSealed'));
-  const insulated = air.flatMap((one) =>
-    nodesAt(one, 'DistributionSystemType', 'AirDistribution', 'Ducts').flatMap((duct) => numberAt(duct, 'DuctInsulationRValue') ?? []),
+  const sealed = air.map((distribution) => textAt(distribution, 'HVACDistributionImprovement', 'DuctSystemSealed'));
+  const insulated = air.flatMap((distribution) =>
+    nodesAt(distribution, 'DistributionSystemType', 'AirDistribution', 'Ducts').flatMap((duct) => numberAt(duct, 'DuctInsulationRValue') ?? []),
   );
   return {
     existing_heating_distribution: kind,
@@ -185,7 +185,7 @@ function waterHeaterOf(systems: ReadNode): Values {
   const place = textAt(heater, 'Location');
   return {
     existing_water_heater_type: ourValueOf({ ...WATER_HEATER_TYPES, other: '' }, code),
-    existing_water_heater_fuel_type: HEATING_FUELS.find((one) => one === fuel),
+    existing_water_heater_fuel_type: HEATING_FUELS.find((candidate) => candidate === fuel),
     existing_water_heater_location: place === 'living space' ? 'other_conditioned' : ourValueOf(WATER_HEATER_LOCATIONS, place),
     existing_water_heater_size: volume === undefined ? undefined : sizeOf(volume),
   };
@@ -198,8 +198,8 @@ function sizeOf(gallons: number): string | undefined {
 }
 
 function ventilationOf(systems: ReadNode): Values {
-  const fan = nodesAt(systems, 'MechanicalVentilation', 'VentilationFans', 'VentilationFan').find((one) =>
-    ['true', '1'].includes(textAt(one, 'UsedForWholeBuildingVentilation') ?? ''),
+  const fan = nodesAt(systems, 'MechanicalVentilation', 'VentilationFans', 'VentilationFan').find((candidate) =>
+    ['true', '1'].includes(textAt(candidate, 'UsedForWholeBuildingVentilation') ?? ''),
   );
   return { ventilation_type: ourValueOf(FAN_TYPES, textAt(fan, 'FanType')), ventilation_rated_flow: rounded(numberAt(fan, 'RatedFlowRate')) };
 }

@@ -82,7 +82,7 @@ function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, fac
   const placed: { item: Proposal; field: Field }[] = [];
   for (const item of items) {
     if (item.outcome !== 'not_asked') continue;
-    const field = definition.fields.find((one) => isAskedBy(one, item.fact) && !one.fresh && canEditField(viewer, task, one));
+    const field = definition.fields.find((candidate) => isAskedBy(candidate, item.fact) && !candidate.fresh && canEditField(viewer, task, candidate));
     if (!field) continue;
     const member = memberOf(field, item.fact);
     if (member === null && !parseValue(item.value, field).ok) continue;

@@ -96,7 +96,9 @@ function hasUnclearCharacter(code: string): boolean {
 
 function findingAt(text: ReadText, line: Line, kind: 'model' | 'serial', code: string, from: number): Finding {
   const words = wordsBetween(line, from, from + code.length);
-  const barcode = text.barcodes.find((one) => codeOf(one.text) === code || (codeOf(one.text).length - code.length === 1 && codeOf(one.text).endsWith(code)));
+  const barcode = text.barcodes.find(
+    (candidate) => codeOf(candidate.text) === code || (codeOf(candidate.text).length - code.length === 1 && codeOf(candidate.text).endsWith(code)),
+  );
   const isText = line.by === 'text';
   // A second recognition repeats the error in an unclear character, so skip it. The value stays below the minimum confidence.
   const isConfirmed = barcode !== undefined || isText || hasUnclearCharacter(code);

@@ -63,8 +63,8 @@ export function openBucket(config: FileBucket): Bucket {
       throw cause;
     }
   };
-  const nullIfMissing = <T>(asked: Promise<T>): Promise<T | null> =>
-    asked.catch((error: unknown) => {
+  const nullIfMissing = <T>(request: Promise<T>): Promise<T | null> =>
+    request.catch((error: unknown) => {
       if (statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket')) return null;
       throw error;
     });

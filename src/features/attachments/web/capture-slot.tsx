@@ -72,14 +72,14 @@ export function CaptureSlot(props: Props) {
     camera.current?.click();
   };
   const [over, setOver] = useState({ isOver: false, count: 0 });
-  const take = (taken: readonly File[], byCamera = false) => {
+  const take = (newFiles: readonly File[], byCamera = false) => {
     const isRetake = deleteAfterRetake.current !== null;
     deleteAfterRetake.current?.();
     deleteAfterRetake.current = null;
     const room = Math.max(0, slot.max - ids.length - uploads.sending.length + (isRetake ? 1 : 0));
-    uploads.add(taken.slice(0, room), byCamera);
-    setOver({ isOver: false, count: Math.max(0, taken.length - room) });
-    if (taken.length > room) onOverflow(taken.slice(room));
+    uploads.add(newFiles.slice(0, room), byCamera);
+    setOver({ isOver: false, count: Math.max(0, newFiles.length - room) });
+    if (newFiles.length > room) onOverflow(newFiles.slice(room));
   };
   const takeDroppedFiles = (data: DataTransfer) => {
     setOver({ ...over, isOver: false });
@@ -366,6 +366,6 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
 /** Compares the photos of a nameplate with the answers. */
 function SlotReadings({ place, slot, ids, disabled, onFiles }: Props) {
   if (ids.length === 0 || !isRead(slot.category)) return null;
-  const removeFile = (gone: string) => onFiles((now) => now.filter((other) => other !== gone));
+  const removeFile = (removedId: string) => onFiles((now) => now.filter((other) => other !== removedId));
   return <FileReadings place={place} category={slot.category} files={ids} disabled={disabled} onRemove={removeFile} />;
 }

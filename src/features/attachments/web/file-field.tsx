@@ -69,10 +69,10 @@ export function FileField({ place, path, category, maxFiles, ids, onChange, onWa
     goesThen.current = goes;
     camera.current?.click();
   };
-  const take = (taken: readonly File[], byCamera: boolean) => {
+  const take = (newFiles: readonly File[], byCamera: boolean) => {
     goesThen.current?.();
     goesThen.current = null;
-    uploads.add(taken, byCamera);
+    uploads.add(newFiles, byCamera);
   };
 
   const removeFile = (file: AttachmentView) =>
@@ -116,7 +116,7 @@ export function FileField({ place, path, category, maxFiles, ids, onChange, onWa
           category={category}
           files={ids}
           disabled={disabled}
-          onRemove={(gone) => change(latest.current.filter((other) => other !== gone))}
+          onRemove={(removedId) => change(latest.current.filter((other) => other !== removedId))}
         />
       )}
       <DateQuestions files={ids.flatMap((fileId) => items.find((item) => item.id === fileId) ?? [])} explain={attachments.explain} />

@@ -45,7 +45,7 @@ export function NewContractorPage() {
   const { programs } = useCurrentUser();
   const refresh = useInvalidateContractors();
   const navigate = useNavigate();
-  const [given, setGiven] = useState<ContractorInput | null>(null);
+  const [enteredFields, setEnteredFields] = useState<ContractorInput | null>(null);
   const create = useApiMutation(createContractor, {
     ignore: [409, 422],
     onSuccess: ({ id }) => {
@@ -65,7 +65,7 @@ export function NewContractorPage() {
         busy={create.isPending}
         error={create.error?.status === 409 ? null : create.error}
         onSave={(body) => {
-          setGiven(body);
+          setEnteredFields(body);
           create.mutate({ body });
         }}
       />
@@ -73,7 +73,7 @@ export function NewContractorPage() {
         error={create.error}
         busy={create.isPending}
         onClose={() => create.reset()}
-        onCreate={() => given && create.mutate({ body: { ...given, create_anyway: true } })}
+        onCreate={() => enteredFields && create.mutate({ body: { ...enteredFields, create_anyway: true } })}
       />
     </Page>
   );

@@ -18,7 +18,7 @@ export function Downloads({ hosts, sources }: Props) {
       {hosts.length > 0 &&
         keysOf(LIST_NAMES)
           .filter((list) => !listDefinition(list).isFileOnly)
-          .map((list) => <Source key={list} list={list} source={sources.find((one) => one.list === list)} />)}
+          .map((list) => <Source key={list} list={list} source={sources.find((candidate) => candidate.list === list)} />)}
     </Stack>
   );
 }

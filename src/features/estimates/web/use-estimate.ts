@@ -14,11 +14,11 @@ const WAIT_MS = 250;
 export function useEstimate(answers: UrlAnswers, facts: ReadonlyMap<string, Fact>, isKnown: boolean) {
   const zip = answers[ZIP] ?? '';
   // The types of the values are unknown until the fact catalog is loaded.
-  const [asked] = useDebouncedValue(isKnown ? JSON.stringify(factsFromUrlAnswers(answers, facts)) : '', WAIT_MS);
+  const [factsJson] = useDebouncedValue(isKnown ? JSON.stringify(factsFromUrlAnswers(answers, facts)) : '', WAIT_MS);
   return useApiQuery(
     contract.estimatePrograms,
     // The cast is safe, because `JSON.stringify` above created the text from a record.
-    { body: { address: { zip }, facts: asked === '' ? {} : (JSON.parse(asked) as Record<string, unknown>), assume: true, ranges: true } },
-    { enabled: asked !== '' && /^\d{5}$/.test(zip), staleTime: 60_000, placeholderData: (before) => before },
+    { body: { address: { zip }, facts: factsJson === '' ? {} : (JSON.parse(factsJson) as Record<string, unknown>), assume: true, ranges: true } },
+    { enabled: factsJson !== '' && /^\d{5}$/.test(zip), staleTime: 60_000, placeholderData: (before) => before },
   );
 }

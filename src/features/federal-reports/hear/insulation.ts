@@ -27,7 +27,7 @@ function partsOf(read: RecordReader): { part: Part; location: string }[] {
     ...services.flatMap(([service, part]) => (planned.includes(service) ? [{ part, location: '' }] : [])),
     ...LOCATIONS.flatMap(([part, locations]) =>
       locations
-        .filter((one) => insulated.includes(one))
+        .filter((location) => insulated.includes(location))
         .slice(0, 1)
         .map((location) => ({ part, location })),
     ),

@@ -185,7 +185,7 @@ const RESULTS: readonly Result[] = ['accepted', 'warned', 'refused', 'retracted'
 
 async function writeHistory(deps: Deps, at: JobOfProgram, results: readonly Result[]): Promise<void> {
   const request = { id: `job-${deps.jobId}` };
-  const counts = RESULTS.map((result) => ({ result, count: results.filter((one) => one === result).length })).filter(({ count }) => count > 0);
+  const counts = RESULTS.map((result) => ({ result, count: results.filter((other) => other === result).length })).filter(({ count }) => count > 0);
   const countTexts: Record<Result, (count: number) => string> = {
     accepted: (count) => t.source('sent_accepted', { count }),
     warned: (count) => t.source('sent_warned', { count }),

@@ -84,7 +84,7 @@ function locationOf(origin: Origin, { state, facts }: ReportedJob, context: Cont
   const asking = state.tasks.flatMap((task) => {
     const definition = task.applicable !== false && task.definition !== 'create_job' && definitionForTask(context.definitions, task);
     if (!definition || !canReadTask(context.actor, task, definition)) return [];
-    const field = definition.fields.find((one) => isAsked(origin, task.definition, one));
+    const field = definition.fields.find((candidate) => isAsked(origin, task.definition, candidate));
     return field || (origin.kind === 'review' && origin.task === task.definition) ? [{ task, definition, field }] : [];
   });
   const askingTask = asking.find(({ task }) => isOpen(task)) ?? asking.at(-1);

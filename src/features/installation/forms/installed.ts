@@ -19,8 +19,8 @@ export const fillFromEquipment = (name: string, cellsOf: (unit: Equipment) => Re
     if (!unit?.brand || isByHand) return answers;
     const earlier = equipmentInAnswer(before);
     const filledCells = Object.entries(cellsOf(unit)).filter(([, value]) => value !== null && value !== undefined);
-    const gone = earlier && earlier.id !== unit.id ? Object.entries(cellsOf(unit)).filter(([, value]) => value === null) : [];
-    return { ...answers, ...Object.fromEntries(filledCells), ...Object.fromEntries(gone.map(([key]) => [key, undefined])) };
+    const removedCells = earlier && earlier.id !== unit.id ? Object.entries(cellsOf(unit)).filter(([, value]) => value === null) : [];
+    return { ...answers, ...Object.fromEntries(filledCells), ...Object.fromEntries(removedCells.map(([key]) => [key, undefined])) };
   },
 });
 

@@ -59,8 +59,8 @@ const picksEquipment = (definition: TaskDefinition): boolean => withEquipment(de
 
 async function flagsOf(tx: Tx, settings: EquipmentSettings, answers: Answers, before: Answers | null): Promise<Answers> {
   const { notFound = {} } = settings;
-  const seen = [isByHand(settings, answers), idOf(answers[PICKED]), typedIn(settings, answers)];
-  if (before && jsonEquals(seen, [isByHand(settings, before), idOf(before[PICKED]), typedIn(settings, before)])) return {};
+  const selection = [isByHand(settings, answers), idOf(answers[PICKED]), typedIn(settings, answers)];
+  if (before && jsonEquals(selection, [isByHand(settings, before), idOf(before[PICKED]), typedIn(settings, before)])) return {};
   const { unit, matches } = await lookedUp(tx, settings, answers);
   const best = matches[0];
   const ahri = modelKey(String(typedIn(settings, answers).ahri_id ?? ''));

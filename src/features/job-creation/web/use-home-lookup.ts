@@ -39,11 +39,11 @@ export function useHomeLookup({ placeId, unit, email, people, income, services, 
     contractor_id: typeof contractorId === 'string' ? contractorId : undefined,
     income_level: isOneOf(INCOME_BANDS, income) ? income : undefined,
   };
-  const [asked] = useDebouncedValue(JSON.stringify(query), WAIT_MS);
+  const [queryJson] = useDebouncedValue(JSON.stringify(query), WAIT_MS);
   return useApiQuery(
     creationContract.checkInitialEligibility,
     // The cast is safe, because `JSON.stringify` above created the text from the query.
-    { params: { google_place_id: placeId }, query: JSON.parse(asked) as typeof query },
+    { params: { google_place_id: placeId }, query: JSON.parse(queryJson) as typeof query },
     {
       enabled: placeId !== '',
       staleTime: 60_000,

@@ -44,13 +44,13 @@ function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   const wasAway = ({ status }: Pick<GuestTaskRow, 'status'>) => !isOpen({ status }) && status !== 'in_progress';
   const sent = now.tasks.filter((task) => isOpen(task) && wasAway(previousTasks.get(task.id) ?? { status: 'done' }));
   // Changes by the guest, perhaps on another device, are not announced.
-  const taken = now.tasks.filter((task) => task.status === 'given_back' && isOpen(previousTasks.get(task.id) ?? { status: 'done' }));
+  const takenTasks = now.tasks.filter((task) => task.status === 'given_back' && isOpen(previousTasks.get(task.id) ?? { status: 'done' }));
   const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
   const titles = (tasks: GuestProfile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');
   return [
     ...(sent.length > 0 ? [t('photos_requested_summary', { name, sent: titles(sent) })] : []),
-    ...(taken.length > 0 ? [t('name_has_taken', { name, taken: titles(taken) })] : []),
+    ...(takenTasks.length > 0 ? [t('name_has_taken', { name, taken: titles(takenTasks) })] : []),
     ...(rebates.length > 0 ? [t('rebate_shared_note', { name })] : []),
-    ...(sent.length === 0 && taken.length === 0 && before.status_sentence !== now.status_sentence ? [now.status_sentence] : []),
+    ...(sent.length === 0 && takenTasks.length === 0 && before.status_sentence !== now.status_sentence ? [now.status_sentence] : []),
   ];
 }

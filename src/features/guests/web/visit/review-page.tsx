@@ -61,7 +61,7 @@ function Check({
   const client = useQueryClient();
   const open = useOpenTasks(jobId, tasks);
   const { notes, put, forget } = useStoredNotes(role, jobId);
-  const [given, setGiven] = useState(() => handedIn.read(role, jobId));
+  const [submission, setSubmission] = useState(() => handedIn.read(role, jobId));
   const [refused, setRefused] = useState<ApiError | null>(null);
   const showReceipt = ({ to_sign, ...receipt }: TasksDone) => {
     forget();
@@ -81,19 +81,19 @@ function Check({
   const incomplete = open.filter((task) => task.missing.length > 0);
   const handIn = () => {
     setRefused(null);
-    setGiven(handedIn.keep(role, jobId, notesToSend(notes, incomplete)));
+    setSubmission(handedIn.keep(role, jobId, notesToSend(notes, incomplete)));
   };
   const showError = (error: ApiError | null) => {
     handedIn.forget(role, jobId);
     setRefused(error);
-    setGiven(null);
+    setSubmission(null);
     void client.invalidateQueries();
   };
   const refusal = refused ?? confirmDone.error;
   const taskIds = open.map(({ id }) => id);
   const isBlocked = unread || incomplete.some((task) => !isSkipped(task, notes));
   const change = (task: OpenGuestTask) => (path: string) => navigate(taskPath(jobId, task.id, keyOf(path), true));
-  if (given) return <HandedInPage {...{ jobId, role, taskIds, submission: given, navigate }} onDone={showReceipt} onBack={showError} />;
+  if (submission) return <HandedInPage {...{ jobId, role, taskIds, submission, navigate }} onDone={showReceipt} onBack={showError} />;
   return (
     <Stack gap="md" className={styles.page}>
       <GuestLink to={profilePath(jobId)} navigate={navigate} className="hl-back">
