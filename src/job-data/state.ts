@@ -100,7 +100,7 @@ export type ProposedAmount = {
   at: string;
 };
 
-/** State that features store with a job; each adds its own. */
+/** State that features store with a job. Each feature adds properties. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
 export interface JobParts {}
 
@@ -169,7 +169,7 @@ export type JobState = JobParts & {
   cloned_from: string | null;
   contractor_can_see_incentives: boolean;
   homeowner_can_see_incentives: boolean;
-  /** All payment tasks are complete. */
+  /** Time at which all payment tasks were complete; null before. */
   closed_at: string | null;
   programs: JobProgram[];
   tasks: TaskState[];

@@ -14,6 +14,6 @@ declare module '@/job/feature' {
   }
 }
 
-/** Parts of guest pages; each feature adds its own. */
+/** Parts of guest pages. Each feature adds properties. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their parts by declaration merging.
 export interface GuestParts {}

@@ -27,7 +27,7 @@ const isLeftOpen = (state: JobState, task: TaskState): boolean =>
 export const alternateTexts = ({ kind }: Pick<Actor, 'kind'>, { officeWords, guestWords }: TaskDefinition): TaskDefinition['officeWords'] =>
   kind === 'guest' ? guestWords : officeWords;
 
-/** Returns the title of a task. A form for homeowners has another title for people who answer for them. */
+/** Returns the title of a task for the actor. A form for homeowners has another title for staff and contractors who answer it for them. */
 export const taskTitleFor = (actor: Pick<Actor, 'kind'>, definition: TaskDefinition): string => alternateTexts(actor, definition)?.title ?? definition.title;
 
 /** Returns one task as a row for this viewer, with the viewer's abilities. */

@@ -83,7 +83,7 @@ export const completeTask =
     completeBySystem(draft, task, facts());
   };
 
-/** Completes a task without checking rights, for effects such as a signature or a payment message. */
+/** Completes a task without a check of abilities, for effects such as a signature or a payment message. */
 export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBook): void {
   const facts = factsForViewer(draft.context.actor, known, draft.state);
   const definition = draft.definition(task);

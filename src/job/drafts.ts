@@ -38,7 +38,7 @@ export function withDraft(
   return changedTask;
 }
 
-/** Adds questions that must be answered again, and removes those that have an answer. */
+/** Adds questions that must be answered again, and removes questions that have an answer. */
 export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answers): void {
   const open = Object.entries({ ...task.asked_again, ...added }).filter(([key]) => isEmptyValue(draft[key]));
   if (open.length > 0) task.asked_again = Object.fromEntries(open);

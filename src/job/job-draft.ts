@@ -208,7 +208,7 @@ export class JobDraft {
   }
 }
 
-/** Events by kind, for notifications only; features add their own. */
+/** Payloads of events by kind. Only notifications use events. Features add further kinds. */
 export interface JobEventPayloads {
   stage_changed: { from: Stage; to: Stage };
   created: object;

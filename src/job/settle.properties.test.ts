@@ -114,7 +114,7 @@ describe('random actions', () => {
           // One task for each identity; statuses follow from the state.
           const identities = state.tasks.map((task) => `${task.definition} ${task.stage} ${task.subject.key}`);
           expect(new Set(identities).size).toBe(identities.length);
-          // The stored list columns equal newly derived ones.
+          // The stored list columns equal newly derived columns.
           const facts = gatherFacts(state, context);
           if (scenario.last) expect(scenario.last.columns).toEqual(deriveJobColumns(state, facts, context));
           // The job is not stuck: a person must act, or a deferred task has a day on which the job continues.

@@ -21,7 +21,7 @@ const MAX_ROUNDS = 10;
  * @param change changes the draft, or throws if the change is not allowed
  * @param context actor, time, released programs and forms, and data of other jobs
  * @returns the new state, its list columns, history entries, events and facts
- * @throws AppError if the change is refused
+ * @throws AppError if the change is not allowed
  * @throws Error if the job does not settle within 10 rounds
  * @example
  * const { state, history } = settle(before, completeTask(taskId, answers), context);

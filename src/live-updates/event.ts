@@ -17,6 +17,6 @@ export type LiveEvent = {
   version: number | null;
   /** Ids of the changed tasks; null if they are unknown. */
   task_ids: string[] | null;
-  /** Id of the request that caused the change, so that a page can skip its own changes. */
+  /** Id of the request that caused the change, so that a page can skip changes that it made. */
   request_id: string;
 };

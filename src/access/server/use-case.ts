@@ -55,7 +55,7 @@ export function auditedReadUseCase<C extends Endpoint>(call: C, run: (context: U
     );
 }
 
-/** Context of a file. `read` runs each query in its own transaction and checks first that the actor still has access. */
+/** Context for streaming a file. `read` runs each query in a separate transaction and first checks that the actor still has access. */
 export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
   read: <T>(ask: (tx: Tx, actor: Actor) => Promise<T>) => Promise<T>;
   /** Records that the file was requested. */
@@ -99,7 +99,7 @@ export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCase
     });
 }
 
-/** `first` runs in its own transaction before the request and is not rolled back if the request fails. Used to count attempts. */
+/** `first` runs in a separate transaction before the request, which is not rolled back if the request fails. It can count attempts. */
 type PublicOptions<C extends Endpoint> = { first?: (tx: Tx, input: { request: RequestInfo; body: BodyOf<C> }) => Promise<void> };
 
 /** Requests without an actor: sign-in, links, health. They run with the anonymous role, which has no access to tables. */

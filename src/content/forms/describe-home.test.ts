@@ -230,9 +230,9 @@ describe('permit', () => {
 
   it('must exist for each item when a program requires it', () => {
     const asking = [program({ asks: ['permit_per_equipment'] })];
-    const one = [{ id: 'a', service: 'heat_pump', permit_number: '7', file: ['00000000-0000-4000-8000-000000000001'] }];
+    const permitRows = [{ id: 'a', service: 'heat_pump', permit_number: '7', file: ['00000000-0000-4000-8000-000000000001'] }];
     const facts = { services_being_installed: ['heat_pump', 'panel'] };
-    expect(messages(form(permit, { permit_per_equipment: one }, facts, asking), 'permit_per_equipment')).toEqual([
+    expect(messages(form(permit, { permit_per_equipment: permitRows }, facts, asking), 'permit_per_equipment')).toEqual([
       'Please add the permit for Electrical panel.',
     ]);
   });

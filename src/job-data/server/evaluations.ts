@@ -39,7 +39,7 @@ function withoutClock(value: unknown): unknown {
 /** Programs whose result changed, with the facts of the job. */
 export type RecordedChange = { tenant: TenantColumns; now: Date; programs: JobState['programs']; facts: Facts };
 
-/** The latest facts and results, by the tenant columns of the rows that store them. */
+/** The latest facts and results by chain of rows (`chainOf`). */
 type Latest = Map<string, JobResults>;
 
 /**

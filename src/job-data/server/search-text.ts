@@ -22,7 +22,7 @@ export const searchPatterns = (typed: string): string[] => patternsOf(parseSearc
 const patternsOf = (words: readonly string[]): string[] =>
   words.map((word) => `${word.length > 2 ? '%' : '% '}${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
 
-/** Finds the jobs that match typed words, among those that the actor may see, newest first. */
+/** Finds the jobs that match the typed words and that the actor may see, newest first. */
 export async function findMatchingJobs(tx: Tx, actor: Actor, typed: string | undefined, scope: SearchScope = {}): Promise<SearchMatch> {
   if (!typed?.trim()) return null;
   const patterns = searchPatterns(typed);

@@ -1,7 +1,7 @@
 import { compareByWorkOrder } from '@/rules/tasks';
 import type { JobDetail, TaskRow } from '../contract/detail';
 
-/** Returns the tasks of a stage in work order, without those that do not apply. */
+/** Returns the tasks of a stage in work order, without tasks that do not apply. */
 export const tasksOfStage = (job: Pick<JobDetail, 'tasks'>, stage: TaskRow['stage']): TaskRow[] =>
   compareByWorkOrder(job.tasks.filter((task) => task.stage === stage && task.status !== 'not_applicable'));
 

@@ -74,7 +74,7 @@ function systemsOf(facts: FactBook): { id: string; label: string; service?: stri
   });
 }
 
-/** Ends a deferral on its day or when its stage is reached. */
+/** Ends the deferral of a task on the resume day, or when the job reaches the resume stage. */
 function resumeDeferred(task: JobDraft['state']['tasks'][number], draft: JobDraft): void {
   if (!task.deferred) return;
   const { until } = task.deferred;

@@ -128,7 +128,7 @@ export type ChangeOptions = {
  * Applies a change to a locked job, settles it and saves it. All changes of jobs use this function.
  * @param loaded the job, loaded with a lock in this transaction
  * @param apply the change
- * @throws AppError if the change is refused; the caller's transaction rolls back
+ * @throws AppError if the change is not allowed; the caller's transaction rolls back
  */
 export async function changeJob(useCase: UseCaseContext, loaded: LoadedJob, apply: Change, more: ChangeOptions = {}): Promise<ChangedJob> {
   const { settled, releases, context } = await settleWithoutSaving(useCase, loaded.state, apply, more);

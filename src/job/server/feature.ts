@@ -22,7 +22,7 @@ export type FeatureServer = JobPersistenceHook & {
   writesToPeople?: true;
   /** Prepares the feature's part of a copied job, before the copy is created. */
   clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<CloneContext>;
-  /** Rebuilds the feature's rows of a job and writes those that differ. */
+  /** Rebuilds the feature's rows of a job and writes the rows that differ from the stored ones. */
   rebuild?: (tx: Tx, state: JobState, tenant: TenantColumns, columns: JobColumns) => Promise<void>;
 };
 

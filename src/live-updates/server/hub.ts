@@ -44,8 +44,8 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
   const listeners = new Set<Listener>();
   const limit = openStreamLimit(db, log);
   let last: Cursor | null = null;
-  let ear: ReturnType<typeof listenToPostgres> | null = null;
-  let heard: Promise<void> | null = null;
+  let connection: ReturnType<typeof listenToPostgres> | null = null;
+  let listening: Promise<void> | null = null;
 
   const deliver = (event: StoredEvent | null, at: Cursor) => {
     last = at;
@@ -67,8 +67,8 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
   }
 
   function start(): Promise<void> {
-    heard ??= new Promise((resolve) => {
-      ear = listenToPostgres({
+    listening ??= new Promise((resolve) => {
+      connection = listenToPostgres({
         databaseUrl,
         channel: 'live',
         log,
@@ -85,12 +85,12 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
         },
       });
     });
-    return heard;
+    return listening;
   }
 
   return {
     enter: limit.enter,
-    /** From now on the listener receives all events. Returns a function that ends the subscription. */
+    /** Subscribes a listener, which receives all events from now on. Returns a function that ends the subscription. */
     async subscribe(listener: Listener): Promise<() => void> {
       listeners.add(listener);
       const isHeard = await Promise.race([start().then(() => true), new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false).unref())]);
@@ -102,7 +102,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
     size: () => listeners.size,
     close: async (): Promise<void> => {
       listeners.clear();
-      await ear?.close();
+      await connection?.close();
       await limit.close();
     },
   };

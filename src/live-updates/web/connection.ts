@@ -53,7 +53,7 @@ export function connectLive({ from, onEvent, onState, onSign }: Options): () => 
     } catch (error) {
       if (error instanceof ApiError) status = error.status;
     }
-    // Another attempt has replaced this one.
+    // Ignore an attempt that a later attempt has replaced.
     if (isStopped || attempt.signal !== signal) return;
     clearTimeout(silence);
     onState('lost');

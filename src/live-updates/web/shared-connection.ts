@@ -20,7 +20,7 @@ const SILENCE_MS = 60_000;
 
 /**
  * Shares one connection between all tabs of a user, because browsers allow only a few connections to a server. The tab with the lock holds the
- * connection and forwards events. When it closes, the next tab resumes at its cursor. Without locks or channels, each tab has its own connection.
+ * connection and forwards events. When this tab closes, the next tab resumes at its cursor. Without locks or channels, each tab has a separate connection.
  */
 export function shareLiveConnection({ userKey, onEvent, onState, open = connectLive }: Options): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return open({ from: null, onEvent, onState, onSign: () => {} });

@@ -60,7 +60,7 @@ export const isCondition = (value: unknown): value is Condition =>
 /** Returns whether a condition is a group (and/or) or a single rule. */
 export const isGroup = (condition: Condition): condition is Group => 'combinator' in condition;
 
-/** Constant conditions. `redactCondition` uses them for a viewer who may not read the facts of a condition. */
+/** Conditions that are always true and never true. `redactCondition` replaces conditions on hidden facts by one of them. */
 export const ALWAYS: Rule = { field: '$always', operator: '=', value: true };
 export const NEVER: Rule = { field: '$always', operator: '=', value: false };
 export const UNKNOWABLE: Rule = { field: '$unknowable', operator: '=', value: true };

@@ -205,7 +205,7 @@ function overRows(rule: RuleOf<'every' | 'some'>, value: unknown, read: ReadFact
   if (!Array.isArray(value)) return incomparable(rule.field, t('not_a_list'));
   const parts = value.map((row, index) => evaluateTruth(rule.value, rowReader(rule.field, row, index, read)));
   const joined = join(parts, rule.operator === 'some');
-  // A reader without row access sees an empty cell as a gap in the list itself.
+  // A reader without row access cannot name the empty cell, so report the whole list as missing.
   return joined.value === 'unknown' && !read.row ? unknown({ missing: [rule.field], unavailable: [] }) : joined;
 }
 

@@ -62,7 +62,7 @@ const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': 
   (typeof COMPARISON_OPERATORS)[number]
 >;
 
-/** Describes a rule that must not hold. Uses the opposite operator where one exists, else "must not". */
+/** Describes a rule that must not hold. Uses the opposite operator if there is one, otherwise the words "must not". */
 function describeOpposite(rule: Rule, words: FactLabels): string {
   switch (rule.operator) {
     case 'in':

@@ -11,7 +11,7 @@ export type WeatherOfHome = { actual: Weather; usual: Weather };
 export type FuelUsage = {
   sufficiency: Sufficiency;
   unit: UsageBill['unit'];
-  /** Billed use of the 12 months; null if the bills do not cover them. */
+  /** Billed use of the 12 months; null if the bills do not cover 12 months. */
   annual: number | null;
   /** Use of a usual year by cause. Null without bills of 12 months, or with solar export, because export hides the use of the home. */
   usual: UseSplit | null;

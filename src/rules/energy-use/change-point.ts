@@ -10,7 +10,7 @@ export type WeatherTerm = { balancePoint: number; perDegreeDay: number };
 
 /**
  * Use of a home by temperature: a constant use every day, and more below or above a balance point. `base` has no weather term, `heating` and `cooling`
- * are the models with three parameters, `heating_cooling` the one with five.
+ * are the models with three parameters, `heating_cooling` is the model with five.
  */
 export type ChangePointModel = {
   kind: 'base' | 'heating' | 'cooling' | 'heating_cooling';

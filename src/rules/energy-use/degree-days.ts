@@ -63,7 +63,7 @@ export function monthlyWeather(meanOf: (month: string) => number | undefined, ye
   };
 }
 
-/** Weather in which every year has the same 12 monthly means, January first. */
+/** Builds weather with the same 12 monthly mean temperatures in every year. `monthlyMeans` are in °F, January first. */
 export function typicalWeather(monthlyMeans: readonly number[]): Weather {
   return monthlyWeather((month) => monthlyMeans[Number(month.slice(5, 7)) - 1], standardDeviation(monthlyMeans));
 }

@@ -31,7 +31,7 @@ type System = {
 type Rating = 'seer2' | 'hspf2' | 'uef' | 'afue' | 'capacity';
 const RATINGS: readonly Rating[] = ['seer2', 'hspf2', 'uef', 'afue', 'capacity'];
 
-/** Services whose equipment is described system by system. Panel and wiring have their own questions; weatherization has its own forms. */
+/** Services whose equipment is described system by system. Panel and wiring have separate questions; weatherization has separate forms. */
 export const SERVICES_WITH_SYSTEMS: readonly Service[] = [
   'heat_pump',
   'air_conditioner',
@@ -283,7 +283,7 @@ function typedUnit(read: ReadFact, system: System): { name: string | undefined; 
 
 const plannedModel = (system: System): string | undefined => system.equipment_picker?.model ?? system.outdoor_unit_model ?? system.model;
 
-/** With several units of one service, one nameplate cannot be assigned to a unit. */
+/** Returns the model of the only unit of a service. With several units, a nameplate cannot be assigned to one of them, so no model is known. */
 function modelOf(units: readonly Record<string, unknown>[], service: string | undefined): FactReading {
   const [unit, ...others] = units.filter((other) => other.service === service);
   return unit && others.length === 0 && typeof unit.model === 'string' ? knownReading(unit.model) : unansweredReading('systems');

@@ -14,7 +14,7 @@ export const effectiveDatesShape = { valid_from: day.optional(), valid_to: day.o
 /** `source`: id of an entry in the program's `sources`. `is_default`: no source publishes the value; an operator must check this default. */
 export const sourcedShape = { source: z.string().min(1), is_default: z.boolean().optional() };
 
-/** A row inherits the source of its table unless it names its own. */
+/** Dates and source of a table row. A row without a source inherits the source of the table. */
 export const rowSourceShape = { ...effectiveDatesShape, source: z.string().min(1).optional(), is_default: z.boolean().optional() };
 
 /** Date of the job that is used instead of the program's default. */

@@ -54,7 +54,7 @@ function labelWith(programOf: (key: string) => string | undefined, name: string)
   const [family, member] = splitFactFamily(name);
   if (!definition) return spacedCode(name);
   const label = translateDefinitionText(`${keyOf(definition)}.label`, definition.label);
-  // A column has its own label. A family of programs has no public name, and each program is in only one family.
+  // Omit the member: a column has a complete label, and a family of programs has no public name.
   if (member === undefined || factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
   const [of = '', ...parts] = member.split('/');
   const whose = isKeyOf(MEASURES, of) ? wordOfOption('', of, MEASURES[of]) : (programOf(of) ?? (BY_KEYS.has(family) ? undefined : spacedCode(of)));

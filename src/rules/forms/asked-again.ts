@@ -59,8 +59,8 @@ export const verifiedDependents = ({ fields, verifies }: Pick<TaskDefinition, 'f
 
 /** Returns the values of the facts that a verified answer depends on, at the time of verification. Empty if no values were recorded. */
 export function factsOfVerifiedAnswer(field: Field, known: Readonly<Record<string, unknown>> | null): { given_for?: Record<string, unknown> } {
-  const noted = basesOf(field).filter((fact) => known !== null && fact in known && !isEmptyValue(known[fact]));
-  return noted.length === 0 ? {} : { given_for: Object.fromEntries(noted.map((fact) => [fact, known?.[fact]])) };
+  const recordedFacts = basesOf(field).filter((fact) => known !== null && fact in known && !isEmptyValue(known[fact]));
+  return recordedFacts.length === 0 ? {} : { given_for: Object.fromEntries(recordedFacts.map((fact) => [fact, known?.[fact]])) };
 }
 
 /** Reason shown at a question that must be answered again. */

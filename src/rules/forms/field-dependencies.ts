@@ -16,7 +16,7 @@ const MEMBER = '$member';
  */
 export class FieldDependencies {
   private readonly fields: readonly Field[];
-  /** By field: the fields whose reading or display depends on it. */
+  /** Fields whose reading or display depends on a field, by key of that field. */
   private readonly byField = new Map<string, { readings: Set<string>; states: Set<string> }>();
   /** Fields that read a name directly, by name. The name can also belong to a field or fact outside the list. */
   private readonly reading = new Map<string, Set<string>>();

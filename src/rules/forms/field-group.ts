@@ -33,7 +33,7 @@ export type GroupState = {
   visibility: Map<string, boolean>;
   values: Map<string, unknown>;
   states: Map<string, FieldState[]>;
-  /** By field, then by path of each row. */
+  /** Results of rows, by key of the repeat group and then by path of the row. */
   rows: Map<string, ReadonlyMap<string, GroupState>>;
 };
 type Before = { settled: GroupState; isStaleAround: (name: string) => boolean };
@@ -280,7 +280,7 @@ export class FieldGroup {
       const name = part ?? (row ? memberFactName(asked, row.key) : asked);
       const [field, line] = find(name);
       if (!field) return part === undefined ? around(name) : UNANSWERED;
-      // A field may stay visible because of its own answer, so its condition may read it.
+      // The visibility condition of a field may read the answer of the field, so that an answered field stays visible.
       const decidesItself = this.deciding.at(-1) === field.key;
       if (!decidesItself && !this.isVisible(field)) return field.fact ? around(field.fact) : UNANSWERED;
       if (line !== undefined && !field.each) return asAnswer(getByPath(this.answers[field.key], line));

@@ -24,7 +24,7 @@ export type FieldState = {
   rows?: FieldState[][];
 };
 
-/** Returns the state of a field without evaluation, for parts that are shown on their own page. */
+/** Returns the state of a field without evaluation, for parts that are shown on a separate page. */
 export const standaloneFieldState = (path: string, field: Field, value: unknown): FieldState => ({
   path,
   field,
@@ -38,7 +38,7 @@ export const standaloneFieldState = (path: string, field: Field, value: unknown)
 
 export type FieldError = { path: string; code: string; message: string };
 
-/** Cache by state object: a state that is reused after a keystroke has the same errors. */
+/** Cache of errors by state object, because a state that is reused after a keystroke has the same errors. */
 const wrong = new WeakMap<FieldState, FieldError[]>();
 
 /** Returns the errors of a field and its rows that block completion. */

@@ -149,7 +149,7 @@ export class Form {
       .map(({ path, code, message }) => ({ path, code, message }));
   }
 
-  /** Answers for checks and computations: normalized where possible, without hidden ones. */
+  /** Returns the visible answers for checks and computations, normalized where possible. */
   private visibleAnswers(): Answers {
     const answers: Answers = {};
     for (const field of this.definition.fields) {

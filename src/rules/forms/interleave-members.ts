@@ -1,11 +1,11 @@
 import type { FieldState } from './field-state';
 import type { Field } from './fields/field';
 
-/** Orders adjacent fields with the same members by member instead of by field. */
+/** Orders the states of adjacent fields with the same members by member instead of by field. */
 export const interleaveByMember = (fields: readonly Field[], statesOf: (field: Field) => readonly FieldState[]): FieldState[] =>
   runsOf(fields).flatMap((run) => memberByMember(run.flatMap(statesOf)));
 
-/** Groups adjacent fields with the same members; every other field is its own group. */
+/** Groups adjacent fields with the same members. Every other field forms a group of one. */
 function runsOf(fields: readonly Field[]): Field[][] {
   const runs: { of: string | undefined; fields: Field[] }[] = [];
   for (const field of fields) {
@@ -17,7 +17,7 @@ function runsOf(fields: readonly Field[]): Field[][] {
   return runs.map((run) => run.fields);
 }
 
-/** All questions about the furnace come first, then all about the water heater, so that the person thinks about one thing at a time. */
+/** Orders states by member, so that all questions about the furnace come before all questions about the water heater. */
 function memberByMember(states: readonly FieldState[]): FieldState[] {
   const members = new Set(states.map((state) => state.member?.key));
   return [...members].flatMap((key) => states.filter((state) => state.member?.key === key));

@@ -166,7 +166,7 @@ type UsualParts<K extends string> = {
   recheckOn: readonly { fact: string; tolerance?: number }[];
 };
 
-/** Properties that a kind of task does not have. Declared as undefined so that engines can read them from any task. */
+/** Properties that a kind of task does not have. They are declared as undefined, so that code can read them from any task. */
 type Absent<Parts> = { [P in keyof Parts]?: undefined };
 
 /** Properties that depend on the kind of task: reviews have review properties, and tasks for each system have system properties. */
@@ -231,7 +231,7 @@ function definitionOf({ class: visibility, fields, ...rest }: Config<FieldMap>):
   };
 }
 
-/** Every form has notes and internal notes (tasks 0.2). */
+/** Adds the fields for notes and internal notes, which every form has (tasks 0.2). */
 function withNotes(fields: FieldMap, visibility: VisibilityClass | undefined): [string, FieldBuilder<unknown>][] {
   const all: FieldMap = { ...fields };
   if (!all.notes && visibility !== 'internal') all.notes = longText(t('notes'));

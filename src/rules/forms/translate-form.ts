@@ -86,7 +86,7 @@ function fieldWithWords(field: Field, owner: string, say: TranslateText): Field 
   });
 }
 
-/** Fields that every form has with the same texts. */
+/** True for the fields that every form has with the same texts. */
 const isOnEveryForm = ({ key, kind, help }: Field): boolean => (key === 'notes' || key === 'internal_notes') && kind === 'long_text' && !help;
 
 /** Translated definitions by language; cached. */
@@ -104,7 +104,7 @@ export function translateForm(definition: TaskDefinition): TaskDefinition {
   return translatedForm;
 }
 
-/** Texts of older releases that differ have their own key: `form.site_details@1.year_home_built.label`. */
+/** Translates texts of an older release. A text that differs from the newest release has a separate key: `form.site_details@1.year_home_built.label`. */
 const ofRelease =
   ({ key, version }: TaskDefinition, words: TranslateText): TranslateText =>
   (place, source) => {

@@ -24,7 +24,7 @@ export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): 
       watched && typeof value === 'string' && modelKey(value) ? [{ key: `${watched}:${modelKey(value)}`, shown: value.trim() }] : [],
     );
 
-/** Cached by definition: few forms have such fields, and every change of a job checks all its answers. */
+/** Cache by definition, because few forms have such fields and every change of a job checks all answers of the job. */
 const fields = new WeakMap<TaskDefinition, { unique: Field[]; watched: Field[] }>();
 
 function fieldsOf(definition: TaskDefinition): { unique: Field[]; watched: Field[] } {
@@ -35,5 +35,5 @@ function fieldsOf(definition: TaskDefinition): { unique: Field[]; watched: Field
   return markedFields;
 }
 
-/** True for the field or one of its columns. */
+/** True if the field or one of its columns should be unique across jobs. */
 const isWatched = ({ watched, columns = [] }: Field): boolean => watched !== undefined || columns.some(isWatched);

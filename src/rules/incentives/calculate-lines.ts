@@ -60,7 +60,7 @@ function asReading({ result, cents, line }: WorkingLine): FactReading {
     : { state: 'unavailable', why: t('line_is_not_known', { name: line.name }) };
 }
 
-/** Sorts lines so that a line that is a share of others comes after them. */
+/** Sorts lines so that a line that is a share of other lines comes after these lines. */
 function inOrder(lines: readonly Line[]): readonly Line[] {
   const cachedOrder = orders.get(lines);
   if (cachedOrder) return cachedOrder;
@@ -87,7 +87,7 @@ export const referencedLines = (line: Line): string[] =>
   );
 
 /**
- * Handles lines that are paid only with another line (`with`): nothing if the other line pays nothing, unknown if it is unknown. Source:
+ * Handles lines that are paid only with another line (`with`). They pay nothing if the other line does, and are unknown if it is unknown. Source:
  * docs/spec/rule-language.md, rule 12.
  */
 export function dropUnaccompaniedLines(working: WorkingLine[]): void {

@@ -86,7 +86,7 @@ export const blockersOfApproval = ({ lines, at_most = [] }: Pick<Amounts, 'lines
   ...at_most.map(({ cap }) => cap),
 ];
 
-/** Returns the amounts without undecided bonuses. Approval drops them in a visible step. */
+/** Returns the amounts without undecided bonuses. Approval removes these bonuses and shows this as a step. */
 export function dropUndecidedBonuses(amounts: Amounts): Amounts {
   const { may_be_more: _dropped, ...others } = amounts;
   const lines = amounts.lines.map((line): LineResult => (line.kind === 'bonus' && line.state === 'unknown' ? { ...line, state: 'none', missing: [] } : line));

@@ -121,7 +121,7 @@ function applyCap(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left'>>, working: 
   else cutTo(cap, under, capLimit(cap, read), capped);
 }
 
-/** Groups lines that pay for the same service, directly or through a line that pays for several. A line without services is a group of its own. */
+/** Groups lines that pay for the same service, directly or through a line that pays for several services. A line without services forms a group of one. */
 function groupsByService(lines: readonly WorkingLine[]): WorkingLine[][] {
   let groups: WorkingLine[][] = [];
   for (const line of lines) {

@@ -108,7 +108,7 @@ export const capSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('household'), family: name, amount: numberSchema, ...capShape }),
   /**
    * Share of the cost of the paid measures, or of the costs in `of`. `per: 'line'` applies it to each line; `measure_cost` is then the cost of the
-   * line's own services. `per: 'service'` applies it to each service: lines that pay for the same service share its limit.
+   * services of the line. `per: 'service'` applies the share to each service, so that lines for the same service have one limit together.
    */
   z.strictObject({
     kind: z.literal('cost_share'),

@@ -8,7 +8,7 @@ import { referencedNames } from './referenced-names';
 /** The program with one number or day changed, and a description of the change. */
 export type Mutation = { description: string; program: Program };
 
-/** Sections that contain rules; of the settings, only those that rules read. */
+/** Sections of a program that contain rules. Of the section `settings`, only settings that rules read are changed. */
 const SECTIONS = [
   'accept_submissions_from',
   'accept_submissions_until',
@@ -60,7 +60,7 @@ function bodyOf(program: Program): Record<string, unknown> {
   return { ...Object.fromEntries(SECTIONS.map((section) => [section, program[section]])), settings };
 }
 
-/** Returns the changes that no household detects. Overlapping table rows are excluded, because publishing refuses them. */
+/** Returns the changes that no household detects. Excludes changes that make table rows overlap, because publishing rejects such programs. */
 export function undetectedMutations(program: Program, households: readonly GoldenHousehold[], others: readonly Program[] = []): string[] {
   const answer = (of: Program, household: GoldenHousehold) => JSON.stringify(evaluateHousehold(of, household, others));
   const baselines = households.map((household) => ({ household, before: answer(program, household) }));

@@ -27,7 +27,7 @@ const placementSchema = z.strictObject({
   required: z.boolean().default(true),
   /** Document tasks only: this document of the program. Default: all documents. */
   document: z.string().optional(),
-  /** Fields that appear in the form only because the program needs them, also single photos (`photos.tmv`) and columns (`permit_per_equipment.file`). */
+  /** Fields that the program requests in the form, including single photos (`photos.tmv`) and columns (`permit_per_equipment.file`). */
   asks: z.array(z.string()).default([]),
 });
 
@@ -122,7 +122,7 @@ export function criteriaOf(program: Program): readonly Criterion[] {
   return all;
 }
 
-/** Cached by program object, because every evaluation of every job needs them. */
+/** Cache of criteria by program object, because every evaluation of every job needs them. */
 const criteria = new WeakMap<Program, readonly Criterion[]>();
 
 function standardCriteria(program: Program): Criterion[] {
@@ -191,7 +191,7 @@ export const DEFAULT_PAYEE = ({ splits }: Program): 'contractor' | 'homeowner' =
 /** True if a household has a maximum over all its jobs. */
 export const hasHouseholdCap = ({ caps }: Program): boolean => caps.some(({ kind }) => kind === 'household');
 
-/** Programs that cannot be on the same job, by the rules of this program. */
+/** Returns the programs that the rules of this program exclude from the same job, with the message of the rule. */
 export const exclusivePrograms = ({ key, stacking }: Program): { program: string; message: string }[] =>
   stacking.flatMap(({ exclusive, members, message }) =>
     exclusive === 'job' ? members.filter((member) => member !== key).map((program) => ({ program, message })) : [],

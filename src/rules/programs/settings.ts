@@ -54,7 +54,7 @@ export const settingsSchema = z.strictObject({
   /** Days after installation for the application. */
   apply_within_days_of_install: number.optional(),
   utility_bill_max_age_months: number.optional(),
-  /** Months for which earlier insulation of the same parts counts. */
+  /** Months during which earlier insulation of the same part of the home counts. */
   lookback_reinsulation_months: number.optional(),
   /** Months after a change of the heating source in which bills are not usable. */
   lookback_heating_source_months: number.optional(),

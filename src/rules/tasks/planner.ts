@@ -18,7 +18,7 @@ export type Placement = {
 export type PlacingProgram = {
   key: string;
   name: string;
-  /** True if opted in and not ineligible. Only such programs gate a stage. */
+  /** True if the program is opted in and not ineligible. Only such programs gate a stage. */
   live: boolean;
   /** True if the program made its earlier decision or was cleared in advance, so it does not block later stages. */
   cleared: boolean;
@@ -84,9 +84,9 @@ function wantedTasks(input: PlanInput): Map<string, PlannedTask> {
       const stage = placement.stage ?? definition.stage;
       const gates = placement.program.live && placement.required && applicable !== false && !definition.optional;
       const identity = taskIdentity({ definition: definition.key, stage, subject });
-      const same = plannedTasks.get(identity);
+      const planned = plannedTasks.get(identity);
       const missing = applicable === 'unknown' ? (evaluated?.missing ?? []) : [];
-      if (!same)
+      if (!planned)
         plannedTasks.set(identity, {
           definition: definition.key,
           taskDefinition: definition,
@@ -97,18 +97,18 @@ function wantedTasks(input: PlanInput): Map<string, PlannedTask> {
           missing,
           gates,
         });
-      else join(same, placement.program.key, applicable, missing, gates);
+      else join(planned, placement.program.key, applicable, missing, gates);
     }
   }
   return plannedTasks;
 }
 
 /** Adds a program to a planned task. A program that certainly places the task outweighs a program with an unknown condition. */
-function join(same: PlannedTask, program: string, applicable: ThreeValued, missing: string[], gates: boolean): void {
-  if (applicable !== false) same.programs.push(program);
-  if (same.applicable !== true && applicable !== false) same.applicable = applicable;
-  same.missing = same.applicable === 'unknown' ? [...new Set([...same.missing, ...missing])] : [];
-  same.gates ||= gates;
+function join(planned: PlannedTask, program: string, applicable: ThreeValued, missing: string[], gates: boolean): void {
+  if (applicable !== false) planned.programs.push(program);
+  if (planned.applicable !== true && applicable !== false) planned.applicable = applicable;
+  planned.missing = planned.applicable === 'unknown' ? [...new Set([...planned.missing, ...missing])] : [];
+  planned.gates ||= gates;
 }
 
 function subjectsOf(definition: TaskDefinition, { program, document: only }: Placement, systems: PlanInput['systems']): Subject[] {
@@ -155,7 +155,7 @@ const sameList = (a: readonly string[], b: readonly string[]): boolean => a.leng
 
 const sameSubject = (a: Subject, b: Subject): boolean => a === b || (a.kind === b.kind && a.key === b.key && a.label === b.label);
 
-/** If several forms satisfy one requirement and one of them is complete, marks the others as not applicable. */
+/** If several forms satisfy one requirement and one form is complete, marks the tasks of the other forms as not applicable. */
 function dropSatisfiedVariants(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
   const done = new Map<string, TaskState[]>();
   for (const task of tasks) {

@@ -9,7 +9,7 @@ import type { TaskState } from './state';
  */
 export function isOfEarlierGuest(actor: Actor, task: TaskState, field: Pick<Field, 'key' | 'class'>): boolean {
   if (actor.kind !== 'guest' || !isPrivateToHomeowner(field.class)) return false;
-  // A helper sees only private answers that the helper entered, not even those that the contractor entered.
+  // A helper sees only private answers that the helper entered. Private answers of all other people, even of the contractor, stay hidden.
   if (isHelper(actor)) return task.typists?.[field.key]?.id !== actor.guestId;
   if (task.typed_by[field.key] !== 'guest') return false;
   if (task.shared_with?.includes(actor.email)) return false;

@@ -33,7 +33,7 @@ export type WorkStep<T> = {
   tasks: readonly [T, ...T[]];
 };
 
-/** In every stage, the set "submit" comes last. */
+/** Returns the position of a task set. In every stage, the set "submit" comes last. */
 const placeOfSet = (set: OrderableTask['set']): number => (set === 'submit' ? Number.MAX_SAFE_INTEGER : SETS.indexOf(set));
 const SETS = keysOf(TASK_SETS);
 

@@ -36,7 +36,7 @@ export const tableSchema = z.strictObject({
     .min(1),
   /** Rows of codes may be nested; the most specific row counts. */
   overlap: z.literal('nearest').optional(),
-  /** Every input matches a row. Publishing checks this. */
+  /** Set if every input must match a row. Publishing checks this. */
   complete: z.boolean().optional(),
   /** Adds `add` to the value of the last row for each whole `per` by which the input exceeds it. */
   beyond: z.strictObject({ per: z.number().positive(), add: z.number() }).optional(),

@@ -36,7 +36,7 @@ export function cellsFrom(unit: Equipment): Record<string, unknown> {
   };
 }
 
-/** All cells that depend on the picked equipment; they are cleared when it is removed. */
+/** Cells that depend on the picked equipment. Removing the equipment clears them. */
 const DECIDED = [
   'ahri_id',
   'system_type',

@@ -42,7 +42,7 @@ export const portalAnswered: Check = {
       : [],
 };
 
-/** Checks the code and the method against those that programs publish. On a job with several programs, one program must accept them. */
+/** Checks the approval code and the method against the published rules of the programs. On a job with several programs, one program must accept them. */
 export const acceptedByProgram: Check = {
   name: 'accepted_by_program',
   run: ({ verify_income_qual_type: type, income_qual_approval_code: code }, { programs }) => {

@@ -24,7 +24,7 @@ const offersIn = (read: FormContext['read']) =>
 
 const chosenIn = (answers: Answers): string[] => stringArrayOf(answers.additional_incentives);
 
-/** Sum of the listed amounts and the typed amount; empty while one of them is unknown. */
+/** Fills in the sum of the listed amounts and the typed amount. Empty while one amount is unknown. */
 export const fillIncentiveTotal: AutofillRule = {
   name: 'incentive_total',
   run: (answers, _before, { read }) => {

@@ -7,7 +7,7 @@ import { t } from './messages';
 
 type ScopeLine = Record<string, unknown>;
 
-/** Services of a line: the installed ones; before these are answered, every service of the job's scope. */
+/** Services that a line can have: the installed services or, until these are answered, every service of the job's scope. */
 const services = Object.fromEntries(
   entriesOf(MEASURES).map(([service, label]) => {
     if (!isKeyOf(SERVICES, service)) return [service, { label, when: when('services_installed').has(service) }];

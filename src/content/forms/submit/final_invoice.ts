@@ -117,7 +117,7 @@ const totalsMatch: Check = {
   },
 };
 
-/** For programs that require a rebate line: the amount must be the homeowner's rebate, and the title can be prescribed. */
+/** Checks the rebate line if a program requires one: the amount must be the homeowner's rebate, and the program can prescribe the title. */
 const rebateLine: Check = {
   name: 'final_invoice_rebate_line',
   foresees: 'amounts',

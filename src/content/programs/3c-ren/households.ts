@@ -63,7 +63,7 @@ const electrified = (name: string, facts: Record<string, unknown>, savings: numb
     gets: { eligibility: 'eligible', lines: { savings } },
   });
 
-/** Facts that TECH and HEEHRA read about the same heat pump. */
+/** Facts that the programs TECH and HEEHRA read about the same heat pump. */
 const OF_OTHERS = {
   ...HEAT_PUMP,
   new_construction: false,
@@ -76,7 +76,7 @@ const OF_OTHERS = {
   scope_lines: [{ id: 'l1', service: 'heat_pump', total: 15_000 }],
 };
 
-/** Twelve homes, each with its own heat pump and heat pump water heater. */
+/** A building of twelve homes, each with a heat pump and a heat pump water heater. */
 const BUILDING = {
   the_site_building_type: 'MULTI_FAMILY_5_PLUS',
   number_of_dwelling_units: 12,

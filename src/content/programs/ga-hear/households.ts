@@ -103,7 +103,7 @@ const waterHeater = (day: string, existing_water_heater_fuel_type: string, isPai
     gets: { eligibility: 'eligible', lines: { heat_pump_water_heater: isPaid ? 1_750 : 'unmet' } },
   });
 
-/** All rebates of Georgia Power, by completion of the installation. */
+/** A household with all rebates of Georgia Power that completes the installation on this day. */
 const georgiaPower = (day: string, amounts: Record<string, number | 'none'>): GoldenHousehold =>
   household({
     name: `Georgia Power, finished on ${day}`,
@@ -133,7 +133,7 @@ const georgiaPower = (day: string, amounts: Record<string, number | 'none'>): Go
     },
   });
 
-/** Half of a small cost, below the maximum. */
+/** A household with a small cost, half of which is paid because it is below the maximum. */
 const halfOf = (service: string, line: string, facts: Record<string, unknown> = {}): GoldenHousehold =>
   household({
     name: `Georgia Power, ${line}: half of 200`,

@@ -10,7 +10,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'Customer of Peninsula Clean Energy',
     description: 'The home buys its electricity from Peninsula Clean Energy. A home that left it does not count.',
     reason: 'electric_provider',
-    // The supplier is in no form yet; the review of the bill finds it, and an estimate may state it.
+    // No form asks for the supplier yet. The review of the bill checks it, and an estimate may state it.
     applies: when('community_choice').hasValue(),
     test: when('community_choice').is('pce'),
     fix: 'Ask Peninsula Clean Energy to return to its service, or choose another program.',

@@ -11,7 +11,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'path',
     name: 'Path',
     cases: [
-      // Modeled savings are in no form yet, so a job takes the rebates; an estimate may state them.
+      // No form asks for modeled savings yet, so a job takes the rebates. An estimate may state modeled savings.
       { value: 'measured', name: 'By measured savings', when: all(when('modeled_savings_kwh_eq').hasValue(), when('modeled_savings_kwh_eq').moreThan(0)) },
       { value: 'rebates', name: 'Rebates' },
     ],
@@ -27,7 +27,7 @@ export const classes: ProgramFolder['classes'] = [
         name: 'Income-qualified',
         when: any(
           when('income_enhanced_incentive').isIn(['CARE', 'FERA', 'FPL']),
-          // Enrollments by name are in no form yet; an estimate may state them.
+          // No form asks for enrollments by name yet, but an estimate may state them.
           all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
         ),
       },

@@ -42,7 +42,7 @@ export const wiHear = defineProgram({
   caps,
   splits,
   tasks,
-  // The income itself is in no form yet, so exactly 80% of the median is known in estimates only.
+  // No form asks for the income in dollars yet, so only an estimate can tell an income of exactly 80% of the median.
   not_built: [{ task: 'household_income', facts: ['household_income'] }],
   texts,
   documents,

@@ -118,10 +118,10 @@ create table app.jobs (
   unique_answers text[] not null default '{}',
   -- Street, unit and ZIP in one spelling (places/home-key.ts). Household caps and the search for duplicates use it.
   home_key text not null,
-  -- House number and ZIP: homes in one area may be the same home with a typing error in the street.
+  -- House number and ZIP. Two jobs in one area may be about the same home with a typing error in the street.
   home_area text not null,
 
-  -- Hash and number of the newest history entry. Without them, entries could be cut off at the end without notice.
+  -- Hash and number of the newest history entry. They make it detectable that entries at the end were deleted.
   history_hash bytea,
   history_entries integer not null default 0
 ) with (
@@ -134,7 +134,7 @@ create table app.jobs (
 );
 create trigger jobs_program_set before insert or update of program_keys, program_set on app.jobs for each row execute function app.set_program_set();
 
--- Jobs whose homeowner agreed to text messages, by number: a STOP counts for all of them.
+-- Jobs whose homeowner agreed to text messages, by phone number. The reply STOP ends the consent for all of them.
 create index jobs_of_text_phone on app.jobs (phone_number, id) where text_consent is not null;
 -- Serves the list of one stage, and staff of programs that few jobs have.
 create index jobs_contractor_stage on app.jobs (contractor_id, stage, current_stage_started_at, id)
@@ -180,7 +180,7 @@ create index jobs_owners on app.jobs using gin (open_owners) with (fastupdate = 
 create index jobs_eligibility on app.jobs using gin (eligibility_keys) with (fastupdate = off);
 create index jobs_payment on app.jobs using gin (payment_keys) with (fastupdate = off);
 
--- Other lookups.
+-- Lookups of jobs by one value.
 create index jobs_email on app.jobs (email) where email is not null;
 -- Jobs of one homeowner at a contractor, in the order of the list of homeowners (0105_create_homeowners.sql).
 create index jobs_contractor_email on app.jobs (contractor_id, email, last_name, first_name, id) where email is not null;
@@ -188,7 +188,7 @@ create index jobs_contractor_phone on app.jobs (contractor_id, phone_number, las
 create index jobs_cloned_from on app.jobs (cloned_from) where cloned_from is not null;
 create index jobs_next_due on app.jobs (next_due_on, id) where next_due_on is not null;
 create index jobs_unique_answers on app.jobs using gin (unique_answers) with (fastupdate = off);
--- One index finds a home and all homes of its area.
+-- This index finds a home and also all homes of an area.
 create index jobs_home_in_area on app.jobs (home_area, home_key);
 
 call app.enable_job_rls('app.jobs', job_column => 'id');

@@ -9,7 +9,7 @@ create table app.live_events (
   job_id uuid,
   contractor_id uuid,
   program_keys text[] not null,
-  -- Set if the event concerns one person and no job.
+  -- Set if the event is about one person and not about a job.
   user_id uuid,
   task_ids uuid[],
   version integer,

@@ -19,7 +19,7 @@ export const ENVELOPE_PARTS = { ...TOP_PARTS, ...BOTTOM_PARTS, ductwork: 'Ductwo
 
 const DONT_KNOW = "I don't know";
 
-/** R-value ranges of attics, floors and basements. Exterior walls are thinner and have their own ranges. */
+/** R-value ranges of attics, floors and basements. Exterior walls are thinner and have different ranges. */
 export const R_VALUES = {
   below_r10: 'Below R-10',
   r10_r19: 'R-10 to R-19',

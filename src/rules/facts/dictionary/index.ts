@@ -79,7 +79,7 @@ export function factDefinition(name: string): FactDefinition | undefined {
   return newDefinition;
 }
 
-/** Cache: rules read the same few thousand names again and again. Unknown names are not cached, because requests can contain any name. */
+/** Cache of definitions by name, because rules read a few thousand names repeatedly. Unknown names are not cached, because requests can contain any name. */
 const definitions = new Map<string, FactDefinition>();
 const MAX_CACHED = 5_000;
 

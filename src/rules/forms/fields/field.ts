@@ -81,7 +81,7 @@ type PropertyType<F, P> = F extends unknown ? (P extends keyof F ? Exclude<F[P],
 
 /** Returns the field with some properties replaced, for example labels filled in or options removed. */
 export function overrideField(field: Field, changes: Properties): Field {
-  // Safe: each change comes from the same property of this field, and `kind` stays.
+  // The cast is safe: each change has the type of its property, and `kind` does not change.
   return { ...field, ...changes } as Field;
 }
 
@@ -203,7 +203,7 @@ export class FieldBuilder<V> {
   exclusiveText(key: SharedMessageKey): FieldBuilder<V> {
     return this.also({ exclusiveText: key });
   }
-  /** Further options come from this fact, a list of `{ value, label }`. */
+  /** Adds the options in this fact, which is a list of `{ value, label }`. */
   optionsFrom(fact: string): FieldBuilder<V> {
     return this.also({ optionsFrom: fact });
   }

@@ -22,7 +22,7 @@ export type AutosaveOptions = {
   userKey: string;
   taskId: string;
   send: (request: SaveRequest) => Promise<SaveResponse>;
-  /** Called if the task was completed, recalled or closed elsewhere. */
+  /** Called if the task was completed, recalled or closed by another page or person. */
   onGone: () => void;
 };
 

@@ -26,7 +26,7 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
   isOwn: boolean;
   /** Other fields of the row or the form. */
   siblings?: Siblings;
-  /** Draws a field inside this one with its frame, for columns of a repeat group. */
+  /** Draws an inner field with a frame, for columns of a repeat group. */
   inner: ComponentType<NestedControlProps>;
 };
 

@@ -14,7 +14,7 @@ export type DisplayedField = {
   source: string;
   /** Names of the programs that ask the question, if not all programs of the task do. */
   askedBy: readonly string[];
-  /** Name of the other person who changed it while the form was open; otherwise empty. */
+  /** Name of another person who changed the field while the form was open. Empty if there is none. */
   changedBy: string;
   /** True if the field became visible while the form was open. */
   isLate: boolean;

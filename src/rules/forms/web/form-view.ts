@@ -37,7 +37,7 @@ export type FormView = {
   programs: readonly { key: string; name: string; asks: readonly string[] }[];
   subject_key: string;
   comments: readonly ReviewComment[];
-  /** Warnings of all checks, also of those that only the server can run. */
+  /** Warnings of all checks, including checks that only the server can run. */
   warnings?: readonly FieldError[];
 };
 

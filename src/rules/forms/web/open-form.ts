@@ -180,7 +180,7 @@ export class OpenForm {
     return changes;
   }
 
-  /** Called after a save: takes over the values as stored by the server, except those that changed meanwhile. */
+  /** Called after a save: takes over the values as stored by the server, except values that changed during the save. */
   saved(sent: Record<string, unknown>, { answers, version, merged, typed, warnings }: SaveResponse): void {
     const sentKeys = new Set(Object.keys(sent).map(keyOf));
     const remoteChanges: RemoteChange[] = [];
@@ -198,7 +198,7 @@ export class OpenForm {
     this.take(next, remoteChanges);
   }
 
-  /** Takes over a newer state of the server. Fields without local changes are updated; the others become conflicts. */
+  /** Takes over a newer state of the server. Fields without local changes are updated. Fields that both sides changed become conflicts. */
   adopt(view: FormView): void {
     if (view.version <= this.version) return;
     const next: Answers = { ...this.answers };
@@ -292,7 +292,7 @@ export class OpenForm {
     this.conflicts = [...this.conflicts.filter(({ path }) => !found.some((item) => item.path === path)), ...found];
   }
 
-  /** Changes of the same person in another tab appear silently; changes of others are announced. */
+  /** Returns changes to announce. Changes by the same person in another tab appear silently; changes by other people are announced. */
   private noteOthers(key: string, label: string, typed: SaveResponse['typed']): RemoteChange[] {
     const author = typed[key];
     if (author?.own) return [];

@@ -12,7 +12,7 @@ import styles from './task-form.module.css';
 
 type DrawField = ComponentType<{ path: string }>;
 type Props = {
-  /** True if the form is one of several sections, so it has no cards of its own. */
+  /** True if the form is one of several sections of a page, so that its fields have no cards. */
   isSection?: boolean;
   /** Draws a field in a special way. */
   Field?: DrawField;

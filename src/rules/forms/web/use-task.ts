@@ -66,7 +66,7 @@ export function useOpenTask(options: OpenTaskOptions): OpenTask {
  */
 const leaving = new Map<string, OpenTask>();
 
-/** Opens a task without showing it, to send what waits on this device. A page that shows the task later gets the same object. */
+/** Opens a task without showing it, to send changes stored on this device. A page that shows the task later gets the same object. */
 export async function openInBackground(options: OpenTaskOptions): Promise<OpenTask> {
   const key = `${options.userKey} ${formIdentity(options.view)}`;
   const task = stillLeaving(key) ?? new OpenTask(options);

@@ -30,7 +30,7 @@ function listsWith(facts: FactBook, values: Values): Record<string, unknown> {
 
 const COST = 'measure_cost';
 
-/** The cost of a measure is the sum of its lines in the scope of work, so change the lines to change every total. */
+/** Returns the scope of work with changed costs. The cost of a measure is the sum of its lines, so the lines change with it. */
 function linesWith(facts: FactBook, values: Values): Record<string, unknown> {
   const costs = Object.entries(values).flatMap(([name, value]) => (splitFactFamily(name)[0] === COST ? [[splitFactFamily(name)[1], value] as const] : []));
   const lines = facts.value('scope_lines');

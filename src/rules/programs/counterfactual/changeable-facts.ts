@@ -188,7 +188,7 @@ class Walk {
     } else if (kind === 'setting') {
       const settings: ProgramTerms['settings'] = this.program.settings;
       const value = settings[key]?.value;
-      // A number of the program can be in one of its tables.
+      // A setting can refer to a number in a table of the program.
       if (isFieldOperand(value)) this.name(value.field, [], row);
     }
   }

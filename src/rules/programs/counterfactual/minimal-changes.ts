@@ -25,7 +25,7 @@ export type CounterfactualInput = {
 const MAX_ALTERNATIVES = 4;
 
 /**
- * Returns the changes that would make an unmet condition true: each single answer that is enough on its own; if there is none, the smallest set of
+ * Returns the changes that would make an unmet condition true: each single answer that is sufficient alone; if there is none, the smallest set of
  * answers. Empty if no allowed change helps. Source: docs/spec/workflow.md §8.
  * @param condition the criterion's condition, known to be false
  * @param trying the program, a reader with changed answers, and the answers that may change
@@ -69,7 +69,7 @@ function changeOf({ fact, kind, comparedValues }: ChangeableFact, asked: Conditi
   return values.length > 0 ? { fact, kind, how: 'options', values } : null;
 }
 
-/** All codes; for a list, the list with one code added or removed. */
+/** Returns the values to try: all codes, or for a list of codes the list with one code added or removed. */
 function candidates(kind: ChangeableFactKind, now: unknown, comparedValues: readonly unknown[], options: readonly string[]): unknown[] {
   if (kind === 'yes_no') return [true, false];
   const codes = [...new Set([...options, ...comparedValues.filter(isString)])];

@@ -93,7 +93,7 @@ function innerName(steps: readonly string[], { body, text }: VersionSide): strin
   const path = steps.slice(0, 4);
   if (list !== 'rows') return INNER_NAMES[list]?.(ownName(valueAt(body, path)) ?? humanizeCode(inner)) ?? '';
   const rows = valueAt(body, path.slice(0, 3));
-  // The sentence of an added or removed row already contains all of its values.
+  // An added or removed row needs no name, because its sentence contains all values.
   if (property === '') return '';
   const parts = text && entryParts(path, text);
   const table = steps[0] === 'tables' ? text?.program.tables.find((other) => other.key === key) : undefined;

@@ -85,7 +85,7 @@ const homeownerOf = ({ programs }: CombinedEvaluation, key: string): Cents => {
   return programEvaluation ? homeownerCents(programEvaluation.amounts) : 0;
 };
 
-/** Evaluates a job with exactly these programs. Each program sees the others as opted in. */
+/** Evaluates a job with exactly these programs. Each program reads the other programs of the set as opted in. */
 function evaluateSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation {
   const keys = set.map(({ program }) => program.key);
   return evaluateTogether(
@@ -96,7 +96,7 @@ function evaluateSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation
 
 const PROGRAM = 'program.';
 
-/** A program that reads no other program has the same result as alone, so reuse it. */
+/** Returns the result of a single program if it reads no other program, because its result alone is then equal. */
 function reusedEvaluation([only, ...others]: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>): CombinedEvaluation | undefined {
   const aloneEvaluation = only && alone.get(only.program.key);
   if (!aloneEvaluation || others.length > 0 || referencedNames(only.program).some(({ name }) => name.startsWith(PROGRAM))) return undefined;
@@ -127,7 +127,7 @@ function conflictsOf(candidates: readonly ProgramEvaluationInput[], { choices }:
 /** A member is a program or a line of a program. */
 const programOf = (member: string): string => member.split('.')[0] ?? member;
 
-/** All combinations that keep one program of each conflict; a choice of people limits them. */
+/** Returns all combinations that keep one program of each conflict. If people chose a program, only combinations with their choice remain. */
 function setsWithout(conflicts: readonly Conflict[], keys: readonly string[]): string[][] {
   let sets: string[][] = [[...keys]];
   for (const { programs, chosen } of conflicts)

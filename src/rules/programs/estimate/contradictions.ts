@@ -8,7 +8,7 @@ type StatementToCheck = {
   stated: StatedFacts;
   place: PlaceFacts;
   dates: StatedDates;
-  /** Returns the book without one stated fact, to derive that fact from the others. */
+  /** Returns the fact book without one stated fact, so that the fact can be derived from the other facts. */
   without: (fact: string) => FactBook;
 };
 

@@ -10,7 +10,7 @@ import { type StatedDates, type StatedFacts, statementErrors, type Utilities } f
 export type Statement = {
   facts: StatedFacts;
   place: PlaceStatement;
-  /** Further known facts: states of program budgets. */
+  /** Facts that are known without being stated: states of program budgets. */
   knownFacts?: StatedFacts;
   dates: StatedDates;
   programs: readonly Program[];

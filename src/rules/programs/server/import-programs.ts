@@ -35,8 +35,8 @@ export async function importPrograms(
   households: Households = {},
 ): Promise<ImportedProgram[]> {
   const imported: ImportedProgram[] = [];
-  const there = (await loadReleases(tx)).all();
-  const programKeys = [...new Set([...programs, ...there].map(({ key }) => key))];
+  const storedPrograms = (await loadReleases(tx)).all();
+  const programKeys = [...new Set([...programs, ...storedPrograms].map(({ key }) => key))];
   // Collect all errors before writing.
   const refusals = programs.flatMap((program) => {
     const problems = [...new Set(checkProgram(program, definitions, programKeys).problems.map(({ message }) => message))];

@@ -79,7 +79,7 @@ export async function cacheVersions(rows: readonly StoredVersion[]): Promise<voi
 /** Removes a version from the cache. Another database may use its number for other content, as in tests. */
 export const forgetRelease = ({ key, version }: Version): void => void released.delete(`${key}@${version}`);
 
-/** Removes the cached version if its content is not the one with this checksum. */
+/** Removes the cached version if the checksum of its content differs from this one. */
 export function forgetOtherContent({ key, version, checksum }: Version & { checksum: string }): void {
   if (released.get(`${key}@${version}`)?.checksum !== checksum) forgetRelease({ key, version });
 }

@@ -119,7 +119,7 @@ const upgradeEffect = (effect: V1Factor['effect']): Entry => {
   return { add: effect.amount, ...(effect.units && { units: upgradeUnits(effect.units) }) };
 };
 
-/** In version 1, values outside the table or below the first step paid $0. */
+/** Upgrades an amount. In version 1, values outside the table or below the first step paid $0. */
 function upgradeAmount({ amount, source }: V1Row, key: string, made: CreatedEntries): Entry {
   switch (amount.kind) {
     case 'per_unit':
@@ -167,6 +167,6 @@ function upgradeCap(cap: V1Cap): Entry {
   return withoutEmptyProperties(cap.kind === 'cost_share' ? { ...cap, of: [cap.of] } : { ...cap });
 }
 
-/** Version 1 stored empty properties; drop them. */
+/** Removes empty properties, which version 1 stored. */
 const withoutEmptyProperties = (entry: object): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== null && value !== undefined && !(name === 'is_default' && value === false)));

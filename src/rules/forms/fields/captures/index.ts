@@ -9,7 +9,7 @@ import { t } from './messages';
 export type PhotoSlot = {
   key: string;
   title: string;
-  /** Attachment category of its photos. */
+  /** Attachment category of the photos in this slot. */
   category: string;
   tip?: string;
   min: number;

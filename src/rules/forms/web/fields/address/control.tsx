@@ -17,7 +17,7 @@ const PARTS: readonly Field[] = [
   { ...commonField, key: 'zip', kind: 'text', label: t('zip_code'), maxLength: 10 },
 ];
 
-/** Address input: five inputs in one group. The street suggests addresses that fill all of them. */
+/** Address input with five inputs in one group. A suggestion for the street fills all five. */
 export function AddressControl({
   inner: Inner,
   path,

@@ -1,4 +1,4 @@
-/** An exclusive option ("None of these") clears the others, and another option clears it. */
+/** Adds an item to the chosen ones. An exclusive option ("None of these") removes all other options, and any other option removes the exclusive one. */
 export function toggleItem(chosen: readonly string[], item: string, exclusive: readonly string[]): string[] {
   return exclusive.includes(item) ? [item] : [...chosen.filter((other) => !exclusive.includes(other)), item];
 }
