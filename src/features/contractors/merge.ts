@@ -38,8 +38,8 @@ const joinEnrollments = (a: ContractorEnrollment, b: ContractorEnrollment): Cont
 
 /**
  * Joins the enrollments of two contractors. Periods of one program that touch become one period.
- * @returns `conflicts`: pairs that cannot both stay. Either their periods have a gap, so that one period would claim days without an enrollment, or a
- * contractor would be local and not local on the same day.
+ * @returns `conflicts`: pairs of enrollments that cannot both stay. `gap`: joining their periods would claim days without an enrollment.
+ * `contradiction`: the contractor would be local and not local on the same day.
  */
 export function mergedEnrollments(source: readonly ContractorEnrollment[], target: readonly ContractorEnrollment[]) {
   const conflicts: { kind: 'gap' | 'contradiction'; source: ContractorEnrollment; target: ContractorEnrollment }[] = [];

@@ -24,7 +24,7 @@ const gap = z.object({
   /** The task that fills the gap, if the job has it. */
   task: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   cause: z.enum(['unanswered', 'no_code', 'unasked', 'review', 'doe', 'refused_by_schema']),
-  /** Message of the schema check. Other causes need none. */
+  /** Message of the schema check; null for other causes. */
   message: z.string().nullable(),
 });
 export type FederalGap = z.infer<typeof gap>;

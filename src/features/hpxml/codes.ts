@@ -11,7 +11,7 @@ export const FACILITY_TYPES: Codes = {
 
 export const FUELS: Codes = { electric: 'electricity', natural_gas: 'natural gas', propane: 'propane', oil: 'fuel oil', wood: 'wood', other: 'other' };
 
-/** Elements of `HeatingSystemType`. Heat pumps are not included, because HPXML has a separate element for them. */
+/** Elements of `HeatingSystemType` in HPXML, by heating system of the portal. Heat pumps are not included, because HPXML has a separate element for them. */
 export const HEATING_TYPES: Codes = {
   boiler: 'Boiler',
   electric_furnace: 'Furnace',
@@ -60,7 +60,7 @@ export const FAN_TYPES: Codes = {
   other: 'other',
 };
 
-/** Elements of `WallType`. */
+/** Elements of `WallType` in HPXML, by wall type of the portal. */
 export const WALL_TYPES: Codes = {
   wood_frame: 'WoodStud',
   brick: 'StructuralBrick',
@@ -70,7 +70,7 @@ export const WALL_TYPES: Codes = {
   other: 'Other',
 };
 
-/** Elements of `InsulationMaterial` with their text. */
+/** Elements of `InsulationMaterial` in HPXML with their text, by material of the portal. */
 export const ATTIC_MATERIALS: Readonly<Record<string, { name: string; text: string }>> = {
   fiberglass_batts: { name: 'Batt', text: 'fiberglass' },
   blown_in_fiberglass: { name: 'LooseFill', text: 'fiberglass' },

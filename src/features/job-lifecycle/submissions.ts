@@ -44,7 +44,7 @@ export const submitFinalDocuments: OnComplete<AnswersOf<typeof finalDocuments>> 
   draft.event({ kind: 'final_documents_submitted' });
 };
 
-/** The text that the checkbox of this task accepts, as its page shows it. */
+/** Key of the program text that the user accepts with the checkbox of this task. */
 const FINAL_TERMS = 'final_submission_terms';
 
 /** Returns the accepted terms with the version, for every active program. */

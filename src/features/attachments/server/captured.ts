@@ -6,7 +6,7 @@ import { type InspectedFile, isImage } from './inspect';
 type CaptureInput = z.infer<typeof capturedSchema>;
 
 /**
- * Returns when and where a photo was taken. The metadata of the camera comes first. For a photo that the page took with the camera, the report of the
+ * Returns when and where a photo was taken. The metadata of the camera comes first. For a photo that the page took, the report of the
  * browser fills in missing values, because phones leave out the position in such files. For a chosen photo only the file counts, because the browser
  * knows only the time and place at which the file was chosen.
  */

@@ -23,7 +23,7 @@ export type CellRow = {
   version: number;
 };
 
-/** Returns the cells that were changed by hand or that have draws. */
+/** Returns the cells that staff changed or that have draws. */
 export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<CellRow[]> =>
   tx
     .selectFrom('app.budget_cells as cells')
@@ -33,7 +33,7 @@ export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<Cel
     .orderBy('cell')
     .execute();
 
-/** Returns the cells that were changed by hand, that have draws, or that have a waitlist, with a function that counts the waiting jobs of a cell. */
+/** Returns the cells that staff changed, or that have draws or a waitlist. `waiting` returns the number of waiting jobs of a cell. */
 export async function loadBudgetCells(tx: Tx, programs: readonly string[]): Promise<{ rows: CellRow[]; waiting: (cell: Omit<CellRow, 'id'>) => number }> {
   const rows = await budgetCellRows(tx, programs);
   const waits = await tx

@@ -5,7 +5,7 @@ import type { Fact } from './use-facts';
 /** All answers as in the page URL, by fact name and in readable values, so that a link reproduces the estimate. */
 export type UrlAnswers = Readonly<Record<string, string>>;
 
-/** The ZIP code is asked first and is not a fact. */
+/** Name of the ZIP code among the answers. It is asked first and is not a fact. */
 export const ZIP = 'zip';
 
 const MAX_LENGTH = 300;

@@ -10,7 +10,7 @@ export type ProgramEstimate = Estimate['programs'][number];
 
 const WAIT_MS = 250;
 
-/** Fetches the estimate for these answers shortly after one changed. Shows the previous estimate until the new one arrives. */
+/** Fetches the estimate for these answers shortly after an answer changed. Shows the previous estimate until the new one arrives. */
 export function useEstimate(answers: UrlAnswers, facts: ReadonlyMap<string, Fact>, isKnown: boolean) {
   const zip = answers[ZIP] ?? '';
   // The types of the values are unknown until the fact catalog is loaded.

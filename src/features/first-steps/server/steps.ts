@@ -9,7 +9,7 @@ import type { FirstStep } from '../contract';
 
 type Step = { key: FirstStep; action: Action; isDone: (tx: Tx, userId: string) => Promise<boolean> };
 
-/** Each request reads the rows again, because a step that is undone (for example, the last contractor is archived) is open again. */
+/** Checks of the steps. Each request reads the rows again, because a finished step can become open again, for example if the last contractor is archived. */
 const STEPS: readonly Step[] = [
   { key: 'portal', action: 'user.manage_staff', isDone: async () => hasOwnBrand() },
   { key: 'programs', action: 'program.switch', isDone: async (tx) => (await hasProgramSwitches(tx)) || hasBudgets(tx) },

@@ -6,7 +6,7 @@ import { ToneBadge } from '@/platform/web/kit';
 import type { WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** Text that the checkbox of the form accepts. */
+/** Key of the program text that the user accepts with the checkbox of the form. */
 const FINAL_TERMS = 'final_submission_terms';
 
 /** Full text of the terms to accept, per program, with its version. */

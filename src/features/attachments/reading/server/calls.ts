@@ -17,7 +17,7 @@ import { fileReadingOf, loadReadings, rebateLineOf } from './rows';
 const listReadingsHandler = readUseCase(contract.listReadings, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  // The rebate line of a task is shown only to its readers.
+  // Find the task first, which checks the right to read it, because only readers of a task may see its rebate line.
   const task = query.task_id ? findTask(state, query.task_id, context).task : null;
   const fileIds = query.files?.split(',') ?? [];
   const files = await filesOf(context, state, fileIds);

@@ -60,6 +60,6 @@ function whyNotUse(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));
 }
 
-/** Returns false if the actor would move a file into or out of income evidence without the right to read it, which could show it to the contractor. */
+/** Returns true if the actor may change the category. A move into or out of income evidence requires the right to read such evidence. */
 export const canMoveBetweenCategories = (actor: Actor, before: Pick<AttachmentRow, 'category'>, after: Pick<AttachmentRow, 'category'>): boolean =>
   canReadClass(actor, 'restricted_income') || (!isRestricted(before) && !isRestricted(after));

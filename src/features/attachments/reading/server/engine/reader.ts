@@ -6,8 +6,8 @@ import type { ReaderRequest } from './protocol';
 const MAX_MB = 1_200;
 
 /**
- * Process that reads one file. Hostile files can use any amount of time and memory, so the process kills itself above the memory limit and its parent
- * kills it after the time limit. A separate thread checks the memory, because decoding blocks the main thread.
+ * Process that reads one file. Hostile files can use any amount of time and memory. Above the memory limit, the process kills itself; after the time
+ * limit, its parent kills it. A separate thread checks the memory, because decoding blocks the main thread.
  */
 const GUARD = `setInterval(() => process.memoryUsage.rss() > ${MAX_MB} * 1048576 && process.kill(process.pid, 'SIGKILL'), 50);`;
 new Worker(GUARD, { eval: true }).unref();
