@@ -22,8 +22,8 @@ const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: isoInstantSchema }));
 
 /**
- * A task opened as a form. `fields` contains only fields that this viewer may see. Conditions on facts that the viewer may not see are replaced
- * by their results. The browser runs the server's form code on them.
+ * A task opened as a form. `fields` contains only fields that this viewer may see. Conditions on facts that the viewer may not see are replaced by their
+ * results. The browser runs the same form code as the server on these fields.
  */
 export const taskView = taskRowSchema.extend({
   job: z.object({
@@ -41,25 +41,25 @@ export const taskView = taskRowSchema.extend({
     version: z.int(),
     title: z.string(),
     purpose: z.string(),
-    /** Staff only; absent for others. */
+    /** Instructions for staff; absent for other viewers. */
     instructions: z.string().optional(),
     complete_label: z.string().nullable(),
-    /** Page that a guest gets instead of the questions. */
+    /** Page that a guest sees instead of the questions. */
     guest_page: z.string().nullable(),
     groups: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
-    /** Field definitions as in rules/forms/fields/field.ts. */
+    /** Field definitions, as in rules/forms/fields/field.ts. */
     fields: z.array(z.looseObject({ key: z.string(), kind: z.string(), label: z.string() })),
-    /** Names of the checks that the browser can run; the server runs all of them. */
+    /** Names of the checks that the browser can run. The server runs all checks. */
     checks: z.array(z.string()),
     /** Keys of the fields that this viewer may change. */
     editable: z.array(z.string()),
   }),
   answers: z.record(z.string(), z.unknown()),
-  /** Last editor of each answer. `own` if it was the viewer, in another tab or on another device. */
+  /** Last editor of each answer. `own`: the viewer edited it in another tab or on another device. */
   typed,
   /** Source of each answer that was filled in automatically. */
   prefilled: z.record(z.string(), z.object({ label: z.string() })),
-  /** Facts that the form reads and the viewer may see, and the reasons why facts are unavailable. */
+  /** Facts that the form reads and the viewer may see. `unavailable` has the reason why a fact is unavailable. */
   facts: z.record(z.string(), z.unknown()),
   unavailable: z.record(z.string(), z.string()),
   programs: z.array(z.looseObject({ key: z.string(), name: z.string(), asks: z.array(z.string()) })),
@@ -71,16 +71,16 @@ export const taskView = taskRowSchema.extend({
   problems: z.array(issueSchema),
   warnings: z.array(issueSchema),
   comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: isoInstantSchema, resolved: z.boolean() })),
-  /** `on_behalf`: another user answered for the homeowner. */
+  /** `on_behalf`: a user answered for the homeowner. */
   answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: isoInstantSchema }).nullable(),
   reviewer: z.string().nullable(),
   /** Last transfer to the current owner, until the task is complete; null for guests. */
   transferred: z.object({ by: z.string(), at: isoInstantSchema, reason: z.string(), comments: z.string() }).nullable(),
-  /** Message of the contractor to the guest who has the task. */
+  /** Message of the contractor to the guest to whom the task was sent. */
   sent_note: z.string().nullable(),
   /** Values that changed since completion and that the viewer may see. */
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-  /** Action of an external party that the task depends on. */
+  /** Action of an external party that must happen before the task can be done. */
   waits_for: z.string().nullable(),
   /** Next open task of the viewer. */
   next_task_id: z.uuid().nullable(),
@@ -108,7 +108,7 @@ export const getTask = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** All tasks of a stage, for a page that shows them together, such as the final review. */
+/** Returns all tasks of a stage, for a page that shows them together, such as the final review. */
 export const listStageTasks = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',
@@ -127,7 +127,7 @@ const saved = z.object({
   asked_again: z.record(z.string(), z.string()),
   warnings: z.array(issueSchema),
   status: z.string(),
-  /** True if another user saved other fields meanwhile; they are in `answers`. */
+  /** True if another user saved other fields meanwhile. Their values are in `answers`. */
   merged: z.boolean(),
   saved_at: isoInstantSchema,
 });
@@ -140,10 +140,10 @@ export const saveTask = defineEndpoint({
   roles: ANYONE,
   params: taskParams,
   body: z.object({
-    /** Changed values by field; null removes an answer. A path names a value of a map: `entered_amount.vanilla`. */
+    /** Changed values by field; null removes an answer. A path names one value of a map: `entered_amount.vanilla`. */
     changes: z.record(z.string().max(120), z.unknown()),
     version: z.int().min(1),
-    /** True to write the history now instead of after ten minutes without edits: the user pressed Save or left the page. */
+    /** True if the user pressed Save or left the page: the history is written now instead of after ten minutes without edits. */
     log: z.boolean().optional(),
   }),
   response: saved,
@@ -162,9 +162,9 @@ export const completeTask = defineEndpoint({
     .object({
       changes: z.record(z.string().max(120), z.unknown()).optional(),
       version: z.int().min(1).optional(),
-      /** True if the user confirmed that documents out for signature become void. */
+      /** True if the user confirmed that documents that are out for signature become void. */
       confirm: z.boolean().optional(),
-      /** For a decision of staff: delays its effect by some seconds, during which it can be undone. */
+      /** Delays the effect of a staff decision by some seconds, so that it can be undone. */
       undo: z.boolean().optional(),
     })
     .optional(),

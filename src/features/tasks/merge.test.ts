@@ -13,7 +13,7 @@ const definition = (key: string) => {
   return found;
 };
 
-/** `homeowner_contact` with a draft in which another user has saved `notes` at version 3. */
+/** Returns the task `homeowner_contact` with a draft in which another user has saved `notes` at version 3. */
 function task(draft: Record<string, unknown> = {}, field_versions: Record<string, number> = {}) {
   return { ...new JobScenario(['wi-hear']).task('homeowner_contact'), draft, field_versions, version: 5 };
 }

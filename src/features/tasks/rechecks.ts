@@ -16,14 +16,14 @@ import {
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 
 /**
- * Rechecks completed tasks whose facts changed. Before its stage is submitted, a task opens again with its answers. Afterwards it is only marked,
- * because reopening is a decision of staff.
+ * Rechecks completed tasks whose facts changed. Before its stage is submitted, a task opens again with its answers. After the submission it is only marked,
+ * because staff decide about reopening.
  */
 export const recheckTasks: Consequence = { run: (draft, { facts }) => recheck(draft, facts()) };
 
 function recheck(draft: JobDraft, facts: FactBook): void {
   for (const task of draft.state.tasks) {
-    // Without a changed fact, a person reopened it.
+    // An open task without changed facts was reopened by a person.
     const isOpenedByPerson = task.progress === 'open' && task.recheck.length === 0;
     if (isOpenedByPerson || !task.read_values || draft.completed.has(task.id)) continue;
     const definition = draft.definition(task);
@@ -67,7 +67,7 @@ const dependentOn = (changed: readonly string[], definition: TaskDefinition, ans
     ),
   );
 
-/** Moves the tasks under a review between complete and in review, unless another review of them is open. */
+/** Moves the tasks under a review between complete and in review. Leaves out tasks that another open review covers. */
 function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: TaskState['progress']; to: TaskState['progress'] }): void {
   const definition = draft.definition(review);
   for (const task of draft.state.tasks) {
@@ -79,7 +79,7 @@ function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: 
 
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
-/** Completes an untouched task again when its facts have their earlier values. */
+/** Completes an unedited task again when its facts have their earlier values. */
 function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
   const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
   if (changed.length > 0) task.recheck = changed;
@@ -91,7 +91,7 @@ function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, cha
   }
 }
 
-/** Records, after settling, the fact values that the tasks completed in this change have read. */
+/** Records the fact values that the tasks completed in this change have read. Runs after settling. */
 export const recordReadValues: Consequence = {
   run: (draft, { facts }) => {
     const answering = answeringIn(draft);
@@ -108,7 +108,7 @@ export const recordReadValues: Consequence = {
 
 type AskingProgram = Pick<FormProgram, 'key' | 'asks'>;
 
-/** Active programs that place this task, with what they ask for. */
+/** Returns the active programs that place this task, with the fields that they ask for. */
 const programsOf = (draft: JobDraft, task: TaskState): AskingProgram[] => askingPrograms(draft.state, task, draft.definition(task), draft.context);
 
 function changedFacts(before: Record<string, unknown>, read: readonly string[], definition: TaskDefinition, facts: FactBook): string[] {
@@ -116,7 +116,7 @@ function changedFacts(before: Record<string, unknown>, read: readonly string[], 
   return [...names].filter((name) => differs(before[name] ?? null, facts.value(name) ?? null, toleranceOf(name, definition)));
 }
 
-/** Facts that fill in a field until someone types: the fact that it answers, or its prefill. */
+/** Returns the facts that fill in a field until someone types: the fact that the field answers, or its prefill. */
 const offeredIn = (field: Field): string[] => (field.each || field.fresh || field.readOnly ? [] : [field.fact, field.prefill].flatMap((name) => name ?? []));
 
 /** Tasks that answer a fact, by fact name. */
@@ -137,10 +137,10 @@ function answeringIn(draft: JobDraft): Answering {
   return answering;
 }
 
-/** True if a fact changes with the day alone, such as today or the usual end of an offer. */
+/** Returns true if only the day changes a fact, such as today or the usual end of an offer. */
 const isFromClock = (name: string): boolean => sourceFactsOf(name).every((source) => source.startsWith('$'));
 
-/** Facts that were filled in from another task's answer and are stored in this task's answers. */
+/** Returns the facts that were filled in from another task's answer and are now stored in this task's answers. */
 function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering: Answering): string[] {
   const answers = task.answers ?? {};
   const isAnsweredElsewhere = (fact: string) => answering.get(fact)?.some((other) => other !== task) === true;
@@ -161,7 +161,7 @@ function isSettled(name: string, { fields }: TaskDefinition, answers: Answers, f
   return ownField !== undefined && (jsonEquals(facts.value(name), answers[ownField.key]) || facts.entry(name)?.rank === 'verified');
 }
 
-/** Removes unchanged filled-in answers, so that they are filled in again; keeps typed ones. */
+/** Removes filled-in answers that were not edited, so that they are filled in again. Keeps typed answers. */
 const withoutTaken = (answers: Answers, { fields }: TaskDefinition, before: Readonly<Record<string, unknown>>): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(
@@ -169,7 +169,7 @@ const withoutTaken = (answers: Answers, { fields }: TaskDefinition, before: Read
     ),
   );
 
-/** Ignores changes of an amount below the tolerance, so that a change of cents asks no one to confirm again. */
+/** Returns whether a value changed. A change of an amount below the tolerance does not count, so that no one must confirm a change of cents. */
 function differs(before: unknown, now: unknown, tolerance: number | undefined): boolean {
   if (tolerance !== undefined && typeof before === 'number' && typeof now === 'number') return Math.abs(now - before) >= tolerance;
   return !jsonEquals(before, now);
@@ -182,11 +182,14 @@ const matches = (pattern: string, name: string): boolean => (pattern.endsWith('.
 
 const namesOf = memoizeLast<TaskDefinition, string[]>();
 
-/** Facts that the form reads for these programs. Cached, because every change of a job needs them for each completed task, usually with equal programs. */
+/**
+ * Returns the facts that the form reads for these programs. The result is cached, because each change of a job needs it for every completed task, usually with
+ * the same programs.
+ */
 const namesRead = (definition: TaskDefinition, programs: readonly AskingProgram[]): readonly string[] =>
   namesOf(definition, [programs.length, ...programs.map(({ asks }) => asks)], () => namesReadFor(definition, programs));
 
-/** Expands `homeowner_rebate.*` to the programs that place the task. */
+/** Returns the facts with patterns such as `homeowner_rebate.*` expanded to the programs that place the task. */
 function namesReadFor(definition: TaskDefinition, programs: readonly AskingProgram[]): string[] {
   const asks = programs.flatMap((program) => program.asks);
   const patterns = [...factsReadBy(definition, asks), ...definition.recheckOn.map((entry) => entry.fact)];

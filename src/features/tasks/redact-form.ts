@@ -15,12 +15,12 @@ import {
   type TaskDefinition,
 } from '@/rules/forms';
 
-/** Facts, programs and answers that a viewer may read with a form. The browser gets only these. */
+/** Facts, programs and answers that a viewer may read with a form. The browser receives only these. */
 export type FormViewer = {
   facts: FactBook;
   isHidden: (fact: string) => boolean;
   isStaff: boolean;
-  /** Keys of the programs of the form. */
+  /** Keys of the programs that the form covers. */
   programs: readonly string[];
   /** Answers that this viewer may see. */
   answers: Answers;
@@ -42,12 +42,12 @@ export function redactField(field: Field, definition: TaskDefinition, reader: Fo
   });
 }
 
-/** Removes settings that name staff-only fields. */
+/** Removes settings that name fields which only staff see. */
 function withoutStaffKeys({ notFound: _notFound, checksInto: _checksInto, ...settings }: EquipmentSettings): EquipmentSettings {
   return settings;
 }
 
-/** Members for which a condition of the field can be evaluated; the existing rows of a repeat group. */
+/** Returns the members for which a condition of the field can be evaluated. For a repeat group, these are the existing rows. */
 function membersOf(field: Field, { fields }: TaskDefinition, { programs, answers }: FormViewer): readonly string[] {
   if (field.each && field.each.over !== 'values') return [...programs, ...idsIn(answers[field.key])];
   return [...possibleMembers(field, fields), ...idsIn(answers[field.key])];

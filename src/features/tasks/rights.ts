@@ -5,12 +5,12 @@ import { isOneOf } from '@/platform';
 import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import { newTask, type TaskState, taskStatus } from '@/rules/tasks';
 
-/** Rights of a role on a task. */
+/** Rights of a role on a task: whether it may complete the task, and its access to each field. */
 export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };
 
 /**
- * Returns what a role may do with an open task; null if the role cannot see the task (404). Uses the functions that check each request, so the
- * printed table always matches the portal.
+ * Returns the rights of a role on an open task; null if the role cannot see the task (404). Uses the same functions that check each request, so the printed
+ * table always matches the portal.
  */
 export function taskRightsOf(definition: TaskDefinition, role: Role): TaskRights | null {
   const actor = actorOf(role);
@@ -39,7 +39,7 @@ function actorOf(role: Role): Actor {
 
 const NO_FEATURES = combineFeatures([], { first: [], round: [], last: [] });
 
-/** A place for the sample job; it has no effect on rights. */
+/** Place of the sample job. It has no effect on rights. */
 const ANYWHERE: JobState['place'] = {
   place_id: '',
   street: '',
@@ -60,13 +60,13 @@ const ANYWHERE: JobState['place'] = {
   ami_150_limit_for_4: null,
 };
 
-/** Sample job in the stage of the task, with amounts visible to roles that can be allowed to see them. */
+/** Returns a sample job in the stage of the task. Amounts are visible to the roles that staff can allow to see them. */
 function jobAt(definition: TaskDefinition): JobState {
   const input = { id: 'job', short_code: '', contractor_id: 'contractor', contractor_user_id: null, place: ANYWHERE, answers: {}, programs: [] };
   return { ...emptyJob(NO_FEATURES, input, ''), stage: definition.stage, homeowner_can_see_incentives: true };
 }
 
-/** Sample task: sent to the guest if it can be, else with its first owner. */
+/** Returns a sample task: sent to the guest if it can be sent, otherwise with its first owner. */
 function openTask(definition: TaskDefinition, role: Role): TaskState {
   const task: TaskState = { ...newTask('task', definition, definition.stage, NO_SUBJECT), status: 'ready' };
   if (!isGuest(role) || !definition.sendTo.includes(role)) return task;

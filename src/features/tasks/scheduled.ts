@@ -4,9 +4,7 @@ import type { Answers } from '@/rules/forms';
 import type { ScheduledDecision, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/**
- * Stores a decision that takes effect later; emails and payments follow only then. Its answers are saved in the draft.
- */
+/** Stores a decision that takes effect later. Emails and payments follow only at that time. The answers are saved in the draft. */
 export const scheduleDecision =
   (taskId: string, answers: Answers | null, mark: Omit<ScheduledDecision, 'version'>, typing: Parameters<typeof withDraft>[3]): Change =>
   (draft) => {
@@ -16,7 +14,7 @@ export const scheduleDecision =
     task.scheduled = { ...mark, version: task.version };
   };
 
-/** Completes the task with the answers of the decision. */
+/** Completes the task with the answers of the pending decision. */
 export const recordDecision =
   (taskId: string): Change =>
   (draft, facts) => {
@@ -24,7 +22,7 @@ export const recordDecision =
     completeTask(taskId, null)(draft, facts);
   };
 
-/** Undoes a decision of the actor before it takes effect. Its answers stay in the draft. */
+/** Undoes a decision of the actor before it takes effect. The answers stay in the draft. */
 export const undoDecision =
   (taskId: string): Change =>
   (draft) => {
@@ -57,7 +55,7 @@ export const reportScheduled =
 export const authorReason = (by: string, isActive: boolean): string =>
   isActive ? t('decision_author_refused_reason', { by }) : t('decision_author_inactive_reason', { by });
 
-/** Returns whether the task still has this pending decision; `changed` if its answers were edited since. */
+/** Returns `waits` if the task still has this pending decision, `changed` if its answers were edited since, otherwise `gone`. */
 export function scheduledDecisionState({ scheduled, version, progress }: TaskState, id: string): 'waits' | 'changed' | 'gone' {
   if (progress !== 'open' || scheduled?.id !== id) return 'gone';
   return scheduled.version === version ? 'waits' : 'changed';

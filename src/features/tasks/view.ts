@@ -63,7 +63,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
         return seen.length > 0 ? [{ title, fields: seen }] : [];
       }),
       fields: fields.map((field) => ({ ...redactField(wordedFor(actor, field, definition), definition, reader), ...whyFor(actor, field.key) })),
-      // Checks that read hidden facts or calculate amounts run on the server only.
+      // Checks that read hidden facts or calculate amounts run only on the server.
       checks: definition.checks
         .filter(
           (check) =>
@@ -107,17 +107,17 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
   };
 }
 
-/** Reason for a question, which guests can open. */
+/** Returns the reason for a question, which guests can open. */
 const whyFor = ({ kind }: Actor, key: string): { why?: string } => {
   const reason = kind === 'guest' ? REASONS[key] : undefined;
   return reason === undefined ? {} : { why: reason };
 };
 
-/** Message of the contractor to this guest, until the guest has answered. */
+/** Returns the message of the contractor to this guest; null once the guest has answered. */
 const noteFor = (actor: Actor, task: TaskState): string | null =>
   actor.kind === 'guest' && task.waiting_on === actor.role ? (task.sent.findLast(({ role }) => role === actor.role)?.message ?? null) : null;
 
-/** Returns the part of an open task that changes with each save: typed answers and their problems. */
+/** Returns the part of an open task that changes with each save, such as typed answers and their problems. */
 export const draftView = (...opening: Parameters<typeof openedTask>): Pick<TaskView, 'answers' | 'typed' | 'asked_again' | 'problems' | 'warnings'> => {
   const { answers, typed, asked_again, problems, warnings } = openedTask(...opening);
   return { answers, typed, asked_again, problems, warnings };
@@ -150,14 +150,14 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
   };
 }
 
-/** Facts to recheck, with earlier and current values. */
+/** Returns the facts to recheck, with earlier and current values. */
 function changedValues(task: TaskState, facts: FactBook, state: JobState, { actor, program }: ViewContext): TaskView['changed'] {
   const labels = factLabelsFor(actor, state, program);
   const show = (name: string, value: unknown) => (isEmptyValue(value) ? t('no_value') : labels.value(name, value));
   return task.recheck.map((name) => ({ label: labels.label(name), before: show(name, task.read_values?.[name]), after: show(name, facts.value(name)) }));
 }
 
-/** Last editors of the answers. Guests see staff as the program. */
+/** Returns the last editors of the answers. Guests see the name of the program instead of staff names. */
 export function lastEditorsOf(task: TaskState, reader: Actor): TaskView['typed'] {
   return Object.fromEntries(
     Object.entries(task.typists ?? {}).map(([key, { id, name, at }]) => [
@@ -167,7 +167,10 @@ export function lastEditorsOf(task: TaskState, reader: Actor): TaskView['typed']
   );
 }
 
-/** Source of a filled-in answer: for office users the task, for a guest who filled it in, because names of office forms mean nothing to guests. */
+/**
+ * Returns the source of a filled-in answer. Office users see the task. Guests see the person who filled it in, because names of office forms mean nothing to
+ * them.
+ */
 function sourceFor(
   { kind, label, taskId }: FactSource,
   own: TaskState,
@@ -177,7 +180,7 @@ function sourceFor(
   // The current date needs no source.
   if (kind === 'clock') return '';
   const task = tasks.find(({ id }) => id === taskId);
-  // A form that is placed in two stages has one name, so add the stage.
+  // A form that is placed in two stages has one name, so add the stage to distinguish them.
   if (actor.kind !== 'guest')
     return task && task.stage !== 'create' && task.id !== own.id && task.definition === own.definition
       ? t('form_in_stage', { form: label, stage: STAGE_TABS[task.stage] })
@@ -190,7 +193,7 @@ function sourceFor(
 const pickKeys = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)));
 
-/** Rephrases a question for readers that it was not written for: office users who answer for the homeowner, and homeowners. */
+/** Rephrases a question for other readers than those for whom it was written: office users who answer for the homeowner, and homeowners. */
 function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Field {
   const other = alternateTexts(actor, definition);
   if (!other) return field;
@@ -204,7 +207,7 @@ function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Fiel
 
 const wordsOf = (words: OptionText | undefined) => (typeof words === 'string' ? { label: words } : words);
 
-/** Returns the next open task of this viewer; tasks that they answer themselves come before tasks that they would send to a guest. */
+/** Returns the next open task of this viewer. Tasks that the viewer answers come before tasks that the viewer would send to a guest. */
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
   const openTasks = sortOpenTasks(currentTasks(state, context.definitions), context.definitions).filter(({ task: other }) => {
     const definition = context.definitions.get(other.definition);

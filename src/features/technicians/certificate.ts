@@ -17,12 +17,12 @@ export const CERTIFICATE_KINDS = {
 export type CertificateKind = keyof typeof CERTIFICATE_KINDS;
 export const CERTIFICATE_KIND_KEYS = keysOf(CERTIFICATE_KINDS);
 
-/** Days before the expiry of a certificate on which the administrator of the contractor gets an email. */
+/** Number of days before the expiry of a certificate when the contractor's administrator gets an email. */
 export const NOTICE_DAYS = 30;
 
 export type CertificateStatus = 'valid' | 'expires_soon' | 'expired';
 
-/** Returns the status of a certificate. It is valid on its last day. */
+/** Returns the status of a certificate. A certificate is still valid on its last day. */
 export function certificateStatus({ expires_on }: { expires_on: IsoDate | null }, today: IsoDate): CertificateStatus {
   if (expires_on === null) return 'valid';
   if (expires_on < today) return 'expired';

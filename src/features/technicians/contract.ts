@@ -3,13 +3,13 @@ import { CONTRACTOR_ROLES } from '@/access';
 import { defineEndpoint, isIsoDate, trimmedString } from '@/platform';
 import { CERTIFICATE_KIND_KEYS } from './certificate';
 
-/** Users of the office of a company, who plan its visits. */
+/** Roles of the office users of a contractor, who plan its visits. */
 const OFFICE = ['contractor_admin', 'contractor'] as const;
 
 const day = z.string().refine(isIsoDate);
 const certificate = z.object({ kind: z.enum(CERTIFICATE_KIND_KEYS), number: z.string(), expires_on: day.nullable() });
 
-/** Empty texts mean that the technician has none. */
+/** Fields of a technician. An empty text means that the technician has no such value. */
 const written = z.object({
   name: z.string().overwrite(trimmedString).min(1).max(120),
   email: z.union([z.literal(''), z.email()]).default(''),
@@ -28,7 +28,7 @@ export const technicianSchema = z.object({
   phone: z.string(),
   active: z.boolean(),
   certificates: z.array(certificate.extend({ status: z.enum(['valid', 'expires_soon', 'expired']) })),
-  /** The last link to the jobs of the day; null without one, and after it was stopped. */
+  /** The newest link to the jobs of the day. Null if there is none or it was stopped. */
   day_link: z.object({ sent_at: z.iso.datetime(), expires_at: z.iso.datetime(), is_expired: z.boolean() }).nullable(),
   version: z.int(),
 });

@@ -3,7 +3,7 @@ import { formatPhone } from '@/rules/forms';
 import { maskedPhone, type TextConsent } from './consent';
 import { t } from './messages';
 
-/** Records the consent with the wording that the homeowner read. Repeating it changes nothing. */
+/** Records the consent with the wording that the homeowner read. A repeated consent changes nothing. */
 export const agreeToTexts =
   (consent: Pick<TextConsent, 'phone' | 'wording' | 'english' | 'language'>): Change =>
   (draft) => {
@@ -26,7 +26,7 @@ export const withdrawConsent: Change = (draft) => {
   draft.note({ type: 'action', action: t.source('consent_withdrawn_entry'), before: maskedPhone(known.phone), after: null });
 };
 
-/** Records a STOP or START of the number on a job. Repeating it changes nothing. */
+/** Records on a job that the homeowner's number sent STOP or START. Repeating it changes nothing. */
 export const noteReply =
   (phone: string, keyword: 'stop' | 'start', at: string): Change =>
   (draft) => {

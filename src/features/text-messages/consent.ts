@@ -3,7 +3,7 @@ import { formatPhone } from '@/rules/forms';
 import type { TextChoice } from './contract';
 import { t } from './messages';
 
-/** Consent of a homeowner to text messages, for one number. */
+/** Consent of a homeowner to text messages, for one phone number. */
 export type TextConsent = {
   phone: string;
   at: string;
@@ -13,7 +13,7 @@ export type TextConsent = {
   /** BCP 47 tag of `wording`. */
   language: string;
   by: string;
-  /** Time of a STOP from the number; null while text messages may be sent. */
+  /** Time at which the number sent STOP; null while text messages may be sent. */
   stopped_at: string | null;
 };
 
@@ -23,11 +23,11 @@ declare module '@/job-data/state' {
   }
 }
 
-/** Returns whether text messages may be sent to the number of the homeowner. A corrected number needs a consent of its own. */
+/** Returns whether text messages may be sent to the homeowner's number. A corrected number needs a new consent. */
 export const mayText = ({ text_consent: consent }: Pick<JobState, 'text_consent'>, phone: string | null): boolean =>
   consent !== null && consent.phone === phone && consent.stopped_at === null;
 
-/** Returns the number for the history, which is never deleted: the last four digits. */
+/** Returns the last four digits of a number for the history, because history entries are never deleted. */
 export const maskedPhone = (phone: string): string => `(•••) •••-${phone.slice(-4)}`;
 
 /** Returns the text of the checkbox in the language of the reader and in English. */
@@ -36,7 +36,7 @@ export function wordingOf(contractor: string, phone: string): { wording: string;
   return { wording: t('consent_wording', values), english: t.source('consent_wording', values) };
 }
 
-/** Returns the choice of a homeowner for their page. Null: text messages are not offered, or no number is known. */
+/** Returns the choice about text messages for the homeowner's page. Null: text messages are not offered, or no number is known. */
 export function textChoiceOf(state: JobState, { contractor, phone, isOffered }: { contractor: string; phone: unknown; isOffered: boolean }): TextChoice | null {
   if (!isOffered || typeof phone !== 'string' || phone === '') return null;
   const consent = state.text_consent?.phone === phone ? state.text_consent : null;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { GUESTS } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
-/** Choice of a homeowner about text messages. `wording`: the text that they agree to. */
+/** Choice of a homeowner about text messages. `wording`: the text to which the homeowner agrees. */
 export const textChoiceSchema = z.object({
   phone: z.string(),
   wording: z.string(),
   agreed_at: z.iso.datetime().nullable(),
-  /** Time of a STOP from the number. */
+  /** Time at which the number sent STOP. */
   stopped_at: z.iso.datetime().nullable(),
 });
 export type TextChoice = z.infer<typeof textChoiceSchema>;
@@ -20,14 +20,14 @@ export const chooseTextMessages = defineEndpoint({
   roles: GUESTS,
   body: z.object({
     agreed: z.boolean(),
-    /** Text next to the checkbox, to record what the homeowner agreed to. */
+    /** Text next to the checkbox, stored to record the wording to which the homeowner agreed. */
     wording: z.string().max(2000),
   }),
   response: z.object({ texts: textChoiceSchema }),
   errors: ['not_found', 'wrong_state'],
 });
 
-/** Message of a person to the number of the portal, in the format of Twilio. */
+/** Receives a message that a person sent to the number of the portal, in the format of Twilio. */
 export const textReply = defineEndpoint({
   method: 'POST',
   path: '/api/hooks/text-messages',
@@ -39,7 +39,7 @@ export const textReply = defineEndpoint({
     MessageSid: z.string().min(1).max(100),
     From: z.string().min(3).max(40),
     Body: z.string().max(2000),
-    /** Set if the provider has answered the keyword itself. */
+    /** Set if the provider has already answered a keyword such as STOP. */
     OptOutType: z.string().max(20).optional(),
   }),
   response: z.object({ received: z.literal(true) }),

@@ -1,7 +1,7 @@
 import type { Feature } from '@/job';
 import './consent';
 
-/** Text messages as a feature of jobs: the consent in the state. */
+/** Text messages as a feature of jobs: it adds the consent to the state. */
 export const textMessages: Feature = {
   empty: { job: () => ({ text_consent: null }) },
 };

@@ -6,14 +6,14 @@ const unsentEmail = z.object({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
-  /** The rebate job that the email is about. */
+  /** Job to which the email belongs. */
   job: z.object({ id: z.uuid(), short_code: z.string() }).nullable(),
   created_at: z.iso.datetime(),
-  /** Number of attempts so far. */
+  /** Number of attempts to send the email. */
   tries: z.int(),
   /** Reply of the mail server, or the reason why it was not reached. */
   reason: z.string(),
-  /** retrying: further attempts follow. failed: given up after days. bounced: the mail server refused the recipient. */
+  /** `retrying`: further attempts follow. `failed`: the portal stopped trying after days. `bounced`: the mail server refused the recipient. */
   status: z.enum(['retrying', 'failed', 'bounced']),
   /** False for an email that only its author can send again. */
   can_send_again: z.boolean(),

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** Staff, and administrators of a contractor for their own users. */
+/** Roles that manage users: staff, and administrators of a contractor for the contractor's users. */
 const MANAGERS = [...STAFF_ROLES, 'contractor_admin'] as const;
 const params = z.object({ id: z.uuid() });
 const roles = z.array(z.string().max(40)).max(10);
 const programs = z.array(z.string().max(100)).max(100).nullable();
 const MOST_AT_ONCE = 20;
 
-/** Invited user. The server validates all of it and reports every problem at once. */
+/** Fields of an invited user. The server validates all fields and reports every problem at once. */
 const invited = { email: z.string().max(1_000), displayName: z.string().max(1_000).default(''), roles };
 
 const invite = z.object({
-  /** The later user has this id too. */
+  /** Id of the invite. The user who accepts it gets the same id. */
   uid: z.uuid(),
   email: z.string(),
   displayName: z.string(),
@@ -22,7 +22,7 @@ const invite = z.object({
   invited_by: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** Reason of the mail server why the email was not sent. */
+  /** Reason of the mail server for not sending the email. */
   problem: z.string().nullable(),
   status: z.enum(['waiting', 'retrying', 'sent', 'not_delivered', 'expired']),
 });
@@ -36,7 +36,7 @@ const summary = z.object({
   kind: z.enum(['contractor', 'staff']),
   roles: z.array(z.string()),
   contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** For staff; null means all programs. */
+  /** Programs of a staff user; null means all programs. */
   programs,
   active: z.boolean(),
   last_sign_in_at: z.iso.datetime().nullable(),
@@ -47,7 +47,7 @@ const user = summary.extend({
   deactivated_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   version: z.int(),
-  /** Number of open jobs of this user that the reader may see, and the users who could take them over. */
+  /** Number of open jobs of this user that the reader may see, and the users who could take over these jobs. */
   open_work: z.object({ jobs: z.int(), people: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
   /** Roles that the reader may grant and revoke. */
   gives: z.array(z.string()),
@@ -61,7 +61,7 @@ export const inviteToContractor = defineEndpoint({
   summary: 'Invite users of a contractor; users with a pending invite get another email',
   tag: 'contractors',
   roles: MANAGERS,
-  /** `contractor_id` is for staff; contractor administrators invite to their own contractor. */
+  /** Only staff send `contractor_id`. Contractor administrators always invite to their own contractor. */
   body: z.object({ contractor_id: z.uuid().optional(), invites: z.array(z.object(invited)).min(1).max(MOST_AT_ONCE) }),
   response: z.object({ items: z.array(invite) }),
   status: 201,
@@ -156,16 +156,16 @@ export const putUser = defineEndpoint({
   tag: 'users',
   roles: MANAGERS,
   params,
-  /** Only the given properties change. */
+  /** Only the properties in the request change. */
   body: z.object({
     displayName: z.string().max(1_000).optional(),
     phone: z.string().max(1_000).nullable().optional(),
     roles: roles.optional(),
     programs: programs.optional(),
     active: z.boolean().optional(),
-    /** With `active: false`: the user who takes over open jobs; null for no one. */
+    /** Used with `active: false`: id of the user who takes over the open jobs; null if no one does. */
     hand_over_to: z.uuid().nullable().optional(),
-    /** Version that was read; optional. */
+    /** Version that the client read; optional. */
     version: z.int().optional(),
   }),
   response: user,

@@ -6,7 +6,7 @@ import { handOver } from './hand-over';
 const LEAVING = { id: 'u-leaving', display_name: 'Lea Leaving', program_keys: null };
 const TAKING = { id: 'u-taking', display_name: 'Tara Taking', program_keys: null };
 
-/** A job that a user works on, has claimed, and on which they decided a task. */
+/** Returns a job to which a user is assigned, that the user claimed, and on which the user decided a task. */
 function theirs(): JobScenario {
   const scenario = new JobScenario(['vanilla']);
   scenario.act(SYSTEM, ({ state }) => {
@@ -25,7 +25,7 @@ it('assigns the job and its review tasks to the successor', () => {
   expect(scenario.state).toMatchObject({ contractor_user_id: TAKING.id, claimed: null });
   expect(scenario.state.tasks[0]?.reviewer).toEqual({ id: TAKING.id, name: TAKING.display_name });
   expect(handoverEntries(scenario)).toEqual(['Lea Leaving was deactivated by Ada']);
-  // Repeating it finds nothing to hand over.
+  // Repeating the handover finds nothing to hand over.
   expect(handoverEntries(scenario.act(SYSTEM, handOver(LEAVING, TAKING, 'Ada')))).toEqual([]);
 });
 

@@ -1,15 +1,15 @@
 import type { Change } from '@/job';
 import { t } from './messages';
 
-/** A user who leaves or takes over. `program_keys` is set for staff of some programs. */
+/** A user who leaves or who takes over. `program_keys` is set for staff of some programs. */
 export type Colleague = { id: string; display_name: string; program_keys: readonly string[] | null };
 
-/** Hands over an open job of a user who left: assignment, reviews and claim. */
+/** Hands over an open job of a user who left: the assignment, reviews and claim. */
 export const handOver =
   (leaving: Colleague, taking: Colleague | null, by: string): Change =>
   (draft) => {
     const { state } = draft;
-    // Staff of other programs could not see the job.
+    // Staff of other programs could not see the job, so they do not take it over.
     const next = taking?.program_keys && !state.programs.some(({ key }) => taking.program_keys?.includes(key)) ? null : taking;
     const isTheirs = state.contractor_user_id === leaving.id || state.ops_user_id === leaving.id || state.claimed?.user_id === leaving.id;
     if (!isTheirs) return;

@@ -3,13 +3,13 @@ import { sharedMessage } from '@/foundation/messaging';
 import { type Issue, notAllowed } from '@/platform';
 import { t } from './messages';
 
-/** Where a user belongs: to a contractor with its programs, or to staff of some or all programs. */
+/** Scope of a user: a contractor with its programs, or staff of some or all programs. */
 export type UserScopeOf = { contractor: { id: string; programs: readonly string[] } } | { staffOf: 'all' | readonly string[] };
 
-/** An existing or future user; a future one has no id. */
+/** An existing or future user. A future user has no id. */
 export type UserAccessTarget = { id: string | null; place: UserScopeOf };
 
-/** Staff of some programs manage only users of these programs. */
+/** Returns whether a user is in the actor's scope. Staff of some programs manage only users of these programs. */
 const isWithin = (actor: Actor, place: UserScopeOf): boolean => {
   if ('contractor' in place) {
     if (actor.kind === 'contractor') return actor.contractorId === place.contractor.id;
@@ -24,7 +24,10 @@ const isWithin = (actor: Actor, place: UserScopeOf): boolean => {
 
 const isSelf = (actor: Actor, id: string | null): boolean => (actor.kind === 'staff' || actor.kind === 'contractor') && actor.userId === id;
 
-/** Right to see a user: for the user, administrators of the contractor, staff of its programs, and administrators for staff. */
+/**
+ * Returns whether the actor may see a user: the user, administrators of the user's contractor, staff of the contractor's programs, and, for staff users,
+ * administrators.
+ */
 export const CAN_SEE_USER = ({ id, place }: UserAccessTarget, actor: Actor): boolean => {
   if (isSelf(actor, id)) return true;
   if (!isWithin(actor, place)) return false;
@@ -32,7 +35,7 @@ export const CAN_SEE_USER = ({ id, place }: UserAccessTarget, actor: Actor): boo
   return actor.kind === 'staff' || can(actor, 'user.manage');
 };
 
-/** Staff of some programs may not change a contractor that also belongs to other programs. */
+/** Returns whether a contractor also belongs to programs of other staff. Staff of some programs may not change such a contractor. */
 const isShared = (actor: Actor, place: UserScopeOf): boolean =>
   'contractor' in place && actor.kind === 'staff' && actor.programs !== 'all' && !place.contractor.programs.every((key) => actor.programs.includes(key));
 
@@ -46,38 +49,38 @@ export const MANAGE_USER: Rule<UserAccessTarget> = {
   },
 };
 
-/** Right to change roles and to deactivate; never on oneself, so that no one locks themselves out. */
+/** Right to change roles and to deactivate users. Never applies to the actor, so that actors cannot lock themselves out. */
 export const MANAGE_ACCESS: Rule<UserAccessTarget> = {
   ...MANAGE_USER,
   person: (reach, actor) => (isSelf(actor, reach.id) ? t('change_self_forbidden_error') : (MANAGE_USER.person?.(reach, actor) ?? null)),
 };
 
-/** Returns the roles that the actor may grant and revoke; none above their own. */
+/** Returns the roles that the actor may grant and revoke. Excludes roles above the actor's own. */
 export function grantableRoles(actor: Actor): readonly Role[] {
   if (isViewingAs(actor) || !can(actor, 'user.manage')) return [];
   return can(actor, 'user.manage_staff') ? [...CONTRACTOR_ROLES, ...STAFF_ROLES] : CONTRACTOR_ROLES;
 }
 
-/** Roles that decide what a program pays. Together with `finance`, which pays it, one person could do both. */
+/** Roles that decide the amounts that a program pays. `finance` pays them, so a person with both could decide and pay. */
 const DECIDING_ROLES: readonly Role[] = ['program', 'pe', 'program_manager'];
 
 /**
- * Returns the roles that defeat the four-eyes rule: one person decides an amount, another one pays it.
+ * Returns the roles that defeat the four-eyes rule, by which one person decides an amount and another person pays it.
  *
  * @param roles Roles of one staff member.
- * @returns The deciding roles that are combined with `finance`; empty if the combination is safe.
+ * @returns Deciding roles that the member has in addition to `finance`; empty if the combination is safe.
  */
 export function rolesAgainstFourEyes(roles: readonly string[]): readonly Role[] {
   return roles.includes('finance') ? DECIDING_ROLES.filter((role) => roles.includes(role)) : [];
 }
 
-/** Roles and programs of a user. `programs` of staff: null means all; contractor users have none of their own. */
+/** Roles and programs of a user. For staff, null programs mean all programs. Contractor users have null, because they use the programs of their contractor. */
 export type GrantedAccess = { roles: readonly string[]; programs: readonly string[] | null };
 
 type AccessContext = { actor: Actor; kind: 'contractor' | 'staff'; programsThereAre: readonly string[] };
 
 /**
- * Returns every problem of changed access. Refuses access above the actor's own.
+ * Returns every problem of changed access. Refuses access that exceeds the actor's own access.
  *
  * @param before Current access; null for a new user.
  */

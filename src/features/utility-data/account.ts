@@ -4,16 +4,16 @@ import { overallOfAll, overallStatus, stepsFromEvents } from './collection';
 export const FUELS = ['electricity', 'natural_gas'] as const;
 export type Fuel = (typeof FUELS)[number];
 
-/** Consent of the homeowner: the version of its text, its last day, and the companies it names. */
+/** Consent of the homeowner: version of the text, last day, and the contractor that the text names. */
 export type Consent = { version: number; at: string; by: string; until: string; contractor: string };
 
-/** Why staff may use readings although the homeowner did not agree in the portal, such as a signed release, in the words of the person who recorded it. */
+/** Reason why staff may use readings although the homeowner did not agree in the portal, such as a signed release. Typed by the person who recorded it. */
 export type Basis = { reason: string; at: string; by: string; until: string };
 
-/** Use of one fuel in 12 months of bills. */
+/** Use of one fuel in 12 months of bills, in `unit`. */
 export type FuelUse = { fuel: Fuel; annual: number; unit: 'kWh' | 'therm'; from: string; to: string; months: number };
 
-/** Reason why the collection ended. */
+/** Reasons why a collection ended. */
 export const ENDINGS = ['revoked', 'stopped', 'replaced', 'expired'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
@@ -22,29 +22,29 @@ export const READING_SOURCES = ['vendor', 'green_button', 'typed'] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 
 /**
- * Results from the readings of an account. `facts` are values for the fact dictionary, by name: only of fuels whose bills cover 12 months. They are
- * calculated again with each change of the readings.
+ * Results calculated from the readings of an account; every change of the readings recalculates them. `facts` are values by fact name, only of fuels whose
+ * bills cover 12 months.
  */
 export type CalculatedUse = { fuels: FuelUse[]; is_sufficient: boolean; has_intervals: boolean; facts: Record<string, number> };
 export type PublishedUse = CalculatedUse & { source: ReadingSource; on: string };
 
-/** Collection at one utility of the home. Separate tables store the readings. */
+/** Collection of data at one utility of the home. Separate tables store the readings. */
 export type UtilityAccount = {
   id: string;
-  /** Key of the utility in the list of the ZIP code; null if it is not listed. */
+  /** Key of the utility in the list of the ZIP code; null if the list does not have the utility. */
   utility: string | null;
   name: string;
   fuels: Fuel[];
   events: CollectionEvent[];
   consent: Consent | null;
   basis: Basis | null;
-  /** Contractor who may see the readings, chosen by the homeowner. Another contractor of the job does not inherit the choice. */
+  /** Contractor who may see the readings, chosen by the homeowner. The choice does not apply to a later contractor of the job. */
   shared_with: string | null;
-  /** Number of connections requested at the vendor. */
+  /** Number of connections that were requested from the vendor. */
   requests: number;
-  /** Id and link of the connection at the vendor, the id of its last event that was read, and whether data is ready to download. */
+  /** Connection at the vendor: id, link, id of the last event that was read, and whether data is ready to download. */
   connection: { id: string; url: string; cursor: string | null; is_ready: boolean } | null;
-  /** Next attempt after a slow or failed download, and the number of failed downloads. */
+  /** Time of the next attempt after a slow or failed download, and the number of failed downloads. */
   retry: { at: string; failures: number } | null;
   use: PublishedUse | null;
   ended: { how: Ending; at: string; by: string; note: string | null } | null;
@@ -57,10 +57,13 @@ export const isSameUtility = (a: Pick<UtilityAccount, 'utility' | 'name'>, b: Pi
 /** Returns the accounts whose collection has not ended. */
 export const currentAccounts = (accounts: readonly UtilityAccount[]): UtilityAccount[] => accounts.filter(({ ended }) => ended === null);
 
-/** Returns the last day on which readings may be collected and stored; null without a consent or another basis. */
+/** Returns the last day on which readings may be collected and stored; null if there is neither a consent nor another basis. */
 export const permittedUntil = ({ consent, basis }: Pick<UtilityAccount, 'consent' | 'basis'>): string | null => consent?.until ?? basis?.until ?? null;
 
-/** Returns whether the end of a collection deleted its readings (`app.follow_utility_accounts` has the same condition). A stopped collection keeps them until the consent is revoked or expires. */
+/**
+ * Returns whether the end of a collection deleted its readings. A stopped collection keeps them until the consent is revoked or expires.
+ * `app.follow_utility_accounts` has the same condition.
+ */
 export const areReadingsDeleted = ({ ended }: Pick<UtilityAccount, 'ended'>): boolean => ended !== null && ended.how !== 'stopped';
 
 /** Returns whether a contractor may see the readings. */
@@ -69,7 +72,7 @@ export const isSharedWith = ({ shared_with }: Pick<UtilityAccount, 'shared_with'
 /** Returns the status of one account. */
 export const accountStatus = (account: UtilityAccount): OverallStatus => overallStatus(stepsFromEvents(account.events));
 
-/** Returns whether each utility has delivered its data or is expected to without the homeowner: they signed in, and no step failed or it is tried again. */
+/** Returns whether no utility needs the homeowner: it delivered its data, or the homeowner signed in and no step failed without a planned retry. */
 export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   const current = currentAccounts(accounts);
   const isExpected = (account: UtilityAccount) => {
@@ -80,8 +83,8 @@ export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   return current.length > 0 && current.every(isExpected);
 }
 
-/** Returns the status of the collection for a home. */
+/** Returns the status of the collection for a home over all its utilities. */
 export const homeStatus = (accounts: readonly UtilityAccount[]): OverallStatus => overallOfAll(currentAccounts(accounts).map(accountStatus));
 
-/** Source of temperatures: the imported table of the county to a month, or one city of the climate zone, the marked default. */
+/** Source of temperatures: the imported table of the county (`latest`: its last month), or by default a city of the climate zone. */
 export type WeatherSource = { kind: 'county'; latest: string | null } | { kind: 'default'; zone: string; city: string };

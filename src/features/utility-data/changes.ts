@@ -24,7 +24,7 @@ import './parts';
 
 export const UTILITY_TASK = 'utility_data_collection';
 
-/** Waiting times after a failed download. Source: docs/spec/workflow.md §18. */
+/** Hours to wait before each retry of a failed download. Source: docs/spec/workflow.md §18. */
 const RETRY_HOURS = [1, 6, 24];
 
 /** Returns an account of the draft. @throws `not_found` */
@@ -48,7 +48,7 @@ const OUTCOME_WORDS = (): Record<StepOutcome, string> => ({
 
 type StepResult = { step: StepKey; outcome: StepOutcome; by?: string; reason?: FailureReason; note?: string };
 
-/** Records the result of a step, with its history entry. A result that repeats the current one changes nothing. */
+/** Records the result of a step with a history entry. A result equal to the current one changes nothing. */
 export function recordStep(draft: JobDraft, account: UtilityAccount, { step, outcome, by = draft.by, reason, note }: StepResult): void {
   const previousStep = stepsFromEvents(account.events)[step];
   if (
@@ -58,7 +58,7 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
     (outcome !== 'not_attempted' || previousStep.at !== null)
   )
     return;
-  // The details of an error can repeat values of the file, which not all readers of the history may see.
+  // Details of an error can repeat values of the file. Not all readers of the history may see these values, so leave them out.
   const isFound = reason !== undefined && reason !== 'by_staff';
   const event: CollectionEvent = { step, outcome, at: draft.context.now, by, ...(reason && { reason }), ...(note && { note }) };
   account.events = [...account.events, event];
@@ -75,8 +75,8 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
 const utilityTask = (draft: JobDraft): TaskState | undefined => draft.state.tasks.find((task) => task.definition === UTILITY_TASK && task.applicable !== false);
 
 /**
- * Records the consent of the homeowner and requests a connection at the vendor. A repeated consent requests a new link after a failure. Without
- * `connects`, the homeowner sends files or bills instead.
+ * Records the consent of the homeowner and requests a connection from the vendor. After a failure, a repeated consent requests a new link. If `connects` is
+ * false, the homeowner sends files or bills instead.
  */
 export const giveConsent =
   (accountId: string, { version, contractor, connects }: { version: number; contractor: string; connects: boolean }): Change =>
@@ -98,19 +98,19 @@ export const giveConsent =
     if (connects && !account.connection && !isConnecting(account)) requestConnection(draft, account);
   };
 
-/** Returns the account that follows an ended one at the same utility. The ended account keeps the fact of the revocation. */
+/** Returns the account that follows an ended account at the same utility. The ended account stays, because it records the revocation. */
 function accountAfter(draft: JobDraft, ended: UtilityAccount): UtilityAccount {
   const { utility_accounts: accounts } = draft.state;
   const current = currentAccounts(accounts).find((account) => isSameUtility(account, ended));
   if (current) return current;
   const account = newAccount(draft, ended);
-  // In the place of the ended account, so that the order of the utilities stays.
+  // Insert the new account after the ended one, so that the order of the utilities stays.
   draft.state.utility_accounts = accounts.toSpliced(accounts.indexOf(ended) + 1, 0, account);
   recordStep(draft, account, { step: 'invite_sent', outcome: 'success' });
   return account;
 }
 
-/** Returns whether the vendor is being asked for a connection, so that a repeated consent does not ask twice. */
+/** Returns whether a connection request is already in progress, so that a repeated consent sends no second request. */
 const isConnecting = (account: UtilityAccount): boolean => account.requests > 0 && !account.retry && accountStatus(account) !== 'failed';
 
 function requestConnection(draft: JobDraft, account: UtilityAccount): void {
@@ -119,7 +119,7 @@ function requestConnection(draft: JobDraft, account: UtilityAccount): void {
   draft.event({ kind: 'utility_connection_wanted', account_id: account.id });
 }
 
-/** Stores the connection of the vendor. */
+/** Stores the connection that the vendor opened. */
 export const attachConnection =
   (accountId: string, request: number, connection: { id: string; url: string }): Change =>
   (draft) => {
@@ -129,10 +129,10 @@ export const attachConnection =
     account.retry = null;
   };
 
-/** Waiting times in minutes after a connection could not be requested: short at first, because the homeowner waits for the page of the utility. */
+/** Minutes to wait before each retry of a connection request. The first waits are short, because the homeowner waits for the page of the utility. */
 const CONNECT_RETRY_MINUTES = [1, 10, 60, 6 * 60, 24 * 60];
 
-/** Records that the vendor could not be reached for a connection, and the time of the next attempt. After the last retry, the step fails. */
+/** Records that the vendor could not be reached for a connection, with the time of the next attempt. After the last retry, the step fails. */
 export const recordConnectOutage =
   (accountId: string, request: number): Change =>
   (draft) => {
@@ -146,7 +146,7 @@ export const recordConnectOutage =
     } else account.retry = { at: new Date(Date.parse(draft.context.now) + minutes * 60_000).toISOString(), failures };
   };
 
-/** Records that the vendor refused a call or sent data that cannot be stored. */
+/** Records that the vendor refused a request or sent data that cannot be stored. */
 export const recordVendorError =
   (accountId: string, step: StepKey): Change =>
   (draft) => {
@@ -162,7 +162,7 @@ export const refuseConnection =
     if (!account.ended) recordStep(draft, account, { step: 'provider_matched', outcome: 'failure', reason, by: t.source('system') });
   };
 
-/** Ends the collection of an account. Every end except `stopped` deletes the readings (`areReadingsDeleted`; a trigger of `app.jobs` deletes the rows). */
+/** Ends the collection of an account. Except for `stopped`, this deletes the readings (`areReadingsDeleted`; a trigger of `app.jobs` deletes the rows). */
 export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending, note: string | null): void {
   account.ended = { how, at: draft.context.now, by: draft.by, note };
   account.retry = null;
@@ -172,9 +172,9 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending
   draft.note({ type: 'action', action: ENDING_ENTRIES[how](account.name), task_id: utilityTask(draft)?.id, ...(note && { after: note }) });
   if (!areReadingsDeleted(account)) return;
   account.shared_with = null;
-  // The new account of the same utility gets its own readings.
+  // The new account at the same utility gets readings of its own, so nothing else changes.
   if (how === 'replaced') return;
-  // Keep the totals of a submitted job, because its rebate was calculated from them.
+  // The rebate of a submitted job was calculated from the totals, so keep them.
   if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') {
     account.use = account.use && { ...account.use, facts: annualTotals(account.use.facts) };
     return;
@@ -185,7 +185,7 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending
     task.progress = 'open';
     task.draft = task.answers;
     task.version += 1;
-    // The homeowner who had the task gets it back.
+    // If the homeowner had the task, return it to the homeowner.
     if (task.sent.some(({ role }) => role === 'homeowner')) {
       task.waiting_on = 'homeowner';
       task.owner = 'homeowner';
@@ -223,7 +223,7 @@ export const shareReadings =
     });
   };
 
-/** Records why staff may use files and bills of a homeowner who did not agree in the portal. */
+/** Records the reason why staff may use files and bills of a homeowner who did not agree in the portal. */
 export const recordBasis =
   (accountId: string, reason: string): Change =>
   (draft) => {
@@ -237,7 +237,7 @@ function setBasis(draft: JobDraft, account: UtilityAccount, reason: string): voi
   draft.note({ type: 'action', action: t.source('basis_entry', { name: account.name }), task_id: utilityTask(draft)?.id, after: reason });
 }
 
-/** Sets the result of a step by staff, with a reason. */
+/** Sets the result of a step on behalf of staff, with a reason. */
 export const markStep =
   (accountId: string, { step, outcome, reason }: { step: StepKey; outcome: StepOutcome; reason: string }): Change =>
   (draft, facts) => {
@@ -246,7 +246,7 @@ export const markStep =
     completeTaskIfReady(draft, facts);
   };
 
-/** Starts the collection again from a step. If the step needs a connection and the account has none, requests one. */
+/** Restarts the collection from a step. Requests a connection if the step needs one and the account has none. */
 export const runAgain =
   (accountId: string, from: StepKey): Change =>
   (draft) => {
@@ -265,13 +265,13 @@ export const runAgain =
     } else requestConnection(draft, account);
   };
 
-/** Ends the collection of an account, with a reason. */
+/** Stops the collection of an account, with a reason. */
 export const stopCollection =
   (accountId: string, reason: string): Change =>
   (draft) =>
     endAccount(draft, permittedAccount(draft, accountId, 'process'), 'stopped', reason);
 
-/** Replaces an account with a new one at the same utility, because the homeowner signed in with another account. */
+/** Replaces an account with a new one at the same utility, because the homeowner signed in with a different account. */
 export const replaceAccount =
   (accountId: string, reason: string): Change =>
   (draft) => {
@@ -280,7 +280,7 @@ export const replaceAccount =
     draft.state.utility_accounts = [...draft.state.utility_accounts, newAccount(draft, account)];
   };
 
-/** Returns a new account. Step 1 succeeds, because the utility of the home is known. */
+/** Returns a new account. Its first step succeeded, because the utility of the home is known. */
 export const newAccount = (draft: JobDraft, { utility, name, fuels }: Pick<UtilityAccount, 'utility' | 'name' | 'fuels'>): UtilityAccount => ({
   id: draft.context.newId(),
   utility,
@@ -297,7 +297,7 @@ export const newAccount = (draft: JobDraft, { utility, name, fuels }: Pick<Utili
   ended: null,
 });
 
-/** Records a download that failed because the vendor did not respond, and the time of the next attempt. After the last retry, the step stays failed. */
+/** Records a failed download because the vendor did not respond, with the time of the next attempt. After the last retry, the step stays failed. */
 export const recordOutage =
   (accountId: string): Change =>
   (draft) => {
@@ -310,8 +310,8 @@ export const recordOutage =
   };
 
 /**
- * Records that a file has no readings of an account, with the problem of the file for staff. An account that is complete stays complete with its
- * earlier readings, and its step has a note.
+ * Records that a file has no usable readings for an account, with details for staff. A complete account stays complete with its earlier readings, and its step
+ * gets a note.
  */
 export const failDownload =
   (accountId: string, reason: FailureReason, problem?: string): Change =>
@@ -341,8 +341,7 @@ export const enterBills =
   };
 
 /**
- * Records the downloaded readings, their check and the published use. The task completes when every account is complete. `note`: flagged readings, for
- * staff.
+ * Records the downloaded readings, their check and the published use. The task completes when every account is complete. `note`: flagged readings, for staff.
  */
 export const publishUse =
   (accountId: string, use: Omit<PublishedUse, 'on'>, note?: string): Change =>
@@ -371,7 +370,7 @@ export const publishUse =
     completeTaskIfReady(draft, facts);
   };
 
-/** Clears the failures of earlier steps, because a file or typed bills replace the sign-in. */
+/** Clears failures of earlier steps, because a file or typed bills make the sign-in unnecessary. */
 function clearFailures(account: UtilityAccount, at: string, by: string): void {
   const steps = stepsFromEvents(account.events);
   const failed = STEP_KEYS.filter((step) => steps[step].outcome === 'failure');
@@ -385,7 +384,7 @@ function clearFailures(account: UtilityAccount, at: string, by: string): void {
   ];
 }
 
-/** Completes the task when every account is complete. A task whose form has open problems stays open. */
+/** Completes the task when every account is complete. The task stays open if its form has problems. */
 function completeTaskIfReady(draft: JobDraft, facts: Parameters<Change>[1]): void {
   const task = utilityTask(draft);
   if (task?.progress !== 'open' || homeStatus(draft.state.utility_accounts) !== 'complete') return;

@@ -7,7 +7,7 @@ export const STAGES = { invite: t('stage_invite'), authenticate: t('stage_authen
 export type CollectionStage = keyof typeof STAGES;
 export const STAGE_KEYS = keysOf(STAGES);
 
-/** The nine steps in their order. Source: docs/spec/workflow.md §12. */
+/** The nine steps in order, with their stages. Source: docs/spec/workflow.md §12. */
 export const STEPS = {
   provider_matched: { stage: 'invite', label: t('provider_matched') },
   invite_sent: { stage: 'invite', label: t('invite_sent') },
@@ -28,15 +28,15 @@ export type StepOutcome = (typeof OUTCOMES)[number];
 export const OVERALL = ['complete', 'failed', 'not_attempted', 'in_progress'] as const;
 export type OverallStatus = (typeof OVERALL)[number];
 
-/** Result of one step. `not_attempted` starts the collection again from that step. */
+/** Result of one step. `not_attempted` restarts the collection from this step. */
 export type CollectionEvent = {
   step: StepKey;
   outcome: StepOutcome;
   at: string;
-  /** Person, "System", or the utility's vendor. */
+  /** Name of the person, "System", or the vendor of the utility. */
   by: string;
   reason?: FailureReason;
-  /** Reason that staff typed, or the problem or the flagged readings of a file. */
+  /** Reason that staff typed, or the problem or flagged readings of a file. */
   note?: string;
 };
 
@@ -45,7 +45,7 @@ export type Steps = Readonly<Record<StepKey, StepState>>;
 
 const UNTRIED: StepState = { outcome: 'not_attempted', at: null, by: null };
 
-/** Returns the state of each step: its last event, unless a later event started again from this step or an earlier one. */
+/** Returns the state of each step: its last event. A later event that restarted from this step or an earlier one resets the state. */
 export function stepsFromEvents(events: readonly CollectionEvent[]): Steps {
   const steps = recordFromKeys(STEP_KEYS, (): StepState => UNTRIED);
   for (const { step, ...event } of events) {
@@ -55,7 +55,7 @@ export function stepsFromEvents(events: readonly CollectionEvent[]): Steps {
   return steps;
 }
 
-/** Returns the overall status of one account: a failure comes first, then the last step, then any success. */
+/** Returns the overall status of one account. A failure has precedence, then the last step, then any success. */
 export function overallStatus(steps: Steps): OverallStatus {
   const outcomes = STEP_KEYS.map((step) => steps[step].outcome);
   if (outcomes.includes('failure')) return 'failed';
@@ -63,7 +63,7 @@ export function overallStatus(steps: Steps): OverallStatus {
   return outcomes.includes('success') ? 'in_progress' : 'not_attempted';
 }
 
-/** Returns the first step that failed, in the order of the steps. */
+/** Returns the first failed step, in the order of the steps. */
 export const failedStep = (steps: Steps): StepKey | undefined => STEP_KEYS.find((step) => steps[step].outcome === 'failure');
 
 /** Returns the overall status of all accounts of a home: complete only if each account is complete. */

@@ -24,7 +24,7 @@ function match(draft: JobDraft, facts: FactBook): void {
     if (!utilities.some((utility) => isSameUtility(utility, account))) endAccount(draft, account, 'replaced', null);
   for (const utility of utilities) {
     const account = state.utility_accounts.findLast((other) => other.ended?.how !== 'replaced' && isSameUtility(utility, other));
-    // Do not restart an account that was stopped or revoked. A replaced account does not count: the home may have returned to its utility.
+    // Do not restart an account that was stopped or revoked. A replaced account does not count, because the home may have returned to its utility.
     if (!account) state.utility_accounts = [...state.utility_accounts, newAccount(draft, utility)];
     else if (!account.ended && !jsonEquals(account.fuels, utility.fuels)) account.fuels = utility.fuels;
   }
@@ -39,7 +39,7 @@ const FUEL_FACTS = [
   { fuel: 'natural_gas', type: 'natural_gas', provider: 'gas_utility_provider', unlisted: 'gas_utility_not_listed' },
 ] as const satisfies readonly { fuel: Fuel; type: string; provider: string; unlisted: string }[];
 
-/** Returns the utilities of the home, as answered. A utility that supplies electricity and gas under one name is one account. */
+/** Returns the utilities of the home according to the answers. One utility that supplies electricity and gas is one account. */
 function utilitiesOf({ state }: JobDraft, facts: FactBook): Utility[] {
   const types = facts.value('energy_types');
   const utilities: Utility[] = [];

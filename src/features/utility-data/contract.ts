@@ -18,7 +18,7 @@ const step = z.object({
   at: isoInstantSchema.nullable(),
   by: z.string().nullable(),
   reason: z.enum(FAILURE_KEYS).nullable(),
-  /** Reason that staff typed, or the problem or the flagged readings of a file. Absent for others. */
+  /** Reason that staff typed, or the problem or flagged readings of a file. Absent for other viewers. */
   note: z.string().nullable().optional(),
 });
 
@@ -28,19 +28,19 @@ const account = z.object({
   fuels: z.array(z.enum(FUELS)),
   status: overall,
   stages: z.array(z.object({ key: z.enum(STAGE_KEYS), steps: z.array(step) })),
-  /** First failed step with its reason. The portal shows the next action for the reason. */
+  /** First failed step with the reason, for which the portal shows the next action. */
   failure: z.object({ step: z.enum(STEP_KEYS), reason: z.enum(FAILURE_KEYS) }).nullable(),
   retry_at: isoInstantSchema.nullable(),
   consent: z.object({ version: z.int(), at: isoInstantSchema, until: isoDateSchema, contractor: z.string() }).nullable(),
-  /** Why staff may use files and bills without a consent in the portal. For the homeowner and staff. */
+  /** Reason why staff may use files and bills without a consent in the portal. Absent except for the homeowner and staff. */
   basis: z.object({ reason: z.string(), at: isoInstantSchema, by: z.string(), until: isoDateSchema }).nullable().optional(),
   shares_readings: z.boolean(),
   /** True if a connection at the vendor was requested after the consent. */
   is_requested: z.boolean(),
-  /** Link to the page of the utility, for the homeowner. */
+  /** Link to the page of the utility. Only the homeowner receives it. */
   link: z.url().nullable().optional(),
   ended: z.object({ how: z.enum(ENDINGS), at: isoInstantSchema }).nullable(),
-  /** Result of the check, for all viewers of the job. `use` has the numbers, for viewers who may read the readings. */
+  /** Result of the check, for all viewers of the job. Only viewers who may read the readings receive the numbers in `use`. */
   verdict: z
     .object({
       is_sufficient: z.boolean(),
@@ -58,7 +58,7 @@ const account = z.object({
     share: z.boolean(),
     revoke: z.boolean(),
     upload: z.boolean(),
-    /** Enter bills by hand. */
+    /** Right to enter bills by hand. */
     enter: z.boolean(),
     process: z.boolean(),
     read: z.boolean(),
@@ -70,10 +70,10 @@ const utilityDataView = z.object({
   status: overall,
   /** Contractor whom the consent names. */
   contractor: z.string(),
-  /** Programs of the job that get the data. */
+  /** Names of the programs of the job that receive the data. */
   programs: z.array(z.string()),
   today: isoDateSchema,
-  /** Solar panels can make the use of a month negative. */
+  /** True if the home has solar panels, which can make the use of a month negative. */
   has_solar: z.boolean(),
   /** Task of the collection, if the job has it. */
   task_id: z.uuid().nullable(),
@@ -124,9 +124,9 @@ export const getReadings = defineEndpoint({
         isEstimated: z.boolean(),
       }),
     ),
-    /** Use by month of each fuel, before and after the work. */
+    /** Use of each fuel by month, before and after the work. */
     comparisons: z.array(comparison),
-    /** Temperatures behind the degree days and the heating; null if the county and the climate zone are unknown. */
+    /** Source of the temperatures for degree days and heating; null if county and climate zone are unknown. */
     weather: z
       .discriminatedUnion('kind', [
         z.object({ kind: z.literal('county'), latest: z.string().nullable() }),
@@ -145,7 +145,7 @@ export const giveUtilityConsent = defineEndpoint({
   params: accountParams,
   body: z.object({
     version: z.int(),
-    /** False: the homeowner sends files or bills instead of connecting the account. */
+    /** False if the homeowner sends files or bills instead of connecting the account. */
     connects: z.boolean().default(true),
   }),
   response: utilityDataView,
@@ -242,7 +242,7 @@ export const enterUtilityBills = defineEndpoint({
       .array(
         z.object({
           start: isoDateSchema,
-          /** The day after the last day. */
+          /** Day after the last day of the bill. */
           end: isoDateSchema,
           quantity: z.number().min(-1_000_000).max(1_000_000),
           cost_cents: z.int().min(-100_000_000).max(100_000_000).nullable().default(null),
@@ -251,7 +251,7 @@ export const enterUtilityBills = defineEndpoint({
       )
       .min(1)
       .max(MAX_TYPED_BILLS),
-    /** True: no bill exists for the days between two bills. */
+    /** True if the user confirmed that no bill exists for the days between two bills. */
     accepts_gaps: z.boolean().default(false),
   }),
   response: utilityDataView,

@@ -66,14 +66,14 @@ describe('facts from utility data', () => {
       return account(fuel, null, { use: { ...calculateUse({ bills, hours: [], fuels: [fuel] }, context), source: 'vendor', on: '2027-03-02' } });
     };
     const facts = factsOf(saved('electricity', 1.5), saved('natural_gas', 0.2));
-    // The use of the year before the work stays the baseline.
+    // The use in the year before the work stays the baseline.
     expect([facts.value('utility_annual_kwh'), facts.value('utility_annual_therms')]).toEqual([7720, 995]);
-    // 80% of the gas of a usual year, less the added electricity, in kWh.
+    // Expected savings: 80% of the gas in a usual year, minus the added electricity, in kWh.
     const [gas, added] = [Number(facts.value('utility_saved_therms')), Number(facts.value('utility_saved_kwh'))];
     expect(Math.abs(gas / (995 * 0.8) - 1)).toBeLessThan(0.02);
     expect(Math.abs(added / (-7720 * 0.5) - 1)).toBeLessThan(0.02);
     expect(facts.value('billed_savings_kwh_eq')).toBe(kWhEquivalentOf(added, gas));
-    // The bills of gas do not cover a year after the work, so no savings are proposed.
+    // The gas bills do not cover a year after the work, so no savings are proposed.
     expect(factsOf(saved('electricity', 1.5), saved('natural_gas', 0.2, 8)).value('billed_savings_kwh_eq')).toBeUndefined();
     expect(factsOf(account('electricity', 24)).value('billed_savings_kwh_eq')).toBeUndefined();
   });

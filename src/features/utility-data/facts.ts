@@ -4,8 +4,8 @@ import { accountStatus, currentAccounts, homeStatus, isDataExpected, isSharedWit
 import { t } from './messages';
 
 /**
- * Facts about the collection of utility data: its state, whether 12 months are usable, and the facts calculated from the readings. The last ones are
- * restricted; the contractor gets a copy of them while the homeowner shares the readings. Without readings they are unknown.
+ * Facts about the collection of utility data: its status, whether 12 months are usable, and facts calculated from the readings. The calculated facts are
+ * restricted. The contractor sees copies of them while the homeowner shares the readings. Without readings they are unknown.
  */
 export function utilityClaims({ utility_accounts: accounts, contractor_id }: JobState): FactClaim[] {
   const claimSource = (at: string, by: string) => ({ rank: 'verified' as const, source: { kind: 'job' as const, label: t('utility_data') }, by, at });
@@ -30,8 +30,8 @@ export function utilityClaims({ utility_accounts: accounts, contractor_id }: Job
 const isCounted = ({ ended }: UtilityAccount): boolean => ended?.how !== 'replaced';
 
 /**
- * Returns whether the bills of each utility cover 12 months; null while a utility has delivered nothing. An account that staff marked as complete
- * without readings counts as usable.
+ * Returns whether the bills of each utility cover 12 months; null while a utility has delivered nothing. An account without readings counts as usable if staff
+ * marked it as complete.
  */
 function hasUsableHistory(accounts: readonly UtilityAccount[], published: readonly { use: PublishedUse }[]): boolean | null {
   if (published.some(({ use }) => !use.is_sufficient)) return false;

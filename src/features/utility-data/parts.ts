@@ -13,9 +13,9 @@ declare module '@/job/job-draft' {
     utility_connection_wanted: { account_id: string };
     /** The vendor may have new data. */
     utility_sync_wanted: { account_id: string };
-    /** The collection of an account ended, so the vendor must delete the connection. */
+    /** The collection of an account ended, so the vendor must delete its connection. */
     utility_ended: { account_id: string; connection: string };
-    /** The readings of the account were deleted, so files with energy use must be deleted too. */
+    /** The readings of the account were deleted, so its files with energy use must be deleted too. */
     utility_readings_deleted: { account_id: string };
     utility_failed: { account_id: string; name: string; next: string };
     utility_complete: { account_id: string; name: string };

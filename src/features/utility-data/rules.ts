@@ -9,9 +9,9 @@ const open = ({ account }: Pick<AccountCase, 'account'>): string | null => (acco
 const withReadings = ({ account }: AccountCase): string | null => (areReadingsDeleted(account) ? t('collection_ended_error') : null);
 const isHomeowner = (_at: AccountCase, actor: Actor): string | null => (hasRole(actor, ['homeowner']) ? null : t('homeowner_only_error'));
 
-/** Actions on one account. The homeowner gives and revokes the consent; ops process by hand. */
+/** Rules of actions on one account. The homeowner gives and revokes the consent; operations staff can process the account by hand. */
 export const ACCOUNT_RULES = {
-  /** Also allowed after a revocation or the end of the consent: a new consent opens a new account. */
+  /** Also allowed after a revocation or the end of the consent, because a new consent opens a new account. */
   connect: {
     action: 'utility_data.connect',
     person: isHomeowner,
@@ -21,7 +21,7 @@ export const ACCOUNT_RULES = {
   share: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   revoke: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   upload: { action: 'utility_data.upload', state: open },
-  /** The homeowner agrees first. A contractor also needs access to the readings. Staff enter bills that the homeowner sent. */
+  /** The homeowner must agree first. A contractor also needs access to the readings. Staff enter bills that the homeowner sent to them. */
   enter: {
     action: 'utility_data.upload',
     person: ({ account }, actor) => {

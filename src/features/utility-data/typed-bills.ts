@@ -1,18 +1,18 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from '@/platform';
 import { t } from './messages';
 
-/** A bill as a person types it. `end`: the day after its last day. */
+/** A bill as a person types it. `end` is the day after the last day. */
 export type TypedBill = { start: IsoDate; end: IsoDate; quantity: number; cost_cents: number | null; is_estimated: boolean };
 
-/** Name of the meter for typed bills, because they state none. */
+/** Meter name of typed bills, because people do not type one. */
 export const TYPED_METER = 'typed';
-/** Most bills of one fuel in one request: five years by month. */
+/** Maximum number of bills of one fuel in a request: five years of monthly bills. */
 export const MAX_TYPED_BILLS = 60;
-/** A longer period is a wrong date. Some utilities bill every three months. */
+/** Maximum days of a billing period. Some utilities bill every three months; a longer period comes from a wrong date. */
 const MAX_DAYS = 100;
 
 export type BillProblem = {
-  /** Index of the bill. */
+  /** Index of the bill with the problem. */
   row: number;
   field: 'start' | 'end' | 'quantity';
   code: 'not_after_start' | 'in_future' | 'too_long' | 'overlap' | 'metered' | 'negative' | 'gap';
@@ -23,13 +23,13 @@ type Period = { start: IsoDate; end: IsoDate };
 type Context = {
   today: IsoDate;
   hasSolar: boolean;
-  /** Bills of the same fuel from the utility or a file. */
+  /** Periods of bills of the same fuel from the utility or a file. */
   metered: readonly Period[];
   /** True if the person confirmed that bills between the typed ones are missing. */
   acceptsGaps: boolean;
 };
 
-/** Returns every problem of typed bills of one fuel, in the order of the rows. */
+/** Returns every problem of the typed bills of one fuel, in the order of the rows. */
 export function typedBillProblems(bills: readonly TypedBill[], { today, hasSolar, metered, acceptsGaps }: Context): BillProblem[] {
   const problems: BillProblem[] = [];
   const inOrder = bills.map((bill, row) => ({ ...bill, row })).toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.row - b.row));
@@ -56,10 +56,10 @@ export function typedBillProblems(bills: readonly TypedBill[], { today, hasSolar
   return problems.toSorted((a, b) => a.row - b.row);
 }
 
-/** Returns true if two periods share more than one day. Some utilities include the last day in both periods. */
+/** Returns true if two periods share more than one day. One shared day is allowed, because some utilities include the last day in both periods. */
 const overlaps = (a: Period, b: Period): boolean => addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end;
 
-/** Returns the stored bills without typed ones for days that the utility or a file delivered later, so that no day counts twice. */
+/** Returns the stored bills. Leaves out typed bills for days that the utility or a file delivered later, so that no day counts twice. */
 export function withoutReplacedBills<B extends Period & { meter: string; fuel: string }>(bills: readonly B[]): B[] {
   const delivered = bills.filter(({ meter }) => meter !== TYPED_METER);
   return bills.filter((bill) => bill.meter !== TYPED_METER || !delivered.some((other) => other.fuel === bill.fuel && overlaps(other, bill)));

@@ -6,7 +6,7 @@ import { type CalculatedUse, FUELS, type Fuel, type FuelUse } from './account';
 export const UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
 /**
- * Calculates the use in the last 12 months of bills before the work by fuel, whether the bills of each fuel of the account cover them, and the facts
+ * Calculates, by fuel, the use in the last 12 months of bills before the work. Also returns whether the bills of each fuel cover these months, and the facts
  * from the bills before and after the work.
  */
 export function calculateUse(
@@ -28,7 +28,7 @@ export function calculateUse(
   };
 }
 
-/** Returns the day on which the work was completed, from the newest answer of the job; null while it is not answered. */
+/** Returns the day on which the work was completed, from the newest answer of the job; null if no answer has it. */
 export function completionDayOf({ tasks }: Pick<JobState, 'tasks'>): string | null {
   const answered = tasks.toSorted((a, b) => ((a.answered_at ?? '') < (b.answered_at ?? '') ? -1 : 1)).map(({ answers }) => answers?.install_completion_date);
   return answered.findLast(isIsoDate) ?? null;
@@ -36,6 +36,6 @@ export function completionDayOf({ tasks }: Pick<JobState, 'tasks'>): string | nu
 
 const TOTALS: readonly string[] = ['utility_annual_kwh', 'utility_annual_therms', 'utility_saved_kwh', 'utility_saved_therms'];
 
-/** Returns the facts that remain after a revocation: the use of the year and the savings. */
+/** Returns the facts that remain after a revocation: the use in a year and the savings. */
 export const annualTotals = (facts: CalculatedUse['facts']): CalculatedUse['facts'] =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => TOTALS.includes(name)));

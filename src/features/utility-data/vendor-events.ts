@@ -5,10 +5,10 @@ import type { FailureReason } from './failures';
 import { t } from './messages';
 import type { VendorEvent } from './vendor';
 
-/** Reasons of the vendor by the step that they fail. An unknown reason counts as a refused password. */
+/** Reasons that the vendor reports for a failed sign-in. An unknown reason counts as a wrong password. */
 const SIGN_IN_REASONS: Readonly<Record<string, FailureReason>> = { account_locked: 'account_locked', wrong_password: 'wrong_password' };
 
-/** Applies events of the vendor that are newer than the last applied one, and keeps the id of the newest. Ignores unknown types. */
+/** Applies the vendor's events that are newer than the last applied event, and stores the id of the newest. Ignores unknown types. */
 export const applyVendorEvents =
   (accountId: string, connection: string, events: readonly VendorEvent[], cursor: string | null): Change =>
   (draft) => {
@@ -44,7 +44,7 @@ export const applyVendorEvents =
           break;
         case 'usage.ready':
           account.connection = { ...account.connection, is_ready: true };
-          // The data of a slow utility arrived before the announced time.
+          // A slow utility delivered its data before the announced time, so no retry is needed.
           account.retry = null;
           break;
         case 'usage.failed':

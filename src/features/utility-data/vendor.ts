@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FUELS } from './account';
 
-/** The JSON API of a utility data vendor. The simulated vendor of a demo implements it too. */
+/** A connection in the JSON API of a utility data vendor. The simulated vendor of a demo implements the same API. */
 export const vendorConnectionSchema = z.object({ id: z.string().min(1).max(200), url: z.url().max(2000) });
 export type VendorConnection = z.infer<typeof vendorConnectionSchema>;
 
@@ -27,19 +27,19 @@ const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).m
 
 export const vendorEventPage = page(vendorEventSchema);
 
-/** Largest quantity of a bill and of an interval that a home can have; larger ones are errors of the vendor. */
+/** Maximum quantity that a bill or interval of a home can have. Larger quantities are errors of the vendor. */
 const MAX_QUANTITY = 1_000_000;
 
-/** Limits of the columns that store bills. */
+/** Limits of the database columns that store bills. */
 const MAX_CENTS = 2_000_000_000;
 const EARLIEST_DAY = '1970-01-01';
 
 const bill = z.object({
   meter: z.string().min(1).max(100),
   fuel: z.enum(FUELS),
-  /** First day. */
+  /** First day of the bill. */
   start: z.iso.date(),
-  /** Day after the last day. */
+  /** Day after the last day of the bill. */
   end: z.iso.date(),
   quantity: z.number().min(-MAX_QUANTITY).max(MAX_QUANTITY),
   unit: z.enum(['kWh', 'therm']),
@@ -61,7 +61,7 @@ export type Bill = z.infer<typeof vendorBill>;
 export type Interval = z.infer<typeof vendorIntervalSchema>;
 export type Page<T> = { items: T[]; next: string | null };
 
-/** Request of a connection. `reference` is the id of the account, without data of a person. A repeated `key` returns the same connection. */
+/** Request for a connection. `reference` is the id of the account and contains no personal data. A repeated `key` returns the same connection. */
 export const connectionRequestSchema = z.object({
   reference: z.uuid(),
   key: z.string().max(100),
@@ -71,7 +71,7 @@ export const connectionRequestSchema = z.object({
 });
 export type ConnectionRequest = z.infer<typeof connectionRequestSchema>;
 
-/** Client of a vendor that collects utility data. All calls may be repeated. */
+/** Client of a vendor that collects utility data. All functions are safe to repeat. */
 export type UtilityVendor = {
   /** Requests a connection and its link for the homeowner. `unsupported`: the vendor does not support the utility. */
   invite: (request: ConnectionRequest) => Promise<VendorConnection | 'unsupported'>;
@@ -80,9 +80,9 @@ export type UtilityVendor = {
   events: (connection: string, after: string | null) => Promise<Page<VendorEvent>>;
   bills: (connection: string, cursor: string | null) => Promise<Page<Bill>>;
   intervals: (connection: string, cursor: string | null) => Promise<Page<Interval>>;
-  /** Ends the access. The vendor deletes its data of the connection. */
+  /** Ends the access. The vendor then deletes its data of the connection. */
   revoke: (connection: string) => Promise<void>;
 };
 
-/** Message of the vendor that a connection has new events. The portal reads the events themselves, so a lost or repeated message changes nothing. */
+/** Message of the vendor that a connection has new events. The portal fetches the events separately, so a lost or repeated message changes nothing. */
 export const vendorMessageSchema = z.object({ type: z.string().max(100), data: z.object({ connection: z.string().min(1).max(200) }) });

@@ -11,7 +11,7 @@ import { ACCOUNT_RULES, canReadReadings } from './rules';
 type View = z.input<typeof getUtilityData.response>;
 type Names = { contractor: string; programs: readonly string[]; today: string };
 
-/** Returns the collection of a job for one viewer. Leaves the numbers out if the viewer may not read the readings. */
+/** Returns the collection of a job for one viewer. Leaves out the numbers if the viewer may not read the readings. */
 export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, programs, today }: Names): View {
   return {
     status: homeStatus(state.utility_accounts),
@@ -24,7 +24,7 @@ export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, p
   };
 }
 
-/** An account that was replaced, or that a later account at the same utility follows, is in the history only. */
+/** Returns whether the page shows an account. Only the history shows an account that was replaced, or that a later account at the same utility follows. */
 const isShown = (account: UtilityAccount, { utility_accounts: accounts }: JobState): boolean =>
   account.ended === null ||
   (account.ended.how !== 'replaced' &&
@@ -81,9 +81,9 @@ function accountView(job: JobState, account: UtilityAccount, actor: Actor): View
   };
 }
 
-/** Returns true if the home has solar panels, as answered. */
+/** Returns true if the home has solar panels according to the answers. */
 export const hasSolar = (state: JobState): boolean =>
   state.tasks.find(({ definition }) => definition === 'energy_sources_and_utilities')?.answers?.has_solar_panels === true;
 
-/** Keys of the programs that get the data. */
+/** Returns the keys of the programs that receive the data. */
 export const receivingPrograms = (state: JobState): string[] => activePrograms(state).map(({ key }) => key);

@@ -5,7 +5,7 @@ import { defineEndpoint, isIsoDate, type ResponseOf, trimmedString } from '@/pla
 import { VISIT_KINDS } from './visit';
 
 const day = z.string().refine(isIsoDate);
-/** Time at the home, `YYYY-MM-DDTHH:MM`. */
+/** Local time at the home, `YYYY-MM-DDTHH:MM`. */
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
 
 const visit = z.object({
@@ -18,10 +18,10 @@ const visit = z.object({
   start: localTime,
   end: localTime,
   technician_ids: z.array(z.uuid()),
-  /** Access to the home, and other notes for technicians. */
+  /** Notes for technicians, for example about the access to the home. */
   note: z.string(),
   is_canceled: z.boolean(),
-  /** Day in the task that planned the visit, if the visit is on another day. */
+  /** Day in the task that planned the visit; null unless the visit is on a different day. */
   task_day: day.nullable(),
   version: z.int(),
 });
@@ -93,7 +93,7 @@ export const cancelVisit = defineEndpoint({
   errors: ['not_found', 'not_allowed'],
 });
 
-/** The address is shown only in this response. An earlier one stops working. */
+/** Creates a new secret address of the calendar. Only this response contains the address. An earlier address stops working. */
 export const renewCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/api/calendar-feed',
@@ -111,15 +111,15 @@ const dayVisit = z.object({
   start: localTime,
   end: localTime,
   homeowner: z.string(),
-  /** Empty if the job has none. */
+  /** Phone number of the homeowner; empty if the job has none. */
   phone: z.string(),
   address: z.string(),
   note: z.string(),
-  /** Tasks on site that belong to this visit. */
+  /** Tasks that technicians do on site during this visit. */
   tasks: z.array(z.object({ id: z.uuid(), name: z.string(), is_done: z.boolean() })),
 });
 
-/** Technicians without an account read this, so it leaves out amounts and answers. */
+/** Returns the visits of a technician by link. Technicians without an account read it, so it leaves out amounts and answers. */
 export const technicianDay = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/technician-day',

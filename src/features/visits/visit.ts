@@ -2,13 +2,13 @@
 export const VISIT_KINDS = ['appointment', 'installation'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
-/** Longest visit, in days. The calendar finds visits by their start, so a limit keeps its query small. */
+/** Maximum length of a visit in days. The calendar finds visits by their start, so the limit keeps the query small. */
 export const MAX_VISIT_DAYS = 14;
 
 /** A visit with local times at the home, `YYYY-MM-DDTHH:MM`. */
 type Planned = { id: string; start: string; end: string; technician_ids: readonly string[] };
 
-/** Returns the technicians of each visit who have another visit at the same time. Visits without such technicians are missing. */
+/** Returns, for each visit, the technicians who have another visit at the same time. Visits without such technicians have no entry. */
 export function conflictsOf(visits: readonly Planned[]): Map<string, string[]> {
   const conflicts = new Map<string, string[]>();
   for (const visit of visits) {
@@ -19,12 +19,12 @@ export function conflictsOf(visits: readonly Planned[]): Map<string, string[]> {
   return conflicts;
 }
 
-/** Returns a local time some minutes later. */
+/** Returns the local time that is some minutes later. */
 export function addMinutes(local: string, minutes: number): string {
   return new Date(new Date(`${local}:00Z`).getTime() + minutes * 60_000).toISOString().replace(/:\d\d\.\d+Z$/, '');
 }
 
 export const minutesBetween = (start: string, end: string): number => (new Date(`${end}:00Z`).getTime() - new Date(`${start}:00Z`).getTime()) / 60_000;
 
-/** Returns the day of a local time, `YYYY-MM-DD`. */
+/** Returns the day of a local time as `YYYY-MM-DD`. */
 export const dayOf = (local: string): string => local.replace(/T.*$/, '');

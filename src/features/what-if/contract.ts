@@ -30,10 +30,10 @@ const question = z.object({
 });
 
 const factChange = z.object({ fact: z.string(), text: z.string(), value: z.unknown(), asked: questionLocation.nullable() });
-/** Each entry is sufficient; the answers in one entry must change together. */
+/** Alternatives, each sufficient alone. All answers in one alternative must change together. */
 const changes = z.array(z.array(factChange));
 
-/** Amounts of a program. Total and steps are for staff; the fee for users who may see it. */
+/** Amounts of a program. Only staff receive total and steps; only users who may see the fee receive it. */
 const money = z.object({
   homeowner: dollarAmountSchema.nullable(),
   contractor_incentive: dollarAmountSchema.nullable(),
@@ -56,7 +56,7 @@ const money = z.object({
 });
 export type MoneyView = z.infer<typeof money>;
 
-/** Result of a program on the job, or in the scenario. */
+/** Result of a program at present or in the scenario. `on_job`: the program is opted in. */
 const outcome = z.object({
   on_job: z.boolean(),
   eligibility: eligibilityStatusSchema,
@@ -72,7 +72,7 @@ const program = z.object({
   today: outcome,
   tried: outcome,
   criteria: z.array(criterionSchema.extend({ before: criterionSchema.shape.state.nullable(), asked: questionLocation.nullable(), changes })),
-  /** True if no answer that can be changed would make it eligible, because the address or the date decides. */
+  /** True if the address or the date rules the program out, so no change of answers would make it eligible. */
   is_ruled_out: z.boolean(),
 });
 
@@ -85,9 +85,9 @@ export const calculateWhatIf = defineEndpoint({
   roles: [...CONTRACTORS, ...STAFF],
   params: jobParamsSchema,
   body: z.object({
-    /** Values by fact, or by cell of a list (`units[2].seer2`); null removes an answer. */
+    /** Changed values by fact, or by cell of a list (`units[2].seer2`); null removes an answer. */
     facts: z.record(z.string().max(100), z.unknown()),
-    /** Programs in the scenario; by default those of the job. */
+    /** Keys of the programs in the scenario; by default the programs of the job. */
     programs: z.array(z.string().max(40)).max(40).optional(),
   }),
   response: z.object({
@@ -102,7 +102,7 @@ export const calculateWhatIf = defineEndpoint({
         left_out: z.array(z.object({ program: z.string(), beside: z.array(z.string()), message: z.string() })),
       })
       .nullable(),
-    /** Cost after all programs; absent if the viewer may not see amounts. */
+    /** Cost for the homeowner after all programs; absent if the viewer may not see amounts. */
     left_to_pay: z.object({ today: dollarAmountSchema.nullable(), tried: dollarAmountSchema.nullable() }).optional(),
   }),
   errors: ['too_many_tries', 'not_found'],
@@ -144,7 +144,7 @@ const comparison = z.object({
       eligibility: z.object(pair(eligibilityStatusSchema.nullable())),
       reasons: z.object(pair(z.array(z.string()))),
       criteria: z.array(z.object({ key: z.string(), name: z.string(), ...pair(z.enum(['met', 'not_met', 'unknown', 'pending']).nullable()) })),
-      /** Absent if the viewer may not see amounts; the total is for staff. */
+      /** Absent if the viewer may not see amounts. Only staff receive the total. */
       amounts: z
         .object({
           lines: z.array(z.object({ key: z.string(), name: z.string(), ...pair(dollarAmountSchema.nullable()) })),
@@ -164,15 +164,15 @@ export const compareEvaluations = defineEndpoint({
   tag: 'eligibility',
   roles: [...CONTRACTORS, ...STAFF],
   params: jobParamsSchema,
-  /** Ids of two moments. By default the last change of money for readers who may see amounts, else the last two. */
+  /** Ids of two moments. The default for readers who may see amounts is the last change of money; for other readers, the last two moments. */
   query: z.object({ before: z.iso.datetime().optional(), after: z.iso.datetime().optional() }),
   response: z.object({
-    /** Newest first. */
+    /** Moments, newest first. */
     items: z.array(moment),
     before: z.string().nullable(),
     after: z.string().nullable(),
     comparison: comparison.nullable(),
-    /** Amounts that changed after submission: the viewer's own; all of them for staff. */
+    /** Amounts that changed after submission. A payee sees their own amounts, staff see all. */
     amount_changes: z.array(amountChangeSchema.extend({ program: z.string(), name: z.string() })),
   }),
   errors: ['not_found'],

@@ -18,7 +18,7 @@ import {
 } from '@/rules/programs';
 import type { EvaluatedProgram } from './scenario';
 
-/** Location of a question on the job: the task and its label. */
+/** Location of a question on the job: the task, and the label of the question. */
 export type QuestionLocation = { task_id: string; task: string; question: string };
 
 /** An answer that can be changed in a scenario. */
@@ -33,11 +33,11 @@ export type Question = {
   today: unknown;
   today_in_words: string;
   asked: QuestionLocation | null;
-  /** Keys of the programs that read it. */
+  /** Keys of the programs that read the answer. */
   programs: string[];
 };
 
-/** Returns whether this viewer may change a fact in a scenario: they may read it, and it is not derived from other answers. */
+/** Returns whether this viewer may change a fact in a scenario: the viewer may read it, and it is not derived from other answers. */
 export function canTryAnswer(fact: string, facts: FactBook, state: JobState, actor: Actor): boolean {
   if (!isChangeable(fact) || isFactHidden(actor, factNameOf(fact), state)) return false;
   const { kind, origin } = changeableFact(fact) ?? {};
@@ -45,7 +45,7 @@ export function canTryAnswer(fact: string, facts: FactBook, state: JobState, act
   return !isSum || facts.value('scope_lines') === undefined;
 }
 
-/** Returns every answer that these programs read, that the viewer may see, and that someone could give. */
+/** Returns every answer that these programs read, that the viewer may see, and that people can give. */
 export function whatIfQuestions(judged: readonly EvaluatedProgram[], facts: FactBook, today: FactBook, state: JobState, context: ViewContext): Question[] {
   const questionsByFact = new Map<string, { lever: ChangeableFact; programs: string[] }>();
   for (const { program, rules } of judged) {
@@ -62,7 +62,7 @@ export function whatIfQuestions(judged: readonly EvaluatedProgram[], facts: Fact
   return [...questionsByFact.values()].flatMap(({ lever: { fact, kind, comparedValues }, programs }) => {
     const definition = changeableFact(fact);
     const options = asking.options(fact, comparedValues);
-    // Leave out codes without options, because users could not know what to type.
+    // Leave out codes without options, because users would not know which codes exist.
     if (!definition || (kind === 'text' && options.length === 0)) return [];
     const now = currentValue(fact, today.read) ?? null;
     return [
@@ -82,7 +82,7 @@ export function whatIfQuestions(judged: readonly EvaluatedProgram[], facts: Fact
   });
 }
 
-/** Formats an answer; options use the labels of their form, which are more complete than the dictionary. */
+/** Formats an answer. Options use the labels of their form, which are more complete than those of the fact dictionary. */
 export function formatAnswer(fact: string, value: unknown, options: readonly Option[], words: FactLabels): string {
   if (value === null || value === undefined) return words.value(factNameOf(fact), value);
   const one = (code: unknown) => options.find((option) => option.value === code)?.label;
@@ -90,7 +90,7 @@ export function formatAnswer(fact: string, value: unknown, options: readonly Opt
   return one(value) ?? words.value(factNameOf(fact), value);
 }
 
-/** Finds where each fact is asked and its options. */
+/** Finds the question and the options of each fact. */
 export class QuestionFinder {
   private readonly facts: FactBook;
   private readonly state: JobState;
@@ -114,7 +114,7 @@ export class QuestionFinder {
     return { task_id: task.id, task: taskName(definition, task.subject), question: field ? resolveFieldText(field, this.facts.read).label : '' };
   }
 
-  /** Returns the options from the dictionary, the form and the rules. */
+  /** Returns the options from the fact dictionary, the form and the rules. */
   options(fact: string, comparedValues: Iterable<unknown>): Option[] {
     const { options = {}, kind } = changeableFact(fact) ?? {};
     if (kind === 'yes_no') return [];

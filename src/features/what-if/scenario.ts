@@ -18,18 +18,18 @@ import { t } from './messages';
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** A scenario: programs on the job and changed answers. */
+/** A scenario: the opted-in programs and the changed answers. */
 export type Scenario = { optedIn: readonly string[]; answers: Answers };
 
-/** Evaluation of a program, on the job or alone. */
+/** Evaluation of a program, whether or not the program is on the job. */
 export type EvaluatedProgram = { program: JobProgram; rules: Program; judgement: ProgramEvaluation };
 
 export type EvaluatedScenario = { facts: FactBook; programs: ReadonlyMap<string, EvaluatedProgram>; best: BestCombination | null };
 
-/** Limit of rounds; programs that still change after it depend on each other in a cycle. */
+/** Maximum number of rounds. Programs that still change after it depend on each other in a cycle. */
 const MOST_ROUNDS = 10;
 
-/** Evaluates programs on the job with the changes of a scenario. `keys`: all programs to evaluate. */
+/** Evaluates programs on the job with the changes of a scenario. `keys`: keys of all programs to evaluate. */
 export function evaluateScenario(
   state: JobState,
   keys: readonly string[],
@@ -53,7 +53,7 @@ export function evaluateScenario(
   return { facts, programs: new Map(judged.map((one) => [one.program.key, one])), best: bestCombination(candidates) };
 }
 
-/** Evaluates the programs repeatedly until none changes, because they read each other's status. The job does the same. */
+/** Evaluates the programs repeatedly until no result changes, because programs read each other's status. Settling a job does the same. */
 function settled(start: JobState, known: (job: JobState) => FactBook, context: SettleContext): { job: JobState; facts: FactBook } {
   let job = start;
   for (let round = 1; ; round += 1) {
@@ -67,7 +67,7 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
   }
 }
 
-/** Returns the program as it is on the job, or as it would be added. */
+/** Returns the program of the job, or a new one if the job does not have it. */
 function programOf(state: JobState, key: string, isOn: boolean, context: SettleContext): JobProgram {
   const currentProgram = state.programs.find((program) => program.key === key);
   if (currentProgram?.opted_in) return { ...currentProgram, opted_in: isOn };
@@ -77,8 +77,8 @@ function programOf(state: JobState, key: string, isOn: boolean, context: SettleC
 }
 
 /**
- * Applies changed answers. Facts hidden from the viewer are removed first, so that trying values cannot reveal them. Without changes the job
- * stays as it is.
+ * Applies changed answers. Facts that the viewer may not see are removed first, so that trying values cannot reveal them. Without changes, the facts stay as
+ * they are.
  */
 function withTried(facts: FactBook, answers: Answers, viewer: Actor, state: JobState): FactBook {
   return keysOf(answers).length === 0 ? facts : withChangedAnswers(withoutHidden(facts, viewer, state), answers);
@@ -89,7 +89,7 @@ function withoutHidden(facts: FactBook, viewer: Actor, state: JobState): FactBoo
   if (hidden.length === 0) return facts;
   const failures = new Map([...placeLookupFailures(state.place), ...hidden.map((name): [string, string] => [name, t('answer_hidden_label')])]);
   const entries = new Map<string, FactEntry | null>(hidden.map((name) => [name, null]));
-  // Visible facts derived from hidden ones keep their values.
+  // Visible facts that are derived from hidden facts keep their values.
   const following = keysOf(FACTS).filter((name) => !hidden.includes(name) && sourceFactsOf(name).some((base) => hidden.includes(base)));
   const visible = Object.fromEntries(following.flatMap((name) => (facts.read(name).state === 'known' ? [[name, facts.value(name)]] : [])));
   return new FactBook([], failures, { below: facts, entries }).with(visible);

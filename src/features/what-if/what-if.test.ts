@@ -9,7 +9,7 @@ import { ANSWERS, CONTRACTOR, FINANCE, JobScenario, OPS } from '../../../test/su
 import { smallProgram } from '../../../test/support/small-program';
 import { type WhatIf, whatIfView } from './what-if';
 
-/** A job in Madison in a new building, with a household income that is too high. */
+/** Returns a job in a new building in Madison whose household income is too high. */
 const story = (programs: readonly Program[] = SHIPPED_PROGRAMS, on = ['wi-hear']): JobScenario =>
   new JobScenario(on, { programs })
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
@@ -69,7 +69,7 @@ describe('a job with changed answers', () => {
       today_in_words: '$12,000',
       asked: { task: 'Project scope of work' },
     });
-    // Facts from the address, clock and contractor are not answers, and sums are derived.
+    // Facts from address, clock and contractor are not answers, and sums are derived, so there are no questions for them.
     expect(questions.map(({ fact }) => fact).filter((fact) => ['state', '$submission_date', 'contractor.enrolled_in', 'scope_total'].includes(fact))).toEqual(
       [],
     );
@@ -138,7 +138,7 @@ describe('visibility', () => {
   });
 
   it('keeps hidden facts secret when a viewer tries values', () => {
-    // The homeowner entered 250,000 dollars in private. With eleven people that is below the limit.
+    // The homeowner entered 250,000 dollars in private. This is below the limit for eleven people.
     const knows: Feature = { facts: () => [{ fact: 'household_income', value: 250_000, ...systemClaim('Income', 'task') }] };
     const income = (actor: Actor, people: number) => {
       const { criteria } = programIn(ask(story(), { number_of_occupants: people }, { actor, knows }), 'wi-hear');

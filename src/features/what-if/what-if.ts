@@ -31,7 +31,7 @@ import { type EvaluatedProgram, type EvaluatedScenario, evaluateScenario, type S
 
 export type WhatIf = ResponseOf<typeof contract.calculateWhatIf>;
 
-/** Returns every program on the job and in the scenario, as this viewer may see it. */
+/** Returns every program on the job and in the scenario, limited to what this viewer may see. */
 export function whatIfView(state: JobState, keys: readonly string[], tried: Scenario, settling: SettleContext, context: ViewContext): WhatIf {
   const { actor } = context;
   const isProgramOn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
@@ -62,7 +62,7 @@ const leftIn = ({ programs, facts }: EvaluatedScenario): number | null =>
     facts.read,
   );
 
-/** Compares the two results of one program, with the changes that would meet each unmet rule. */
+/** Compares the two results of one program, and finds the changes that would meet each unmet rule. */
 function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, looking: Looking): WhatIf['programs'][number] {
   const { program, rules, judgement } = judged;
   const trying = looking.trying(judged);
@@ -71,7 +71,7 @@ function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, lookin
   let isRuledOut = judgement.eligibility.status === 'ineligible' && (judgement.eligibility.override !== null || program.declined !== null);
   const criteria = judgement.eligibility.criteria.map((result) => {
     const criterion = definitions.get(result.key);
-    // A program that is not on the job and cannot be eligible needs no further changes.
+    // If a program is not on the job and cannot become eligible, no changes are searched.
     const isAsked = criterion && result.state === 'not_met' && (program.opted_in || !isRuledOut);
     const changes = isAsked ? minimalChanges(criterionCondition(criterion), trying) : [];
     isRuledOut ||= result.state === 'not_met' && changes.length === 0;
@@ -94,7 +94,7 @@ function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, lookin
 
 const shownState = (state: CriterionState, applies: boolean | undefined) => (applies === false && state === 'met' ? ('not_applicable' as const) : state);
 
-/** Viewer, job and scenario, with what the viewer may see. */
+/** Context of a comparison: viewer, job and scenario, limited to what the viewer may see. */
 class Looking {
   readonly context: ViewContext;
   readonly asking: QuestionFinder;
@@ -139,7 +139,7 @@ class Looking {
     };
   }
 
-  /** Changes that would meet a requirement of a measure. */
+  /** Returns the changes that would meet a requirement of a measure. */
   private changesOfMeasure(judged: EvaluatedProgram, line: string, { key, row }: Pick<UnmetRequirement, 'key' | 'row'>): AnswerChangeView[][] {
     const programLine = judged.rules.lines.find((one) => one.key === line);
     const requirement = programLine?.requires?.find((one) => one.key === key);

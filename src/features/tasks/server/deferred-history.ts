@@ -25,7 +25,7 @@ export const deferredHistoryBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Each further autosave delays the entry again. */
+/** Schedules the history entry of a draft. Each further autosave delays it again. */
 export const enqueueDeferredHistory = (job_id: string, task_id: string, actor: Actor): RawBuilder<unknown> =>
   enqueueSql(
     deferredHistoryBackgroundJob,

@@ -41,7 +41,7 @@ export const getTaskHandler = readUseCase(tasksContract.getTask, async (context)
   const opened = taskResponse(context, state, context.params.task_id, loadFacts(context, state), view);
   const beside = opened.status === 'complete' ? {} : await answerExtras(context, state, opened.form.fields);
   const isGuests = context.actor.kind === 'guest' && opened.form.editable.length > 0;
-  // A guest reviews all answers on one page before submitting, so report problems of the submission already here.
+  // A guest reviews all answers on one page before the submission, so report the problems of a submission here already.
   const refused = isGuests ? await answerIssues(context, { ...findTask(state, opened.id, context), state, draft: null }) : [];
   return { ...opened, answers: { ...opened.answers, ...beside }, problems: [...opened.problems, ...refused] };
 });
@@ -77,7 +77,7 @@ export const completeTaskHandler = writeUseCase(tasksContract.completeTask, asyn
   const typing = { retyped: merged?.retyped, askedAgain: again?.askedAgain };
   const { undoSeconds } = context.deployment;
   if (body?.undo && undoSeconds > 0 && actor.kind === 'staff' && isDecisionTask(definition)) {
-    // Check everything now, so that the decision is not refused when it takes effect.
+    // Check everything now. Otherwise the decision could be refused when it takes effect.
     const dry = settleInSourceLanguage(
       loaded.state,
       completeTask(task.id, answers, typing),

@@ -23,7 +23,7 @@ import { useSimpleTaskAction } from './use-simple-task-action';
 
 type OpenDialog = 'send' | 'defer' | 'flag_exception' | 'transfer' | 'reopen' | 'recall' | 'set_not_needed' | null;
 type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };
-/** Properties that rows of a job and opened tasks have. */
+/** Properties that both task rows of a job and opened tasks have. */
 type ActTask = Pick<TaskRow, 'can_transfer_to' | 'id' | 'title' | 'stage' | 'set' | 'owner' | 'waiting_on' | 'abilities'>;
 type Props = {
   jobId: string;
@@ -33,7 +33,7 @@ type Props = {
   target?: ReactNode;
 };
 
-/** Menu with all actions on a task except answering it; hidden without actions. */
+/** Menu with all actions on a task except answering it. Renders nothing if there are no actions. */
 export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
   const [opened, setOpened] = useState<OpenDialog>(null);
   const entries = useEntries(jobId, task, setOpened).filter((entry) => !except.includes(entry.key));

@@ -7,7 +7,7 @@ import { t } from './messages';
 export function toastUndoDecision(done: TaskView, message: string, onUndone: () => void): void {
   const params = { job_id: done.job.id, task_id: done.id };
   const seconds = Math.max(1, Math.round((Date.parse(done.scheduled?.due ?? '') - Date.now()) / 1000) || 1);
-  // Hide the button a second before the server stops accepting the undo.
+  // Hide the button a second before the server stops accepting the undo request.
   toastUndo(t('decision_pending_toast', { message, seconds }), () => void undo(params, onUndone), { ms: Math.max(1, seconds - 1) * 1000 });
 }
 
@@ -16,7 +16,7 @@ async function undo(params: { job_id: string; task_id: string }, onUndone: () =>
     await callApi(undoDecision, { params });
     onUndone();
   } catch (error) {
-    // Failed API calls show their own toast.
+    // The API client already shows a toast for a failed request.
     if (!(error instanceof ApiError)) throw error;
   }
 }

@@ -8,16 +8,16 @@ import { getTask, reopenTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { toastUndoDecision } from './toast-undo-decision';
 
-/** Time in which a completion can be undone. */
+/** Milliseconds during which a completion can be undone. */
 const UNDO_MS = 9_000;
 
-/** Finds the next task for users who do one kind of task job after job. */
+/** Finds the next task on another job, for users who do one kind of task on many jobs. */
 type Elsewhere = () => Promise<{ job_id: string; task_id: string } | null>;
 
 /**
  * Navigates after a task is completed: to the user's next task, or to the job when the stage is done. Shows an undo button.
  *
- * @param elsewhere Finds such a task on another job, which then comes first.
+ * @param elsewhere Finds the next task on another job. If it finds one, that task comes first.
  */
 export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
   return async (done: TaskView): Promise<void> => {
     client.setQueryData(queryKeyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
     const job = await callApi(getJob, { params: { job_id: jobId } }).catch(asUnread);
-    // The error was shown. The task is complete; reload the job when it is next needed.
+    // The user saw the error. The task is complete, so only reload the job when it is next needed.
     if (!job) return stale();
     keep(job);
     const other = await elsewhere?.();

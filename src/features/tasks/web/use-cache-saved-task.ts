@@ -4,20 +4,20 @@ import { queryKeyOf, useQueryClient } from '@/platform/web';
 import type { SaveResponse } from '@/rules/forms/web';
 import { getTask, type TaskView } from '../contract';
 
-/** Writes the response of a save into the cached task, so that users who return to it see what they typed. */
+/** Writes the response of a save into the cached task, so that users who return to the task see the values that they typed. */
 export function useCacheSavedTask(jobId: string, taskId: string) {
   const client = useQueryClient();
   const { stale } = useUpdateJobCache();
   const queryKey = queryKeyOf(getTask, { params: { job_id: jobId, task_id: taskId } });
 
   return async (answer: SaveResponse & { status: string }): Promise<void> => {
-    // Cancel requests that started before the save, because their response may be older.
+    // Cancel requests that started before the save, because their responses may be older.
     const wasReading = client.isFetching({ queryKey }) > 0;
     await client.cancelQueries({ queryKey });
     const cachedTask = client.getQueryData<TaskView>(queryKey);
     if (cachedTask && cachedTask.version <= answer.version) client.setQueryData<TaskView>(queryKey, withSaved(cachedTask, answer));
     if (wasReading) void client.invalidateQueries({ queryKey });
-    // A task that was started also looks different in the job and in lists.
+    // A new status also changes the job and lists.
     if (cachedTask && cachedTask.status !== answer.status) stale();
   };
 }
@@ -29,9 +29,9 @@ const withSaved = (view: TaskView, { version, answers, asked_again, typed, warni
   ...(asked_again && { asked_again }),
   typed,
   ...(warnings && { warnings: [...warnings] }),
-  // Both are of one task; the contract of a save does not narrow its status.
+  // Both values belong to one task, but the contract of a save does not narrow the status, so the cast is safe.
   status: status as TaskView['status'],
-  // A typed value no longer has another source.
+  // A typed value has no other source any longer.
   prefilled: Object.fromEntries(
     Object.entries(view.prefilled).filter(([path]) => {
       const [key = path] = path.split('.');

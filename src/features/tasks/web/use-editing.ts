@@ -11,11 +11,11 @@ import { completeTask, saveTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { useCacheSavedTask } from './use-cache-saved-task';
 
-/** Status codes that the form handles itself, without a toast. */
+/** Status codes of errors that the form shows itself instead of a toast. */
 const SAID_BY_FORM = [0, 403, 404, 409, 413, 422, 500, 502, 503, 504];
 const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
 
-/** Asks the user to confirm a consequence. */
+/** Asks the user to confirm a consequence. Resolves to the choice. */
 const isConfirmed = (consequence: string): Promise<boolean> =>
   new Promise((resolve) =>
     modals.openConfirmModal({
@@ -54,7 +54,7 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
       const body = { changes, version, ...(undo && { undo }) };
       const done = await callApi(completeTask, { params, body }, { ignore: SAID_AT_COMPLETION }).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'needs_confirmation') throw error;
-        // The user declined, so nothing was done.
+        // The user did not confirm, so nothing was done.
         if (!(await isConfirmed(error.message))) throw new ApiError(422, { detail: error.message });
         return callApi(completeTask, { params, body: { ...body, confirm: true } }, { ignore: SAID_AT_COMPLETION });
       });

@@ -4,7 +4,7 @@ import { queryKeyOf, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { getTask, type TaskView } from '../contract';
 
-/** Runs actions on a task that need no dialog; errors are shown as toasts. */
+/** Hook that runs actions on a task that need no dialog. Errors are shown as toasts. */
 export function useSimpleTaskAction(jobId: string, task: Pick<TaskRow, 'id'>) {
   const client = useQueryClient();
   const { stale } = useUpdateJobCache();
@@ -14,7 +14,7 @@ export function useSimpleTaskAction(jobId: string, task: Pick<TaskRow, 'id'>) {
       client.setQueryData(queryKeyOf(getTask, { params }), await act(params));
       toastSaved(message);
     } catch {
-      // The error was shown, but the page may be outdated.
+      // The user saw the error, but the page may be outdated.
     }
     stale();
   };

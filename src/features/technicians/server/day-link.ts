@@ -14,14 +14,14 @@ import { contractorOf, record, viewAfter } from './records';
 import { type TechnicianRow, technicianRows } from './store';
 import './tables';
 
-/** Days for which a link works. */
+/** Number of days for which a link works. */
 const LINK_DAYS = 30;
-/** A company sends at most this many links in a day, so that a stolen account cannot send advertising. */
+/** Maximum number of links that a contractor sends in a day, so that a stolen account cannot send advertising. */
 const SENT_BY_ONE = { tries: 100, minutes: 24 * 60 };
 
 const payload = z.object({ technician_id: z.uuid(), sent_at: z.iso.datetime(), key: z.string() });
 
-/** Sends the link to the jobs of the day by email, and as a text message. The worker creates the link, so that the request never contains it. */
+/** Sends the link to the jobs of the day by email and as a text message. The worker creates the link, so that the queue never contains it. */
 export const sendDayLinkBackgroundJob = defineBackgroundJob(
   'technicians.day_link',
   payload,
@@ -36,7 +36,7 @@ async function sendDayLink({ db, config, clock, request, deployment }: Deps, { t
   const found = await asSystem(db, async (tx) => {
     const technician = await tx.selectFrom('app.technicians').selectAll().where('id', '=', technician_id).executeTakeFirst();
     if (!technician?.active || (technician.email !== '' && (await isDeliveryFinal(tx, key)))) return null;
-    // A later link, or the end of the access, removed the row.
+    // Sending a newer link, or ending the access, removed this row.
     const link = await tx
       .selectFrom('app.technician_links as links')
       .select('expires_at')
@@ -90,7 +90,7 @@ const revoke = writeUseCase(contract.revokeDayLink, async (context) => {
 
 export const DAY_LINK_ROUTES: readonly UseCase[] = [send, revoke];
 
-/** Ends the access by the link of a technician. Returns false if there was none. */
+/** Ends the access by the link of a technician. Returns false if there was no link. */
 export async function deleteDayLink(tx: Tx, technicianId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('app.technician_links').where('technician_id', '=', technicianId).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -8,10 +8,10 @@ import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { CERTIFICATE_KINDS, NOTICE_DAYS } from '../certificate';
 import { claimExpiringCertificates } from './store';
 
-/** Days after the expiry within which a late worker still sends the second email. */
+/** Number of days after the expiry during which a delayed worker still sends the second email. */
 const LATE_DAYS = 7;
 
-/** Emails the administrators of contractors about certificates of technicians that expire in 30 days or today. */
+/** Emails the administrators of contractors about technicians' certificates that expire in 30 days or today. */
 export const certificateExpiryBackgroundJob = defineBackgroundJob('technicians.certificates', z.object({}), async ({ db, clock, deployment }) => {
   await asSystem(db, async (tx) => {
     const today = dateInTimeZone(clock.now(), deployment.timeZone);

@@ -18,7 +18,7 @@ export const viewOf = ({ certificates, link_sent_at, link_expires_at, ...row }: 
       : null,
 });
 
-/** The endpoints are for users of a contractor. Staff who view as a contractor have no list of their own. */
+/** Returns the contractor of the user. Staff who view as a contractor have no list, so they get `not_found`. */
 export function contractorOf(actor: Actor): string {
   if (actor.kind !== 'contractor') throw notFound(t('technician_missing_error'));
   return actor.contractorId;
@@ -43,7 +43,7 @@ export const auditFields = ({ name, email, phone, active, certificates }: Techni
   }),
 });
 
-/** Records the change in the audit log of the company. */
+/** Records the change in the audit log of the contractor. */
 export async function record(
   { tx, actor, now, request }: Context,
   action: string,

@@ -41,7 +41,7 @@ const change = writeUseCase(contract.putTechnician, async (context) => {
   if (changesBetween(auditFields(before), auditFields(fields)).length === 0) return viewAfter(context, before.id);
   if (await isNameTaken(tx, contractorId, fields.name, before.id)) throw new AppError('already_exists', t('name_taken_error'));
   if (!(await updateTechnician(tx, contractorId, before.id, version, fields))) throw new AppError('stale_version', t('technician_conflict_error'));
-  // A technician who is active again gets another link.
+  // Deactivating ends the access by link. A technician who is active again needs a new link.
   if (!fields.active) await deleteDayLink(tx, before.id);
   await record(context, t.source('technician_changed_entry', { name: fields.name }), before, fields);
   return viewAfter(context, before.id);
@@ -51,7 +51,7 @@ export const TECHNICIAN_ROUTES: readonly UseCase[] = [list, create, change, ...D
 
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 
-/** Normalizes the fields. Throws `bad_input` if the phone number is none. */
+/** Normalizes the fields. Throws `bad_input` if the phone number is invalid. */
 function fieldsOf(given: TechnicianFields): TechnicianFields {
   const fields = { ...given, email: given.email.toLowerCase() };
   if (given.phone === '') return fields;

@@ -9,7 +9,7 @@ export type CertificateRow = { kind: CertificateKind; number: string; expires_on
 export type TechnicianFields = { name: string; email: string; phone: string; active: boolean; certificates: CertificateRow[] };
 export type TechnicianRow = TechnicianFields & { id: string; version: number; link_sent_at: Date | null; link_expires_at: Date | null };
 
-/** Lists technicians of a contractor by name. `id` selects one. Row-level security hides those of other contractors. */
+/** Lists technicians of a contractor by name. `id` selects one technician. Row-level security hides technicians of other contractors. */
 export async function technicianRows(tx: Tx, contractorId: string, id?: string): Promise<TechnicianRow[]> {
   const rows = await tx
     .selectFrom('app.technicians as technicians')
@@ -32,7 +32,7 @@ export async function technicianRows(tx: Tx, contractorId: string, id?: string):
   }));
 }
 
-/** Returns the id of the new technician, or null if the name is on the list already. */
+/** Returns the id of the new technician; null if the name is already on the list. */
 export async function insertTechnician(tx: Tx, contractorId: string, { certificates, ...fields }: TechnicianFields, now: Date): Promise<string | null> {
   const row = await tx
     .insertInto('app.technicians')
@@ -44,7 +44,7 @@ export async function insertTechnician(tx: Tx, contractorId: string, { certifica
   return row?.id ?? null;
 }
 
-/** Returns false if the version is stale. */
+/** Updates a technician. Returns false if another request has changed the technician since `version`. */
 export async function updateTechnician(tx: Tx, contractorId: string, id: string, version: number, { certificates, ...fields }: TechnicianFields) {
   const changed = await tx
     .updateTable('app.technicians')
@@ -68,7 +68,7 @@ export async function isNameTaken(tx: Tx, contractorId: string, name: string, ex
   return matchingRow !== undefined;
 }
 
-/** Replaces the certificates. A certificate that stays keeps the mark of its notification. */
+/** Replaces the certificates of a technician. An unchanged certificate keeps the mark that its notification was sent. */
 async function writeCertificates(tx: Tx, contractorId: string, technicianId: string, certificates: readonly CertificateRow[]): Promise<void> {
   const oldCertificates = await tx.deleteFrom('app.technician_certificates').where('technician_id', '=', technicianId).returningAll().execute();
   if (certificates.length === 0) return;
@@ -88,7 +88,7 @@ async function writeCertificates(tx: Tx, contractorId: string, technicianId: str
     .execute();
 }
 
-/** Returns names of technicians by id; unknown ids are left out. */
+/** Returns the names of all technicians of a contractor, by id. */
 export async function technicianNames(tx: Tx, contractorId: string): Promise<Map<string, string>> {
   return new Map((await technicianRows(tx, contractorId)).map(({ id, name }) => [id, name]));
 }
@@ -96,8 +96,8 @@ export async function technicianNames(tx: Tx, contractorId: string): Promise<Map
 export type ExpiringCertificate = { contractor_id: string; technician: string; kind: CertificateKind; number: string; expires_on: IsoDate; days: number };
 
 /**
- * Marks certificates that expire until `soon` and returns those whose notification is due: one when `soon` reaches the expiry, one when `today` does.
- * A certificate that expired before `since` gets none.
+ * Marks certificates that expire until `soon` and returns those whose notification is due. There are two notifications: when `soon` reaches the expiry, and
+ * when `today` does. A certificate that expired before `since` gets no notification.
  */
 export async function claimExpiringCertificates(tx: Tx, { today, soon, since }: Record<'today' | 'soon' | 'since', IsoDate>): Promise<ExpiringCertificate[]> {
   const { rows } = await sql<ExpiringCertificate>`
@@ -114,8 +114,8 @@ export async function claimExpiringCertificates(tx: Tx, { today, soon, since }: 
 }
 
 /**
- * Moves the technicians of a merged contractor with their certificates and links to the target. A technician whose name is on the list of the target
- * already gets the name of the merged contractor in addition. The transaction is the system's.
+ * Moves the technicians of a merged contractor, with their certificates and links, to the target contractor. If the target already has a technician of the
+ * same name, the name of the merged contractor is added. The transaction must run as the system.
  */
 export async function moveTechnicians(tx: Tx, source: { id: string; name: string }, targetId: string): Promise<void> {
   await sql`

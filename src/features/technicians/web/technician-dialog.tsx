@@ -11,7 +11,7 @@ import { t } from './messages';
 type Certificate = { kind: CertificateKind; number: string; expires_on: string | null };
 const KINDS = keysOf(CERTIFICATE_KINDS).map((value) => ({ value, label: CERTIFICATE_KINDS[value] }));
 
-/** Adds a technician, or changes one. */
+/** Dialog that adds or changes a technician. */
 export function TechnicianDialog({ technician, onClose }: { technician: Technician | null; onClose: () => void }) {
   const client = useQueryClient();
   const [fields, setFields] = useState({
@@ -85,7 +85,7 @@ export function TechnicianDialog({ technician, onClose }: { technician: Technici
       {technician && <Switch label={t('active_label')} checked={fields.active} onChange={(event) => set({ active: event.currentTarget.checked })} />}
       <Stack role="group" aria-label={t('certificates_label')} gap="sm">
         {certificates.map((one, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order and have no id
+          // biome-ignore lint/suspicious/noArrayIndexKey: certificates have a fixed order and no id
           <Group key={n} align="end" gap="sm" className="hl-card" p="sm">
             <Select
               label={t('kind_label')}

@@ -12,7 +12,7 @@ import { chooseTextMessagesHandler } from './choose';
 
 const ANSWERS = { stop: 'text_stopped', start: 'text_started', help: 'text_help' } as const;
 
-/** Endpoints of text messages. The provider signs its reports of replies; a report that arrives again changes nothing. */
+/** Endpoints of text messages. The provider signs its reports of replies. A repeated report changes nothing. */
 export const textMessageRoutes = (config: Config): UseCase[] => [
   chooseTextMessagesHandler,
   webhookUseCase(contract.textReply, verifyTextWebhook(config), async ({ tx, body, now }) => {
@@ -40,7 +40,7 @@ export const textMessageRoutes = (config: Config): UseCase[] => [
   }),
 ];
 
-/** Records a STOP or START on one job of the number. Repeating it changes nothing. */
+/** Records a STOP or START on one job that has the number. Repeating it changes nothing. */
 export const noteReplyBackgroundJob = defineBackgroundJob(
   'text_messages.note_reply',
   z.object({ job_id: z.uuid(), phone: z.string(), keyword: z.enum(['stop', 'start']), at: z.string() }),

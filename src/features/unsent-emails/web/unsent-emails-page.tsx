@@ -11,7 +11,7 @@ const PAGE = 25;
 const TONES: Record<UnsentEmail['status'], Tone> = { retrying: 'wait', failed: 'bad', bounced: 'bad' };
 const STATUS: Record<UnsentEmail['status'], string> = { retrying: t('retrying_label'), failed: t('failed_label'), bounced: t('bounced_label') };
 
-/** `/emails`: emails that could not be sent, and why. */
+/** `/emails`: emails that could not be sent, with the reasons. */
 export function UnsentEmailsPage() {
   const [page, setPage] = useState(1);
   const list = useApiQuery(listUnsentEmails, { query: { page_number: page, per_page: PAGE } }, { placeholderData: (before) => before });

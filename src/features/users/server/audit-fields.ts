@@ -23,7 +23,7 @@ export type AuditedUser = {
   active?: boolean;
 };
 
-/** Returns the audited fields of a user, with today's labels. */
+/** Returns the audited fields of a user, with the current labels. */
 export async function userAuditFields(
   tx: Tx,
   { email, display_name, phone = null, kind, roles, program_keys, active }: AuditedUser,
@@ -39,7 +39,7 @@ export async function userAuditFields(
   };
 }
 
-/** Records a change of a user or invite; both share one history. Staff of the affected programs can read it. */
+/** Records a change of a user or an invite. The user and the invite share one audit history. Staff of the affected programs can read it. */
 export function recordUserAudit(
   { tx, actor, now, request }: AuditContext,
   action: string,

@@ -9,7 +9,7 @@ import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { handOver } from '../hand-over';
 
-/** Open jobs that a user is assigned to or has claimed. */
+/** Selects the open jobs that a user is assigned to or has claimed. */
 const openJobsOf = (tx: Tx, actor: Actor, id: string) =>
   jobsFor(actor)
     .visible(tx)
@@ -17,7 +17,7 @@ const openJobsOf = (tx: Tx, actor: Actor, id: string) =>
     .where('jobs.is_canceled', '=', false)
     .where('jobs.is_closed', '=', false);
 
-/** Number of these jobs that the actor may see. */
+/** Returns the number of these jobs that the actor may see. */
 export async function openWorkOf(tx: Tx, actor: Actor, id: string): Promise<number> {
   const { count } = await openJobsOf(tx, actor, id)
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -39,7 +39,7 @@ export const handOverOneBackgroundJob = defineBackgroundJob(
     const request = { id: `job-${jobId}` };
     await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
       const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];
-      // The user was reactivated meanwhile, so they keep their jobs.
+      // The user was reactivated meanwhile and keeps the jobs.
       if (!leaving || leaving.active) return;
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
       await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, handOver(leaving, taking?.active ? taking : null, by));
@@ -47,7 +47,7 @@ export const handOverOneBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Hands over all jobs of a user who left, each in its own background job, so that one that fails does not stop the others. Notifies the successor. */
+/** Hands over all jobs of a user who left. Each job has a separate background job, so that a failure does not stop the others. Notifies the successor. */
 export const handOverBackgroundJob = defineBackgroundJob('users.hand_over', handing, async ({ payload, db, jobId, signal }) => {
   const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), run);
   await apart((tx) => notifyIfDone(tx, payload, jobId));
@@ -70,7 +70,7 @@ async function handOnce(tx: Tx, payload: Handing, after: string | null): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Sends the email before the first job moves, because an interrupted run would count fewer jobs the second time. */
+/** Sends the email about the handover before the first job moves, because a repeated run would count fewer jobs. */
 async function notifyIfDone(tx: Tx, { from, to, by }: Handing, jobId: string): Promise<void> {
   const count = await openWorkOf(tx, SYSTEM, from);
   const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];

@@ -24,10 +24,10 @@ import { type AuditContext, recordUserAudit, roleName, userAuditFields } from '.
 import { t } from './messages';
 import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleContractor } from './user-scope';
 
-/** Enough for a contractor that invites all its users, but not for sending spam. */
+/** Limit of invite emails in a day. It is enough for a contractor that invites all its users, but not for sending spam. */
 const EMAILS_PER_DAY = { tries: 100, minutes: 24 * 60 };
 
-/** Counted before anything is read, so that of two concurrent invites the second waits and finds what the first one wrote. */
+/** Counts the emails. It runs before anything is read, so that the second of two concurrent invites waits and then sees the first. */
 const count = (tx: Tx, contractor: VisibleContractor | null): Promise<void> => enforceRateLimit(tx, 'user-invite', contractor?.id ?? 'staff', EMAILS_PER_DAY);
 
 type InviteInput = { email: string; displayName: string; roles: string[]; programs: string[] | null };
@@ -49,7 +49,7 @@ function inviteView(row: UserInvite) {
   } as const;
 }
 
-/** Trims values; email addresses are lower case. */
+/** Trims the values and converts the email address to lower case. */
 const tidied = ({ email, displayName, roles, programs }: InviteInput): InviteInput => ({
   email: email.trim().toLowerCase(),
   displayName: displayName.trim().replaceAll(/\s+/g, ' '),
@@ -61,7 +61,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MOST_EMAIL = 254;
 const MOST_NAME = 80;
 
-/** Returns every problem of the list with the row it is in. */
+/** Returns every problem of the list, each with its row. */
 async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | null, rows: readonly InviteInput[]): Promise<Issue[]> {
   const programsThereAre = (await loadReleases(tx)).all().map(({ key }) => key);
   const issues: Issue[] = [];
@@ -84,7 +84,7 @@ async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | 
   return issues;
 }
 
-/** Queues the email in the transaction. The worker adds the link. */
+/** Queues the email in the transaction. The worker adds the link to it. */
 async function write(
   { tx, actor }: AuditContext,
   invite: Pick<UserInvite, 'id' | 'email' | 'display_name' | 'roles' | 'email_count'>,
@@ -105,7 +105,7 @@ async function write(
   });
 }
 
-/** Sends one email for each person. A pending invite is sent again with the new values. */
+/** Invites each person by one email. A pending invite is sent again with the new values. */
 async function inviteAll(context: AuditContext, contractor: VisibleContractor | null, given: readonly InviteInput[]) {
   const { tx, actor, now } = context;
   const rows = given.map(tidied);
@@ -120,7 +120,7 @@ async function inviteAll(context: AuditContext, contractor: VisibleContractor | 
     const kind = contractor ? ('contractor' as const) : ('staff' as const);
     const id = earlier?.id ?? newId();
     if (earlier) {
-      // An invite beyond the actor's programs belongs to someone else.
+      // Refuse if the pending invite includes programs outside the actor's scope, because other staff sent it.
       assertAllowed(MANAGE_USER, { id, place: userScopeOf(contractor, earlier.program_keys) }, actor);
       await resendInviteRow(tx, earlier, values);
     } else await insertInvite(tx, { id, email, kind, contractor_id: contractor?.id ?? null, ...values }, now);
@@ -151,7 +151,7 @@ const inviteInternal = writeUseCase(contract.inviteInternal, async (context) => 
   return inviteAll(context, null, body.invites);
 });
 
-/** Scope of staff that the actor may invite: their own programs. */
+/** Returns the scope of staff whom the actor may invite: staff of the actor's programs. */
 const ownStaff = (actor: Actor): UserScopeOf => ({ staffOf: actor.kind === 'staff' ? actor.programs : 'all' });
 
 const list = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {
@@ -164,7 +164,7 @@ const list = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {
   };
 });
 
-/** Returns a pending invite that the actor may manage. Throws `not_found` otherwise. */
+/** Returns a pending invite that the actor may manage. Throws `not_found` if there is none. */
 async function waiting({ tx, actor }: AuditContext, id: string): Promise<{ invite: UserInvite; contractor: VisibleContractor | null; place: UserScopeOf }> {
   assertAllowed({ action: 'user.manage' }, {}, actor);
   const invite = await findPendingInvite(tx, id);

@@ -28,7 +28,7 @@ import { accessTargetOf, assertUserVisible, requestedContractor, staffScope } fr
 
 const MOST_PEOPLE = 500;
 
-/** Users who could take over: of the contractor, or operations. */
+/** Returns the users who could take over: users of the contractor, or operations users. */
 async function successorsOf(tx: Tx, { id, contractor_id }: UserRow): Promise<{ id: string; name: string }[]> {
   const people = await listActiveUsers(tx, contractor_id ? { contractorId: contractor_id } : 'staff', MOST_PEOPLE);
   return people
@@ -82,7 +82,7 @@ const get = readUseCase(contract.getUser, async ({ tx, actor, params }) => {
 const MOST_NAME = 80;
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 
-/** Returns the normalized phone number, and adds problems to `issues`. */
+/** Returns the normalized phone number; adds any problem to `issues`. */
 function phoneOf(given: string | null, issues: Issue[]): string | null {
   if (!given?.trim()) return null;
   const parsedPhone = parseValue(given, PHONE);
@@ -98,7 +98,7 @@ type ProfileChange = {
   programs?: string[] | null | undefined;
 };
 
-/** Returns the trimmed name, and adds problems to `issues`. */
+/** Returns the trimmed name; adds any problem to `issues`. */
 function nameOfPerson(given: string, issues: Issue[]): string {
   const name = trimmedString(given).replaceAll(/\s+/g, ' ');
   if (name === '') issues.push({ path: 'displayName', code: 'required', message: sharedMessage('required') });
@@ -106,14 +106,14 @@ function nameOfPerson(given: string, issues: Issue[]): string {
   return name;
 }
 
-/** Validates the changes of a user together with the unchanged values, and throws with every problem. */
+/** Validates the changes of a user together with the unchanged values. Throws `bad_input` with every problem. */
 async function checked({ tx, actor }: AuditContext, before: UserRow, change: ProfileChange): Promise<Omit<UserChange, 'active'>> {
   const issues: Issue[] = [];
   const name = nameOfPerson(change.displayName ?? before.display_name, issues);
   const number = change.phone === undefined ? before.phone : phoneOf(change.phone, issues);
   const access = {
     roles: change.roles ? [...new Set(change.roles)] : before.roles,
-    // Contractor users have the programs of their contractor.
+    // Contractor users have the programs of their contractor, so these cannot be changed here.
     programs: before.kind === 'contractor' || change.programs === undefined ? before.program_keys : change.programs && [...new Set(change.programs)].toSorted(),
   };
   const had = { roles: before.roles, programs: before.program_keys };
@@ -125,18 +125,18 @@ async function checked({ tx, actor }: AuditContext, before: UserRow, change: Pro
   return { display_name: name, phone: number, roles: access.roles, program_keys: access.programs };
 }
 
-/** Returns whether a user is an active administrator of all programs, or of a contractor. */
+/** Returns whether a user is an active administrator: staff for all programs, or for a contractor. */
 const isAdministrator = ({ kind, roles, program_keys, active }: Pick<UserRow, 'kind' | 'roles' | 'program_keys' | 'active'>): boolean =>
   active && (kind === 'staff' ? roles.includes('admin') && program_keys === null : roles.includes('contractor_admin'));
 
-/** Refuses to remove the last administrator of the deployment. Staff may leave a contractor without one, because they can invite the next. */
+/** Throws if the change would remove the last administrator. Staff may remove the last administrator of a contractor, because they can invite a new one. */
 async function mustNotBeLast({ tx, actor }: AuditContext, before: UserRow, after: UserChange): Promise<void> {
   if (!isAdministrator(before) || isAdministrator({ kind: before.kind, ...after })) return;
   const isLeft = (await countOtherAdmins(tx, before.id, before.contractor_id)) > 0;
   if (!isLeft && (before.kind === 'staff' || actor.kind === 'contractor')) throw wrongState(t('last_administrator'));
 }
 
-/** Returns who takes over open jobs. Throws if there are open jobs and no one was chosen (`undefined`). */
+/** Returns the user who takes over the open jobs. Throws if there are open jobs and no choice was made (`undefined`). */
 async function successorFor(
   { tx, actor }: AuditContext,
   row: UserRow,
@@ -168,12 +168,12 @@ async function save(context: AuditContext, before: UserRow, after: UserChange, r
   await recordUserAudit(context, action, { id: before.id, name: after.display_name }, changesBetween(was, is), reach.place);
 }
 
-/** Deactivates a user, whose next request is refused, and hands over their open jobs. */
+/** Deactivates a user and hands over the user's open jobs. Later requests of the user are refused. */
 async function deactivate(context: AuditContext, row: UserRow, after: UserChange, reach: UserAccessTarget, to: string | null | undefined): Promise<void> {
   const { tx, actor } = context;
   const successor = await successorFor(context, row, to);
   await save(context, row, after, reach);
-  // Queued even if the actor sees none of the jobs, because the worker sees all of them.
+  // Queue the handover even if the actor sees none of the jobs, because the worker sees all jobs.
   await enqueue(tx, handOverBackgroundJob, { from: row.id, to: successor?.id ?? null, by: actorNameOf(actor) }, { key: `hand_over:${row.id}` });
   if (successor)
     await recordUserAudit(context, t.source('work_handover_entry', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
@@ -203,7 +203,7 @@ const remove = writeUseCase(contract.deleteUser, async (context) => {
   return { done: true as const };
 });
 
-/** The user's own profile. Not audited, because the audit log is about changes of other users. */
+/** Changes the user's own profile. It is not audited, because the audit log covers only changes of other users. */
 const putMe = writeUseCase(contract.updateOwnProfileEndpoint, async ({ tx, actor, body }) => {
   const row = actor.kind === 'contractor' || actor.kind === 'staff' ? await findUser(tx, actor.userId) : undefined;
   if (!row) throw notFound(t('person_not_found_error'));

@@ -4,12 +4,12 @@ import { Dialog } from '@/platform/web/kit';
 import type { User } from '../contract';
 import { t } from './messages';
 
-/** Option value for "no one"; no user has this id. */
+/** Value of the option "no one". No user has this id. */
 const NO_ONE = 'nobody';
 
 type Props = { user: User; opened: boolean; busy: boolean; onClose: () => void; onLeave: (to: string | null | undefined) => void };
 
-/** Dialog that deactivates a user and chooses who takes over their open jobs. */
+/** Dialog that deactivates a user and selects who takes over the user's open jobs. */
 export function DeactivateDialog({ user: { displayName: name, open_work: work }, opened, busy, onClose, onLeave }: Props) {
   const [to, setTo] = useState<string | null>(null);
   const hasWork = work.jobs > 0;

@@ -11,16 +11,16 @@ import { rolesAgainstFourEyes } from '../rules';
 import { formatRoles, roleName } from './labels';
 import { t } from './messages';
 
-/** A row of the form. `key` stays fixed, so that removing another row does not move typed text. */
+/** A row of the form. `key` never changes, so that removing another row does not move typed text. */
 export type InviteRow = { key: number; email: string; displayName: string; roles: string[]; programs: string[] };
 
 const BLANK = { email: '', displayName: '', programs: [] };
 
 type Props = { kind: 'contractor' | 'staff'; busy: boolean; error: ApiError | null; onSend: (people: InviteRow[]) => void };
 
-/** Form with a row for each person to invite; Enter sends it. */
+/** Form with a row for each person to invite. Enter sends the form. */
 export function InviteForm({ kind, busy, error, onSend }: Props) {
-  // Staff roles give access to data of others, so an administrator chooses each one.
+  // Staff roles give access to the data of others, so none is preselected for staff.
   const roles = kind === 'staff' ? [] : ['contractor'];
   const [people, setPeople] = useState<InviteRow[]>([{ key: 0, ...BLANK, roles }]);
   const prefix = useId();
@@ -101,12 +101,12 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
   );
 }
 
-/** Most invites in one request. */
+/** Maximum number of invites in one request. */
 const MAX_ROWS = 20;
 
 type FieldProps = { value: string[]; error?: string | undefined; disabled?: boolean; onChange: (value: string[]) => void };
 
-/** Contractor users have one role, staff may have several. `among`: roles that the reader may grant. */
+/** Selects roles. Contractor users have one role; staff may have several. `among`: roles that the reader may grant. */
 export function RoleSelect({
   kind,
   among,
@@ -132,7 +132,7 @@ export function RoleSelect({
   );
 }
 
-/** Warns about roles with which one person both decides an amount and pays it. */
+/** Warning about roles with which one person could both decide and pay an amount. */
 export function FourEyesWarning({ roles }: { roles: readonly string[] }) {
   const deciding = rolesAgainstFourEyes(roles);
   return (
@@ -146,7 +146,7 @@ export function FourEyesWarning({ roles }: { roles: readonly string[] }) {
   );
 }
 
-/** Selects the programs of a staff user; empty means all. */
+/** Selects the programs of a staff user. An empty selection means all programs. */
 export function ProgramSelect({ value, error, disabled = false, onChange }: FieldProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   return (

@@ -12,7 +12,7 @@ import { useInvalidateUsers } from './use-invalidate-users';
 
 const partsOf = ({ email, displayName, roles }: InviteRow) => ({ email, displayName, roles });
 
-/** Handles sent invitations. `sent` counts them and is the key of the form, so that it starts empty again. */
+/** Hook that handles sent invitations. `sent` counts them and is the key of the form, so that the form is empty again after sending. */
 function useInvited() {
   const [sent, setSent] = useState(0);
   const refresh = useInvalidateUsers();
@@ -24,14 +24,14 @@ function useInvited() {
   return { sent, options: { ignore: [422], onSuccess } };
 }
 
-/** `/contractors/invite`: invites users of a contractor; staff choose the contractor. */
+/** `/contractors/invite`: invites users of a contractor. Staff choose the contractor. */
 export function InvitePage({ contractor }: { contractor?: string | undefined }) {
   usePageTitle(t('invite_people'));
   const me = useCurrentUser();
   const [contractorId, setContractorId] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
   const { sent: round, options } = useInvited();
   const invite = useApiMutation(inviteToContractor, options);
-  // The server checks the right as well; without it the form could not be sent.
+  // Without the right, the server would refuse the form, so do not show it.
   if (!me.abilities.invite_people)
     return (
       <Page width={960}>
@@ -66,7 +66,7 @@ function ContractorSelect({ value, error, onChange }: { value: string | null; er
   return <Select label={t('contractor')} placeholder={t('contractor_placeholder')} searchable data={data} value={value} error={error} onChange={onChange} />;
 }
 
-/** `/users/invite`: lets an administrator invite staff. */
+/** `/users/invite`: invites staff. For administrators. */
 export function InviteStaffPage() {
   usePageTitle(t('invite_staff'));
   const { sent: round, options } = useInvited();

@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   active: t('active'),
 };
 
-/** Labels of user changes in the audit log. */
+/** Labels for user changes in the audit log. */
 export const USER_AUDIT_LABELS: AuditWords = {
   field: (field) => FIELDS[field] ?? field,
   value: (value) => {

@@ -12,7 +12,7 @@ import { USER_AUDIT_LABELS } from './labels';
 import { t } from './messages';
 import { useInvalidateUsers } from './use-invalidate-users';
 
-/** `/users/{id}`: details of a user for those who manage them. */
+/** `/users/{id}`: details of a user, for people who manage the user. */
 export function UserPage({ id }: { id: string }) {
   const userQuery = useApiQuery(getUser, { params: { id } });
   const me = useCurrentUser();
@@ -136,7 +136,7 @@ function UserForm({ user }: { user: User }) {
             ))}
         </Group>
       </Form>
-      {/* Outside the form, because submitting a nested dialog would submit the form too. */}
+      {/* The dialog must be outside the form, because submitting the dialog would also submit the form. */}
       <DeactivateDialog
         user={user}
         opened={leaves}

@@ -6,7 +6,7 @@ import { Invites } from './invites';
 import { t } from './messages';
 import { UserList } from './user-list';
 
-/** `/users`: staff, for administrators. */
+/** `/users`: staff users. For administrators. */
 export function UsersPage() {
   return (
     <ListPage

@@ -3,7 +3,7 @@ import { deleteBytes, findErasedFiles, openFileStore } from '@/features/attachme
 import { defineBackgroundJob } from '@/platform/server/outbox';
 import { ERASE_REQUEST, eraseFilesRequest } from './requests';
 
-/** Deletes the bytes of files with energy use whose consent ended. The transaction that ended it hid the files already. */
+/** Deletes the bytes of files with energy use whose consent ended. The transaction that ended the consent has already hidden the files. */
 export const eraseUsageFilesBackgroundJob = defineBackgroundJob(eraseFilesRequest.name, ERASE_REQUEST, async ({ db, payload, config }) => {
   const rows = await readAsSystem(db, (tx) => findErasedFiles(tx, payload.job_id));
   const files = openFileStore(config);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { HttpPost } from '@/platform/server/http';
 import { type UtilityVendor, vendorBillPage, vendorConnectionSchema, vendorEventPage, vendorIntervalPage, vendorStatusSchema } from '../vendor';
 
-/** Thrown if the vendor did not respond or had an internal error. A later attempt may succeed. */
+/** Error if the vendor did not respond or had an internal error. A later attempt may succeed. */
 export class VendorOutageError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -45,7 +45,7 @@ export function vendorByHttp({ url, key }: Settings, send: HttpPost): UtilityVen
     intervals: (connection, cursor) => readJson(`${connectionPath(connection)}/intervals${cursorQuery('cursor', cursor)}`, vendorIntervalPage),
     revoke: async (connection) => {
       const answer = await callVendor('DELETE', connectionPath(connection));
-      // Accept 404, because the vendor deletes a connection when its access ends.
+      // The vendor deletes a connection when its access ends, so accept 404.
       if (answer.status >= 300 && answer.status !== NOT_FOUND) throw new Error(`The utility vendor answered ${answer.status}`);
     },
   };

@@ -14,13 +14,13 @@ import { type GreenButtonFile, parseGreenButton } from './green-button/parse';
 import { calculateForWorker, saveBills, saveIntervals } from './readings';
 import { FILE_REQUEST, readFileRequest } from './requests';
 
-/** Intervals that one statement stores. */
+/** Number of intervals that one statement stores. */
 const PAGE = 2000;
 
 /**
- * Reads a Green Button file for the accounts of its fuels that permit it and still need data: until it is complete, and after the work for the savings.
- * A file that cannot be read, or that has no bills of these fuels, fails the download of the incomplete accounts with what to do next, and earlier
- * readings stay. Repeating it changes nothing.
+ * Reads a Green Button file for accounts that have a matching fuel, permit it and still need data. Until an account is complete it needs data; after the work
+ * it needs data for the savings. If the file cannot be read or has no bills of these fuels, the download of incomplete accounts fails with the next action,
+ * and earlier readings stay. Repeating it changes nothing.
  */
 export const readUtilityFileBackgroundJob = defineBackgroundJob(readFileRequest.name, FILE_REQUEST, async (context) => {
   const { db, payload, config } = context;
@@ -34,7 +34,7 @@ export const readUtilityFileBackgroundJob = defineBackgroundJob(readFileRequest.
   const { file, problem } = await parse(await openFileStore(config).read(storageKeyOf(row.storage_key, 'original')), state.place.time_zone);
   const matchingAccounts = open.filter(({ fuels }) => file?.bills.some(({ fuel }) => fuels.includes(fuel)));
   const accounts = matchingAccounts.map(({ id }) => id);
-  // Before the readings are stored, so that a file is not erased while an account uses it.
+  // Store this before the readings, so that the file is not erased while an account uses it.
   if (accounts.length > 0) await asSystem(db, (tx) => setUsageAccounts(tx, payload.attachment_id, accounts));
   const today = homeToday(state, context.clock.now());
   for (const account of matchingAccounts) if (file) await store(context, account, file, today);
@@ -59,7 +59,7 @@ async function store(context: Context, { id, fuels }: UtilityAccount, { bills, i
   const accountKey = { job_id: payload.job_id, account_id: id };
   const ofAccount = bills.filter(({ fuel }) => fuels.includes(fuel));
   await asSystem(db, (tx) => saveBills(tx, accountKey, ofAccount));
-  // Only electric meters have intervals.
+  // Only electric meters have intervals, so skip them for other fuels.
   for (let from = 0; fuels.includes('electricity') && from < intervals.length; from += PAGE)
     await asSystem(db, (tx) => saveIntervals(tx, accountKey, intervals.slice(from, from + PAGE)));
   const use = await readAsSystem(db, (tx) => calculateForWorker(tx, accountKey, clock.now()));

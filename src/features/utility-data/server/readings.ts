@@ -15,7 +15,7 @@ import { weatherOfHome } from './weather/county-weather';
 
 type AccountOfJob = { job_id: string; account_id: string };
 
-/** Tenant columns of readings, from the row of the job. */
+/** Returns the tenant columns of readings, from the row of the job. Null if the account ended. */
 async function tenantOf(tx: Tx, { job_id, account_id }: AccountOfJob) {
   const job = await jobsFor(SYSTEM)
     .visible(tx)
@@ -24,12 +24,12 @@ async function tenantOf(tx: Tx, { job_id, account_id }: AccountOfJob) {
     .forShare()
     .executeTakeFirstOrThrow();
   const account = job.utility_accounts.find(({ id }) => id === account_id);
-  // Skip readings of an account whose collection ended in the meantime.
+  // The collection of the account ended in the meantime, so skip its readings.
   if (!account || account.ended) return null;
   return { job_id, account_id, contractor_id: job.contractor_id, program_keys: job.program_keys, is_shared: isSharedWith(account, job.contractor_id) };
 }
 
-/** Stores a page of bills. A bill that was stored before gets its new values. */
+/** Stores a page of bills. A bill that is already stored gets the new values. */
 export async function saveBills(tx: Tx, at: AccountOfJob, bills: readonly Bill[]): Promise<void> {
   const tenant = await tenantOf(tx, at);
   const rows = [...new Map(bills.map((bill) => [`${bill.fuel} ${bill.meter} ${bill.start}`, bill])).values()];
@@ -58,7 +58,7 @@ export async function saveBills(tx: Tx, at: AccountOfJob, bills: readonly Bill[]
     .execute();
 }
 
-/** Replaces the bills of a fuel that a person typed. Returns false if they are the stored ones. */
+/** Replaces the typed bills of a fuel. Returns false if they equal the stored bills. */
 export async function replaceTypedBills(tx: Tx, at: AccountOfJob, fuel: Fuel, typed: readonly TypedBill[]): Promise<boolean> {
   const bills = billsOfTyped(fuel, typed);
   const stored = await storedBills(tx, at);
@@ -72,7 +72,7 @@ export async function replaceTypedBills(tx: Tx, at: AccountOfJob, fuel: Fuel, ty
   return true;
 }
 
-/** Returns typed bills as they are stored. */
+/** Returns typed bills in the form in which they are stored. */
 export const billsOfTyped = (fuel: Fuel, bills: readonly TypedBill[]): Bill[] =>
   bills.map(({ is_estimated, cost_cents, ...bill }) => ({
     ...bill,
@@ -97,10 +97,10 @@ export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonl
     .execute();
 }
 
-/** Limit that protects the memory. Homes have far fewer bills. */
+/** Maximum number of bills that are read, to protect the memory. Homes have far fewer bills. */
 const MAX_BILLS = 5000;
 
-/** Returns the bills of an account that the reader may see, the oldest first. Typed bills of days that the utility delivered later are left out. */
+/** Returns the bills of an account that the reader may see, oldest first. Leaves out typed bills for days that the utility delivered later. */
 export const listBills = async (tx: Tx, jobId: string, accountId: string): Promise<Bill[]> =>
   withoutReplacedBills(await storedBills(tx, { job_id: jobId, account_id: accountId }));
 
@@ -124,7 +124,7 @@ async function storedBills(tx: Tx, { job_id, account_id }: AccountOfJob): Promis
   }));
 }
 
-/** Returns the electricity of each hour, from intervals of an hour or less. Longer intervals have no peak hour. */
+/** Returns the electricity of each hour, from intervals of at most an hour. Longer intervals cannot show a peak hour. */
 async function listHours(tx: Tx, { job_id, account_id }: AccountOfJob): Promise<IntervalReading[]> {
   const { rows } = await sql<{ start: Date; kwh: number }>`
     select date_trunc('hour', start_at) as start, sum(kwh) as kwh from app.utility_intervals

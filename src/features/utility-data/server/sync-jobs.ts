@@ -36,7 +36,7 @@ async function change({ db, clock, deployment, jobId }: Deps, jobOfAccount: stri
   });
 }
 
-/** Requests a connection at the vendor after the consent, and stores its link. The number of the request is the idempotency key. */
+/** Requests a connection from the vendor after the consent, and stores its link. The number of the request is the idempotency key. */
 export const connectUtilityBackgroundJob = defineBackgroundJob(
   connectRequest.name,
   CONNECT_REQUEST,
@@ -55,7 +55,7 @@ export const connectUtilityBackgroundJob = defineBackgroundJob(
       });
       if (connection === 'unsupported') return await change(deps, payload.job_id, refuseConnection(account.id, 'unsupported_utility'));
       await change(deps, payload.job_id, attachConnection(account.id, payload.request, connection));
-      // The account ended or a newer request exists, so the vendor must not keep this connection.
+      // The account ended or has a newer request, so ask the vendor to delete this connection.
       if ((await findAccount(deps, payload))?.connection?.id !== connection.id)
         await asSystem(deps.db, (tx) => enqueue(tx, revokeRequest, { connection: connection.id }, { key: `utility-revoke:${connection.id}` }));
     } catch (error) {
@@ -66,7 +66,7 @@ export const connectUtilityBackgroundJob = defineBackgroundJob(
   VENDOR_CALL_OPTIONS,
 );
 
-/** Records that the vendor cannot be reached, so that the page of the homeowner can show it, and requests the next attempt. */
+/** Records that the vendor cannot be reached, so that the homeowner's page can show it. Requests the next attempt. */
 async function retryConnection(deps: SyncContext, payload: z.infer<typeof CONNECT_REQUEST>, error: VendorOutageError): Promise<void> {
   deps.log.warn({ err: error, account: payload.account_id }, 'the utility vendor could not be reached for a connection');
   await change(deps, payload.job_id, recordConnectOutage(payload.account_id, payload.request));
@@ -76,7 +76,7 @@ async function retryConnection(deps: SyncContext, payload: z.infer<typeof CONNEC
   await asSystem(deps.db, (tx) => enqueue(tx, connectRequest, payload, { key: `utility-connect:${payload.account_id}`, runAt }));
 }
 
-/** Records a failure that no retry by the queue solved, such as a refused key or data outside the limits. Earlier attempts fail and repeat. */
+/** Records a failure on the last attempt, such as a refused key or data outside the limits. Earlier attempts throw, so that the queue repeats them. */
 async function failOnLastAttempt(deps: SyncContext, { job_id, account_id }: AccountOfJob, step: StepKey, error: unknown): Promise<void> {
   if (!deps.isLastAttempt) throw error;
   deps.log.error({ err: error, account: account_id }, 'the utility vendor refused a call or sent unreadable data');
@@ -92,8 +92,8 @@ export const revokeUtilityBackgroundJob = defineBackgroundJob(
 );
 
 /**
- * Reads the new events of a connection, and downloads its data when it is ready. Messages of the vendor and the regular check both request this job,
- * so a lost or repeated message changes nothing.
+ * Reads the new events of a connection, and downloads its data when the data is ready. Both messages of the vendor and the regular check request this job, so
+ * a lost or repeated message changes nothing.
  */
 export const syncUtilityBackgroundJob = defineBackgroundJob(
   syncRequest.name,
@@ -107,9 +107,9 @@ export const syncUtilityBackgroundJob = defineBackgroundJob(
       const state = await findState(deps, payload);
       const current = state.utility_accounts.find(({ id }) => id === payload.account_id);
       if (!current?.connection || current.ended || !hasNewData(state, current, homeToday(state, deps.clock.now()))) return;
-      // A job that is over needs no further bills; only a revocation at the utility still counts.
+      // A canceled or closed job needs no further bills. Only a revocation at the utility, which was handled above, still matters.
       if (state.canceled || state.closed_at) return;
-      // Wait until the time of the next attempt.
+      // The time of the next attempt has not come, so wait.
       if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
       await downloadOrRetry(deps, vendor, payload, current.connection.id);
     } catch (error) {
@@ -120,12 +120,10 @@ export const syncUtilityBackgroundJob = defineBackgroundJob(
   VENDOR_CALL_OPTIONS,
 );
 
-/** Days after which the utility has the next bill. */
+/** Number of days after which the utility has the next bill. */
 const BILLING_DAYS = 28;
 
-/**
- * Returns whether the vendor announced data. After the work, new bills are also expected for each billing period, because they show what was saved.
- */
+/** Returns whether the vendor has new data. After the work, a new bill is expected in each billing period, because new bills show the savings. */
 function hasNewData(state: JobState, { connection, use }: UtilityAccount, today: string): boolean {
   if (connection?.is_ready) return true;
   return completionDayOf(state) !== null && use !== null && addDays(use.on, BILLING_DAYS) <= today;
@@ -141,7 +139,7 @@ async function downloadOrRetry(deps: SyncContext, vendor: UtilityVendor, at: Acc
   }
 }
 
-/** Maximum number of pages of events that one run reads. The next check goes on after the last event. */
+/** Maximum number of pages of events that one run reads. The next check continues after the last event. */
 const MAX_EVENT_PAGES = 20;
 
 async function readEvents(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, { id, cursor }: { id: string; cursor: string | null }): Promise<void> {
@@ -149,7 +147,7 @@ async function readEvents(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, {
   for (let count = 0; count < MAX_EVENT_PAGES; count += 1) {
     const { items, next } = await vendor.events(id, after);
     const last = items.at(-1);
-    // A vendor that ignores the cursor returns the same events again.
+    // A vendor that ignores the cursor returns the same events again, so stop.
     if (!last || last.id === after) return;
     await change(deps, at.job_id, applyVendorEvents(at.account_id, id, items, after));
     if (next === null) return;
@@ -157,7 +155,7 @@ async function readEvents(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, {
   }
 }
 
-/** Downloads bills and intervals page by page. Each page is one transaction, so the memory of the worker holds one page. */
+/** Downloads bills and intervals page by page. Each page is one transaction, so only one page is in memory. */
 async function download(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, connection: string): Promise<void> {
   await eachPage(
     (cursor) => vendor.bills(connection, cursor),
@@ -188,13 +186,16 @@ async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<Page<T>
 /** Maximum number of connections in one run of the regular check. */
 const CHECKED_AT_ONCE = 200;
 const MINUTE_MS = 60_000;
-/** Longest time between two checks while the utility may still prepare the first data. */
+/** Maximum time between two checks while the utility may still prepare the first data. */
 const MAX_PAUSE_MS = 24 * 60 * MINUTE_MS;
-/** Age of a connection from which it is checked once in a billing period, until the consent ends. */
+/** Age from which a connection is checked only once in a billing period, until the consent ends. */
 const SETTLED_AGE_MS = 60 * 24 * 60 * MINUTE_MS;
 const BILLING_PERIOD_MS = BILLING_DAYS * 24 * 60 * MINUTE_MS;
 
-/** Requests the events of connections whose vendor sent no message. The pause between two checks grows with the age of the connection, to a billing period. */
+/**
+ * Requests the events of connections that are due for a check, in case the vendor's message was lost. The time between two checks grows with the age of the
+ * connection, up to a billing period.
+ */
 export const checkUtilitiesBackgroundJob = defineBackgroundJob('utility_data.check', z.object({}), async ({ db, clock }) => {
   const now = clock.now();
   await asSystem(db, async (tx) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '@/platform';
 import { connectionRequestSchema, vendorBillPage, vendorConnectionSchema, vendorEventPage, vendorIntervalPage, vendorStatusSchema } from '../vendor';
 
-/** Demo mode only, like the mailbox: the JSON API of the simulated vendor, and the sign-in page of its utility. Production answers 404. */
+/** Endpoints of the simulated vendor (JSON API) and the sign-in page of its utility. Demo mode only, like the mailbox; production answers 404. */
 const simulated = { tag: 'simulated utility', roles: 'public' } as const;
 const params = z.object({ connection: z.string().max(100) });
 const cursor = z.object({ cursor: z.string().max(20).optional() });
@@ -72,7 +72,7 @@ export const getUtilityPage = defineEndpoint({
   response: z.object({ utility: z.string(), return_url: z.string(), is_signed_in: z.boolean() }),
   errors: ['not_found'],
 });
-/** The password is compared and not stored. */
+/** Signs in at the simulated utility. The password is compared but not stored. */
 export const signInAtUtility = defineEndpoint({
   ...simulated,
   method: 'POST',

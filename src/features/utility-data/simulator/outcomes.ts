@@ -16,5 +16,5 @@ export const ACCOUNT_NUMBERS = {
 export type AccountNumber = keyof typeof ACCOUNT_NUMBERS;
 export type Outcome = (typeof ACCOUNT_NUMBERS)[AccountNumber];
 
-/** The code that the simulated utility sends. */
+/** Code that the simulated utility sends for the second step of the sign-in. */
 export const SIMULATED_CODE = '246810';

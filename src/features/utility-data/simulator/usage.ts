@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@/platform';
 import type { Fuel } from '../account';
 import type { Bill, Interval } from '../vendor';
 
-/** Use of a home by calendar month, January first: the gas of a heated home, and electricity with air conditioning. */
+/** Use of a home by calendar month, from January: gas of a home with gas heating, and electricity with air conditioning. */
 const MONTHLY: Record<Fuel, readonly number[]> = {
   electricity: [720, 650, 610, 560, 540, 640, 790, 760, 600, 560, 600, 690],
   natural_gas: [178, 158, 128, 82, 41, 23, 21, 20, 26, 62, 104, 152],
@@ -11,10 +11,10 @@ const UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
 const CENTS_PER_UNIT: Record<Fuel, number> = { electricity: 17, natural_gas: 118 };
 const METERS: Record<Fuel, string> = { electricity: 'E-204118', natural_gas: 'G-771520' };
 
-/** Share of the use that remains after the work at a home that saves. */
+/** Share of the use that remains after the work in a home with savings. */
 const SAVING_SHARE = 0.8;
 
-/** Returns monthly bills that end with the last full month before a day. A home that saves uses less from the first full month after `savesFrom`. */
+/** Returns monthly bills that end with the last full month before a day. A home with savings uses less from the first full month after `savesFrom`. */
 export function simulatedBills(fuels: readonly Fuel[], today: string, months: number, savesFrom: string | null = null): Bill[] {
   const end = `${today.slice(0, 7)}-01`;
   return fuels.flatMap((fuel) =>
@@ -42,7 +42,7 @@ const PER_DAY = 24;
 const HOURS = [2, 2, 2, 2, 2, 3, 4, 5, 5, 4, 4, 4, 4, 4, 4, 5, 6, 8, 9, 8, 6, 4, 2, 1];
 const SUM_OF_HOURS = HOURS.reduce((sum, share) => sum + share, 0);
 
-/** Number of hourly readings of a year. */
+/** Number of hourly readings in a year. */
 export const INTERVAL_COUNT = DAYS_OF_INTERVALS * PER_DAY;
 
 /** Returns one hourly reading of the year that ends with a day. */

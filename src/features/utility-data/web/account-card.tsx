@@ -16,7 +16,7 @@ const StaffControls = lazyPart(async () => (await import('./staff-controls')).St
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView; isGuest: boolean };
 
-/** One utility: its status, what to do next, the steps, and the actions of this viewer. */
+/** Card of one utility: status, next action, steps, and the actions of this viewer. */
 export function AccountCard({ jobId, account, data, isGuest }: Props) {
   const Icon = STATUS_ICONS[account.status];
   const { abilities, ended, failure } = account;
@@ -69,7 +69,7 @@ const ENDED: Record<NonNullable<AccountView['ended']>['how'], (at: string) => st
   expired: (at) => t('ended_expired', { at }),
 };
 
-/** Months that the bills cover, and the totals for viewers who may read them. */
+/** Shows how many months the bills cover, and the totals for viewers who may read them. */
 function Verdict({ account, isGuest }: { account: AccountView; isGuest: boolean }) {
   const { verdict, use } = account;
   if (!verdict) return null;

@@ -21,7 +21,7 @@ const GAS = {
   price_electricity: 0.2,
 };
 
-/** Text of the results of a completed calculator. */
+/** Returns the text of the results of a completed calculator. */
 function resultsOf(answers: FormView['answers'], version = fuelSwitchingCalculator.version): string {
   const { key, fields, groups } = fuelSwitchingCalculator;
   const view = new FakeServer().view();

@@ -32,16 +32,16 @@ function defaultPriceOf(fuel: HeatingFuel): string {
   });
 }
 
-/** Source of an assumption. A default price is marked as such, with its unit, year and publisher. */
+/** Returns the source of an assumption. A default price is marked as a default, with unit, year and publisher. */
 function sourceOf({ name, source }: Pick<Assumption, 'name' | 'source'>, fuel: HeatingFuel): string {
   if (source !== 'default') return SOURCES[source];
   return t('assumed_from_default', { price: defaultPriceOf(name === 'price_of_electricity' ? 'electric' : fuel) });
 }
 
-/** The assumptions behind the range of the bill impact, with their limits and sources. */
+/** Table of the assumptions behind the range of the bill impact, with their limits and sources. */
 export function BillAssumptions({ state }: WidgetProps) {
   const { form } = useShownForm();
-  // A text is compared by value, so the table is drawn again only when an assumption changes.
+  // Texts are compared by value, so the table renders again only when an assumption changes.
   useFormValue((opened) => JSON.stringify(billImpactOfAnswers(opened.completeAnswers())?.assumptions));
   const answers = form.completeAnswers();
   const assumptions = billImpactOfAnswers(answers)?.assumptions ?? [];
@@ -80,6 +80,6 @@ export function BillAssumptions({ state }: WidgetProps) {
   );
 }
 
-/** Prices have up to three decimals, the weather is a share of the usual one. */
+/** Rounds a value: prices have up to three decimals; weather is a percentage of usual weather. */
 const rounded = (name: Assumption['name'], value: number): string =>
   name === 'weather' ? `${formatNumber(Math.round(value * 100))}%` : formatNumber(Math.round(value * 1000) / 1000);

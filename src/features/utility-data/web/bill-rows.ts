@@ -4,7 +4,7 @@ import { TYPED_METER, type TypedBill } from '../typed-bills';
 import type { Bill } from '../vendor';
 import { t } from './messages';
 
-/** A row of the form, as typed. `last`: the last day of the bill. */
+/** A row of the form, as typed. `last` is the last day of the bill. */
 export type BillRow = { id: string; start: string; last: string; quantity: string; dollars: string; isEstimated: boolean };
 
 const MONTHS = 12;
@@ -23,7 +23,7 @@ export function firstRows(bills: readonly Bill[], fuel: Fuel, today: string): Bi
   return Array.from({ length: MONTHS }, (_, index) => emptyRow(addMonths(end, index - MONTHS)));
 }
 
-/** Returns the rows with one more for the month after the latest day. */
+/** Returns the rows with an additional row for the month after the latest day. */
 export function withNextRow(rows: readonly BillRow[], today: string): BillRow[] {
   const latest = rows
     .map(({ last }) => last)
@@ -33,12 +33,12 @@ export function withNextRow(rows: readonly BillRow[], today: string): BillRow[] 
   return [...rows, emptyRow(latest ? addDays(latest, 1) : addMonths(`${today.slice(0, 7)}-01`, -1))];
 }
 
-/** Rows without use and cost are left out. */
+/** Returns whether a row has neither use nor cost. Such rows are left out. */
 const isEmpty = ({ quantity, dollars }: BillRow): boolean => quantity.trim() === '' && dollars.trim() === '';
 
 export type RowProblem = { id: string; field: 'start' | 'last' | 'quantity' | 'dollars'; message: string };
 
-/** Returns the bills of the filled rows with the ids of their rows, and the values that are no dates or numbers. */
+/** Returns the bills of the filled rows, the ids of these rows, and problems of values that are not dates or numbers. */
 export function parseBillRows(rows: readonly BillRow[]): { bills: TypedBill[]; ids: string[]; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const filled = rows.filter((one) => !isEmpty(one));
@@ -60,7 +60,7 @@ export function parseBillRows(rows: readonly BillRow[]): { bills: TypedBill[]; i
   return { bills, ids: filled.map(({ id }) => id), problems };
 }
 
-/** Returns the rows with a column of a spreadsheet pasted from a row on: use, and dollars if the lines have two values. */
+/** Returns the rows after pasting a column of a spreadsheet, from the given row on. The column is the use; a second column is the cost in dollars. */
 export function pasteBillRows(rows: readonly BillRow[], id: string, text: string, today: string): BillRow[] {
   const lines = text.trim().split(/\r?\n/);
   let next = [...rows];
@@ -72,7 +72,7 @@ export function pasteBillRows(rows: readonly BillRow[], id: string, text: string
   });
 }
 
-/** Recognizes rows that this device stored. */
+/** Parses rows that this device stored; undefined if they have another shape. */
 export function asRows(stored: unknown): BillRow[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   const rows = stored.flatMap((one): BillRow[] => {

@@ -21,7 +21,7 @@ const nameOf = ({ start }: BillRow): string => (isIsoDate(start) ? monthName(sta
 
 const unitLabel = (fuel: Fuel): string => (fuel === 'electricity' ? t('use_kwh_label') : t('use_therms_label'));
 
-/** The rows of typed bills as groups of inputs. A table does not fit the narrow columns of a phone, of guests and of the office. */
+/** Rows of typed bills as groups of inputs, because a table does not fit a phone or the narrow columns of guest and office pages. */
 export function BillTable(props: Props) {
   return (
     <Stack component="ul" gap="md" className="hl-lines" aria-label={t('typed_bills_title')}>

@@ -10,7 +10,7 @@ import { useUtilityAct } from './use-utility-data';
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView };
 
-/** Lets the homeowner choose how to share the energy use: read the consent, agree, and open the page of the utility, or send files. */
+/** Lets the homeowner choose how to share the energy use: the homeowner reads the consent, agrees, and opens the page of the utility or sends files. */
 export function Connect({ jobId, account, data }: Props) {
   const [choice, setChoice] = useState<'connect' | 'files' | null>(null);
   const [isGoing, setIsGoing] = useState(false);
@@ -92,7 +92,7 @@ function SignIn({ jobId, account, isGoing, onRetry }: SignInProps) {
   );
 }
 
-/** Shows that the page of the utility cannot be reached, and the time of the next attempt. A button tries again immediately. */
+/** Shows that the page of the utility cannot be reached, and the time of the next attempt. A button retries immediately. */
 function Unreachable({ jobId, account, onRetry }: Omit<SignInProps, 'isGoing'>) {
   const give = useUtilityAct(giveUtilityConsent);
   const body = { version: account.consent?.version ?? CONSENT_VERSION };

@@ -12,7 +12,7 @@ import { t } from './messages';
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView };
 
-/** Opens the form for typed bills, one for each fuel of the account. */
+/** Button that opens the form for typed bills. Each fuel of the account has a separate form. */
 export function TypedBills({ jobId, account, data }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [fuel, setFuel] = useState<Fuel>(account.fuels[0] ?? 'electricity');

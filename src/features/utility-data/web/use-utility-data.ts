@@ -5,20 +5,20 @@ import { toastSaved } from '@/platform/web/kit';
 import { getUtilityData, revokeUtilityConsent, type UtilityDataView } from '../contract';
 import { t } from './messages';
 
-/** Refresh interval while data is collected; live events refresh the page earlier. */
+/** Milliseconds between two requests while data is collected (`BUSY_MS`) and otherwise. Live events refresh the page earlier. */
 const BUSY_MS = 4000;
 const QUIET_MS = 60_000;
 
 const isBusy = (data: UtilityDataView | undefined): boolean =>
   data?.items.some(({ status, consent, ended }) => status === 'in_progress' && consent !== null && ended === null) ?? false;
 
-/** Loads the collection of a job, more often while data is collected. */
+/** Loads the collection of a job, and refreshes it more often while data is collected. */
 export const useUtilityData = (jobId: string) =>
   useApiQuery(getUtilityData, { params: { job_id: jobId } }, { refetchInterval: ({ state }) => (isBusy(state.data) ? BUSY_MS : QUIET_MS) });
 
 const isOfJob = (key: QueryKey): boolean => typeof key[0] === 'string' && /^\/api\/(jobs|guest)/.test(key[0]);
 
-/** Runs an action on an account, then reloads the job and its tasks. */
+/** Hook that runs an action on an account and then reloads the job and its tasks. */
 export function useUtilityAct<C extends Endpoint>(call: C, said?: string, options: { ignore?: readonly number[] } = {}) {
   const client = useQueryClient();
   return useApiMutation(call, {
@@ -31,8 +31,8 @@ export function useUtilityAct<C extends Endpoint>(call: C, said?: string, option
 }
 
 /**
- * Revokes the consent, which opens the completed task again. The page then replaces its parts, so the task is loaded before the utility data: otherwise the
- * homeowner could already choose how to share again, and the choice would be lost when the task arrives.
+ * Hook that revokes the consent, which reopens the completed task. The task is loaded before the utility data, because the page then replaces its parts.
+ * Otherwise the homeowner could already choose again how to share, and would lose the choice when the task arrives.
  */
 export function useRevoke() {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { AccountCard } from './account-card';
 import { t } from './messages';
 import { useUtilityData } from './use-utility-data';
 
-/** The collection on the page of a completed task, where the homeowner can still take the consent back. */
+/** Shows the collection on the page of a completed task, where the homeowner can still revoke the consent. */
 export function CompletedUtilityData({ jobId }: { jobId: string }) {
   return (
     <Stack gap="md">
@@ -33,7 +33,7 @@ export function UtilityPanel({ jobId }: { jobId: string }) {
   return (
     <Stack gap="md" aria-live="polite">
       {data.items.map((account) => (
-        // A new account after a revocation continues the card of its utility.
+        // The key is the name of the utility, so a new account after a revocation reuses the card.
         <AccountCard key={account.name} jobId={jobId} account={account} data={data} isGuest={isGuest} />
       ))}
     </Stack>

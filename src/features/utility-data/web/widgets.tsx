@@ -7,7 +7,7 @@ import { t } from './messages';
 import { useUtilityData } from './use-utility-data';
 import { UtilityPanel } from './utility-panel';
 
-/** The collection in the form of its task, for staff, contractor and homeowner. */
+/** The collection of utility data in the form of its task, for staff, contractor and homeowner. */
 export function UtilityDataWidget({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
   const isGuest = session.guest() !== null;
@@ -23,7 +23,7 @@ export function UtilityDataWidget({ state }: WidgetProps) {
   );
 }
 
-/** The state of the utility history on the form of the energy sources. */
+/** The status of the utility history in the form about energy sources. */
 export function UtilityHistoryWidget({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
   return (
@@ -33,7 +33,7 @@ export function UtilityHistoryWidget({ state }: WidgetProps) {
   );
 }
 
-/** The state of the utility history of a job, with a link to the collection. Shows nothing if the home has no collection. */
+/** The status of the utility history of a job, with a link to the collection. Renders nothing if the home has no collection. */
 export function UtilityHistory({ jobId }: { jobId: string }) {
   const { data } = useUtilityData(jobId);
   if (!data || data.items.length === 0) return null;

@@ -13,13 +13,13 @@ import * as contract from '../contract';
 import { dayOf, type VisitKind } from '../visit';
 import { jobsOfVisits, viewOf, visitsBetween } from './store';
 
-/** Requests of one address. Technicians of a company may share one. */
+/** Limit of requests from one IP address, because several technicians of a contractor may share an address. */
 const READS = { tries: 120, minutes: 15 };
 
 const linkOf = ({ tx, body, now }: { tx: UseCaseContext<unknown>['tx']; body: { token: string }; now: Date }): Promise<TechnicianOfLink> =>
   technicianOfLink(tx, body.token, now);
 
-/** The day of a technician by link. Reads with the rights of the role `technician` of the company. */
+/** Returns the day of a technician by link. Reads with the rights of the contractor's role `technician`. */
 export const technicianDayHandler: UseCase = linkUseCase(
   contract.technicianDay,
   linkOf,
@@ -57,12 +57,12 @@ export const technicianDayHandler: UseCase = linkUseCase(
   { first: (tx, { request }) => enforceRateLimit(tx, 'technician-day', request.ip, READS) },
 );
 
-/** A visit over several days is on each of them. */
+/** Returns whether a visit is on a day. A visit over several days is on each of these days. */
 const isOn = (day: string, start: string, end: string): boolean => dayOf(start) <= day && end > `${day}T00:00`;
 
 type Definitions = UseCaseContext<unknown>['deployment']['registry']['definitions'];
 
-/** Returns the tasks on site of a visit: tasks of the installation, or tasks before it. */
+/** Returns the tasks on site for a visit: installation tasks for an installation, earlier tasks for an appointment. */
 function tasksOf(
   state: JobState | undefined,
   kind: VisitKind,

@@ -13,7 +13,7 @@ import { jobsOfVisits, visitsBetween } from './store';
 
 const RENEWALS = { tries: 30, minutes: 60 };
 
-/** Days before and after today that a calendar contains. */
+/** Number of days before and after today that a calendar covers. */
 const PAST_DAYS = 30;
 const FUTURE_DAYS = 180;
 
@@ -33,13 +33,13 @@ export const renewFeedHandler = auditedReadUseCase(contract.renewCalendarFeed, a
 });
 
 /**
- * Returns the calendar of a secret address. The transaction runs as the system. Throws `not_found` for an unknown or renewed address, and when the
- * person is no longer active.
+ * Returns the calendar of a secret address. The transaction runs as the system. Throws `not_found` for an unknown or renewed address, and if the user or
+ * technician is no longer active.
  */
 export async function calendarOfFeed(tx: Tx, token: string, now: Date, host: string): Promise<string> {
   const feed = await tx.selectFrom('app.calendar_feeds as feeds').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
   if (!feed) throw notFound(t('calendar_missing_error'));
-  // Technicians move with a merged contractor.
+  // Technicians move to another contractor when contractors are merged, so look up their present contractor.
   const contractorId = feed.is_technician ? ((await contractorOfTechnician(tx, feed.person_id)) ?? feed.contractor_id) : feed.contractor_id;
   const people = feed.is_technician
     ? (await technicianRows(tx, contractorId, feed.person_id)).filter(({ active }) => active)

@@ -70,13 +70,13 @@ const cancel = writeUseCase(contract.cancelVisit, async (context) => {
 
 export const VISIT_ROUTES: readonly UseCase[] = [list, listOfJob, create, change, cancel, renewFeedHandler, technicianDayHandler];
 
-/** Staff who view as a contractor have no calendar. */
+/** Returns the contractor of the user. Staff who view as a contractor have no calendar. */
 function contractorOf(actor: Actor): string {
   if (actor.kind !== 'contractor') throw notFound(t('visit_missing_error'));
   return actor.contractorId;
 }
 
-/** Locks the job of a visit before the visit is read, so that two changes run one after the other. */
+/** Locks the job of a visit before reading the visit, so that concurrent changes run one after the other. */
 async function lockVisit({ tx, actor }: UseCaseContext, id: string): Promise<{ row: VisitRow; loaded: LoadedJob }> {
   const contractorId = contractorOf(actor);
   const found = await findVisit(tx, contractorId, id);
@@ -90,7 +90,7 @@ async function lockVisit({ tx, actor }: UseCaseContext, id: string): Promise<{ r
 
 type VisitTimes = { start: string; end: string; technician_ids: readonly string[] };
 
-/** Returns the instants of local times. Throws `bad_input` for an end before the start and for unknown technicians. */
+/** Returns the instants of local times. Throws `bad_input` if the end is not after the start, the visit is too long, or a technician is unknown. */
 async function timesOf({ tx, actor }: UseCaseContext, timeZone: string, { start, end, technician_ids }: VisitTimes) {
   const minutes = minutesBetween(start, end);
   if (!(minutes > 0 && minutes <= MAX_VISIT_DAYS * 24 * 60)) throw badInput([{ path: 'end', code: 'order', message: t('end_error') }]);

@@ -11,7 +11,7 @@ import './tables';
 
 export type VisitRow = Selectable<Schema['app.visits']>;
 
-/** Returns visits of a contractor that are on one of the days, by start. `from` and `until` are days anywhere on earth, so callers compare local days. */
+/** Returns visits of a contractor that can be on one of the days, by start. The query includes all time zones, so callers must compare local days. */
 export const visitsBetween = (tx: Tx, contractorId: string, { from, until }: { from: IsoDate; until: IsoDate }): Promise<VisitRow[]> =>
   tx
     .selectFrom('app.visits as visits')
@@ -34,7 +34,7 @@ export const findVisit = (tx: Tx, contractorId: string, id: string): Promise<Vis
 export const insertVisit = (tx: Tx, row: Omit<VisitRow, 'version' | 'canceled_at' | 'planned_for'>): Promise<unknown> =>
   tx.insertInto('app.visits').values(row).execute();
 
-/** Returns false if the version is stale. */
+/** Updates a visit. Returns false if another request has changed the visit since `version`. */
 export async function updateVisit(
   tx: Tx,
   { id, version }: Pick<VisitRow, 'id' | 'version'>,
@@ -50,10 +50,10 @@ export async function updateVisit(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Returns a time of a home as its clocks show it, `YYYY-MM-DDTHH:MM`. */
+/** Returns an instant as local time of a home, `YYYY-MM-DDTHH:MM`. */
 const localTimeOf = (instant: Date, timeZone: string): string => instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').slice(0, 16);
 
-/** Job data that visits show. */
+/** Returns the data of jobs that visits show. */
 export async function jobsOfVisits(tx: Tx, actor: Actor, ids: readonly string[]) {
   const rows = await jobsFor(actor)
     .visible(tx)

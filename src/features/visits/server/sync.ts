@@ -8,11 +8,11 @@ import type { Tx } from '@/platform/server/db';
 import type { VisitKind } from '../visit';
 import './tables';
 
-/** First hour of an installation, and the hours of a new visit. */
+/** Start of an installation, and the length of a new visit in hours. */
 const INSTALLATION_STARTS = '08:00:00';
 const HOURS: Record<VisitKind, number> = { appointment: 1, installation: 8 };
 
-/** The completed tasks that plan visits, and the fields with the time. */
+/** Tasks whose completion plans visits, with the field for the time. */
 const PLANNED_BY: Record<VisitKind, { task: string; field: string }> = {
   appointment: { task: 'schedule_appointment', field: 'first_scheduled_meeting_date' },
   installation: { task: 'scheduled_install_date', field: 'install_start_date' },
@@ -24,7 +24,7 @@ function plannedFor(state: JobState | null, kind: VisitKind): string | null {
   return isString(value) ? value : null;
 }
 
-/** Creates or moves the visits that completed tasks plan, and cancels the future visits of a canceled job. A visit keeps its length and technicians. */
+/** Creates or moves the visits that completed tasks plan. Cancels the future visits of a canceled job. A visit keeps its length and technicians. */
 async function syncVisits(tx: Tx, before: JobState | null, after: JobState, { contractor_id }: { contractor_id: string }): Promise<void> {
   for (const kind of keysOf(PLANNED_BY)) {
     const planned = plannedFor(after, kind);
@@ -46,7 +46,7 @@ async function syncVisits(tx: Tx, before: JobState | null, after: JobState, { co
   if (before && before.contractor_id !== after.contractor_id) await moveVisits(tx, after.id, contractor_id);
 }
 
-/** Moves the visits of a job to its new contractor. Technicians of the old one do not come along, unless the contractors were merged. */
+/** Moves the visits of a job to its new contractor. Removes technicians of the old contractor, unless the contractors were merged. */
 async function moveVisits(tx: Tx, jobId: string, contractorId: string): Promise<void> {
   const ids = [...(await technicianNames(tx, contractorId)).keys()];
   await sql`

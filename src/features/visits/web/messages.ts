@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
-/** Texts of the page of a technician without an account. */
+/** Texts of the page for technicians without an account. */
 export const t = defineMessages('visits.web', {
   day_title: 'Jobs of {name}',
   today_title: 'Today, {day}',

@@ -6,10 +6,10 @@ import { type TechnicianDay, technicianDay } from '../contract';
 import { dayOf } from '../visit';
 import { t } from './messages';
 
-/** Milliseconds after which an open page reads the visits again. */
+/** Milliseconds after which an open page loads the visits again. */
 const REFRESH_MS = 5 * 60_000;
 
-/** `/technician-day`: the jobs of a technician today and tomorrow, by the link in an email or text message. */
+/** `/technician-day`: jobs of a technician today and tomorrow. The link is in an email or text message. */
 export function TechnicianDayPage({ token }: { token: string | null }) {
   return token ? <Opened token={token} /> : <Stopped />;
 }
@@ -96,7 +96,7 @@ const CallLink = ({ name, phone }: { name: string; phone: string }) => (
 
 const timeOf = (local: string): string => displayTime(new Date(`${local}:00Z`), 'UTC');
 
-/** Formats the time of a visit, with the days if it has more than one. */
+/** Formats the time of a visit. Includes the days if the visit spans several days. */
 function rangeOf(start: string, end: string): string {
   if (dayOf(start) === dayOf(end)) return `${timeOf(start)}–${timeOf(end)}`;
   return `${formatDate(dayOf(start))}, ${timeOf(start)} – ${formatDate(dayOf(end))}, ${timeOf(end)}`;

@@ -10,7 +10,7 @@ import { t } from './messages';
 import { type ChangedProgram, compareProgram, type StoredEvaluation } from './programs';
 import { type ChangedRule, changedRules } from './rules';
 
-/** Results of the job at one time: the last evaluation of each program, with the facts it read. */
+/** Results of the job at one time: the last evaluation of each program, with the facts that it read. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, StoredEvaluation> };
 
 export type Comparison = {
@@ -18,7 +18,7 @@ export type Comparison = {
   rules: { program: string; name: string; from: number; to: number; entries: ChangedRule[] }[];
   /** Manual decisions of people. */
   decisions: { program: string; name: string; text: string; by: string; at: string }[];
-  /** Set if only the date changed and a rule reads the date. */
+  /** Dates of the two evaluations; null unless only the date changed and a rule reads the date. */
   days: { before: string; after: string } | null;
   programs: (ChangedProgram & { key: string; name: string; moved: boolean })[];
 };
@@ -34,7 +34,7 @@ type Input = {
   context: ViewContext;
 };
 
-/** Compares the results of a job at two times: the causes and their effects. */
+/** Compares the results of a job at two times. Returns the causes and their effects. */
 export function compareMoments({ before, after, entries, rules, state, facts, context }: Input): Comparison {
   const [was, is] = [factsAt(before), factsAt(after)];
   const keys = [...after.results.keys()].filter((key) => isProgramOn(key, is));
@@ -64,7 +64,7 @@ export function compareMoments({ before, after, entries, rules, state, facts, co
 
 const namesIn = (program: Program | undefined) => (program ? referencedNames(program).map(({ name }) => name) : undefined);
 
-/** Returns whether a visible result changed. A record exists for each changed reading, including the date, so visible results can be equal. */
+/** Returns whether a visible result changed. An evaluation is stored for each changed fact, including the date, so the visible results can be equal. */
 const hasMoved = ({ eligibility, reasons, criteria, amounts }: ChangedProgram): boolean =>
   eligibility.before !== eligibility.after ||
   !jsonEquals(reasons.before, reasons.after) ||
@@ -72,7 +72,7 @@ const hasMoved = ({ eligibility, reasons, criteria, amounts }: ChangedProgram): 
   (amounts !== undefined &&
     (amounts.lines.length > 0 || amounts.homeowner.before !== amounts.homeowner.after || amounts.contractor.before !== amounts.contractor.after));
 
-/** Facts of the newest evaluation. */
+/** Returns the facts of the newest evaluation. */
 function factsAt({ results }: EvaluationMoment): Readonly<Record<string, unknown>> {
   const newest = [...results.values()].sort((a, b) => b.at.getTime() - a.at.getTime())[0];
   return newest?.facts ?? {};
@@ -81,7 +81,7 @@ function factsAt({ results }: EvaluationMoment): Readonly<Record<string, unknown
 /** Returns whether the program was on the job. */
 const isProgramOn = (key: string, facts: Readonly<Record<string, unknown>>): boolean => facts[`program.${key}`] !== 'absent';
 
-/** Decisions of people that override the criteria, or remove an override. */
+/** Returns decisions of people that override the criteria or remove an override. */
 function decisionOf(key: string, before: EvaluationMoment, after: EvaluationMoment, context: ViewContext): Comparison['decisions'] {
   const [was, is] = [before.results.get(key)?.eligibility.override ?? null, after.results.get(key)?.eligibility.override ?? null];
   const decided = is ?? was;

@@ -52,7 +52,7 @@ export function changedFacts(
   return [...facts.filter((fact) => fact.is_read), ...facts.filter((fact) => !fact.is_read)];
 }
 
-/** Returns whether a fact can be a cause. The clock and amounts of programs are not; the status of another program is. */
+/** Returns whether a fact can be a cause. The status of another program can be a cause; the clock and amounts of programs cannot. */
 function isCause(name: string): boolean {
   const definition = factDefinition(name);
   if (!definition || name.startsWith('$')) return false;
@@ -61,7 +61,7 @@ function isCause(name: string): boolean {
 
 type Cell = { name: string; column: string; before: unknown; after: unknown };
 
-/** Splits a changed list into its changed cells, if its columns are defined. */
+/** Splits a changed list into its changed cells if the columns of the list are defined. */
 function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   const columns = factDefinition(name)?.columns;
   const asOneCell: Cell[] = [{ name, column: name, before, after }];
@@ -76,7 +76,7 @@ function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   return cells.length > 0 ? cells : asOneCell;
 }
 
-/** Facts that a history entry is about: the field of its task and the facts derived from it. */
+/** Returns the facts to which a history entry refers: the field of its task and the facts derived from the field. */
 function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState, { definitions }: ViewContext): string[] {
   if (type !== 'job_task_change' || !task_id || !field) return [];
   const task = state.tasks.find(({ id }) => id === task_id);
@@ -84,10 +84,10 @@ function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState,
   return changedField?.fact ? [changedField.fact] : [];
 }
 
-/** Name of the author. Users who are not staff see staff as the program. */
+/** Returns the name of the author. Only staff see names of staff; other users see the program instead. */
 export const authorNameFor = ({ by }: Pick<HistoryEntryBetween, 'by'>, { actor }: Pick<ViewContext, 'actor'>): string =>
   by.kind === 'staff' && actor.kind !== 'staff' ? t('program_staff') : by.name;
 
-/** Returns these facts with all facts that they are derived from. */
+/** Returns these facts, and all facts from which they are derived. */
 export const withSourceFacts = (names: Iterable<string>): Set<string> =>
   new Set([...names].flatMap((name) => [name, splitFactFamily(name)[0], ...sourceFactsOf(name), ...sourceFactsOf(splitFactFamily(name)[0])]));

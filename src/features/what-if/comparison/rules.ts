@@ -16,14 +16,14 @@ const PARTS = {
   instalments: 'instalment',
 } as const satisfies Partial<Record<keyof Program, ChangedPart>>;
 
-/** Properties that do not explain why a result changed. */
+/** Properties that are ignored, because they do not explain why a result changed. */
 const SILENT: readonly string[] = ['key', 'source', 'is_default', 'fix'];
 /** Properties that only staff may see. */
 const FOR_STAFF: readonly string[] = ['factors'];
 
 const MOST_VALUES = 6;
 
-/** Returns the rules that differ between two versions of a program. Unless `isStaff`, factors and splits are left out. */
+/** Returns the rules that differ between two versions of a program. Leaves out factors and splits unless `isStaff` is true. */
 export function changedRules(before: Program, after: Program, isStaff: boolean): ChangedRule[] {
   const hidden = isStaff ? SILENT : [...SILENT, ...FOR_STAFF];
   const parts = keysOf(PARTS).flatMap((part) => changedEntries(PARTS[part], before[part], after[part], hidden));
@@ -59,7 +59,7 @@ function changedEntries(part: ChangedPart, before: readonly NamedEntry[], after:
   return [...removed, ...changedOrAdded];
 }
 
-/** Returns the values that differ, position by position. */
+/** Returns the values that differ, compared position by position. */
 function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): { before: string; after: string }[] {
   const unit = isRecord(after) ? after.unit : undefined;
   const differences: { before: string; after: string }[] = [];
@@ -74,7 +74,7 @@ function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): {
   return differences.slice(0, MOST_VALUES);
 }
 
-/** Formats a value; `unit` is the unit of its table. */
+/** Formats a value. `unit` is the unit of its table. */
 function formatSetting(value: unknown, unit: unknown): string {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'number' && unit === 'usd') return formatMoney(value);

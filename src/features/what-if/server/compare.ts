@@ -23,7 +23,7 @@ export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvalu
   const isChosen = query.after !== undefined || query.before !== undefined || !canSeeAmounts(state, actor);
   const latest = momentOf(query.after, moments) ?? (isChosen ? moments[0] : lastMove(recorded, moments));
   const earlier = momentOf(query.before, moments) ?? moments.find(({ at }) => latest !== undefined && at < latest.at);
-  // Order the two by time, whichever was named first.
+  // Order the two moments by time, regardless of their order in the query.
   const isTurned = earlier !== undefined && latest !== undefined && earlier.at > latest.at;
   const [before, after] = isTurned ? [latest, earlier] : [earlier, latest];
   const results = [before, after].map((moment) => evaluationsAt(recorded, moment?.at ?? new Date(0)));
@@ -57,10 +57,10 @@ export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvalu
   };
 });
 
-/** Number of moments that are searched for a change of money. */
+/** Maximum number of moments that are searched for a change of money. */
 const MAX_COMPARED = 20;
 
-/** Returns the times, newest first, with the programs that changed. */
+/** Returns the moments, newest first, with the programs that changed. */
 function momentsOf(recorded: readonly EvaluationMoment[]): Moment[] {
   const byTime = new Map<number, Map<string, number>>();
   for (const { at, results } of recorded) {
@@ -76,7 +76,7 @@ function momentsOf(recorded: readonly EvaluationMoment[]): Moment[] {
     }));
 }
 
-/** Returns the last moment at which the money of a program changed, else the last moment. */
+/** Returns the last moment at which the money of a program changed. If there is none, returns the last moment. */
 function lastMove(recorded: readonly EvaluationMoment[], moments: readonly Moment[]): Moment | undefined {
   const moneyAt = ({ at }: Moment) => new Map([...evaluationsAt(recorded, at)].map(([key, { amounts }]) => [key, amounts.homeowner]));
   const [newest] = moments;

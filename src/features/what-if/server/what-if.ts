@@ -16,10 +16,10 @@ import { canTryAnswer } from '../questions';
 import { whatIfView } from '../what-if';
 import { t } from './messages';
 
-/** The page sends up to eight requests a second while a user types, and each evaluates every program twice. */
+/** Limit of requests. While a user types, the page sends up to eight requests a second, and each evaluates every program twice. */
 const limitWhatIf = rateLimitPerMinute(600, () => t('too_many'));
 
-/** Evaluates the programs of the job and those its contractor could add, with changed answers. Writes nothing. */
+/** Evaluates, with changed answers, the programs of the job and the programs that its contractor could add. Writes nothing. */
 export const calculateWhatIfHandler = readUseCase(whatIfContract.calculateWhatIf, async (context) => {
   const { tx, actor, params, body } = context;
   limitWhatIf(actorIdOf(actor) ?? '');

@@ -3,7 +3,7 @@ import { formatList } from '@/platform/i18n';
 import type { Changes } from './data';
 import { t } from './messages';
 
-/** Lists alternative changes; each entry contains all answers that must change together. */
+/** Lists alternative changes. All answers of one entry must change together. */
 export function MinimalChanges({ changes, onTry, none }: { changes: Changes; onTry: (facts: Record<string, unknown>) => void; none: string }) {
   if (changes.length === 0)
     return (

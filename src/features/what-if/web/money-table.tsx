@@ -17,7 +17,7 @@ const STATES: Record<Line['state'], string> = {
   withheld: t('pays_nothing'),
 };
 
-/** Amounts line by line, today and in the scenario. */
+/** Amounts by incentive line, at present and in the scenario. */
 export function MoneyTable({ name, today, tried, onTry }: Props) {
   const lines = tried.lines.filter((line) => isShown(line) || isShown(today.lines.find(({ key }) => key === line.key)));
   const unmet = tried.lines.flatMap((line) => (line.state === 'unmet' ? line.unmet.map((one) => ({ ...one, line: line.name })) : []));

@@ -18,7 +18,7 @@ const STATES: Record<CriterionScenario['state'], string> = {
   not_applicable: t('not_applicable_label'),
 };
 
-/** Result and amounts of a program, today and in the scenario, with the changes that would meet each unmet rule. */
+/** Result and amounts of a program, at present and in the scenario, with the changes that would meet each unmet rule. */
 export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
   const { today, tried } = program;
   const open = program.criteria.filter(

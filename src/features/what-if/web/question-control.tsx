@@ -11,7 +11,7 @@ const YES_NO = [
   { value: 'false', label: t('no') },
 ];
 
-/** Input for one answer of the scenario. Clearing it removes the answer. */
+/** Input for one answer of the scenario. Clearing the input removes the answer. */
 export function QuestionControl({ question, value, onChange, error }: Props) {
   const fieldProps = { label: capitalize(question.label), error };
   switch (question.kind) {
@@ -60,7 +60,7 @@ export function QuestionControl({ question, value, onChange, error }: Props) {
   }
 }
 
-/** Keeps the typed text while the user types. The server reports text that is not a number. */
+/** Input that keeps the typed text while the user types. The server reports text that is not a number. */
 function NumberBox({ question, value, onChange, ...own }: Pick<Props, 'question' | 'value' | 'onChange'> & { label: string; error: string | null }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

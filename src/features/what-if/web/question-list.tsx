@@ -18,7 +18,7 @@ type Props = {
   onReset: (fact: string) => void;
 };
 
-/** Lists the answers that can be changed, by task; changed ones come first. */
+/** Lists the answers that can be changed, grouped by task. Changed answers come first. */
 export function QuestionList({ jobId, questions, facts, errors, onChange, onReset }: Props) {
   const [typed, setTyped] = useState('');
   const searchText = typed.trim().toLowerCase();

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { jsonEquals } from '@/platform';
 
-/** Scenario on this page: answers by fact (null removes one), and programs if they differ from today's. */
+/** Scenario on this page: answers by fact (null removes an answer), and the programs if they differ from those of the job. */
 export type ScenarioState = { facts: Readonly<Record<string, unknown>>; programs: readonly string[] | null };
 
 const PROGRAMS = 'on';
 const QUIET_MS = 120;
 
 /**
- * Parses the scenario from the fragment of the address. It survives a reload and can be shared, and it is never sent to a server, whose logs
- * would store it.
+ * Parses the scenario from the URL fragment. So the scenario survives a reload and can be shared. Browsers never send the fragment to a server, so logs do not
+ * contain it.
  */
 export function parseScenario(hash: string): ScenarioState {
   const facts: Record<string, unknown> = {};
@@ -30,7 +30,7 @@ export function serializeScenario({ facts, programs }: ScenarioState): string {
   return parts.toString();
 }
 
-/** Returns undefined for invalid JSON, because a shared address may be truncated. */
+/** Parses JSON. Returns undefined for invalid JSON, because a shared URL may be truncated. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns the scenario, the debounced scenario for the API, and functions that change it. */
+/** Hook that returns the scenario, the debounced scenario for the API, and functions that change the scenario. */
 export function useScenario() {
   const { hash } = useLocation();
   const navigate = useNavigate();

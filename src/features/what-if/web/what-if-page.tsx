@@ -25,7 +25,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
     { placeholderData: keepPreviousData },
   );
   if (job.error?.status === 404 || answer.error?.status === 404) return missing;
-  // Show an invalid value at its question and keep the earlier result.
+  // Show the error at the question with the invalid value, and keep the earlier result.
   const issues = answer.error?.status === 422 ? answer.error.issues : [];
   const errors = new Map(issues.map(({ path, message }) => [path.replace(/^facts\./, ''), message]));
   const { data } = answer;
@@ -102,7 +102,7 @@ function Results({ jobId, data, isBehind, onTry, onSwitch }: ResultsProps) {
   );
 }
 
-/** Shows the combination of programs that leaves the homeowner the most. */
+/** Shows the combination of programs with which the homeowner receives most. */
 function Best({ data: { best, programs, left_to_pay } }: { data: WhatIf }) {
   const nameOf = (key: string) => programs.find((program) => program.key === key)?.name ?? key;
   return (

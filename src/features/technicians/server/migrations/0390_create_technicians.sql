@@ -9,7 +9,7 @@ create table app.technicians (
   version integer not null default 1,
   created_at timestamptz not null
 );
--- A name is on the list once, so a repeated request adds no second technician.
+-- The name of a technician is unique, so a repeated request adds no second technician.
 create unique index technicians_name on app.technicians (contractor_id, lower(name));
 
 create table app.technician_certificates (
@@ -19,12 +19,12 @@ create table app.technician_certificates (
   kind text not null,
   number text not null default '',
   expires_on date,
-  -- Days before the expiry of which the administrator was notified last: 30 or 0.
+  -- Notice that was sent last, as the number of days before the expiry: 30 or 0.
   notified_days smallint,
   primary key (technician_id, position)
 );
 create index technician_certificates_of_contractor on app.technician_certificates (contractor_id);
--- The worker reads certificates that expire soon.
+-- Index for the worker, which reads certificates that expire soon.
 create index technician_certificates_expiry on app.technician_certificates (expires_on) where expires_on is not null and notified_days is distinct from 0;
 
 alter table app.technicians enable row level security, force row level security;
@@ -34,7 +34,7 @@ create policy contractor on app.technicians to app_contractor
   using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
   with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
 grant select, insert, update on app.technicians to app_system, app_contractor;
--- Staff who view as a contractor send the same requests and read no rows.
+-- Staff who view as a contractor send the same requests but read no rows.
 grant select on app.technicians to app_staff, app_program_staff;
 
 alter table app.technician_certificates enable row level security, force row level security;
@@ -46,7 +46,7 @@ create policy contractor on app.technician_certificates to app_contractor
 grant select, insert, update, delete on app.technician_certificates to app_system, app_contractor;
 grant select on app.technician_certificates to app_staff, app_program_staff;
 
--- Access of a technician to the jobs of the day. Another link, and the end of the access, delete the row and with it the earlier link.
+-- Access of a technician to the jobs of the day. Sending another link, or ending the access, deletes the row and all earlier links.
 create table app.technician_links (
   technician_id uuid primary key references app.technicians (id),
   contractor_id uuid not null,
@@ -64,7 +64,7 @@ grant select, update on app.technician_links to app_system;
 grant select, insert, update, delete on app.technician_links to app_contractor;
 grant select on app.technician_links to app_staff, app_program_staff;
 
--- Only hashes, so read access to the database is not enough to open a link. A repeated attempt to send it adds another one.
+-- Stores only hashes, so read access to the database is not enough to open a link. A repeated attempt to send a link adds another hash.
 create table app.technician_link_tokens (
   token_hash text primary key,
   technician_id uuid not null references app.technician_links (technician_id) on delete cascade
@@ -75,7 +75,7 @@ create policy owner on app.technician_link_tokens to current_user using (true) w
 create policy system on app.technician_link_tokens for insert to app_system with check (true);
 grant insert on app.technician_link_tokens to app_system;
 
--- Returns the active technician of a link that has not expired, for a person without a session.
+-- Returns the active technician of a link, for a person without a session. No row if the link is expired.
 create function app.find_technician_link(the_hash text, the_now timestamptz)
 returns table (technician_id uuid, technician_name text, contractor_id uuid, contractor_name text, contractor_phone text, expires_at timestamptz)
 language sql stable security definer set search_path = app, pg_temp as $$

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type LocalTime, nearestLocalDay, utcOffsetAt } from './local-time';
 
-/** Eastern time with the rules of the sample feeds of the Green Button Alliance: second Sunday in March, first Sunday in November, at 2 AM. */
+/**
+ * Eastern time with the rules in the sample feeds of the Green Button Alliance: daylight-saving time from the second Sunday in March to the first Sunday in
+ * November, at 2 AM.
+ */
 const EASTERN: LocalTime = { offset: -18_000, daylightOffset: 3600, startRule: 0x360e2000, endRule: 0xb40e2000 };
 const at = (instant: string) => Date.parse(instant) / 1000;
 
 describe('local time of a feed', () => {
-  // Expected offsets: IANA time zone America/New_York.
+  // The expected offsets come from the IANA time zone America/New_York.
   it.each([
     ['2026-01-15T12:00:00Z', -18_000],
     ['2026-03-08T06:59:59Z', -18_000],

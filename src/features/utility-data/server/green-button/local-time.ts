@@ -1,17 +1,17 @@
 import { addDays, type IsoDate } from '@/platform';
 
-/** How a feed converts instants to local time (ESPI LocalTimeParameters), in seconds. */
+/** Rules by which a feed converts instants to local time (ESPI LocalTimeParameters), in seconds. */
 export type LocalTime = { offset: number; daylightOffset: number; startRule: number; endRule: number };
 
 const SECONDS_PER_DAY = 86_400;
-/** A rule with all bits set: the place has no daylight-saving time. */
+/** Value of a rule if the place has no daylight-saving time: all bits are set. */
 const NO_RULE = 0xff_ff_ff_ff;
 
-/** The offset from UTC in seconds at an instant in seconds since 1970. */
+/** Returns the offset from UTC in seconds. `instant`: seconds since 1970. */
 export function utcOffsetAt(instant: number, time: LocalTime): number {
   if (time.startRule === NO_RULE || time.endRule === NO_RULE || time.daylightOffset === 0) return time.offset;
   const year = new Date((instant + time.offset) * 1000).getUTCFullYear();
-  // The rules are in local time: the start in standard time, the end in daylight-saving time.
+  // Rules are in local time: the start in standard time, the end in daylight-saving time. Convert both to UTC.
   const start = ruleInYear(time.startRule, year) - time.offset;
   const end = ruleInYear(time.endRule, year) - time.offset - time.daylightOffset;
   const isDaylight = start < end ? instant >= start && instant < end : instant >= start || instant < end;
@@ -19,15 +19,15 @@ export function utcOffsetAt(instant: number, time: LocalTime): number {
 }
 
 /**
- * The local day that begins nearest to an instant. Periods of a bill begin and end at midnight; a feed may state 23:59:59 or ignore daylight-saving
- * time.
+ * Returns the local day whose beginning is nearest to an instant. Periods of a bill begin and end at midnight, but a feed may state 23:59:59 or ignore
+ * daylight-saving time.
  */
 export function nearestLocalDay(instant: number, time: LocalTime): IsoDate {
   return addDays('1970-01-01', Math.round((instant + utcOffsetAt(instant, time)) / SECONDS_PER_DAY));
 }
 
 /**
- * The local time at which a rule takes effect in a year, in seconds as if it were UTC. Encoding (espi.xsd, DstRuleType): bits 0-11 seconds, 12-16
+ * Returns the local time at which a rule takes effect in a year, in seconds as if it were UTC. Encoding (espi.xsd, DstRuleType): bits 0-11 seconds, 12-16
  * hours, 17-19 day of the week (Monday is 1), 20-24 day of the month, 25-27 operator, 28-31 month.
  */
 function ruleInYear(rule: number, year: number): number {
@@ -36,7 +36,9 @@ function ruleInYear(rule: number, year: number): number {
   return Date.UTC(year, month - 1, dayOfRule(year, month, weekday, day, operator)) / 1000 + hours * 3600 + seconds;
 }
 
-/** Operator 0: the day of the month; 1: the weekday on or after it; 2 to 6: the first to fifth such weekday; 7: the last one. */
+/**
+ * Returns the day of the month. Operator 0: the given day; 1: the weekday on or after it; 2 to 6: the first to fifth such weekday; 7: the last such weekday.
+ */
 function dayOfRule(year: number, month: number, weekday: number, day: number, operator: number): number {
   if (operator === 0) return day;
   const onOrAfter = (from: number) => from + ((weekday - isoWeekday(year, month, from) + 7) % 7);
@@ -46,5 +48,5 @@ function dayOfRule(year: number, month: number, weekday: number, day: number, op
   return last - ((isoWeekday(year, month, last) - weekday + 7) % 7);
 }
 
-/** Monday is 1, Sunday 7. */
+/** Returns the day of the week: Monday is 1, Sunday is 7. */
 const isoWeekday = (year: number, month: number, day: number): number => ((new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7) + 1;

@@ -4,12 +4,16 @@ import { type LocalTime, nearestLocalDay } from './local-time';
 import type { Resource } from './resources';
 
 /**
- * Problems of readings in a file that were changed, skipped or need a check by staff.
- * `unit`: a meter whose unit measures something other than energy. `cumulative`: register readings instead of use in each interval.
- * `coarser`: use that shorter intervals also report.
- * `time_zone`: the file has another offset from UTC than the home; `no_time_zone`: it has none, so the standard time of the home applies.
- * `estimated`, `negative`: readings that the utility estimated, or with solar export.
- * `duplicate`: readings that occur twice. `no_period`: a bill without a period.
+ * Readings of a file that were changed or skipped, or that staff must check.
+ * - `unit`: the unit of a meter measures something other than energy.
+ * - `cumulative`: register readings instead of the use in each interval.
+ * - `coarser`: use that shorter intervals also report.
+ * - `time_zone`: the file has another offset from UTC than the home.
+ * - `no_time_zone`: the file has no offset, so the standard time of the home applies.
+ * - `estimated`: readings that the utility estimated.
+ * - `negative`: readings with solar export.
+ * - `duplicate`: readings that occur twice.
+ * - `no_period`: a bill without a period.
  */
 export type GreenButtonWarning = {
   code: 'unit' | 'cumulative' | 'coarser' | 'time_zone' | 'no_time_zone' | 'estimated' | 'negative' | 'duplicate' | 'no_period';
@@ -19,7 +23,7 @@ export type GreenButtonWarning = {
 
 type Unit = { fuel: MeteredFuel | null; factor: number };
 
-/** Energy of one unit in kWh (electricity) or therms (gas). Heat content of a cubic foot of gas: 1,036 Btu, EIA, average of the United States, 2023. */
+/** Constants that convert units to kWh (electricity) or therms (gas). A cubic foot of gas has 1,036 Btu: EIA, average of the United States, 2023. */
 const BTU_PER_THERM = 100_000;
 const BTU_PER_CUBIC_FOOT = 1036;
 const CUBIC_FEET_PER_CUBIC_METER = 35.3147;
@@ -34,20 +38,20 @@ const UNITS: Readonly<Record<string, Unit>> = {
 const WATT_HOURS = '72';
 const SERVICES: Readonly<Record<string, MeteredFuel>> = { '0': 'electricity', '1': 'natural_gas' };
 
-/** Energy that the home delivers to the utility. */
+/** Flow direction of energy that the home delivers to the utility. */
 const REVERSE = '19';
-/** Accumulation behaviors of a register that only grows (bulk quantity, cumulative). */
+/** Accumulation behaviors of a register whose value only grows (bulk quantity, cumulative). */
 const REGISTER_BEHAVIOURS = ['1', '3'];
-/** Estimated from history, interpolated, projected. */
+/** Quality codes of estimates: estimated from history, interpolated, projected. */
 const ESTIMATED_QUALITIES = ['8', '9', '12'];
-/** Costs are in 1/100,000 of a dollar. */
+/** The file states costs in 1/100,000 of a dollar. */
 const COST_UNITS = 100_000;
 const BILL_SECONDS = 20 * 86_400;
 
 type Reading = { start: number; seconds: number; value: number; isEstimated: boolean };
 type Block = { self: string; up: string; readings: Reading[] };
 
-/** Collects the resources of a feed in any order and connects them at the end. Stores interval readings as numbers to save memory. */
+/** Collects the resources of a feed in any order and connects them at the end. Interval readings are stored as numbers to save memory. */
 export class MeterReader {
   readonly #resources: Resource[] = [];
   readonly #blocks: Block[] = [];
@@ -102,7 +106,10 @@ export class MeterReader {
     return this.#resources.filter(({ kind }) => kinds.includes(kind));
   }
 
-  /** Resources below a usage point or meter reading: by their address, by a link in either direction, or because there is only one parent. */
+  /**
+   * Returns the resources below a usage point or meter reading. They match by their address, by a link in either direction, or because there is only one
+   * parent.
+   */
   #childrenOf(parent: Resource, kinds: readonly string[]): Resource[] {
     const only = this.#ofKind(parent.kind).length === 1;
     return this.#ofKind(...kinds).filter((child) => only || isBelow(child, parent));
@@ -122,7 +129,7 @@ export class MeterReader {
     return { offset: readNumber('tzOffset'), daylightOffset: readNumber('dstOffset'), startRule: rule('dstStartRule'), endRule: rule('dstEndRule') };
   }
 
-  /** Returns the readings of a usage point in kWh or therms, less the export, with each instant once. */
+  /** Returns the readings of a usage point in kWh or therms, minus the export. Each instant occurs once. */
   #readingsOf(point: Resource, fuel: MeteredFuel, meter: string): Reading[] {
     const finest = new Map<string, Reading[]>();
     for (const meterReading of this.#childrenOf(point, ['MeterReading'])) {
@@ -153,7 +160,7 @@ export class MeterReader {
     return readings;
   }
 
-  /** Replaces an earlier block if a utility sends it again. */
+  /** Returns each reading once. If a utility sends a reading again, the later one counts. */
   #once(readings: readonly Reading[], meter: string): Reading[] {
     const byStart = new Map(readings.map((reading) => [reading.start, reading]));
     this.#warn('duplicate', meter, readings.length - byStart.size);
@@ -170,7 +177,7 @@ export class MeterReader {
     return this.#blocks.filter((block) => only || isBelow(block, meterReading));
   }
 
-  /** Factor from a stated value to kWh or therms; null if the unit does not measure energy of this fuel. */
+  /** Returns the factor from a stated value to kWh or therms; null if the unit does not measure energy of this fuel. */
   #unitOf(type: Record<string, unknown>, fuel: MeteredFuel): number | null {
     const uom = String(type.uom ?? '');
     const unit = UNITS[uom];
@@ -179,11 +186,11 @@ export class MeterReader {
     return factor * 10 ** (numberOf(type.powerOfTenMultiplier) ?? 0);
   }
 
-  /** Bills that the feed states as summaries. */
+  /** Returns the bills that the feed states as summaries. */
   #summariesOf(point: Resource, fuel: MeteredFuel, meter: string, time: LocalTime): UsageBill[] {
     return this.#childrenOf(point, ['UsageSummary', 'ElectricPowerUsageSummary']).flatMap(({ body }) => {
       const period = periodOf(body.billingPeriod);
-      // The use of the stated period; without it, utilities state the period of the last bill.
+      // Prefer the use of the stated period. If it is missing, utilities state the use in the period of the last bill.
       const isCurrent = isRecord(body.currentBillingPeriodOverAllConsumption);
       const measured = isCurrent ? body.currentBillingPeriodOverAllConsumption : body.overallConsumptionLastPeriod;
       if (!isRecord(measured)) return [];
@@ -203,7 +210,7 @@ export class MeterReader {
     });
   }
 
-  /** Intervals as long as a billing period, which some utilities send for gas. */
+  /** Returns bills from intervals as long as a billing period, which some utilities send for gas. */
   #longReadings(readings: readonly Reading[], fuel: MeteredFuel, meter: string, time: LocalTime): UsageBill[] {
     return readings.filter(({ seconds }) => seconds >= BILL_SECONDS).flatMap((reading) => this.#bill(reading, null, { fuel, meter, time }));
   }
@@ -246,7 +253,10 @@ function periodOf(value: unknown): { start: number; seconds: number } | null {
 /** Parses a value that the schema limits to whole numbers. */
 const numberOf = (value: unknown): number | null => (typeof value === 'string' && value !== '' && Number.isSafeInteger(Number(value)) ? Number(value) : null);
 
-/** Offset of standard time from UTC in seconds: the smaller one of January and July, because all zones of the United States are ahead in summer. */
+/**
+ * Returns the offset of standard time from UTC in seconds. It is the smaller offset of January and July, because clocks in the United States are ahead in
+ * summer.
+ */
 function standardOffset(timeZone: string): number {
   const offset = (month: number) => {
     const instant = Date.UTC(2026, month, 15, 12);

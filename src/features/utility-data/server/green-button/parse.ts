@@ -8,19 +8,19 @@ import { assertFeed, notGreenButton, readEntry } from './resources';
 
 export type GreenButtonFile = {
   bills: UsageBill[];
-  /** Electricity only, in the order of time. */
+  /** Readings of electricity only, sorted by time. */
   intervals: IntervalReading[];
   warnings: GreenButtonWarning[];
 };
 
 const MEGABYTE = 1024 * 1024;
-/** A year of quarter hours in one entry has about 12 MB. */
+/** Maximum size of an entry. An entry with a year of quarter hours has about 12 MB. */
 const MAX_ENTRY_MEGABYTES = 16;
 const MAX_ENTRIES = 20_000;
-/** The tag of the feed begins within the first part of a file and is copied to each entry, so both have a limit. */
+/** Limits for the start of the file, in which the feed tag must begin, and for this tag, which is copied to each entry. */
 const MAX_HEAD = 16 * 1024;
 const FEED_TAG = /<(?:[\w.-]{1,100}:)?feed(?:\s[^>]{0,8000})?>/;
-/** A year of quarter hours takes about 10 seconds. */
+/** Maximum time to read a file, in milliseconds. A year of quarter hours takes about 10 seconds. */
 const MAX_MS = 60_000;
 
 /**
@@ -62,7 +62,7 @@ export async function parseGreenButton(bytes: Uint8Array, timeZone: string, maxM
 
 const problem = (code: string, message: string) => badInput([{ path: '', code, message }]);
 
-/** Start and end of each `entry` element. An entry never contains another one; a file that hides tags in comments fails as malformed. */
+/** Yields start and end of each `entry` element. Entries are never nested. A file that hides tags in comments fails as malformed. */
 function* entryRanges(text: string, from: number): Generator<readonly [number, number]> {
   const start = /<((?:[\w.-]+:)?entry)[\s>]/g;
   start.lastIndex = from;
@@ -75,7 +75,7 @@ function* entryRanges(text: string, from: number): Generator<readonly [number, n
   }
 }
 
-/** Decodes by the byte order mark or the XML declaration, UTF-8 otherwise. */
+/** Decodes a file by the byte order mark or the XML declaration; UTF-8 by default. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const mark = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;

@@ -6,18 +6,18 @@ import { badInput, isRecord, recordArrayOf } from '@/platform';
 import { PROJECT_ROOT } from '@/platform/server';
 import { t } from './messages';
 
-/** A resource of the feed with the links that connect it with others. Texts and numbers are texts. */
+/** A resource of the feed with its links to other resources. Numbers are kept as text. */
 export type Resource = { kind: string; self: string; up: string; related: readonly string[]; title: string; body: Record<string, unknown> };
 
 const ESPI = 'http://naesb.org/espi';
 const NAMESPACES = { atom: 'http://www.w3.org/2005/Atom' };
 
-/** Prevents everything that reads from outside of the text. libxml2 limits the depth of elements to 256. */
+/** Parser options that block external entities, network access and catalogs. libxml2 limits the depth of elements to 256. */
 const OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG | ParseOption.XML_PARSE_NOWARNING;
 
 let validator: XsdValidator | undefined;
 
-/** The schema is parsed at the first file. It stays in memory (2 MB). */
+/** Returns the schema (2 MB). It is parsed with the first file and stays in memory. */
 function schema(): XsdValidator {
   if (!validator) {
     const source = XmlDocument.fromBuffer(readFileSync(join(PROJECT_ROOT, 'src/features/utility-data/server/green-button/espi.xsd')), { option: OPTIONS });
@@ -67,7 +67,7 @@ export function readEntry(document: string): Resource | null {
   };
 }
 
-/** The name of the ESPI resource in an entry; null if the entry has a resource of another standard. */
+/** Returns the name of the ESPI resource in an entry; null if the resource belongs to another standard. */
 function validatedKind(document: string): string | null {
   const parsed = parse(document);
   try {
@@ -104,7 +104,7 @@ function parse(document: string): XmlDocument {
 
 const isLibraryError = (error: unknown): error is XmlLibError => error instanceof XmlLibError;
 
-/** The first message of the library as one sentence, without the namespace before each name. */
+/** Returns the first message of the library as one sentence, without the namespace before each name. */
 const problemOf = (error: XmlLibError): string =>
   `${
     (error.details[0]?.message ?? error.message)

@@ -14,15 +14,15 @@ import { vendorSecrets } from '../open-vendor';
 import { t } from './messages';
 import '../tables';
 
-/** Rows of the page of the simulated vendor. */
+/** Number of rows on a page of the simulated API. */
 const PER_PAGE = 1000;
 const MONTHS = 24;
 const SHORT_MONTHS = 7;
-/** Real time that the simulated utility takes to prepare the data. */
+/** Real time in milliseconds that the simulated utility takes to prepare the data. */
 const PREPARES_MS = 1500;
-/** Time after the invitation during which the site with an outage fails. */
+/** Milliseconds after the invitation during which the utility with the outage fails. */
 const DOWN_MS = 30 * 60_000;
-/** Time until the next attempt at the slow utility. */
+/** Milliseconds until the next attempt at the slow utility. */
 const SLOW_MS = 60_000;
 
 const find = async (tx: Tx, connection: string) => {
@@ -32,7 +32,7 @@ const find = async (tx: Tx, connection: string) => {
 };
 type Row = Awaited<ReturnType<typeof find>>;
 
-/** Opens a connection. A repeated request returns the same one. */
+/** Opens a connection. A repeated request returns the same connection. */
 async function openConnection(tx: Tx, { key, reference, utility, fuels, return_url }: ConnectionRequest, now: Date): Promise<Row> {
   await tx
     .insertInto('app.simulated_utility_connections')
@@ -98,11 +98,11 @@ export const simulatedUtilityRoutes = (config: Config) => [
 type SignInResult = 'connected' | 'wrong_password' | 'code_needed' | 'wrong_code' | 'locked' | 'unsupported';
 type NewEvent = Omit<VendorEvent, 'id' | 'at'>;
 
-/** Result of a sign-in with an account of this outcome, without a code. */
+/** Returns the result of a sign-in without a code, for an account with this outcome. */
 const resultOf = (outcome: Outcome): Exclude<SignInResult, 'wrong_code'> =>
   isOneOf(['wrong_password', 'code_needed', 'locked', 'unsupported'] as const, outcome) ? outcome : 'connected';
 
-/** Events that the vendor reports after a sign-in. */
+/** Returns the events that the vendor reports after a sign-in. */
 function signInEvents(result: Exclude<SignInResult, 'wrong_code'>, fuels: readonly string[]): NewEvent[] {
   switch (result) {
     case 'wrong_password':
@@ -118,7 +118,7 @@ function signInEvents(result: Exclude<SignInResult, 'wrong_code'>, fuels: readon
   }
 }
 
-/** Applies the outcome of the account number, and reports it to the portal. */
+/** Applies the outcome of the account number and reports it to the portal. */
 async function signIn(tx: Tx, row: Row, { account_number, code }: { account_number: string; code?: string | undefined }, now: Date): Promise<SignInResult> {
   const outcome = isOneOf(keysOf(ACCOUNT_NUMBERS), account_number) ? ACCOUNT_NUMBERS[account_number] : 'wrong_password';
   const hasCode = code !== undefined && code !== '';
@@ -147,7 +147,7 @@ async function addEvents(tx: Tx, row: Row, outcome: Outcome | null, events: read
   return added;
 }
 
-/** Adds events and sends the portal a message about them. */
+/** Adds events and sends the portal a message that there are new events. */
 async function reportEvents(tx: Tx, row: Row, outcome: Outcome | null, events: readonly NewEvent[], now: Date): Promise<void> {
   const added = await addEvents(tx, row, outcome, events, now);
   const body = JSON.stringify({ type: added.at(-1)?.type, data: { connection: row.connection } });
@@ -155,8 +155,8 @@ async function reportEvents(tx: Tx, row: Row, outcome: Outcome | null, events: r
 }
 
 /**
- * Opens a connection of a sample job whose homeowner signed in with an account of this outcome. Returns its link and its events; the caller applies
- * them, so no message is sent. `isReady`: the utility prepared the data too.
+ * Opens a connection for a sample job, as if the homeowner had signed in with an account of this outcome. Returns its link and events. The caller applies the
+ * events, so no message is sent. `isReady`: the utility has also prepared the data.
  */
 export async function openSampleConnection(
   tx: Tx,
@@ -168,7 +168,7 @@ export async function openSampleConnection(
   return { connection: { id: row.connection, url: linkOf(publicUrl, row.connection) }, events: await addEvents(tx, row, outcome, events, now) };
 }
 
-/** Prepares the data of the simulated utility. The slow utility is delayed once, and a revoked connection gets no data. */
+/** Prepares the data of the simulated utility. The slow utility is delayed once. A revoked connection gets no data. */
 export const prepareSimulatedDataBackgroundJob = defineBackgroundJob(
   'utility_data.simulator_prepares',
   z.object({ connection: z.string() }),
@@ -196,7 +196,7 @@ export const prepareSimulatedDataBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Sends a signed message to the portal. Each attempt has a new signature. Attempts repeat until one is accepted. */
+/** Sends a signed message to the portal. Each attempt has a new signature. The queue repeats attempts until the portal accepts one. */
 export const sendSimulatedUtilityMessageBackgroundJob = defineBackgroundJob(
   'utility_data.simulator_reports',
   z.object({ id: z.string(), body: z.string() }),

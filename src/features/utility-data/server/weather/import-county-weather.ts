@@ -3,27 +3,26 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** FIPS codes of the states by the codes of NOAA, 1 to 48 in alphabetical order without Alaska and Hawaii, and Alaska. */
+/** FIPS codes of the states by NOAA code. NOAA numbers the states from 1 to 48 in alphabetical order, without Alaska and Hawaii; Alaska is 50. */
 const STATES =
   '01 04 05 06 08 09 10 12 13 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 44 45 46 47 48 49 50 51 53 54 55 56'.split(' ');
 const ALASKA = { code: 50, fips: '02' };
-/** County code that NOAA uses for the District of Columbia, in Maryland. */
+/** Code that NOAA uses for the District of Columbia, as a county of Maryland, and the FIPS code. */
 const DISTRICT_OF_COLUMBIA = { code: '24511', fips: '11001' };
 
 const MEAN_TEMPERATURE = '02';
 const MISSING = -99.9;
 const NORMAL_YEARS = { first: 1991, last: 2020 };
-/** Number of years to import, because bills of a job are rarely older. */
+/** Number of years to import. Bills of a job are rarely older. */
 const RECENT_YEARS = 6;
 
-/** The first line of the table. `year` is `normal` for the means of 1991 to 2020. */
+/** First line of the table. `year` is `normal` for the means of 1991 to 2020. */
 export const HEADER = 'fips,year,jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec';
 
 /**
  * Writes the mean monthly temperatures of each county for a usual year and for the last six years.
- *
- * The original is `climdiv-tmpccy-v1.0.0-<date>` of nClimDiv (NOAA, public domain, https://www.ncei.noaa.gov/pub/data/cirs/climdiv/): 2 digits state, 3
- * county, 2 element (02: mean temperature), 4 year, then 12 values of 7 characters in °F, -99.90 for a missing one.
+ * The original is `climdiv-tmpccy-v1.0.0-<date>` of nClimDiv (NOAA, public domain, https://www.ncei.noaa.gov/pub/data/cirs/climdiv/). Format: 2 digits state,
+ * 3 county, 2 element (02: mean temperature), 4 year, then 12 values of 7 characters in °F. A missing value is -99.90.
  */
 export async function importCountyWeather(original: string, table: string): Promise<{ counties: number; latest: string }> {
   if (!existsSync(original)) throw new Error(`${basename(original)} is missing in ${dirname(original)}`);

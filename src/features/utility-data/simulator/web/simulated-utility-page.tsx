@@ -97,7 +97,7 @@ const OUTCOMES: Record<Outcome, string> = {
   saves: t('saves'),
 };
 
-/** The account numbers of the simulation. */
+/** Lists the account numbers of the simulation with their outcomes. */
 function Outcomes() {
   return (
     <Stack component="section" gap="xs">

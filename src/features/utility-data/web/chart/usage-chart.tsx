@@ -10,7 +10,7 @@ import { fuelName, monthName, unitName, usageFinding } from './usage-finding';
 /** The chart library (about 100 KB) loads when a chart is shown for the first time. */
 const Drawing = lazyPart(async () => (await import('./usage-drawing')).UsageDrawing, <Loading rows={1} height={260} />);
 
-/** Shows the use of one fuel by month as a sentence. A button opens the chart with its table. */
+/** Describes the use of one fuel by month in a sentence. A button opens the chart with its table. */
 export function UsageChart({ comparison, weather }: { comparison: UsageComparison; weather: WeatherSource | null }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -33,7 +33,7 @@ export function UsageChart({ comparison, weather }: { comparison: UsageCompariso
   );
 }
 
-/** The values of the chart. */
+/** Table with the values of the chart. */
 function UsageTable({ comparison, weather }: { comparison: UsageComparison; weather: WeatherSource | null }) {
   const hasAfter = comparison.after !== null;
   const hasDegreeDays = comparison.months.some(({ degreeDays }) => degreeDays !== null);
@@ -85,7 +85,7 @@ function UsageTable({ comparison, weather }: { comparison: UsageComparison; weat
   );
 }
 
-/** Source and date of the temperatures, and what degree days are. */
+/** Returns a note about the source and date of the temperatures, and about degree days. */
 function weatherNote(weather: WeatherSource): string {
   if (weather.kind === 'default') return `${t('degree_days_note')} ${t('default_weather_note', { zone: weather.zone, city: weather.city })}`;
   return t('county_weather_note', { latest: weather.latest === null ? t('no_value') : monthName(weather.latest) });

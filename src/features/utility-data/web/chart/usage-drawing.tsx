@@ -4,12 +4,12 @@ import type { UsageComparison } from '@/rules/energy-use';
 import { t } from './messages';
 import { monthFinding, monthName, unitName } from './usage-finding';
 
-/** Colors with a contrast of at least 3:1 on the surface, light and dark. Before and after also differ in order and name. */
+/** Colors with a contrast of at least 3:1 in light and dark mode. Bars before and after the work also differ in order and name. */
 const BEFORE = 'var(--hl-edge)';
 const AFTER = 'var(--hl-busy)';
 const DEGREE_DAYS = 'var(--mantine-color-anchor)';
 
-/** Draws bars of use before and after the work with a line of degree days. `finding` describes the chart for screen readers. */
+/** Draws bars for the use before and after the work, with a line for degree days. `finding` describes the chart for screen readers. */
 export function UsageDrawing({ comparison, finding }: { comparison: UsageComparison; finding: string }) {
   const hasAfter = comparison.after !== null;
   const hasDegreeDays = comparison.months.some(({ degreeDays }) => degreeDays !== null);

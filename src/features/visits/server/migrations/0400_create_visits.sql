@@ -9,17 +9,17 @@ create table app.visits (
   technician_ids uuid[] not null default '{}',
   note text not null default '',
   canceled_at timestamptz,
-  -- Answer of the task that planned the visit: a day, or an instant. Null for a visit that the contractor added.
+  -- Answer of the task that planned the visit: a day or an instant. Null for a visit that the contractor added.
   planned_for text,
-  -- Counts the changes, for calendars that subscribe to the visits.
+  -- Increases with each change, for calendars that subscribe to the visits.
   version integer not null default 1,
   changed_at timestamptz not null
 );
--- A task plans one visit of its kind.
+-- For each kind of visit, a job has at most one visit that a task planned.
 create unique index visits_of_task on app.visits (job_id, kind) where planned_for is not null;
 create index visits_of_job on app.visits (job_id);
 create index visits_of_contractor on app.visits (contractor_id, starts_at);
--- The worker reads the visits of a day.
+-- Index for the worker, which reads the visits of a day.
 create index visits_by_start on app.visits (starts_at) where canceled_at is null;
 
 alter table app.visits enable row level security, force row level security;
@@ -29,7 +29,7 @@ create policy contractor on app.visits to app_contractor
   using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
   with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid)
     and exists (select from app.jobs where jobs.id = visits.job_id));
--- Staff complete tasks that plan a visit. The policies of app.jobs apply in the subquery.
+-- Staff need access, because they complete tasks that plan a visit. The policies of app.jobs apply in the subquery.
 create policy staff on app.visits to app_staff, app_program_staff
   using (exists (select from app.jobs where jobs.id = visits.job_id)) with check (exists (select from app.jobs where jobs.id = visits.job_id));
 grant select, insert, update on app.visits to app_system, app_contractor, app_staff, app_program_staff;

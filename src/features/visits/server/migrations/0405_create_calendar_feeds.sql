@@ -1,4 +1,4 @@
--- Secret addresses of calendars, one for each user of a contractor and for each technician. Only hashes, as of other links.
+-- Secret addresses of calendars, one for each user of a contractor and for each technician. Only hashes are stored, as for other links.
 create table app.calendar_feeds (
   -- Id of the user or technician.
   person_id uuid primary key,

@@ -7,7 +7,7 @@ import { listJobVisits } from '../../contract';
 import { dayOf } from '../../visit';
 import { t } from './messages';
 
-/** Visits of a job on its page; nothing for a job without any. */
+/** Visits of a job on the job page. Renders nothing if the job has no visits. */
 export function JobVisits({ jobId }: { jobId: string }) {
   const found = useApiQuery(listJobVisits, { params: { job_id: jobId } });
   if (!found.data || found.data.items.length === 0) return null;
