@@ -14,7 +14,7 @@ export type Rule<O> = {
   person?: (object: O, actor: Actor) => string | null;
   /** Returns the reason why the current state does not allow the action, or null. */
   state?: (object: O, actor: Actor) => string | null;
-  /** The action only reads, so staff who view as the contractor may do it. */
+  /** Set if the action only reads, so that staff who view the portal as the contractor may do it. */
   isReadOnly?: true;
 };
 

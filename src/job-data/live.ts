@@ -4,7 +4,7 @@ import type { TaskState } from '@/rules/tasks';
 import type { PersistedOutcome } from './settled-job';
 import type { JobState } from './state';
 
-/** Parts of a task that only its open form shows. */
+/** Properties of a task that only the open form shows. A change of these alone is a `draft` event. */
 const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'field_versions', 'typed_by', 'typists', 'asked_again', 'not_known'];
 
 /**

@@ -46,7 +46,7 @@ export const TRANSFER_REASONS = {
 } as const;
 export type TransferReason = keyof typeof TRANSFER_REASONS;
 
-/** The home as it was found when the job was created; looked up once and stored with the job. */
+/** Data about the place of the home. The portal looks it up when the job is created and stores it with the job. */
 export type JobPlace = {
   place_id: string;
   street: string;

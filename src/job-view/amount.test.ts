@@ -90,7 +90,7 @@ describe('final invoice', () => {
       { id: '2', service: 'panel', total: 3_000 },
     ];
     scenario.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked, invoice_lines: lines }));
-    // The heat pump is above its maximum with either price, and the panel has the same cost.
+    // Neither price changes the amount: the heat pump gets the maximum with both, and the cost of the panel is the same.
     expect(scenario.program('wi-hear').amounts.total).toBe(11_000);
   });
 
@@ -160,7 +160,7 @@ describe('amount that changes after the submission', () => {
       ],
     });
     expect(scenario.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 9_000, confirmed: null }]);
-    // With the earlier price the amount is the earlier one again, so there is nothing to confirm.
+    // The earlier price leads to the earlier amount again, so there is nothing to confirm.
     scenario
       .act(OPS, reopenTask(scenario.task('project_scope_of_work').id, 'Right after all'))
       .complete(CONTRACTOR, 'project_scope_of_work', { scope_lines: LINES });

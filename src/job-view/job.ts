@@ -100,7 +100,7 @@ function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilitie
   return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(canBeDeemed) };
 }
 
-/** Badge of a stage tab (tasks N1): not reached, staff only, complete, or deferred; none while people work in the stage. */
+/** Returns the badge of a stage tab (tasks N1): not reached, staff only, complete, or deferred. Null while people work in the stage. */
 function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): JobDetail['stages'][number]['badge'] {
   if (isStageBefore(state.stage, stage)) return 'preview';
   if (stage === 'complete' && state.closed_at) return 'complete';
@@ -128,7 +128,7 @@ export function nextActionSentence(state: JobState, context: SentenceContext): s
   return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
 }
 
-/** The exceptions that this viewer may see, as sentences. */
+/** Returns the exception of an attention item as a sentence; empty if this viewer may not see it. */
 function describeException(matter: AttentionItem, context: SentenceContext): string[] {
   if (matter.kind !== 'exception') return [];
   const { task, exception, owner } = matter;

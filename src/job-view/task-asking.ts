@@ -23,7 +23,7 @@ function asksForAny(definition: TaskDefinition, wanted: readonly string[]): bool
   return false;
 }
 
-/** Cached by definition, because every criterion and missing fact needs it for the same few forms. */
+/** Cache of asked facts by definition, because every criterion and missing fact needs them for the same few forms. */
 const factsAsked = new WeakMap<TaskDefinition, ReadonlySet<string>>();
 
 function factsAskedBy(definition: TaskDefinition): ReadonlySet<string> {

@@ -238,7 +238,7 @@ export function assertTaskAbility(ability: TaskAbility, job: JobState, task: Tas
   assertAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 }
 
-/** Returns a check that limits staff with ○ in the table of workflow §16 to tasks that staff own. `roles`: roles without this limit. */
+/** Returns a check for staff with ○ in the table of workflow §16: such staff must have a role that owns the task. `roles`: roles without this limit. */
 function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskCase>['person'] {
   return ({ task }, actor) =>
     actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role)) && !actionOwnersOf(actor).includes(task.owner)

@@ -200,7 +200,7 @@ function reopen(task: TaskState, definition: TaskDefinition, facts: FactBook): v
   task.version += 1;
 }
 
-/** Removes outdated answers and updates the facts that they depend on. */
+/** Removes outdated answers and replaces the answers on which they depended by the current facts. */
 function withKnownBases(definition: TaskDefinition, answers: Answers, outdated: AskedAgain, facts: FactBook): Answers {
   const bases = dependentQuestions(definition).filter(({ field }) => field.key in outdated);
   return withoutAnswers({ ...answers, ...Object.fromEntries(bases.map(({ base, fact }) => [base.key, facts.value(fact)])) }, outdated);

@@ -26,7 +26,7 @@ export function attentionItemsOf(state: JobState): AttentionItem[] {
   return isStranded(state) ? [{ kind: 'stranded', owner: ownerOfStranded(state), since: lastActionAt(state) }] : [];
 }
 
-/** Finance handles failed payments; operations handle everything else. */
+/** Returns the attention item of an exception. Finance handles failed payments; operations handle everything else. */
 const ofException = (task: TaskState, exception: TaskException): AttentionItem => ({
   kind: 'exception',
   owner: exception.by === PAYMENT_TOOL_NAME ? 'finance' : 'ops',

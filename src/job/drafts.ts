@@ -74,7 +74,7 @@ export const withoutAnswers = (draft: Answers, keys: AskedAgain): Answers => ({
 });
 
 type DraftContext = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'> & {
-  /** Next day on which the job must be settled, as stored with it. */
+  /** Next day on which the job must be settled, as stored in the row of the job. */
   nextDueOn: IsoDate | null;
 };
 

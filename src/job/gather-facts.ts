@@ -107,7 +107,7 @@ function programClaims(state: JobState, { prior }: GatherContext): FactClaim[] {
   return claims;
 }
 
-/** Progress of a program on this job, as other programs read it. */
+/** Returns the progress of a program on this job, which rules of other programs read. */
 function progressOf({ opted_in, eligibility, reservation, enrollment, payment_status }: JobProgram): string {
   if (!opted_in) return 'absent';
   if (payment_status === 'paid') return 'paid';

@@ -7,7 +7,7 @@ import { deferTask, flagException, removeException, resetOwner, transferTask } f
 import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/job-scenario';
 import { reopenTask, saveAnswers } from './answers';
 
-/** Work of the contractor up to the submission of a wi-hear job. */
+/** Completes the tasks of the contractor up to the submission of a wi-hear job. */
 function applied(scenario = new JobScenario(['wi-hear'])): JobScenario {
   scenario
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
@@ -251,7 +251,7 @@ describe('tasks', () => {
     scenario
       .act(CONTRACTOR, reopenTask(scenario.task('other_homeowner_details').id, null))
       .complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, number_of_occupants: 5 });
-    // The income band depends on the household size, so it is asked again.
+    // The income band depends on the household size, so the form asks for the band again.
     expect(scenario.task('income_estimate')).toMatchObject({ progress: 'open', draft: {}, recheck: ['number_of_occupants'] });
     scenario.complete(CONTRACTOR, 'income_estimate', { income_level });
     expect(scenario.task('income_estimate')).toMatchObject({ answers: { number_of_occupants: 5 }, recheck: [] });

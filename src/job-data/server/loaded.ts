@@ -2,7 +2,7 @@ import type { HistoryHead } from '@/foundation/history/server';
 import type { JobColumns } from '../job-columns';
 import type { JobState } from '../state';
 
-/** A job as it was read: the basis of comparison for a save. */
+/** A job as it was read. A save compares the changed job with it. */
 export type LoadedJob = {
   state: JobState;
   version: number;

@@ -104,10 +104,10 @@ export async function updateJobColumns(tx: Tx, jobId: string, columns: JobColumn
   await tx.updateTable('app.jobs').set(jobColumnValues(columns)).where('id', '=', jobId).execute();
 }
 
-/** Date at the home of a job. A date in another time zone would make the job due some hours late, or on the day before. */
+/** Returns today's date at the home of a job. A date in another time zone would make the job due hours too late or a day too early. */
 const todayAtHome = (now: Date) => sql<IsoDate>`(${now}::timestamptz at time zone (place ->> 'time_zone'))::date`;
 
-/** Skips jobs that are due already, so that they are not written again. */
+/** Condition for jobs that are not due yet. Jobs that are due already need no update. */
 const isNotDue = (now: Date) => sql<boolean>`(next_due_on is null or next_due_on > ${todayAtHome(now)})`;
 
 /**
@@ -159,7 +159,7 @@ export async function scheduleRecheckOfContractor(tx: Tx, contractorId: string, 
   return Number(numUpdatedRows);
 }
 
-/** Creates the program set of the job if it is missing. The row-level security policy of staff of some programs compares its number, so it must exist first. */
+/** Creates the program set of the job if it is missing. The row-level security policy of staff of some programs compares the number of the set, so the set must exist first. */
 function numberPrograms(tx: Tx, { program_keys }: TenantColumns, { actor }: SaveContext): void {
   if (actor.kind === 'staff' && actor.programs !== 'all') pipelineWrite(tx, sql`select app.find_or_create_program_set(${program_keys}::text[])`);
 }

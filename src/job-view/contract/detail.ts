@@ -261,7 +261,7 @@ export const jobProgramSchema = z.object({
   enrollment: z.object({ on: isoDateSchema, approved_amount: dollarAmountSchema.optional() }).nullable(),
   /** Promised payment date; null before the program accepted the project or if it promises no date. */
   promise: z.object({ by: isoDateSchema, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
-  /** Instalments and what they wait for; `waits_for` is null once an instalment can be paid. */
+  /** Instalments of the program. `waits_for`: event that an instalment waits for; null once it can be paid. */
   parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollarAmountSchema.nullable(), waits_for: z.string().nullable() })),
   /** Payments of the viewer; all payments for staff. */
   payments: z.array(paymentSchema),

@@ -63,5 +63,5 @@ export function cloneRelations({ related }: RelatedData, state: Pick<JobState, '
   return { cloned_from: from ? idAndCode(from) : null, clones: related.filter((row) => row.cloned_from === state.id).map(idAndCode) };
 }
 
-/** PostgreSQL formats an instant in JSON with microseconds and an offset; convert it to the format of the API. */
+/** Converts an instant from PostgreSQL JSON, with microseconds and an offset, to the format of the API. */
 const toIsoOrNull = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString());

@@ -46,7 +46,7 @@ export function taskPlacements(draft: JobDraft): Placement[] {
     for (const { task, stage, when, required, document, asks } of rules.tasks)
       placements.push({ program: placing, task, required, asks, ...(stage && { stage }), ...(when && { when }), ...(document && { document }) });
   }
-  // Creating the job counts as a completed task, because its answers are the first facts.
+  // The creation of the job is a completed task, because its answers are the first facts.
   placements.push({ program: { key: '', name: '', live: false, cleared: true, payees: [], documents: [] }, task: 'create_job', required: false, asks: [] });
   return placements;
 }

@@ -28,7 +28,7 @@ export type FeatureServer = JobPersistenceHook & {
 
 /** How the answers and rows of a feature are copied to another job. */
 export type CloneContext = {
-  /** Returns the copied answer, or undefined to leave it out. */
+  /** Returns the answer for the copy, or undefined to leave it out. */
   answer: (value: unknown, field: Field) => unknown;
   /** Writes the feature's rows after the copy is saved. */
   write: (copy: JobState) => Promise<void>;

@@ -60,7 +60,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
     }
     const from = last;
     const { events, now } = await readAsSystem(db, (tx) => eventsSince(tx, from, 0));
-    // Readers keep the old cursor until they received all missed events.
+    // Give readers the old cursor until they have received all missed events.
     if (!events) deliver(null, now);
     else for (const event of events) deliver(event, from);
     last = now;

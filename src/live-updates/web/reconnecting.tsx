@@ -4,10 +4,10 @@ import { useLiveState } from './live';
 import { t } from './messages';
 import styles from './reconnecting.module.css';
 
-/** Short interruptions are not shown. */
+/** Interruptions shorter than this time are not shown. */
 const QUIET_MS = 6_000;
 
-/** Small note that the shown data may be outdated. */
+/** Small note that the displayed data may be outdated, shown after a longer interruption. */
 export function Reconnecting() {
   const isLost = useLiveState() === 'lost';
   const [isShown, setIsShown] = useState(false);

@@ -7,7 +7,7 @@ import type { StreamMessage } from './connection';
 /** Queries that show many objects, by event kind: a path or a prefix of paths (`/api/jobs*`). */
 export type OverviewQueries = Partial<Record<LiveKind, readonly string[]>>;
 
-/** Changes arrive in bursts, so they are handled together. */
+/** Time in which changes are collected, because they arrive in bursts. */
 const BATCH_MS = 120;
 /** Minimum interval between two reads of the lists, because any change of any job makes the lists outdated. */
 const LISTS_EVERY_MS = 1_200;

@@ -108,7 +108,7 @@ export const any = (...rules: Condition[]): Group => ({ combinator: 'or', rules 
 /** Negates a condition. */
 export const negate = (rule: Condition): Group => ({ combinator: 'and', not: true, rules: [rule] });
 
-/** Today at the home, moved by a number of days (negative: earlier). */
+/** Returns an operand for today at the home, moved by a number of days (negative: earlier). */
 export const relativeToday = (days = 0): FieldOperand => (days === 0 ? { field: '$today' } : { field: '$today', days });
 
 /** Returns the facts that a condition reads. Columns of list rows are not facts and are left out. */

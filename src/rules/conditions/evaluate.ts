@@ -41,7 +41,7 @@ function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string,
   for (const rule of deciding.length > 0 ? deciding : condition.rules) noteDeciding(rule, read, seen);
 }
 
-/** Wraps a reader and records each reading. For a cell of a list, it records the whole list. */
+/** Wraps a reader and records each reading. Does not record cells, because it records the list that contains them. */
 function noting(read: ReadFact, seen: Record<string, FactReading>, list?: string): ReadFact {
   const noted: ReadFact = (name, at) => {
     const reading = always(name) ?? read(name, at);
@@ -63,7 +63,7 @@ function always(name: string): FactReading | undefined {
 export const isKnownTrue = (condition: Condition | undefined, read: ReadFact): boolean =>
   condition === undefined || evaluateTruth(condition, read).value === true;
 
-/** Result of a condition without the record of its readings. Cheaper than `EvaluatedCondition`. */
+/** Result of a condition without a record of readings, which is cheaper to compute than `EvaluatedCondition`. */
 export type TruthValue = { value: ThreeValued } & MissingInputs;
 
 /** Shared constants: most rules have one of these two results, so no new object is allocated. */

@@ -18,7 +18,7 @@ export type FactReading =
 export type ReadFact = {
   (name: string, at?: FixedColumns): FactReading;
   row?: (list: string, cells: unknown, index: number) => ReadFact;
-  /** The reader records its readings, so the evaluation visits every part. */
+  /** Set if the reader records its readings. The evaluation then visits every part of a condition. */
   isNoted?: true;
 };
 

@@ -29,5 +29,5 @@ export const criterionShape = {
 export const criterionSchema = z.strictObject({ ...criterionShape, ...sourcedShape });
 export type Criterion = z.infer<typeof criterionSchema>;
 
-/** The complete condition: the criterion does not apply, or its test is true. */
+/** Returns the complete condition of a criterion: the criterion does not apply, or its test is true. */
 export const criterionCondition = ({ applies, test }: Pick<Criterion, 'applies' | 'test'>): Condition => (applies ? any(negate(applies), test) : test);

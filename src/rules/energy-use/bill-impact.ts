@@ -32,7 +32,7 @@ const WEATHER_SPREAD = 0.1;
 
 export type PlannedSwitch = {
   fuel: HeatingFuel;
-  /** Use of the fuel that the work replaces in a usual year, in its unit. */
+  /** Use of the replaced fuel in a usual year, in the unit in which the fuel is sold. */
   replacedUse: number;
   /** 0 to 1: AFUE or UEF of the equipment that is replaced. */
   existingEfficiency: number;

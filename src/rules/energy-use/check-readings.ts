@@ -83,7 +83,7 @@ export function checkIntervals(readings: readonly IntervalReading[]): CheckedInt
     }
     const key = `${at} ${reading.meter}`;
     const earlier = byStart.get(key);
-    // Replace an earlier reading if the utility sends it again.
+    // A utility can send a reading again. The later entry replaces the earlier one.
     if (earlier) setAside.push({ reading: earlier.reading, reason: 'duplicate' });
     byStart.set(key, { reading, at });
   }

@@ -259,7 +259,7 @@ const COMPRESSORS: Record<NonNullable<Equipment['fan_type']>, string> = {
  */
 const WARMING_POTENTIALS: Readonly<Record<string, number>> = { r410a: 2_088, r32: 675, r454b: 466, r290: 3, r744: 1, r134a: 1_430 };
 
-/** `R-454B` → `r454b`; codes that rules do not have become `other`. */
+/** Converts the name of a refrigerant to a code: `R-454B` becomes `r454b`. Refrigerants without a code in rules become `other`. */
 function refrigerantOf(written: string): string {
   const code = written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return Object.hasOwn(EQUIPMENT_COLUMNS.refrigerant.options ?? {}, code) ? code : 'other';

@@ -16,7 +16,7 @@ const FUELS_OF_SAVINGS = [
 
 const withCopies = (names: readonly string[]): string[] => names.flatMap((name) => [name, `${SHARED_USAGE}.${name}`]);
 
-/** Reads a fact from the readings of the home, or its copy for the contractor. */
+/** Reads a number from the utility readings of the home, or from the copy that the contractor may read. */
 function numberOf(read: ReadFact, name: string | undefined): number | undefined {
   if (name === undefined) return undefined;
   const values = withCopies([name]).map((one) => knownValue(read(one)));

@@ -113,7 +113,7 @@ function invoiced(read: ReadFact): readonly ScopeLine[] | undefined {
 
 type Price = { service: string | undefined; cost: FactReading };
 
-/** The cost of each measure before the invoice. */
+/** Returns the cost of each measure before the invoice. */
 function pricesBeforeInvoice(read: ReadFact): Price[] | undefined {
   const lines = scopeLinesIn(read('scope_lines'));
   const services = lines && [...new Set(lines.map((line) => line.service))];
@@ -133,7 +133,7 @@ function costBeforeInvoice(read: ReadFact, service: string | undefined): FactRea
   return installed === undefined ? sumOfLines(read, (line) => line.service === service) : { state: 'known', value: installed };
 }
 
-/** A line without a total makes the sum unknown. Counting it as zero would promise too small a rebate. */
+/** Sums the totals of lines. A line without a total makes the sum unknown, because counting it as zero would make the rebate too small. */
 function sumOfLines(read: ReadFact, wanted: (line: ScopeLine) => boolean): FactReading {
   const lines = scopeLinesIn(read('scope_lines'))?.filter(wanted);
   if (!lines) return { state: 'unanswered', waitsFor: ['scope_lines'] };
@@ -154,7 +154,7 @@ function joinLists(read: ReadFact, lists: readonly string[]): FactReading {
   return knownLists.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(knownLists.flat())] };
 }
 
-/** Until a utility is chosen, the utilities of the address are the candidates. */
+/** Reads the chosen utility. Until one is chosen, the utilities of the address are the candidates. */
 function oneOf(candidates: FactReading, provider: string): FactReading {
   const values = candidates.state === 'known' && Array.isArray(candidates.value) ? candidates.value : [];
   return values.length > 0 ? { state: 'one_of', values, waitsFor: [provider] } : { state: 'unanswered' };

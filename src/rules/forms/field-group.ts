@@ -131,7 +131,7 @@ export class FieldGroup {
   }
 
   private remember(field: Field, value: unknown): unknown {
-    // Cache the value only after all visibility is known, because it may still change before that.
+    // Cache the value only when no visibility is being computed, because the value may still change until then.
     if (this.deciding.length === 0) this.values.set(field.key, value);
     return value;
   }
@@ -295,7 +295,7 @@ const MEMBER = '$member';
 const UNANSWERED: FactReading = { state: 'unanswered' };
 const NO: FactReading = { state: 'known', value: false };
 
-/** `$member.model` → `model`; undefined for other names. */
+/** Returns the part after `$member.`, such as `model` for `$member.model`. Undefined for all other names. */
 const partOfMember = (name: string): string | undefined => (name.startsWith(`${MEMBER}.`) ? name.slice(MEMBER.length + 1) : undefined);
 const isOuter = (part: string): boolean => part === MEMBER || part.startsWith(`${MEMBER}.`);
 
@@ -316,13 +316,13 @@ export const memberLabels = (
 ): Map<string, string> =>
   new Map(programs.flatMap((program) => (each.over === 'programs' ? [program] : typedAmounts(program, each.of))).map(({ key, name }) => [key, name]));
 
-/** Typed amounts of a program, by fact name: `entered_amount.<program>`, `entered_amount.<program>/<line>`. */
+/** Returns the amounts that people type for a program, as members of `entered_amount`: `<program>` and `<program>/<line>`. */
 function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormProgram, which: readonly EnteredAmountScope[]): FieldMember[] {
   const lines = unpublished.filter(({ kind }) => which.includes(kind)).map((line) => ({ key: `${key}/${line.key}`, name: `${name}, ${line.name}` }));
   return which.includes('program') && amount_is_entered ? [{ key, name }, ...lines] : lines;
 }
 
-/** Only values with parts have lines: `units.heat_pump` is not a part of a number field `units`. */
+/** True for fields whose values have lines. Without this check, `units.heat_pump` would count as a line of a number field `units`. */
 const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map', 'equipment', 'address', 'rows'].includes(FIELD_TYPES[kind].valueKind ?? '');
 
 function visibleValueOf(states: readonly FieldState[], { each }: Field): unknown {
@@ -332,7 +332,7 @@ function visibleValueOf(states: readonly FieldState[], { each }: Field): unknown
   return Object.fromEntries(members.filter(([, value]) => !isEmptyValue(value)));
 }
 
-/** A question already ends with a question mark, so no colon is added. */
+/** Returns the label of a member. A label that ends with a question mark gets no colon. */
 const labelOf = (label: string, { name }: FieldMember): string => (label.endsWith('?') ? `${label} ${name}` : `${label}: ${name}`);
 
 function normal(value: unknown, field: Field): unknown {

@@ -50,7 +50,7 @@ export function fieldErrors(state: FieldState, isCell = false): FieldError[] {
   return errors;
 }
 
-/** A cell may only have an offered option. A top-level list keeps options that are no longer offered. */
+/** Returns the errors of one field without its rows. A cell must have an offered option; a top-level list may keep options that are no longer offered. */
 function findProblems(state: FieldState, isCell: boolean): FieldError[] {
   const { path, value } = state;
   const field = overrideField(state.field, { required: state.required, ...(isCell && state.field.options && { options: state.options }) });

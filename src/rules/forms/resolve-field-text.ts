@@ -13,7 +13,7 @@ export function resolveFieldText(field: Field, read: ReadFact): Field {
   });
 }
 
-/** If an amount in the label is unknown, the option shows its help text instead. */
+/** Returns the option with its label filled in. If an amount in the label is unknown, the help text becomes the label. */
 function wordedOption(option: Option, read: ReadFact): Option {
   const { help, ...named } = option;
   const isKnown = [...option.label.matchAll(NAMES)].every(([, name = '']) => read(name).state === 'known');

@@ -23,7 +23,7 @@ export const STAGE_TABS: Readonly<Record<Exclude<Stage, 'create'>, string>> = la
   complete: () => t('pay'),
 });
 
-/** 1 to 6, as in portal spec §4. */
+/** Returns the number of a stage, 1 to 6, as in portal spec §4. */
 export const stageNumber = (stage: Stage): number => STAGES.indexOf(stage) + 1;
 
 /** Returns the stage with this number (1 to 6), or undefined. */

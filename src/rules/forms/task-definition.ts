@@ -58,9 +58,9 @@ export type CheckIssue = { path: string; code: string; message: string; level?: 
 /** Rule over several fields: a named function, so that it can be listed, tested and referenced from a released form. */
 export type Check = {
   name: string;
-  /** Facts outside the form that it reads. A change after completion triggers a recheck. */
+  /** Facts outside the form that the check reads. A change of one after completion triggers a recheck. */
   reads?: readonly string[];
-  /** Facts that it reads without triggering a recheck. */
+  /** Facts that the check reads but whose change does not trigger a recheck. */
   looksAt?: readonly string[];
   /** Set if the check needs the amounts or the eligibility that completion with these answers would cause. Only the server can calculate them. */
   foresees?: 'amounts' | 'eligibility';
@@ -129,7 +129,7 @@ type CommonTask<K extends string> = {
   completeLabel?: string;
   /** Wait for an outside party. */
   waits?: ExternalWaitRule;
-  /** Condition under which the portal completes the task later, so a guest can finish the visit without it. */
+  /** Condition under which the portal completes the task later, so that a guest can finish without completing it. */
   completesLater?: Condition;
   /** Name of a special page for guests, provided by a feature. Default: one question after another. */
   guestPage?: string;
@@ -141,9 +141,9 @@ type CommonTask<K extends string> = {
 /** Properties with defaults. */
 type UsualParts<K extends string> = {
   sendTo: readonly GuestRole[];
-  /** Roles that may change it ("See / edit" in tasks). They replace the general rights. */
+  /** Roles that may change the task ("See / edit" in tasks). They replace the general rights. */
   editors: readonly Role[];
-  /** Roles that may read it. A field can be hidden by its class. */
+  /** Roles that may read the task. The visibility class of a field can hide the field from them. */
   readers: readonly Role[];
   after: TaskDependency;
   /** Requirement that several forms can meet (a contractor's and a homeowner's variant). One completed form is enough. */

@@ -82,7 +82,7 @@ export function unknownLine(working: WorkingLine, gap: MissingInputs): WorkingLi
   return { ...working, result, cents: 0, parts: [] };
 }
 
-/** If the program publishes no amount, staff can enter one for the line. */
+/** Replaces an unpublished amount by the amount that staff entered for the line, if there is one. */
 function enteredInstead(working: WorkingLine, gap: MissingInputs, { program, scope }: LineInput): WorkingLine {
   if (!isNotPublished(gap)) return unknownLine(working, gap);
   working.result.unpublished = true;

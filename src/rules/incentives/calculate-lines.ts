@@ -51,7 +51,7 @@ function withheld(line: Line): WorkingLine {
   return { line, cents: 0, parts: [], result: { key, name, services, kind, to, companion: false, state: 'withheld', amount: null, missing: [], steps: [] } };
 }
 
-/** Reading of this line for other lines. An unpaid line has no value. */
+/** Returns the reading of a line for other lines that refer to it. An unpaid line has no value. */
 function asReading({ result, cents, line }: WorkingLine): FactReading {
   if (result.state === 'amount') return { state: 'known', value: toDollars(cents) };
   if (result.state !== 'unknown') return { state: 'known', value: 0 };
@@ -80,7 +80,7 @@ function inOrder(lines: readonly Line[]): readonly Line[] {
 }
 const orders = new WeakMap<readonly Line[], readonly Line[]>();
 
-/** The lines that a line is a share of. */
+/** Returns the keys of the lines of which a line pays a share. */
 export const referencedLines = (line: Line): string[] =>
   line.rows.flatMap(({ amount }) =>
     amount.kind === 'percent_of' ? amount.of.flatMap((of) => (typeof of === 'string' && of.startsWith('line.') ? [of.slice('line.'.length)] : [])) : [],

@@ -128,7 +128,7 @@ function groupsByService(lines: readonly WorkingLine[]): WorkingLine[][] {
     const shares = (group: readonly WorkingLine[]) => group.some(({ result }) => result.services.some((service) => line.result.services.includes(service)));
     const joined = groups.filter(shares);
     const otherGroups = groups.filter((group) => !joined.includes(group));
-    // Lines keep their written order, because the last line is cut first.
+    // Keep the lines in the order of the program, because the last line is cut first.
     const members = new Set([...joined.flat(), line]);
     groups = [...otherGroups, lines.filter((other) => members.has(other))];
   }

@@ -59,7 +59,7 @@ export const lineSchema = z.strictObject({
   key,
   name,
   description: name.optional(),
-  /** Services it pays for. The screen groups lines by service. */
+  /** Services that the line pays for. The screen groups lines by service. */
   services: z.array(z.string()).optional(),
   kind: z.enum(LINE_KINDS),
   /** Recipient of the money. Default: homeowner. */

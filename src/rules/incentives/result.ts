@@ -99,11 +99,11 @@ export type Amounts = {
 /** Line during the calculation: cents, and the result that will be returned. `parts`: the amount of each unit. */
 export type WorkingLine = { line: Line; result: LineResult; cents: Cents; parts: Cents[] };
 
-/** The platform fee is the difference between the program's payment and the amounts for homeowner and contractor. */
+/** True if the amounts include a platform fee: the program's payment minus the amounts for homeowner and contractor. */
 export const hasPlatformFee = ({ platform_fee, lines }: Pick<Amounts, 'platform_fee' | 'lines'>): boolean =>
   (platform_fee ?? 0) > 0 || lines.some(({ shares }) => (shares?.fee ?? 0) > 0);
 
-/** The gross amount of a program, including a platform fee, is visible to staff only. */
+/** Returns the visibility class of gross amounts. Amounts that include a platform fee are visible to staff only. */
 export const visibilityOfGross = (...results: (Amounts | undefined)[]): 'internal' | 'amounts' =>
   results.some((amounts) => amounts && hasPlatformFee(amounts)) ? 'internal' : 'amounts';
 

@@ -133,7 +133,7 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
   return { ...share, state, waits_since: state === 'waitlist' ? since : null };
 }
 
-/** A waitlisted job gets money only if its whole rebate fits. It keeps its position until the program decides. */
+/** Returns the budget state of a waitlisted job. Money is available only if the whole rebate fits. The job keeps its position until the program decides. */
 function waitlistedShare(share: BudgetShare, drawing: BudgetDraw, budget: Budget, at: At, read: ReadFact, since: string): BudgetShare {
   const amount = drawing.progress.submitted?.amount ?? null;
   const state = share.state === 'open' && amount !== null ? fitsBudget(budget, leftFor(budget, drawing, at, read, since), amount) : share.state;

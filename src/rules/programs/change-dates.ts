@@ -37,7 +37,7 @@ function turningPointsOf(program: Program): TurningPoints {
   return newPoints;
 }
 
-/** First day of a period, and the day after its last day. */
+/** Returns the days on which a period begins and has ended: its first day, and the day after its last day. */
 const turnsOf = (from: IsoDate | null | undefined, until: IsoDate | null | undefined): IsoDate[] => [
   ...(from ? [from] : []),
   ...(until ? [addDays(until, 1)] : []),

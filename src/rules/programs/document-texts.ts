@@ -2,7 +2,7 @@ import { type TranslateText, translateDefinitionText } from '@/platform/i18n';
 import { mergeFields } from './document';
 import type { Program } from './program';
 
-/** Key of a text of a document: its first words and its length. Programs share many texts, so the key does not contain the position. */
+/** Returns the message key of a document text: its first words and its length. The key has no position, because programs share many texts. */
 const keyOf = (text: string): string =>
   `${DOCUMENT_TEXT}${text
     .toLowerCase()

@@ -125,7 +125,7 @@ function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
   return { ...draft, working };
 }
 
-/** Typed incentives and chosen companions, in cents. Before a choice, the suggested companions count. */
+/** Returns the sum of typed incentives and chosen companions, in cents. Before a choice, the suggested companions count. */
 function othersOf(drafts: readonly { input: ProgramEvaluationInput; draft: DraftAmounts }[]): Cents {
   const enteredTotal = drafts[0]?.input.facts('other_incentives_total');
   if (enteredTotal?.state === 'known') return toCents(Number(enteredTotal.value));

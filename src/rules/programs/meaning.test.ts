@@ -422,7 +422,7 @@ describe('10. cents', () => {
   it('keeps six decimals in rates and rounds once at the end of a line', () => {
     const rate = smallProgram({ lines: [line('x', { kind: 'per_unit', amount: 0.123456, units: 'modeled_savings_kwh_eq' })] });
     expect(answerOf(rate, { modeled_savings_kwh_eq: 1_000_000 }).total).toBe(123_456);
-    // A third of 99.99, twice: rounded after the factor (33.3266… × 3 = 99.98).
+    // 33.33% of 99.99, times 3. The amount is rounded after the factor: 33.3266… × 3 = 99.98.
     const twice = smallProgram({
       lines: [line('x', { kind: 'percent_of', percent: 33.33, of: ['project_cost'] }, { factors: [{ key: 'f', name: 'F', effect: { times: 3 } }] })],
     });

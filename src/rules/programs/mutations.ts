@@ -67,7 +67,7 @@ export function undetectedMutations(program: Program, households: readonly Golde
   return [...mutationsOf(program)].flatMap(({ description, program: mutated }) => {
     const noticed = baselines.findIndex(({ household, before }) => answer(mutated, household) !== before);
     if (noticed < 0) return tableProblems(mutated).length > 0 ? [] : [description];
-    // The household that detected this change probably detects the next one too, so test it first.
+    // The household that detected this change probably detects the next change too, so test with it first.
     baselines.unshift(...baselines.splice(noticed, 1));
     return [];
   });

@@ -110,7 +110,7 @@ export function defineProgram(program: ProgramFolder): Program {
   return data;
 }
 
-/** Message with all reasons why a program cannot be published. */
+/** Returns a message with all reasons why a program cannot be published. */
 export const publishErrorsOf = (key: string, problems: readonly string[]): string => `The program ${key} cannot be published: ${problems.join('; ')}`;
 
 /** Returns the criteria of a program, after the two that every program has: territory and submission window. */
@@ -185,7 +185,7 @@ function periodInWords({ active, accept_submissions_from: from, accept_submissio
   return until ? t.source('submissions_until', { until: formatDate(until) }) : t.source('submissions_open_label');
 }
 
-/** Payee of the homeowner's part if the amounts do not determine one. */
+/** Returns the payee of the homeowner's part for amounts that do not determine a payee. */
 export const DEFAULT_PAYEE = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
 
 /** True if a household has a maximum over all its jobs. */

@@ -72,7 +72,7 @@ type PlannedTask = {
   gates: boolean;
 };
 
-/** Placed tasks by identity, in placing order. */
+/** Returns the tasks that the programs place, by identity, in the order of the placements. */
 function wantedTasks(input: PlanInput): Map<string, PlannedTask> {
   const plannedTasks = new Map<string, PlannedTask>();
   for (const placement of input.placements) {

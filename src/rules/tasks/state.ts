@@ -73,7 +73,7 @@ export type TaskState = {
   subject: Subject;
   /** Opted-in programs that place the task. */
   programs: string[];
-  /** Unknown: "may be needed". The task blocks its stage until this is decided. */
+  /** Whether the task is needed. Unknown is shown as "may be needed" and blocks the stage until it is decided. */
   applicable: true | false | 'unknown';
   /** Unanswered facts that would decide `applicable`. */
   missing: string[];

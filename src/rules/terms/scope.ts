@@ -53,7 +53,7 @@ export function createScope(terms: ProgramTerms, facts: ReadFact, dates: Program
 type Ground = { terms: ProgramTerms; index: Index; facts: ReadFact; isValid: ProgramScope['isValid']; lines: ProgramScope['lines'] };
 type Row = { list: string; cells: unknown; index: number };
 
-/** Reads names of the job and, inside a row, also its cells and its row-level terms. Caches what was read. */
+/** Returns a reader for names of the job and, inside a row, for cells and terms of the row. Caches all readings. */
 function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
   const readings = new Map<string, FactReading>();
   const readScoped: ReadFact = (name, at) => {

@@ -30,7 +30,7 @@ export const TESTS = [
   { test: 'venting', label: 'Venting', result: 'venting_test_result', photos: 'venting_photos', vented: true },
 ] as const;
 
-/** A range has no vent, so it cannot spill. */
+/** True for appliances with a vent, for which spillage is tested. A range has no vent. */
 const isVented = when('type').isNot('gas_range');
 
 function columnsOf({ test, label, result, photos, vented }: (typeof TESTS)[number], results: Results, suffix: '' | '_post'): [string, FieldBuilder<unknown>][] {
@@ -50,7 +50,7 @@ const explanationOf = (test: string, label: string, result: string): [string, Fi
   longText(`${label}: explain`).requiredWhen(when(result).is('other')),
 ];
 
-/** One row per appliance with its tests. `suffix`: end of the photo categories. */
+/** Builds the repeat group with the tests of each appliance. `suffix`: end of the photo categories. */
 export const appliancesTested = (results: Results, suffix: '' | '_post') =>
   rows('Appliances tested', {
     type: choice('Appliance', APPLIANCES).required(),
@@ -67,7 +67,7 @@ export const anyFailed: Condition = any(
 
 export const resultsOf = { before: TEST_RESULTS, after: { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed } };
 
-/** First questions of both tests. */
+/** Builds the question about the test date, which starts both test forms. */
 export const testedOn = () =>
   date('Test date').required().must(when('cas_test_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.');
 export const certification = () =>

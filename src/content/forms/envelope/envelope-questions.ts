@@ -10,7 +10,7 @@ export const TOP = Object.keys(TOP_PARTS);
 export const BOTTOM = Object.keys(BOTTOM_PARTS);
 export const ALL_PARTS = ENVELOPE_PARTS;
 
-/** Homeowners answer what they know; only people who visit the home take photos. */
+/** True if the viewer is a contractor. Photos are required only from contractors, who visit the home. */
 const byContractor = when('viewer.role').is('contractor');
 
 const RECENT = 'Insulation from the last ten years can rule out a rebate for the same part of the home.';

@@ -90,7 +90,7 @@ function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
 const PANEL_SIZES = ['200', '225', '400'];
 export const MAX_AMPS = 1200;
 
-/** A panel from the catalog fills in its make, model and capacity, which may be changed. */
+/** Fills in make, model and capacity of a panel from the catalog. People may change these values. */
 export const fillPanel: AutofillRule = {
   name: 'panel_from_catalogue',
   run: (answers, before) => {

@@ -10,7 +10,7 @@ const market = when('class.rate').is('market');
 const equity = when('class.rate').is('equity');
 const suppliedBy = (...groups: string[]): Condition => when('class.utility').isIn(groups);
 
-/** The round of 2023-24 ended on another day for each utility and rate. */
+/** Returns a case for the round of 2023-24. The round ended on a different day for each utility and rate. */
 const second = (rate: Condition, utility: Condition, last: string) => ({
   value: 'second',
   name: 'Round of 2023 and 2024',

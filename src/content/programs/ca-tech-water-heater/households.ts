@@ -70,7 +70,7 @@ const submitted = (day: string, isOpen: boolean, facts: Record<string, unknown> 
 
 const EQUITY = { income_level: 'below_ami_80' };
 
-/** Each utility and rate on its last day of the round of 2023 and 2024, and on the day after. */
+/** Two households of a utility and rate: one on the last day of the round of 2023-24, one on the day after. */
 const closing = (name: string, utility: string, last: string, after: string, facts: Record<string, unknown> = {}): GoldenHousehold[] =>
   [last, after].map((day) =>
     household({

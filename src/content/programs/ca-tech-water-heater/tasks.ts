@@ -7,9 +7,9 @@ const joinsDemandResponse = any(
   negate(when('demand_response_program').isIn(['none', 'none_available'])),
   negate(when('water_heater_rewards_program').isIn(['none', 'none_available'])),
 );
-/** The terms contain the cost, so they need the scope of work. */
+/** True once the scope of work has a total. The terms contain this total, so they wait for it. */
 const hasScope = when('scope_total').atLeast(0);
-/** Only equity customers must prove their income. */
+/** True for equity customers. Only they must prove their income. */
 const isEquity = any(when('income_level').is('below_ami_80'), when('is_income_qualified').has(['electric', 'natural_gas']));
 
 export const tasks: ProgramFolder['tasks'] = [

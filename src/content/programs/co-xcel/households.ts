@@ -52,7 +52,7 @@ type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
 const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>, more: Partial<HouseholdInput> = {}): GoldenHousehold =>
   household({ name, why: SHEET, ...more, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null } });
 
-/** The amount of a line when the work is finished on a day. */
+/** A household that finishes the work on a day, with the amount of one line. */
 const installed = (day: string, line: string, amount: number | 'unknown' | 'none', why: string, facts: Record<string, unknown> = {}): GoldenHousehold =>
   household({
     name: `${line}, installed on ${day}`,

@@ -166,7 +166,7 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
     gets: isOpen ? { eligibility: 'eligible', total: 4_000 } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
   });
 
-/** Reserved on March 2 for 90 days: the work may end from that day to May 31. */
+/** A household with a reservation from March 2 for 90 days, so that the work must end between March 2 and May 31. */
 const finished = (day: string, reason?: 'preapproval' | 'install_window_days'): GoldenHousehold =>
   household({
     name: `finished on ${day}`,

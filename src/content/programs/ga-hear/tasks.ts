@@ -26,7 +26,7 @@ const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_w
 const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
 /** Shortfall of ventilation (ASHRAE 62.2) in CFM that must be reviewed. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
-/** The terms contain the work and its price, so they need the scope of work. */
+/** True once the scope of work has a total. The terms contain this total, so they wait for it. */
 const hasScope = when('scope_total').atLeast(0);
 const usesOthers = when('additional_incentives_planned').isYes();
 

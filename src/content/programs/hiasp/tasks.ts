@@ -41,7 +41,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'create_scope_of_work', required: false },
   { task: 'determine_and_share_rebate_amount', asks: ['override_guarantee', 'calculated_amount', 'override_guarantee_reason'] },
   { task: 'program_selection_update', required: false },
-  // The letter contains the work and its price, so it needs the scope of work.
+  // The letter contains the total of the scope of work, so it waits for the total.
   { task: 'create_offer_letter_document', document: 'offer_letter_hiasp', when: hasScope },
   { task: 'sign_document', document: 'offer_letter_hiasp', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },

@@ -47,7 +47,7 @@ type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & {
 
 const OPENED = '2025-01-01';
 
-/** Installed on the day `on`, and evaluated on that day or on the first day of the program. */
+/** A household that installs on the day `on`. It is evaluated on that day or on the first day of the program, if that is later. */
 const household = ({
   on = '2026-06-15',
   today = on < OPENED ? OPENED : on,
@@ -97,7 +97,7 @@ const LIMITS: readonly [people: number, sixty: number, eighty: number][] = [
   [13, 149_359, 199_146],
 ];
 
-/** An unmet requirement: the measure is not paid, but the household stays eligible. */
+/** A household with an unmet requirement: the measure is not paid, but the household stays eligible. */
 const unmetMeasure = (name: string, why: string, facts: Record<string, unknown>, line = 'air_source', costs?: Record<string, number>): GoldenHousehold =>
   household({
     name,

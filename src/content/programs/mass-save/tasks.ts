@@ -9,7 +9,7 @@ const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
 const replacesFuel = all(hasEquipment, when('energy_types').has(['natural_gas', 'propane', 'oil']));
 const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
-/** Only the higher tiers must prove their income. */
+/** True for a household that expects a higher tier. Only the higher tiers must prove their income. */
 const expectsTier = when('will_qualify_low_income').is('yes');
 
 /** Facts about the new heat pumps that decide the path. */

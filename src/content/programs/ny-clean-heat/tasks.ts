@@ -39,7 +39,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  // The agreement contains the work and its price, so it needs the scope of work.
+  // The agreement contains the total of the scope of work, so it waits for the total.
   { task: 'sign_document', document: 'customer_agreement_ny_clean_heat', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
   // This review is only for a report that exists now. A later report is reviewed when it is uploaded.

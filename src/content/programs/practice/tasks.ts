@@ -1,7 +1,7 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** The letter and the agreement contain the cost, so they need the scope of work. */
+/** True once the scope of work has a total. The letter and the agreement contain this total, so they wait for it. */
 const hasScope = when('scope_total').atLeast(0);
 
 const FUMES = 'review_combustion_and_mechanical_ventilation_form';

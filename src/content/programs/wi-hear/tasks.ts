@@ -85,9 +85,9 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
-  // The terms contain the work and its price, so they need the scope of work.
+  // The terms contain the total of the scope of work, so they wait for it.
   { task: 'sign_document', document: 'install_terms_wi_hear', when: hasScope, asks: ['homeowner_email'] },
-  // The owner agrees to the work and its price, so both must be known.
+  // The owner of a rented home agrees to the work and its price, so the scope of work must have a total.
   {
     task: 'sign_document',
     document: 'tenant_owner_acknowledgment',

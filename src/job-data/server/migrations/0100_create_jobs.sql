@@ -69,7 +69,7 @@ create table app.jobs (
   contractor_user_id uuid references app.users (id),
   ops_user_id uuid references app.users (id),
   canceled jsonb,
-  -- Set when a canceled job is active again, until the next cancellation.
+  -- Set while a job that was canceled is active again.
   reactivated jsonb,
   claimed jsonb,
   deemed jsonb,
@@ -77,7 +77,7 @@ create table app.jobs (
   contractor_can_see_incentives boolean not null,
   homeowner_can_see_incentives boolean not null,
   closed_at timestamptz,
-  -- Collections of utility data without their readings.
+  -- Collections of utility data, without the readings.
   utility_accounts jsonb not null default '[]',
   -- Consent of the homeowner to text messages.
   text_consent jsonb,
@@ -223,9 +223,9 @@ create table app.tasks (
 );
 call app.enable_job_rls('app.tasks');
 
--- One row for each time at which results of programs changed. Comparing two times explains a change. A row has only what changed
--- since the row before it with the same contractor and programs: facts by name, and results by program, in which a criterion or
--- line that did not change is stored as its key.
+-- One row for each time at which results of programs changed. Comparing two times explains a change. A row has only the changes
+-- since the previous row with the same contractor and programs: facts by name, and results by program. In a result, a criterion
+-- or line that did not change is stored as its key.
 create table app.evaluations (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,

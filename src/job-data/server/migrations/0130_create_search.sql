@@ -1,8 +1,8 @@
 -- Search of jobs by words.
 --
 -- No index serves `like` under a row-level security policy, because `like` is not leakproof. Security definer functions
--- search instead and return only ids. They apply the tenant of the caller themselves, and the caller then reads the
--- jobs of these ids under its own policies. Their patterns come from one place, src/job-data/server/search-text.ts.
+-- search instead and return only ids. These functions check the tenant of the caller, and the caller then reads the
+-- jobs of these ids under the caller's policies. src/job-data/server/search-text.ts creates all patterns.
 
 -- The words of a job. They have a separate table, because a trigram index is updated for each new version of a row and
 -- a job changes far more often than its words. The row has all columns that filter and sort a search.

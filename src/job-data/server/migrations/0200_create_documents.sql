@@ -1,5 +1,4 @@
--- Document versions of a job with their signers and the evidence. The id of a document is that of the task in which it
--- is signed.
+-- Document versions of a job with signers and evidence. The id of a document is the id of the task in which it is signed.
 create table app.documents (
   task_id uuid not null,
   version integer not null check (version > 0),

@@ -2,7 +2,7 @@
 -- process when its transaction commits. Rows stay for a day, for pages that were not connected. All times are real time.
 create table app.live_events (
   id bigint generated always as identity primary key,
-  -- Rows become visible in another order than their ids. A page that catches up uses the order of the transactions.
+  -- Rows may become visible in a different order than their ids. A page that catches up therefore uses the order of transactions.
   xid xid8 not null,
   at timestamptz not null,
   kind text not null,

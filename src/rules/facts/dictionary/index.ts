@@ -62,7 +62,7 @@ const FACT_FAMILIES: Record<string, FactDefinition> = {
   ...PROGRAM_FAMILIES,
 };
 
-/** Prefix that reads the answer before the open form changed it: `$before.install_start_date`. */
+/** Prefix for the value that a fact had before the open form changed it: `$before.install_start_date`. */
 export const PREVIOUS_ANSWER_PREFIX = '$before.';
 
 /**

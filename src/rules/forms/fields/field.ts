@@ -31,7 +31,7 @@ type CommonField = {
   class: VisibilityClass;
   /** Shown but not editable: filled by the system or from another task. */
   readOnly?: boolean;
-  /** Roles that may change it. Default: the editors of the task. */
+  /** Roles that may change the field. Default: the editors of the task. */
   editors?: Role[];
   /** Most common answer, prefilled if nothing else is known. */
   initial?: unknown;
@@ -159,7 +159,7 @@ export class FieldBuilder<V> {
   visible(when: Condition): FieldBuilder<V> {
     return this.also({ visible: when });
   }
-  /** Shown and required under the same condition. */
+  /** Shows the field under a condition and requires it then. */
   requiredWhen(when: Condition, requiredText?: SharedMessageKey): FieldBuilder<V> {
     return this.also({ visible: when, required: true, ...(requiredText && { requiredText }) });
   }
@@ -241,11 +241,11 @@ export class FieldBuilder<V> {
   eachProgram(where?: Condition): FieldBuilder<Record<string, V>> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'programs', ...(where && { where }) } });
   }
-  /** One value for each amount that people type because no program publishes it. */
+  /** Asks for one value for each amount that people must type, because the program does not publish it. */
   eachTypedAmount(...of: EnteredAmountScope[]): FieldBuilder<Record<string, V>> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'amounts', of } });
   }
-  /** One value for each value chosen in a field or fact, for example each installed service. */
+  /** Asks for one value for each value chosen in a field or fact, for example each installed service. */
   eachOf(of: string, only?: readonly string[]): FieldBuilder<Record<string, V>> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'values', of, ...(only && { only: [...only] }) } });
   }

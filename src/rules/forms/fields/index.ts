@@ -129,7 +129,7 @@ export function valueSchema(field: Field): object {
   if (!field.each) return FIELD_TYPES[field.kind].jsonSchema(field, valueSchema);
   return { type: 'object', additionalProperties: valueSchema(memberField(field)), description: `One value for each of: ${memberDescription(field.each)}` };
 }
-/** Text for the API description, which is not translated. */
+/** Returns a text about the members of a field for the API description, which is not translated. */
 export const memberDescription = (each: NonNullable<Field['each']>): string => (each.over === 'values' ? each.of : each.over);
 /** Returns a valid value for tests and demo data; `n` varies it. */
 export function sampleValue(field: Field, n = 0): unknown {

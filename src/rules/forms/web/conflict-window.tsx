@@ -6,7 +6,7 @@ import { useFormSummary, useOpenTaskInForm } from './form-context';
 import { type Conflict, isOfPhotos } from './form-summary';
 import { t } from './messages';
 
-/** The person decides for each conflicting field. Saving waits for the decision. */
+/** Dialog in which the person decides for each conflicting field. Saving waits for the decision. */
 export function ConflictWindow({ opened }: { opened: boolean }) {
   const task = useOpenTaskInForm();
   const conflicts = useFormSummary().conflicts.filter((conflict) => !isOfPhotos(conflict));

@@ -4,7 +4,7 @@ import type { LazyPart } from '@/platform/web/kit';
 import type { Field } from '../fields/field';
 import type { ControlProps } from './control';
 
-/** Controls for files, provided by the module that stores files, because forms do not depend on it. */
+/** Controls for files. The module that stores files provides them, because forms do not depend on that module. */
 export type FileControls = {
   /** True if the contractor cannot see files of these categories. */
   areRestricted: (categories: readonly string[]) => boolean;

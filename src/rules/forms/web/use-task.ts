@@ -76,7 +76,7 @@ export async function openInBackground(options: OpenTaskOptions): Promise<OpenTa
 }
 
 function stillLeaving(key: string): OpenTask | undefined {
-  // Tasks that are saved completely are not needed here; the server may have newer data.
+  // Forget tasks that are saved completely, because the server may have newer data.
   for (const [other, task] of leaving) if (task.saver.isDone) leaving.delete(other);
   return leaving.get(key);
 }

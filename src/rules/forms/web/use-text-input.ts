@@ -9,7 +9,7 @@ type Wording = {
   read: (text: string) => unknown;
 };
 
-/** Text input for a value of another type. Typed text stays unchanged while the input has the focus; then the formatted value is shown. */
+/** State of a text input whose value is not a text. Typed text stays unchanged while the input has the focus; after that, the formatted value is shown. */
 export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'value' | 'onChange' | 'onLeave'>, { show, read }: Wording) {
   const [typed, setTyped] = useState<string | null>(null);
   return {

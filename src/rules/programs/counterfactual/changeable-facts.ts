@@ -106,7 +106,7 @@ class Walk {
       operands.flatMap((operand) => this.valuesOf(operand, row)),
       row,
     );
-    // The compared value can also be an answer.
+    // An operand on the right-hand side can be another answer, so visit it too.
     for (const operand of operands) if (isFieldOperand(operand)) this.name(operand.field, this.valueOf(field, row), row);
   }
 

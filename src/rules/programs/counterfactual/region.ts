@@ -68,7 +68,7 @@ function pointsOf(scale: Scale, today: unknown, comparedValues: Iterable<unknown
   return points.filter((steps) => scale.least === null || steps >= scale.least);
 }
 
-/** The last step at which the condition is true, before one where it is false. */
+/** Returns the last step at which the condition is true, between a step where it is true and one where it is false. */
 function turningPoint(holding: number, failing: number, holdsAt: (steps: number) => boolean): number {
   let [good, bad] = [holding, failing];
   for (let i = 0; i < MOST_HALVINGS && Math.abs(bad - good) > 1; i++) {

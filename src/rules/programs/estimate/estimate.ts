@@ -17,7 +17,7 @@ export type EstimateInput = {
   assume: boolean;
 };
 
-/** An assumed value with the source that calls it usual. */
+/** An assumed value, with the source that states that the value is usual. */
 export type AssumedFact = { fact: string; value: unknown; source: string | null };
 
 export type ProgramEstimate = ProgramEvaluation & { program: Program; version: number; assumed: AssumedFact[]; facts: ReadFact; isElsewhere: boolean };

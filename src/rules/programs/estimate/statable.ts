@@ -67,7 +67,7 @@ export type Statable = {
   members?: readonly string[];
 };
 
-/** A list whose codes come from programs: the keys of optional lines. */
+/** Returns the definition of a list of optional lines, whose codes are keys of lines of the programs. */
 function withLinesToChoose(name: string, definition: FactDefinition, programs: readonly Program[]): FactDefinition {
   const lines = programs.flatMap((program) => program.lines.filter(({ choice }) => choice?.fact === name));
   if (lines.length === 0) return definition;

@@ -15,5 +15,5 @@ export function parseReleasedProgram(body: unknown): Program {
   return programSchema.parse(upgraded);
 }
 
-/** Version 1 bodies contain no version number. */
+/** Returns the program schema version of a body. Bodies of version 1 contain no version number. */
 const versionOf = ({ schema_version: version = 1 }: Record<string, unknown>): number => Number(version);

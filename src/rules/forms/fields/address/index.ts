@@ -13,7 +13,7 @@ declare module '../field' {
 /** Postal address as people write it. The module `places` finds its location. */
 export type PostalAddress = { street: string; unit?: string; city: string; state: string; zip: string };
 
-/** Postal address. */
+/** Field for a postal address. */
 export const address = (label: string) => fieldBuilder<PostalAddress>({ kind: 'address', label });
 
 export const addressType: FieldType<'address'> = {

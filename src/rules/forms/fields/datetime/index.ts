@@ -11,7 +11,7 @@ declare module '../field' {
   }
 }
 
-/** A date and time, stored in UTC. */
+/** Field for a date and time, stored in UTC. */
 export const datetime = (label: string) => fieldBuilder<string>({ kind: 'datetime', label });
 
 /** Requires a UTC offset. Without it, the value would depend on the time zone of the reader. */

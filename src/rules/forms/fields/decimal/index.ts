@@ -10,7 +10,7 @@ declare module '../field' {
   }
 }
 
-/** Decimal number. */
+/** Field for a decimal number. */
 export const decimal = (label: string) => fieldBuilder<number>({ kind: 'decimal', label });
 
 export const decimalType: FieldType<'decimal'> = {

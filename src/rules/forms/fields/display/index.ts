@@ -11,7 +11,7 @@ declare module '../field' {
 /** A field that shows content and takes no answer, for example a ledger or a sum. */
 export const display = (label: string, widget: string) => fieldBuilder<never>({ kind: 'display', label, widget, readOnly: true });
 
-/** A calculated number. The form defines its function under `computed`. */
+/** Field for a calculated number. The form defines the function under `computed`. */
 export const calculated = (label: string) => fieldBuilder<never>({ kind: 'display', label, widget: 'calculated', readOnly: true });
 
 export const displayType: FieldType<'display'> = {

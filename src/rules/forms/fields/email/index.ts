@@ -9,7 +9,7 @@ declare module '../field' {
   }
 }
 
-/** Email address. */
+/** Field for an email address. */
 export const email = (label: string) => fieldBuilder<string>({ kind: 'email', label });
 
 /** One @, a dot in the domain, no spaces and no invisible characters. Only delivery can show whether the address exists. */

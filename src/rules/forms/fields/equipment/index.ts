@@ -17,7 +17,7 @@ export type EquipmentSettings = {
   types?: EquipmentType[];
   /** Sibling field with the equipment type. */
   typeFrom?: string;
-  /** Sibling checkboxes for "I cannot find it"; they show the fields for manual entry. */
+  /** Sibling checkboxes "I cannot find it", which show the fields for manual entry. */
   cannotFind?: string[];
   /** Sibling fields with manually typed values, used for a lookup. */
   typed?: { ahri_id?: string; brand?: string[]; model?: string[] };

@@ -11,10 +11,10 @@ declare module '../field' {
   }
 }
 
-/** A year is an identifier, not a quantity, so it is written without thousands separators. */
+/** True if the field is a year. A year is an identifier, so it has no thousands separators. */
 export const isYear = ({ fact }: Field): boolean => factDefinition(fact ?? '')?.unit === 'year';
 
-/** Whole number. */
+/** Field for a whole number. */
 export const wholeNumber = (label: string) => fieldBuilder<number>({ kind: 'integer', label });
 
 export const integerType: FieldType<'integer'> = {

@@ -15,7 +15,7 @@ declare module '../field' {
 
 export { loadNumberingPlans } from '#phone-numbers';
 
-/** Stored as E.164 (`+16085550123`). A number without a country code is a US number. */
+/** Field for a phone number, stored as E.164 (`+16085550123`). A number without a country code is a US number. */
 export const phone = (label: string) => fieldBuilder<string>({ kind: 'phone', label });
 
 export const phoneType: FieldType<'phone'> = {
@@ -33,7 +33,7 @@ export const phoneType: FieldType<'phone'> = {
   sample: (_field, n) => `+1608555${String(100 + (n % 900)).padStart(4, '0')}`,
 };
 
-/** `608-555-0123 x12`, `… ext. 45`, `…,7` */
+/** Matches a number with an extension: `608-555-0123 x12`, `… ext. 45`, `…,7`. */
 const EXTENSION = /\d[^\da-z]*(?:ext(?:ension)?|x|#|[,;])\D*\d{1,7}$/i;
 
 /** True for a US number; does not need the international numbering plans. */

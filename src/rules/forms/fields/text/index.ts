@@ -9,7 +9,7 @@ declare module '../field' {
   }
 }
 
-/** Text of one line. */
+/** Field for text of one line. */
 export const text = (label: string) => fieldBuilder<string>({ kind: 'text', label });
 
 /** Portal spec §5: a text is shorter than 50 characters unless the field sets another limit. */

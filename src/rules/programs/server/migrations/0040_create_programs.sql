@@ -7,7 +7,7 @@ create table app.program_versions (
   released_at timestamptz not null,
   body jsonb not null,
   origin text not null check (origin in ('release', 'office')),
-  -- The version whose content was the start of the edits.
+  -- Number of the version from which the edits of this version started.
   based_on integer,
   -- Names of the people who edited, requested and published the version, and the reason. Versions of a release have no names.
   authors text[] not null default '{}',

@@ -55,7 +55,7 @@ export function AddressControl({
   );
 }
 
-/** An address without any part becomes null. */
+/** Returns the address with one part replaced; null if all parts are empty then. */
 function withPart(address: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> | null {
   const parts = Object.entries({ ...address, [key]: value }).filter(([, part]) => part !== null && part !== undefined && part !== '');
   return parts.length > 0 ? Object.fromEntries(parts) : null;

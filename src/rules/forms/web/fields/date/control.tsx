@@ -74,5 +74,5 @@ export function DateControl(props: ControlProps) {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** The spelled-out date next to the digits, because 03/04 is ambiguous. */
+/** Spells out a date, which is shown next to the digits because 03/04 is ambiguous. */
 const formatDayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
