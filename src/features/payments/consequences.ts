@@ -11,16 +11,16 @@ import { isPaymentEnded, isPaymentOfPart, isWithdrawable, newPayment, type Payme
  * Creates one payment for each payee that is owed money, or for each instalment that has opened. Withdraws payments that are no longer due,
  * unless the payment tool approved them.
  */
-export const createDuePayments: Consequence = { run: openAll };
+export const createDuePayments: Consequence = { run: openDuePayments };
 
-function openAll(draft: JobDraft): void {
+function openDuePayments(draft: JobDraft): void {
   for (const program of draft.state.programs) {
     const due = dueParts(draft, program);
-    const groundless = program.payments.filter((payment) => isWithdrawable(payment) && !stillStands(payment, due));
+    const groundless = program.payments.filter((payment) => isWithdrawable(payment) && !isStillDue(payment, due));
     for (const { id } of groundless) withdraw(draft, program, id, due.length === 0 ? t.source('job_not_payable_error') : t.source('amount_changed_reason'));
     for (const part of due) {
-      askFor(draft, program, part);
-      keepPromise(draft, program, part);
+      requestPart(draft, program, part);
+      storePromise(draft, program, part);
     }
     // Also update the status if no payment was created: a part can have no amount, or a refund was requested.
     if ((program.amounts.instalments && due.length > 0) || program.payments.some((payment) => isBeingPaid(payment, program.payments)))
@@ -32,12 +32,12 @@ function openAll(draft: JobDraft): void {
  * Returns whether a payment is still due. An adjustment by a person stays due while any part of the program is payable. Any other payment is due
  * only with the amount that is approved now.
  */
-function stillStands(payment: Payment, due: readonly PayablePart[]): boolean {
+function isStillDue(payment: Payment, due: readonly PayablePart[]): boolean {
   if (payment.kind === 'adjustment' && payment.instalment === undefined) return due.length > 0;
   return due.some((part) => isPaymentOfPart(payment, part) && part.amount === payment.amount);
 }
 
-function askFor(draft: JobDraft, program: JobProgram, part: PayablePart): void {
+function requestPart(draft: JobDraft, program: JobProgram, part: PayablePart): void {
   const { payee, instalment, amount } = part;
   // A failed payment is invoiced again by a person who knows why it failed. While an earlier invoice waits to be voided, do not create a second invoice: the
   // payment tool could pay both.
@@ -53,7 +53,7 @@ function askFor(draft: JobDraft, program: JobProgram, part: PayablePart): void {
 }
 
 /** Stores the promised day on the payment, so that lists can find late payments without loading the program's rules. */
-function keepPromise(draft: JobDraft, program: JobProgram, part: PayablePart): void {
+function storePromise(draft: JobDraft, program: JobProgram, part: PayablePart): void {
   const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentOfPart(payment, part) && !isPaymentEnded(payment);
   if (!program.payments.some(isNew)) return;
   const due_by = promiseOfPart(draft.state, program, part, draft.rules(program))?.by ?? null;

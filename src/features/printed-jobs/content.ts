@@ -46,8 +46,8 @@ const MOST_COLUMNS = 5;
 export function keepLastBlocksTogether<T extends PrintedAnswer | { shown: unknown }>(answers: readonly T[]): T[][] {
   const isLine = (answer: T | undefined): boolean => answer !== undefined && 'kind' in answer && answer.kind === 'value';
   const goTogether = isLine(answers.at(-1)) && isLine(answers.at(-2));
-  const alone = goTogether ? answers.slice(0, -2) : answers;
-  return [...alone.map((answer) => [answer]), ...(goTogether ? [answers.slice(-2)] : [])];
+  const singleAnswers = goTogether ? answers.slice(0, -2) : answers;
+  return [...singleAnswers.map((answer) => [answer]), ...(goTogether ? [answers.slice(-2)] : [])];
 }
 
 /** Returns the printed answers of a form. `fileOf` returns only files that the reader may see. */

@@ -39,11 +39,11 @@ export function unnoticedChange({ path, before, after, from }: ChangedNumber, { 
   const reverted = withValue(draft, path, before);
   if (!reverted || households.some((household) => isNoticed(draft, reverted, household, others))) return null;
   const offeredHousehold = offerFor({ draft, reverted, values: [before, after], from }, households, others);
-  return { path: formatPointer(path), before, after, from, offer: offeredHousehold && { ...offeredHousehold, name: freeName(offeredHousehold.name, taken) } };
+  return { path: formatPointer(path), before, after, from, offer: offeredHousehold && { ...offeredHousehold, name: unusedName(offeredHousehold.name, taken) } };
 }
 
 /** Returns a name that no other household has, because the name identifies a household. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
+function unusedName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let n = 2; taken.has(free); n += 1) free = `${name} ${n}`;
   return free;
@@ -113,7 +113,7 @@ function offerFor({ draft, reverted, values, from }: Search, households: readonl
   for (const candidate of from === null ? [] : candidates) {
     remainingEvaluations -= 2;
     if (remainingEvaluations < 0) return null;
-    if (isNoticed(draft, reverted, candidate, others)) return filledIn(draft, candidate, candidate.today, others);
+    if (isNoticed(draft, reverted, candidate, others)) return withDraftResults(draft, candidate, candidate.today, others);
   }
   for (const household of candidates)
     for (const [fact, given] of Object.entries(household.facts))
@@ -121,7 +121,7 @@ function offerFor({ draft, reverted, values, from }: Search, households: readonl
         remainingEvaluations -= 2;
         if (remainingEvaluations < 0) return null;
         const candidate = { ...household, facts };
-        if (isNoticed(draft, reverted, candidate, others)) return filledIn(draft, candidate, fact, others);
+        if (isNoticed(draft, reverted, candidate, others)) return withDraftResults(draft, candidate, fact, others);
       }
   return null;
 }
@@ -153,7 +153,7 @@ const otherValues = (given: unknown, values: readonly (number | string)[]): (num
     : [];
 
 /** Returns the offered household with the draft's current results as expected results. A person checks the arithmetic and writes the reason. */
-function filledIn(draft: Program, household: GoldenHousehold, changed: string, others: readonly Program[]): GoldenHousehold {
+function withDraftResults(draft: Program, household: GoldenHousehold, changed: string, others: readonly Program[]): GoldenHousehold {
   const now = evaluateHousehold(draft, household, others);
   const gets = Object.fromEntries(entriesOf(household.gets).map(([what]) => [what, now[what]]));
   return { ...household, name: `${household.name} (${changed})`, gets: { ...gets, eligibility: now.eligibility, total: now.total, lines: now.lines } };

@@ -13,9 +13,12 @@ export type Period = (typeof PERIODS)[number];
 export const reportFiltersSchema = z.object({
   program: z.string().max(100).optional(),
   contractor: z.uuid().optional(),
-  /** County and state, such as `Dane, WI`. */
+  /** County and state of the homes, such as `Dane, WI`. */
   county: z.string().max(100).optional(),
-  /** Income level of the household; staff only. The jobs behind the figures are not listed, because the list would show the income of single homes. */
+  /**
+   * Income level of the households; only staff may filter by it. The jobs of such a report are not listed, because a list would show the income of single
+   * homes.
+   */
   band: z.string().max(40).optional(),
   period: z.coerce
     .number()
@@ -134,7 +137,7 @@ export const reportSchema = z.object({
   /** True if small numbers are hidden. */
   is_masked: z.boolean(),
   contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** False if the report is about a county or an income level. Then it has no budgets and payments, and no scorecard of all contractors. */
+  /** False if the report is filtered by county or income level. It then has no budgets, payments or scorecard of all contractors. */
   of_all_homes: z.boolean(),
   /** Earlier period with which the changes compare: the days on which its jobs were created. Null without a period. */
   earlier: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),

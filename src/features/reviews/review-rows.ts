@@ -70,8 +70,8 @@ export function hasNamedSource({ path, label, compares }: Pick<ReviewRow, 'path'
 
 /** Returns the answer that agrees with the submitted value, which is the first value of the comparison; undefined if there is none. */
 export function expectedAnswer({ compares, path, field }: Pick<ReviewRow, 'compares' | 'path' | 'field'>): unknown {
-  const beside = compares.find(({ by, values }) => by !== 'none' && values.some(({ own }) => own === path));
-  const expectedValue = beside?.values.find(({ own, catalog, value }) => own === null && catalog === null && !isEmptyValue(value))?.value;
+  const ownComparison = compares.find(({ by, values }) => by !== 'none' && values.some(({ own }) => own === path));
+  const expectedValue = ownComparison?.values.find(({ own, catalog, value }) => own === null && catalog === null && !isEmptyValue(value))?.value;
   if (field.kind === 'choice') return field.options?.some(({ value }) => value === expectedValue) ? expectedValue : undefined;
   if (field.kind === 'yes_no') return typeof expectedValue === 'boolean' ? expectedValue : undefined;
   if (field.kind === 'rows') return undefined;

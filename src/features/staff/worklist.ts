@@ -63,8 +63,8 @@ export function worklistRowsOf(state: JobState): WorklistRow[] {
   const items = attentionItemsOf(state).filter((matter) => isStaffs(matter.owner));
   // Several exceptions of one task count as one item.
   const rows = new Map(items.map((matter) => rowOf(matter, state)).map((row) => [row.about_id, row]));
-  const openItems = [...tasks, ...rows.values(), ...moneyOf(state)];
-  return [...openItems, ...endOf(state), ...(openItems.length === 0 ? nobodysOf(state) : [])];
+  const openItems = [...tasks, ...rows.values(), ...financeItemsOf(state)];
+  return [...openItems, ...endingReservationsOf(state), ...(openItems.length === 0 ? unownedItemsOf(state) : [])];
 }
 
 const isOwned = ({ ops_user_id, claimed }: JobState): boolean => ops_user_id !== null || claimed !== null;
@@ -85,7 +85,7 @@ const rowOf = (matter: AttentionItem, { id, stage, ops_user_id, ...state }: JobS
 });
 
 /** Creates an item about the job itself. */
-const further = (state: JobState, definition: FurtherKind, owner: ActionOwner, group: WorklistGroup, since: string, subject = ''): WorklistRow => ({
+const itemAboutJob = (state: JobState, definition: FurtherKind, owner: ActionOwner, group: WorklistGroup, since: string, subject = ''): WorklistRow => ({
   about_id: state.id,
   owner,
   definition,
@@ -102,7 +102,7 @@ const further = (state: JobState, definition: FurtherKind, owner: ActionOwner, g
 const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 
 /** Returns the items for finance: late payments, and adjustments that are not approved. */
-function moneyOf(state: JobState): WorklistRow[] {
+function financeItemsOf(state: JobState): WorklistRow[] {
   const unpaid = state.programs.filter((program) => isActiveProgram(program) && program.payment_status !== 'paid');
   const [late] = unpaid.flatMap(({ late_notified_on }) => late_notified_on ?? []).sort();
   const [adjusted] = state.programs
@@ -111,8 +111,8 @@ function moneyOf(state: JobState): WorklistRow[] {
     .map((payment) => payment.created_at)
     .sort();
   return [
-    ...(late ? [further(state, 'payment_late', 'finance', 'money', startOf(late))] : []),
-    ...(adjusted ? [further(state, 'payment_adjusted', 'finance', 'money', adjusted)] : []),
+    ...(late ? [itemAboutJob(state, 'payment_late', 'finance', 'money', startOf(late))] : []),
+    ...(adjusted ? [itemAboutJob(state, 'payment_adjusted', 'finance', 'money', adjusted)] : []),
   ];
 }
 
@@ -120,15 +120,15 @@ function moneyOf(state: JobState): WorklistRow[] {
  * Returns the items for operations about a reservation that ends before the work was reported. They are stored when the reservation starts and shown near its
  * end.
  */
-function endOf(state: JobState): WorklistRow[] {
+function endingReservationsOf(state: JobState): WorklistRow[] {
   if (!isStageBefore(state.stage, 'enroll')) return [];
   const [end] = state.programs
     .filter((program) => isActiveProgram(program) && program.payment_status === 'reserved')
     .flatMap((program) => program.reservation?.expires_on ?? [])
     .sort();
-  return end ? [further(state, 'reservation_ends', 'ops', 'money', startOf(addDays(end, -RESERVATION_WARNING_DAYS)), end)] : [];
+  return end ? [itemAboutJob(state, 'reservation_ends', 'ops', 'money', startOf(addDays(end, -RESERVATION_WARNING_DAYS)), end)] : [];
 }
 
 /** Returns the item for operations about a submitted job for which no staff member is responsible. Used if the job has no other item for staff. */
-const nobodysOf = (state: JobState): WorklistRow[] =>
-  isOwned(state) || isStageBefore(state.stage, 'review') ? [] : [further(state, 'unowned', 'ops', 'stuck', state.current_stage_started_at)];
+const unownedItemsOf = (state: JobState): WorklistRow[] =>
+  isOwned(state) || isStageBefore(state.stage, 'review') ? [] : [itemAboutJob(state, 'unowned', 'ops', 'stuck', state.current_stage_started_at)];

@@ -7,7 +7,7 @@ const LEAVING = { id: 'u-leaving', display_name: 'Lea Leaving', program_keys: nu
 const TAKING = { id: 'u-taking', display_name: 'Tara Taking', program_keys: null };
 
 /** Returns a job to which a user is assigned, that the user claimed, and on which the user decided a task. */
-function theirs(): JobScenario {
+function jobOfUser(): JobScenario {
   const scenario = new JobScenario(['vanilla']);
   scenario.act(SYSTEM, ({ state }) => {
     state.contractor_user_id = LEAVING.id;
@@ -21,7 +21,7 @@ function theirs(): JobScenario {
 const handoverEntries = (scenario: JobScenario) => scenario.last?.history.filter(({ action }) => action === 'Work handed over').map(({ after }) => after);
 
 it('assigns the job and its review tasks to the successor', () => {
-  const scenario = theirs().act(SYSTEM, handOver(LEAVING, TAKING, 'Ada'));
+  const scenario = jobOfUser().act(SYSTEM, handOver(LEAVING, TAKING, 'Ada'));
   expect(scenario.state).toMatchObject({ contractor_user_id: TAKING.id, claimed: null });
   expect(scenario.state.tasks[0]?.reviewer).toEqual({ id: TAKING.id, name: TAKING.display_name });
   expect(handoverEntries(scenario)).toEqual(['Lea Leaving was deactivated by Ada']);
@@ -31,14 +31,14 @@ it('assigns the job and its review tasks to the successor', () => {
 
 it('leaves the job unassigned when a successor with access is missing', () => {
   for (const taking of [null, { ...TAKING, program_keys: ['some-other'] }]) {
-    const { state } = theirs().act(SYSTEM, handOver(LEAVING, taking, 'Ada'));
+    const { state } = jobOfUser().act(SYSTEM, handOver(LEAVING, taking, 'Ada'));
     expect(state).toMatchObject({ contractor_user_id: null, claimed: null });
     expect(state.tasks[0]?.reviewer).toBeNull();
   }
 });
 
 it('does not change jobs of other users', () => {
-  const scenario = theirs().act(SYSTEM, handOver({ ...LEAVING, id: 'u-somebody' }, TAKING, 'Ada'));
+  const scenario = jobOfUser().act(SYSTEM, handOver({ ...LEAVING, id: 'u-somebody' }, TAKING, 'Ada'));
   expect(scenario.state.contractor_user_id).toBe(LEAVING.id);
   expect(handoverEntries(scenario)).toEqual([]);
 });

@@ -37,8 +37,8 @@ export function whatIfView(state: JobState, keys: readonly string[], tried: Scen
   const isProgramOn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
   const today = evaluateScenario(state, keys, { optedIn: keys.filter(isProgramOn), answers: {} }, settling, actor);
   const then = evaluateScenario(state, keys, tried, settling, actor);
-  const looking = new Looking(then.facts, state, context);
-  const programs = [...then.programs.values()].map((judged) => programTried(judged, today.programs.get(judged.program.key) ?? judged, looking));
+  const viewerScenario = new ViewerScenario(then.facts, state, context);
+  const programs = [...then.programs.values()].map((judged) => programTried(judged, today.programs.get(judged.program.key) ?? judged, viewerScenario));
   const open = programs.filter((program) => program.tried.on_job || !program.is_ruled_out).map(({ key }) => key);
   const mayTry = [...then.programs.values()].filter(({ program }) => open.includes(program.key));
   return {
@@ -63,9 +63,9 @@ const leftIn = ({ programs, facts }: EvaluatedScenario): number | null =>
   );
 
 /** Compares the two results of one program, and finds the changes that would meet each unmet rule. */
-function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, looking: Looking): WhatIf['programs'][number] {
+function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, viewerScenario: ViewerScenario): WhatIf['programs'][number] {
   const { program, rules, judgement } = judged;
-  const trying = looking.trying(judged);
+  const trying = viewerScenario.trying(judged);
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
   const statesBefore = new Map(before.judgement.eligibility.criteria.map(({ key, state, applies }) => [key, shownState(state, applies)]));
   let isRuledOut = judgement.eligibility.status === 'ineligible' && (judgement.eligibility.override !== null || program.declined !== null);
@@ -76,17 +76,17 @@ function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, lookin
     const changes = isAsked ? minimalChanges(criterionCondition(criterion), trying) : [];
     isRuledOut ||= result.state === 'not_met' && changes.length === 0;
     return {
-      ...criterionView(result, criterion, trying.readWith({}), rules, looking.words),
+      ...criterionView(result, criterion, trying.readWith({}), rules, viewerScenario.words),
       before: statesBefore.get(result.key) ?? null,
-      asked: result.missing[0] === undefined ? null : looking.asking.of(result.missing[0]),
-      changes: changes.map((turns) => looking.turnsView(turns)),
+      asked: result.missing[0] === undefined ? null : viewerScenario.asking.of(result.missing[0]),
+      changes: changes.map((turns) => viewerScenario.turnsView(turns)),
     };
   });
   return {
     key: program.key,
-    name: programName(looking.context, program.key),
-    today: looking.outcome(before),
-    tried: looking.outcome(judged),
+    name: programName(viewerScenario.context, program.key),
+    today: viewerScenario.outcome(before),
+    tried: viewerScenario.outcome(judged),
     criteria,
     is_ruled_out: isRuledOut,
   };
@@ -95,7 +95,7 @@ function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, lookin
 const shownState = (state: CriterionState, applies: boolean | undefined) => (applies === false && state === 'met' ? ('not_applicable' as const) : state);
 
 /** Context of a comparison: viewer, job and scenario, limited to what the viewer may see. */
-class Looking {
+class ViewerScenario {
   readonly context: ViewContext;
   readonly asking: QuestionFinder;
   readonly words: FactLabels;

@@ -25,8 +25,8 @@ async function sendAll(device: Device, taskIds: readonly string[], loadForm: Loa
     const sent = await sendTask(device, task, loadForm);
     if (sent.kind !== 'sent') return sent;
   }
-  const left = uploadQueue.sending.some(({ at, problem }) => at.startsWith(`${device.jobId} `) && problem === '');
-  return { kind: left ? 'waits' : 'sent' };
+  const isAnyWaiting = uploadQueue.sending.some(({ at, problem }) => at.startsWith(`${device.jobId} `) && problem === '');
+  return { kind: isAnyWaiting ? 'waits' : 'sent' };
 }
 
 async function sendTask({ jobId, who, isOwn }: Device, { taskId, paths }: { taskId: string; paths: readonly string[] }, loadForm: LoadForm): Promise<Sent> {

@@ -8,8 +8,8 @@ import './tables';
 /** Updates the board rows of a job: deletes rows of payments that left the board and writes changed ones. */
 export async function syncPaymentRows(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean): Promise<void> {
   const [was, is] = [boardItems(before), boardItems(after)];
-  const gone = was.filter((row) => !is.some(({ payment_id }) => payment_id === row.payment_id)).map(({ payment_id }) => payment_id);
-  if (gone.length > 0) pipelineWrite(tx, tx.deleteFrom('app.payments').where('payment_id', 'in', gone));
+  const removedIds = was.filter((row) => !is.some(({ payment_id }) => payment_id === row.payment_id)).map(({ payment_id }) => payment_id);
+  if (removedIds.length > 0) pipelineWrite(tx, tx.deleteFrom('app.payments').where('payment_id', 'in', removedIds));
   const earlier = new Map(was.map((row) => [row.payment_id, row]));
   const changed = is.filter((row) => moved || !jsonEquals(earlier.get(row.payment_id) ?? null, row));
   if (changed.length > 0) await write(tx, changed, tenant);

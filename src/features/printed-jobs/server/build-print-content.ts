@@ -30,14 +30,14 @@ export async function buildPrintContent(context: UseCaseContext, { state, versio
   const files = await filesSeen(context, state);
   const rows = job.tasks.filter((row) => (taskId === undefined ? row.status !== 'not_applicable' : row.id === taskId));
   const sections: PrintContent['sections'] = [];
-  let alone: { facts: PrintContent['facts']; report: PrintedReport } | undefined;
+  let taskReport: { facts: PrintContent['facts']; report: PrintedReport } | undefined;
   for (const [set, title] of entriesOf(TASK_SETS)) {
     const tasks: PrintContent['sections'][number]['tasks'] = [];
     for (const row of rows.filter((other) => other.set === set)) {
       const printed = printedTask(context, row, { state, facts, program: view.program, files, isAlone: taskId !== undefined });
       if (!printed) continue;
       tasks.push(printed.task);
-      alone = printed.report;
+      taskReport = printed.report;
       await nextTurn();
     }
     if (tasks.length > 0) sections.push({ title, tasks });
@@ -49,8 +49,8 @@ export async function buildPrintContent(context: UseCaseContext, { state, versio
     reference: t.source('job', { code: job.short_code }),
     by: `${actorNameOf(actor)}, ${dayAtHome(state, now)}`,
     contractor: job.contractor.name || portalName(),
-    facts: [...factsOnTop(job, state), ...(alone?.facts ?? [])],
-    report: alone?.report ?? null,
+    facts: [...factsOnTop(job, state), ...(taskReport?.facts ?? [])],
+    report: taskReport?.report ?? null,
     programs: isWhole ? job.programs.filter((program) => program.opted_in).map(printedProgram) : [],
     sections,
     signatures: isWhole ? signaturesOf(state, facts, view) : [],

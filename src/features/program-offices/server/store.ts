@@ -37,7 +37,7 @@ export const REMINDER_INTERVAL_MS = 24 * 3_600_000;
  */
 export async function claimDailyReminder(tx: Tx, program: string, by: string, now: Date): Promise<string | null> {
   const reminded = { reminded_at: now, reminded_by: by };
-  const taken = await tx
+  const claimedRow = await tx
     .insertInto('app.program_offices')
     .values({ program_key: program, ...reminded })
     .onConflict((conflict) =>
@@ -48,5 +48,5 @@ export async function claimDailyReminder(tx: Tx, program: string, by: string, no
     )
     .returning('id')
     .executeTakeFirst();
-  return taken?.id ?? null;
+  return claimedRow?.id ?? null;
 }

@@ -36,7 +36,7 @@ export const followUpQuoteBackgroundJob = defineBackgroundJob(
       const askedQuestion = question === null ? undefined : quote.questions[question];
       if (askedQuestion) {
         const title = t.source('question_title', labelsOf(quote));
-        await tellAuthor(tx, quote, {
+        await notifyAuthor(tx, quote, {
           key: `quote_question:${quote.id}:${question}`,
           kind: 'quote_question',
           title,
@@ -49,7 +49,7 @@ export const followUpQuoteBackgroundJob = defineBackgroundJob(
       if (job) await tx.updateTable('app.quotes').set({ job_id: job }).where('id', '=', quote.id).execute();
       const title = t.source('accepted_title', { ...labelsOf(quote), name: quote.accepted_by ?? '' });
       const body = job ? t.source('accepted_body') : t.source('job_failed_body');
-      await tellAuthor(tx, { ...quote, job_id: job }, { key: `quote_accepted:${quote.id}`, kind: 'quote_accepted', title, body, now: clock.now() });
+      await notifyAuthor(tx, { ...quote, job_id: job }, { key: `quote_accepted:${quote.id}`, kind: 'quote_accepted', title, body, now: clock.now() });
     });
   },
 );
@@ -59,7 +59,7 @@ const labelsOf = (quote: QuoteRow) => ({ number: quoteNumber(quote.number), addr
 type News = { key: string; kind: 'quote_accepted' | 'quote_question'; title: string; body: string; now: Date };
 
 /** Notifies the author of the quote in the portal and by email. */
-async function tellAuthor(tx: Tx, quote: QuoteRow, { key, kind, title, body, now }: News): Promise<void> {
+async function notifyAuthor(tx: Tx, quote: QuoteRow, { key, kind, title, body, now }: News): Promise<void> {
   const notice = { job_id: quote.job_id, key, kind, title, body: body.slice(0, 200), created_at: now.toISOString() };
   const notified = await insertNotifications(tx, [quote.created_by], notice);
   for (const { email, choice } of await emailRecipients(tx, notified)) {

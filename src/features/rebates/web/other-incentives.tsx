@@ -6,9 +6,9 @@ import styles from './rebate.module.css';
 
 /** Incentives that others pay. The program's total does not include them. */
 export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
-  const beside = amounts.lines.filter(({ kind }) => kind === 'companion');
-  const amountLines = beside.filter((line) => line.state === 'amount');
-  const missing = [...new Set(beside.filter((line) => line.state === 'unknown').flatMap((line) => line.missing))];
+  const companionLines = amounts.lines.filter(({ kind }) => kind === 'companion');
+  const amountLines = companionLines.filter((line) => line.state === 'amount');
+  const missing = [...new Set(companionLines.filter((line) => line.state === 'unknown').flatMap((line) => line.missing))];
   if (amountLines.length === 0 && missing.length === 0) return null;
   return (
     <Stack

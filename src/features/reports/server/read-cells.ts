@@ -27,7 +27,7 @@ export function daysOf(period: Period, part: Part, today: IsoDate): { first: Iso
 /** Returns the key of a part in the tables of figures that the worker counts. */
 export const periodKey = (period: Period, part: Part): number => (part === 'earlier' ? -period : period);
 
-/** Keys of `app.job_reports` that a job has if it is in the county and the income level of the filters. */
+/** Returns the keys that a row of `app.job_reports` needs to match the county and the income level of the filters. */
 export const neededKeys = ({ county, band }: ReportFilters): string[] => [
   ...(county === undefined ? [] : [`county:${county}`]),
   ...(band === undefined ? [] : [`band:${band}`]),
@@ -47,8 +47,8 @@ const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length =
 type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: Cell[]; earlier: Cell[] | null };
 
 /**
- * Reads the figures. The worker keeps those of all contractors, also by county and income level, and of contractors with many jobs. Others are counted
- * now, and so are all before its first count.
+ * Reads the figures. The worker precomputes the figures of all contractors together (also by county and income level) and of contractors with many jobs. Other
+ * figures are counted for this request, as are all figures before the first run of the worker.
  */
 export async function readCells(tx: Tx, actor: Actor, filters: ReportFilters, now: Date, today: IsoDate): Promise<CountedCells> {
   const counted = await tx.selectFrom('app.report_times').select('counted_at').executeTakeFirst();

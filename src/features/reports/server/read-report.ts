@@ -22,7 +22,7 @@ export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportF
     earlier: earlierDays(filters.period, today),
     ...reportFigures(cells, { isMasked, earlier }),
     of_all_homes: ofAllHomes,
-    // The worker counts the work of contractors for all homes.
+    // The worker counts the work of contractors only for all homes together, so a filtered report has no scorecard of all contractors.
     scorecard: ofAllHomes || contractorOf(actor, filters) !== null ? await readScorecard(tx, actor, filters, { isPrecomputed, today }) : [],
     // Budgets and payments belong to programs. A contractor sees its payments in its statement instead.
     ...(isMasked || filters.contractor !== undefined || !ofAllHomes

@@ -31,5 +31,5 @@ export function readReportJobsSearch(raw: Record<string, unknown>): ReportJobsSe
   return { ...readReportSearch(raw), figure: String(raw.figure ?? '').slice(0, 200), ...(page > 1 && { page }) };
 }
 
-/** Filters as parameters of the API and of a saved report. */
+/** Returns the filters as parameters of the API and of a saved report. */
 export const reportQuery = ({ period, ...texts }: ReportSearch): Record<string, string> => ({ ...texts, ...(period && { period: String(period) }) });

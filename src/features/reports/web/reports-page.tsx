@@ -132,13 +132,16 @@ function ReportFilterInputs({ search, onSearch, contractor }: FilterProps) {
   );
 }
 
-/** Returns the filters with another value of one of them; null removes it. */
+/** Returns the filters with one filter changed; null removes this filter. */
 function changed(search: ReportSearch, name: 'program' | 'county' | 'band', value: string | null): ReportSearch {
   const { [name]: _, ...others } = search;
   return value === null ? others : { ...others, [name]: value };
 }
 
-/** County and household income of the homes. The options are the rows of the report without these two filters; a company has no incomes. */
+/**
+ * Filters by county and household income. The options come from the report without these two filters. A contractor sees no household incomes, so it has no
+ * filter by them.
+ */
 function HomeFilters({ search, onSearch }: Props) {
   const { county: _county, band: _band, ...others } = search;
   const { data: report } = useApiQuery(getReport, { query: reportQuery(others) }, { placeholderData: (before) => before });

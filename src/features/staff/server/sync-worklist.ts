@@ -14,15 +14,15 @@ export async function syncWorklist(
 ): Promise<void> {
   const earlier = new Map((before ? worklistRowsOf(before) : []).map((row) => [keyOf(row), row]));
   const rows = worklistRowsOf(after);
-  const gone = [...earlier.entries()].filter(([key]) => !rows.some((row) => keyOf(row) === key)).map(([, row]) => row);
-  if (gone.length > 0)
+  const removedRows = [...earlier.entries()].filter(([key]) => !rows.some((row) => keyOf(row) === key)).map(([, row]) => row);
+  if (removedRows.length > 0)
     await tx
       .deleteFrom('app.worklist')
       .where((eb) =>
         eb(
           eb.refTuple('about_id', 'definition'),
           'in',
-          gone.map((row) => eb.tuple(row.about_id, row.definition)),
+          removedRows.map((row) => eb.tuple(row.about_id, row.definition)),
         ),
       )
       .execute();

@@ -67,14 +67,14 @@ export const completeTaskHandler = writeUseCase(tasksContract.completeTask, asyn
   assertTaskAbility('complete', loaded.state, task, definition, actor);
   const merged = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }) : null;
   const factBook = loadFacts(context, loaded.state);
-  const again = merged && askedAgainIn(task, definition, merged.draft, { facts: factBook, changedKeys: Object.keys(body?.changes ?? {}) });
-  const draft = again?.draft ?? null;
+  const askedAgainResult = merged && askedAgainIn(task, definition, merged.draft, { facts: factBook, changedKeys: Object.keys(body?.changes ?? {}) });
+  const draft = askedAgainResult?.draft ?? null;
   const saveContext = { state: loaded.state, task, definition, draft };
   const issues = await answerIssues(context, saveContext);
   if (issues.length > 0) throw badInput(issues);
   const answers = await completedAnswers(context, saveContext, factBook);
   const looked = await lookUpForCompletion(context, loaded.state, definition);
-  const typing = { retyped: merged?.retyped, askedAgain: again?.askedAgain };
+  const typing = { retyped: merged?.retyped, askedAgain: askedAgainResult?.askedAgain };
   const { undoSeconds } = context.deployment;
   if (body?.undo && undoSeconds > 0 && actor.kind === 'staff' && isDecisionTask(definition)) {
     // Check everything now. Otherwise the decision could be refused when it takes effect.

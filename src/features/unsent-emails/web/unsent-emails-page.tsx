@@ -32,7 +32,7 @@ export function UnsentEmailsPage() {
 
 function EmailRow({ email: { id, to, subject, job, created_at, tries, reason, status, can_send_again } }: { email: UnsentEmail }) {
   const client = useQueryClient();
-  const again = useApiMutation(sendEmailAgain, {
+  const sendAgain = useApiMutation(sendEmailAgain, {
     onSuccess: () => {
       toastSaved(t('sending_toast'));
       void client.invalidateQueries({ queryKey: queryKeyOf(listUnsentEmails) });
@@ -63,9 +63,9 @@ function EmailRow({ email: { id, to, subject, job, created_at, tries, reason, st
         can_send_again && (
           <Button
             variant="default"
-            loading={again.isPending}
+            loading={sendAgain.isPending}
             aria-label={t('send_again_label', { email: to })}
-            onClick={() => again.mutate({ params: { id } })}
+            onClick={() => sendAgain.mutate({ params: { id } })}
           >
             {t('send_again_button')}
           </Button>

@@ -49,11 +49,11 @@ export const handOverOneBackgroundJob = defineBackgroundJob(
 
 /** Hands over all jobs of a user who left. Each job has a separate background job, so that a failure does not stop the others. Notifies the successor. */
 export const handOverBackgroundJob = defineBackgroundJob('users.hand_over', handing, async ({ payload, db, jobId, signal }) => {
-  const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), run);
-  await apart((tx) => notifyIfDone(tx, payload, jobId));
+  const inOwnTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), run);
+  await inOwnTransaction((tx) => notifyIfDone(tx, payload, jobId));
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted();
-    const ids: string[] = await apart((tx) => handOnce(tx, payload, after));
+    const ids: string[] = await inOwnTransaction((tx) => handOnce(tx, payload, after));
     if (ids.length < BATCH_SIZE) return;
     after = ids.at(-1) ?? null;
   }

@@ -28,7 +28,8 @@ import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleCo
 const EMAILS_PER_DAY = { tries: 100, minutes: 24 * 60 };
 
 /** Counts the emails. It runs before anything is read, so that the second of two concurrent invites waits and then sees the first. */
-const count = (tx: Tx, contractor: VisibleContractor | null): Promise<void> => enforceRateLimit(tx, 'user-invite', contractor?.id ?? 'staff', EMAILS_PER_DAY);
+const countInviteEmail = (tx: Tx, contractor: VisibleContractor | null): Promise<void> =>
+  enforceRateLimit(tx, 'user-invite', contractor?.id ?? 'staff', EMAILS_PER_DAY);
 
 type InviteInput = { email: string; displayName: string; roles: string[]; programs: string[] | null };
 
@@ -50,7 +51,7 @@ function inviteView(row: UserInvite) {
 }
 
 /** Trims the values and converts the email address to lower case. */
-const tidied = ({ email, displayName, roles, programs }: InviteInput): InviteInput => ({
+const normalizedInput = ({ email, displayName, roles, programs }: InviteInput): InviteInput => ({
   email: email.trim().toLowerCase(),
   displayName: displayName.trim().replaceAll(/\s+/g, ' '),
   roles: [...new Set(roles)],
@@ -108,10 +109,10 @@ async function write(
 /** Invites each person by one email. A pending invite is sent again with the new values. */
 async function inviteAll(context: AuditContext, contractor: VisibleContractor | null, given: readonly InviteInput[]) {
   const { tx, actor, now } = context;
-  const rows = given.map(tidied);
+  const rows = given.map(normalizedInput);
   const issues = await problemsOf(tx, actor, contractor, rows);
   if (issues.length > 0) throw badInput(issues);
-  for (const _row of rows) await count(tx, contractor);
+  for (const _row of rows) await countInviteEmail(tx, contractor);
   const pendingInvites = await listPendingInvites(tx, contractor?.id ?? null);
   for (const { email, displayName: display_name, roles, programs: program_keys } of rows) {
     const place = userScopeOf(contractor, program_keys);
@@ -165,7 +166,10 @@ const list = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {
 });
 
 /** Returns a pending invite that the actor may manage. Throws `not_found` if there is none. */
-async function waiting({ tx, actor }: AuditContext, id: string): Promise<{ invite: UserInvite; contractor: VisibleContractor | null; place: UserScopeOf }> {
+async function findManagedInvite(
+  { tx, actor }: AuditContext,
+  id: string,
+): Promise<{ invite: UserInvite; contractor: VisibleContractor | null; place: UserScopeOf }> {
   assertAllowed({ action: 'user.manage' }, {}, actor);
   const invite = await findPendingInvite(tx, id);
   if (!invite) throw notFound(t('invitation_not_found_error'));
@@ -177,9 +181,9 @@ async function waiting({ tx, actor }: AuditContext, id: string): Promise<{ invit
 
 const resend = writeUseCase(contract.resendInvite, async (context) => {
   const { tx, params } = context;
-  const { invite, contractor, place } = await waiting(context, params.id);
+  const { invite, contractor, place } = await findManagedInvite(context, params.id);
   if (contractor && !contractor.active) throw wrongState(t('contractor_archived_error'));
-  await count(tx, contractor);
+  await countInviteEmail(tx, contractor);
   await resendInviteRow(tx, invite, {});
   await recordUserAudit(context, t.source('invitation_resent'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
   await write(context, { ...invite, email_count: invite.email_count + 1 }, contractor);
@@ -189,7 +193,7 @@ const resend = writeUseCase(contract.resendInvite, async (context) => {
 });
 
 const revokeOne = writeUseCase(contract.revokeInvite, async (context) => {
-  const { invite, place } = await waiting(context, context.params.id);
+  const { invite, place } = await findManagedInvite(context, context.params.id);
   await revoke(context.tx, invite.id, context.now);
   await recordUserAudit(context, t.source('invitation_revoked'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
   return { done: true as const };

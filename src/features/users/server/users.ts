@@ -107,7 +107,7 @@ function nameOfPerson(given: string, issues: Issue[]): string {
 }
 
 /** Validates the changes of a user together with the unchanged values. Throws `bad_input` with every problem. */
-async function checked({ tx, actor }: AuditContext, before: UserRow, change: ProfileChange): Promise<Omit<UserChange, 'active'>> {
+async function validateChange({ tx, actor }: AuditContext, before: UserRow, change: ProfileChange): Promise<Omit<UserChange, 'active'>> {
   const issues: Issue[] = [];
   const name = nameOfPerson(change.displayName ?? before.display_name, issues);
   const number = change.phone === undefined ? before.phone : phoneOf(change.phone, issues);
@@ -116,10 +116,10 @@ async function checked({ tx, actor }: AuditContext, before: UserRow, change: Pro
     // Contractor users have the programs of their contractor, so these cannot be changed here.
     programs: before.kind === 'contractor' || change.programs === undefined ? before.program_keys : change.programs && [...new Set(change.programs)].toSorted(),
   };
-  const had = { roles: before.roles, programs: before.program_keys };
-  if (!jsonEquals(had, access)) {
+  const accessBefore = { roles: before.roles, programs: before.program_keys };
+  if (!jsonEquals(accessBefore, access)) {
     const programsThereAre = (await loadReleases(tx)).all().map(({ key }) => key);
-    issues.push(...accessErrors(had, access, { actor, kind: before.kind, programsThereAre }));
+    issues.push(...accessErrors(accessBefore, access, { actor, kind: before.kind, programsThereAre }));
   }
   if (issues.length > 0) throw badInput(issues);
   return { display_name: name, phone: number, roles: access.roles, program_keys: access.programs };
@@ -185,7 +185,7 @@ const saveUser = writeUseCase(contract.putUser, async (context) => {
   assertAllowed(MANAGE_USER, reach, actor);
   const { version, active = row.active, hand_over_to, ...change } = body;
   if (version !== undefined && version !== row.version) throw staleVersionError();
-  const after = { ...(await checked(context, row, change)), active };
+  const after = { ...(await validateChange(context, row, change)), active };
   const hasAccess = ({ roles, program_keys, active: isHere }: UserChange) => ({ roles, program_keys, active: isHere });
   if (!jsonEquals(hasAccess(row), hasAccess(after))) assertAllowed(MANAGE_ACCESS, reach, actor);
   if (row.active && !active) await deactivate(context, row, after, reach, hand_over_to);

@@ -20,11 +20,11 @@ export function StaffControls({ jobId, account }: { jobId: string; account: Acco
   const params = { job_id: jobId, account_id: account.id };
   const done = t('done_toast');
   const mark = useUtilityAct(markUtilityStep, done);
-  const again = useUtilityAct(runUtilityAgain, done);
+  const runAgain = useUtilityAct(runUtilityAgain, done);
   const replace = useUtilityAct(replaceUtilityAccount, done);
   const basis = useUtilityAct(recordUtilityBasis, done);
   const stop = useUtilityAct(stopUtilityCollection, done);
-  const isBusy = mark.isPending || again.isPending || replace.isPending || basis.isPending || stop.isPending;
+  const isBusy = mark.isPending || runAgain.isPending || replace.isPending || basis.isPending || stop.isPending;
   const withReason = (run: (reason: string) => void) => () => {
     const isReason = reason.trim().length >= MIN_REASON;
     setIsMissing(!isReason);
@@ -54,7 +54,7 @@ export function StaffControls({ jobId, account }: { jobId: string; account: Acco
           allowDeselect={false}
           onChange={(value) => isOneOf(OUTCOMES, value) && setOutcome(value)}
         />
-        <Button variant="default" disabled={isBusy} onClick={() => again.mutate({ params, body: { from: step } })}>
+        <Button variant="default" disabled={isBusy} onClick={() => runAgain.mutate({ params, body: { from: step } })}>
           {t('run_again_button')}
         </Button>
       </Group>

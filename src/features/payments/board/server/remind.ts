@@ -56,8 +56,8 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   const { email } = office;
   if (email === null) throw wrongState(t('office_address_missing_error'));
   // A second request at the same time waits here and then finds that the reminder was sent.
-  const taken = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
-  if (taken === null) throw wrongState(await whyNotAgain(tx, office, deployment.timeZone));
+  const officeId = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
+  if (officeId === null) throw wrongState(await whyNotAgain(tx, office, deployment.timeZone));
 
   const filter = { ...hasFilter(context, { program_id }), late: true, awaited: true };
   const rows = await findPaymentRows(tx, filter, { limit: MAX_IN_EMAIL });
@@ -92,7 +92,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
     now,
     requestId: request.id,
     action: t.source('program_reminded'),
-    object: { kind: 'program_office', id: taken, name: program.name },
+    object: { kind: 'program_office', id: officeId, name: program.name },
     changes: [{ field: 'payments', before: null, after: reminded.length }],
     programs: [program.key],
   });

@@ -117,7 +117,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
         {item.kind === 'adjustment' && <Dimmed> · {t('adjustment')}</Dimmed>}
       </td>
       <td>
-        <Lies item={item} />
+        <TimeInLane item={item} />
       </td>
       <td>
         <Promised item={item} />
@@ -137,7 +137,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
 }
 
 /** Shows the lane of a payment and how long it has been there. */
-function Lies({ item }: { item: BoardItem }) {
+function TimeInLane({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
   const since = dayOfSince(item.since, viewerTimeZone());
   const days = today ? Math.max(0, daysBetween(since, today)) : 0;

@@ -27,7 +27,7 @@ type Dated = PaymentRow & { day: IsoDate };
 const dayOf = (timeZone: string): RawBuilder<IsoDate> => sql<IsoDate>`coalesce(sent_on, (since at time zone ${timeZone})::date)`;
 
 /** Payments of the contractor that were sent or paid in the period, on jobs that the user may see. Row-level security checks the contractor as well. */
-function theirs(tx: Tx, { actor, from, until, timeZone }: StatementRequest) {
+function paymentsInPeriod(tx: Tx, { actor, from, until, timeZone }: StatementRequest) {
   // The routes admit only contractor users, so this error should never occur.
   if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statement_contractor_error'));
   const day = dayOf(timeZone);
@@ -44,7 +44,7 @@ function theirs(tx: Tx, { actor, from, until, timeZone }: StatementRequest) {
 /** Returns payments, newest first. Each page starts after the last row of the page before, so no payment appears twice. */
 async function rowsOf(tx: Tx, wanted: StatementRequest, most: number, after?: Dated): Promise<Dated[]> {
   const day = dayOf(wanted.timeZone);
-  const rows = theirs(tx, wanted).select(PAYMENT_COLUMNS).select(day.as('day')).orderBy(day, 'desc').orderBy('payment_id', 'desc').limit(most);
+  const rows = paymentsInPeriod(tx, wanted).select(PAYMENT_COLUMNS).select(day.as('day')).orderBy(day, 'desc').orderBy('payment_id', 'desc').limit(most);
   return (after ? rows.where(sql<boolean>`(${day}, payment_id) < (${after.day}::date, ${after.payment_id}::uuid)`) : rows).execute();
 }
 
@@ -86,7 +86,7 @@ export async function loadStatement(tx: Tx, { actor, deployment }: StatementCont
   const filter = { actor, ...period, timeZone: deployment.timeZone };
   const [rows, sums, releases] = await Promise.all([
     rowsOf(tx, filter, most),
-    theirs(tx, filter)
+    paymentsInPeriod(tx, filter)
       .select(['program_key', sql<number>`count(*)::int`.as('count'), sql<string>`sum(cents)::text`.as('cents')])
       .groupBy('program_key')
       .execute(),

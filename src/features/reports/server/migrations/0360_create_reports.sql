@@ -30,9 +30,9 @@ create index job_reports_created on app.job_reports (created_on desc, job_id) in
 create index job_reports_keys on app.job_reports using gin (keys) with (fastupdate = off);
 call app.enable_job_rls('app.job_reports', rights => 'select, insert, update');
 
--- Counts of jobs by figure, for all contractors together. `band`: key of the income level, empty for all jobs.
--- `period`: number of days before the count in which the jobs were created, 0 for all jobs, negative for the period of equal length before that. `days` and `jobs` belong together: for the keys `days:<stage>` and `held:<stage>` days in
--- the stage and the jobs with them, else one count at 0 days.
+-- Counts of jobs by figure, for all contractors together. `band`: key of the income level; empty for all jobs. `period`: number of days before the count in
+-- which the jobs were created, 0 for all jobs, negative for the earlier period of equal length. For the keys `days:<stage>` and `held:<stage>`, `jobs` is the
+-- number of jobs with exactly `days` days in the stage. For all other keys, `days` is 0.
 create table app.report_cells (
   band text not null,
   period smallint not null,
@@ -44,8 +44,8 @@ create table app.report_cells (
 );
 call app.enable_count_rls('app.report_cells');
 
--- The same counts for each county. `ages`, `bands`, `days` and `jobs` belong together: age as app.report_age returns it, key of the income level (empty
--- without an answer), days as above, and the jobs with them.
+-- The same counts for each county. The arrays belong together by position. `ages`: as app.report_age returns it. `bands`: key of the income level, empty
+-- without an answer. `days` and `jobs`: as in app.report_cells.
 create table app.report_county_cells (
   county text not null,
   key text not null,
@@ -157,7 +157,7 @@ create policy own on app.report_emails to app_staff, app_program_staff, app_cont
 grant select on app.report_emails to app_system;
 grant select, insert, delete on app.report_emails to app_staff, app_program_staff, app_contractor;
 
--- The figure that a job counts in of those with this prefix, such as its county. Empty if it has none.
+-- Returns the figure with this prefix that counts a job, such as the figure of its county. Empty if there is none.
 create function app.report_key(keys text[], prefix text) returns text
 language sql immutable as $$
   select coalesce(min(k), '') from unnest(keys) as k where starts_with(k, prefix)
@@ -193,8 +193,8 @@ language sql immutable as $$
   from (values (0, 0, 9999), (90, 0, 90), (180, 0, 180), (365, 0, 365), (-90, 90, 180), (-180, 180, 360), (-365, 365, 730)) as p (period, after, until)
 $$;
 
--- Work of the contractors with jobs that the caller sees, created after `since` and not after `latest`. A contractor with few jobs is counted when it
--- is read. `needed`: keys that each counted job has.
+-- Returns the work of contractors for jobs that the caller sees and that were created after `since` and not after `latest`. Used for contractors with few
+-- jobs, which are counted when the report is read. `needed`: keys that each counted job must have.
 create function app.report_work(since date, latest date, one_contractor uuid, needed text[])
 returns table (contractor_id uuid, program_set smallint, jobs integer, submitted integer, right_first integer, returned_photos integer, finished integer, finished_days integer)
 language sql stable as $$
