@@ -163,7 +163,7 @@ export const stackingSchema = z.strictObject({
   key,
   name,
   members: z.array(name).min(2),
-  /** The members cannot both pay: for one job, or for one measure. */
+  /** Set if the members cannot pay together for one job (`job`) or for one measure (`measure`). */
   exclusive: z.enum(['job', 'measure']).optional(),
   /** A share of the cost of the measures that the members pay for (or of the costs in `of`), or an amount. */
   limit: z

@@ -240,7 +240,7 @@ export const existingEquipmentAndSources = defineTask({
         .between(0, 84)
         .requiredWhen(any(hvac, plumbing, when('job_scope').has('electrical'))),
     ),
-    // The added load is answered in numbers; the photo is for people who work on the panel.
+    // Only people who work on the panel need this photo. Other questions ask for the added load in numbers.
     photo_existing_panel: photos('Photo of the electrical panel', 'photo_existing_panel', when('job_scope').has('electrical')),
     is_electrical_load_increasing: staffEditable(
       yesNoDontKnow('Will the project increase the electrical load?').fact().prefill('planned_load_increase').required(),

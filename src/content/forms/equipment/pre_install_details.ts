@@ -82,7 +82,7 @@ export const preInstallDetails = defineTask({
       photoSlot('photo_existing_water_heater', 'Water heater', { when: scope('plumbing'), skippable: true }),
       photoSlot('photo_existing_water_heater_nameplate', 'Nameplate of the water heater', { when: scope('plumbing'), skippable: true }),
       photoSlot('photo_existing_panel', 'Electrical panel', {
-        // The added load is answered in numbers; the photo is for people who work on the panel.
+        // Only people who work on the panel need this photo. Other questions ask for the added load in numbers.
         when: scope('electrical'),
         tip: 'Door open, labels readable.',
         skippable: true,

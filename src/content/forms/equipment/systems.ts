@@ -96,7 +96,7 @@ export const fillPanel: AutofillRule = {
   run: (answers, before) => {
     const unit = parseEquipment(answers.panel_picker);
     if (!unit || parseEquipment(before.panel_picker)?.id === unit.id) return answers;
-    // A larger number is the capacity of another type of equipment.
+    // Ignore a capacity above the maximum, because it belongs to another type of equipment.
     const amps = unit.capacity === null || unit.capacity > MAX_AMPS ? undefined : String(unit.capacity);
     const isUsual = amps !== undefined && PANEL_SIZES.includes(amps);
     return {

@@ -36,7 +36,7 @@ const looksLikeNumbers: Check = {
     }),
 };
 
-/** A warning, not an error, because some utilities use another length. */
+/** Warns if an agreement number does not have ten digits. This is not an error, because some utilities use another length. */
 export const agreementHasTenDigits: Check = {
   name: 'said_digits',
   run: ({ electric_said: agreement }) =>

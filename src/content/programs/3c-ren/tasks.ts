@@ -15,7 +15,7 @@ const burnsInTightHome = all(weatherizes, when('energy_types').has(['natural_gas
 const hasDeliveredFuel = when('energy_types').has(['oil', 'propane']);
 /** Shortfall of ventilation (ASHRAE 62.2) in CFM that must be reviewed. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
-/** True once the scope of work has a total. The letter contains this total, so it waits for it. */
+/** True once the scope of work has a total, which the letter contains. */
 const hasScope = when('scope_total').atLeast(0);
 
 export const tasks: ProgramFolder['tasks'] = [

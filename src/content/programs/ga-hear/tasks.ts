@@ -26,7 +26,7 @@ const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_w
 const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
 /** Shortfall of ventilation (ASHRAE 62.2) in CFM that must be reviewed. */
 const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
-/** True once the scope of work has a total. The terms contain this total, so they wait for it. */
+/** True once the scope of work has a total, which the terms contain. */
 const hasScope = when('scope_total').atLeast(0);
 const usesOthers = when('additional_incentives_planned').isYes();
 

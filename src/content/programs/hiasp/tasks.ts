@@ -5,7 +5,7 @@ const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
 const plansInsulation = when('planned_services').has('insulation');
 const plansAirSealing = when('planned_services').has('air_sealing');
-/** True for a home that has a combustion appliance and gets weatherization. */
+/** True for a home with a combustion appliance. Every job of this program weatherizes the home. */
 const burns = when('energy_types').has(['natural_gas', 'propane', 'oil']);
 /** True for the measured path. Only this path compares bills. */
 const isMeasured = negate(when('deemed').isYes());

@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 import { paysFor } from '../services';
 
 const isGroundSource = when('class.category').is('cat_3');
-/** The requirements about old equipment and new buildings apply to air-source heat pumps only. */
+/** True for air-source heat pumps. Only they have requirements about old equipment and new buildings. */
 const airSource = negate(isGroundSource);
 
 /** Requires that EmPower does not pay for the measure, because only one of the two programs may pay. */

@@ -52,7 +52,7 @@ export function bestCombination(
   };
 }
 
-/** Evaluates a program without other programs on the job. Its limits on the money of others still apply. */
+/** Evaluates a program without other programs on the job. Limits of the program on money of other payers still apply. */
 export function evaluateAlone(input: ProgramEvaluationInput): ProgramEvaluation {
   const { eligibility, amounts } = evaluateTogether([input], { suggest: true }).programs.get(input.program.key) ?? evaluateProgram(input);
   return { eligibility, amounts };
