@@ -13,7 +13,7 @@ export type Evaluation = ProgramResult & { at: Date; facts: Facts };
 /** The programs whose result changed at one time, by key. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, Evaluation> };
 
-/** Returns the programs whose result changed. Each of them gets a record. */
+/** Returns the programs whose result changed. Every such program gets a record. */
 export function changedEvaluations(before: JobState | null, { state }: Pick<PersistedOutcome, 'state'>): JobState['programs'] {
   return state.programs.filter((program) => {
     if (!program.opted_in) return false;

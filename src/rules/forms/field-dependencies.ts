@@ -40,7 +40,7 @@ export class FieldDependencies {
     return this.byField.get(key)?.states ?? new Set([key]);
   }
 
-  /** Returns the fields that may have changed after these fields changed. `isStaleAround` tells whether a name outside the list may have changed. */
+  /** Returns the fields that may have changed after these fields changed. `isStaleAround` returns true if a name outside the list may have changed. */
   stale(changed: readonly string[], isStaleAround: (name: string) => boolean): StaleFields {
     const around = (readers: ReadonlyMap<string, ReadonlySet<string>>) => [...readers].flatMap(([name, keys]) => (isStaleAround(name) ? [...keys] : []));
     const first = [...changed, ...around(this.reading)];
@@ -94,7 +94,7 @@ export function allSourceFactsOf(name: string, found = new Set<string>()): Set<s
   return found;
 }
 
-/** True if a name refers to a field or to a line of the field, by key or by fact. `cost.$member` stands for any line. */
+/** True if a name refers to a field or to a line of the field, by key or by fact. `cost.$member` is any line. */
 function leadsTo(name: string, own: string): boolean {
   const [head] = splitMapPath(name);
   return own === name || own === head || (referencesMember(name) && own.startsWith(`${head}.`));

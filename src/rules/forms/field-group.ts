@@ -242,7 +242,7 @@ export class FieldGroup {
     };
   }
 
-  /** Returns the attachment category. `$document` stands for the category of the task's document. */
+  /** Returns the attachment category. `$document` is the category of the task's document. */
   private categoryHere(category: string): string {
     if (!category.startsWith('$document')) return category;
     const document = this.surroundings.programs.find((program) => program.document)?.document;

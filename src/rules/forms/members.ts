@@ -7,7 +7,7 @@ const MARK = '.$member';
 /** Returns the fact name of one member: `installed_cost.$member` becomes `installed_cost.heat_pump`. */
 export const memberFactName = (name: string, key: string): string => (name.endsWith(MARK) ? `${name.slice(0, 1 - MARK.length)}${key}` : name);
 
-/** `*` stands for all programs or typed amounts, because only a job determines them. */
+/** `*` represents all programs or typed amounts, because only a job determines them. */
 const EVERY_PROGRAM: readonly string[] = ['*'];
 
 /** Returns all possible members of a field, regardless of the current choice. */

@@ -12,7 +12,7 @@ const keyOf = (text: string): string =>
 /** Start of the keys of all texts of documents. */
 export const DOCUMENT_TEXT = 'document.';
 
-/** Lists the document texts to translate for display beside the English text. Texts with merged values are left out. */
+/** Lists the document texts to translate for display next to the English text. Texts with merged values are left out. */
 export function listDocumentTexts({ templates, texts }: Program, add: TranslateText): void {
   const list = (text: string) => mergeFields(text).length === 0 && add(keyOf(text), text);
   for (const { title, blocks } of Object.values(templates)) {

@@ -42,7 +42,7 @@ export const wiHear = defineProgram({
   caps,
   splits,
   tasks,
-  // No form asks for the income in dollars yet, so only an estimate can tell an income of exactly 80% of the median.
+  // No form asks for the income in dollars yet, so only an estimate can contain an income of exactly 80% of the median.
   not_built: [{ task: 'household_income', facts: ['household_income'] }],
   texts,
   documents,

@@ -2,7 +2,7 @@ import type { Control, ControlProps } from '../../control';
 import { LabelText } from '../../frame/field-frame';
 import { OptionBox } from '../../option-list';
 
-/** Checkbox with the label beside the box, because the label is the sentence that the person agrees to. */
+/** Checkbox with the label next to the box, because the label is the sentence that the person agrees to. */
 function CheckboxControl({ id, label, required, value, onChange, onLeave, disabled, problems, describedBy }: ControlProps) {
   return (
     <OptionBox invalid={problems.length > 0} label={<LabelText label={label} required={required} />}>
