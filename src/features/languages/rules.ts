@@ -1,7 +1,7 @@
 import type { Rule } from '@/access';
 import { t } from './messages';
 
-/** Right to turn a language on for the guests of a program. */
+/** Right to turn a language on or off for the guests of a program. */
 export const MANAGE_LANGUAGES: Rule<{ program: string }> = {
   action: 'program_office.manage',
   person: ({ program }, actor) => (actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(program)) ? null : t('other_program_error')),

@@ -46,7 +46,7 @@ export type NotificationRequest = { to: NotificationAudience; key: NotificationK
 /** Emails and notifications for one audience of one event. */
 export type Deliveries = { emails?: MessageRequest[]; notifications?: NotificationRequest[] };
 
-/** Values that a template needs in addition to the common values and those of the link. */
+/** Values that a template needs in addition to the common values and the values of the link. */
 type OwnTemplateValues<V> = Omit<V, keyof CommonTemplateValues | 'link_days' | 'idle_minutes'>;
 type TemplateArguments<V> = keyof OwnTemplateValues<V> extends never ? [more?: UntypedValues] : [more: OwnTemplateValues<V> & UntypedValues];
 

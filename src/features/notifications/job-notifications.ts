@@ -134,7 +134,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (_event, context) => withTeamChat(notifyStaff(context, 'ops', 'submitted')),
   },
   changes_requested: {
-    // A homeowner's task also returns to the contractor, who sends it again.
+    // The homeowner is not notified: even a homeowner's task first returns to the contractor, who sends it again.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
@@ -284,7 +284,7 @@ export const JOB_NOTIFICATIONS = {
     contractor: (event, context) => (event.by_new_version ? {} : notifyContractor(context, 'eligibility_changed', eligibility(event, context))),
     internal: (event, context) => (event.to === 'ineligible' ? notifyStaff(context, 'ops', 'eligibility_changed', eligibility(event, context)) : {}),
   },
-  // A new version changes many jobs of a contractor at once, so the changes of a day are one email.
+  // A new version changes many jobs of a contractor at once, so one email announces all changes of a day.
   reevaluated: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
@@ -328,7 +328,7 @@ export const JOB_NOTIFICATIONS = {
   check_raised: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
-    // The task shows contractors that it is being checked. They have nothing to do.
+    // The task shows contractors that it is being checked. They need not act, so they are not notified.
     contractor: NOT_NOTIFIED,
     internal: (event, context) => notifyStaff(context, 'ops', 'check_raised', problem(event, context)),
   },

@@ -15,7 +15,7 @@ export type BoardRow = {
   /** Amount in cents that the program owes this payee. The paid amount can be lower, with a reason. */
   payable_cents: number;
   lane: Lane;
-  /** When the payment entered its lane. */
+  /** Time at which the payment entered its lane. */
   since: string;
   due_on: IsoDate | null;
   sent_on: IsoDate | null;

@@ -24,7 +24,7 @@ const TASKS = [
   'send_payment',
 ];
 
-/** A program that pays both payees by measured savings, half of the forecast in advance, and the homeowner once for a flat line. */
+/** Returns a program that pays both payees by measured savings, half of the forecast in advance. It also pays the homeowner a flat amount once. */
 const measured = (more: Partial<ProgramFolder> = {}): Program =>
   smallProgram({
     key: 'vanilla',
@@ -64,7 +64,7 @@ const measured = (more: Partial<ProgramFolder> = {}): Program =>
 
 const SAVINGS = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000 };
 
-/** A job whose project the program accepted after sharing the forecast. */
+/** Returns a job whose project the program accepted after the forecast was shared. */
 function enrolled({ approved = 1_100 }: { approved?: number } = {}): JobScenario {
   const scenario = new JobScenario(['vanilla'], { programs: [measured()] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work'] as const)

@@ -6,7 +6,7 @@ import type { Payment } from './payment';
 export const LANES = ['failed', 'unpaid', 'invoiced', 'approved', 'sent', 'paid'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** The lane of a payment on the board; null for a payment that was replaced or withdrawn. */
+/** Returns the lane of a payment on the board; null for a payment that was replaced or withdrawn. */
 export function laneOfPayment(payment: Payment, all: readonly Payment[]): Lane | null {
   const { status, ended } = payment;
   if (status === 'void' || status === 'failed') return ended?.by !== 'us' && isPaymentMissing(payment, all) ? 'failed' : null;

@@ -36,7 +36,7 @@ export const PAYMENT_NOTIFICATIONS = {
     contractor: NOT_NOTIFIED,
     internal: (event, context) => notifyStaff(context, 'finance', 'to_pay', payment(event, context)),
   },
-  // The request was never announced, so its withdrawal is not announced either.
+  // The request for the payment was never announced, so its withdrawal is not announced either.
   payment_withdrawn: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   payment_approved: payments('payment_approved'),
   payment_sent: payments('payment_sent'),
@@ -124,7 +124,7 @@ const homeownersPay = (key: string, context: NotificationContext): string =>
     ? expectedPay(key, context)
     : t('contractor_paid_note', { contractor: context.contractorName });
 
-/** Sentence about when the money is promised; empty without a promise. */
+/** Returns a sentence about the promised day; empty without a promise. */
 function expectedPay(key: string, context: NotificationContext): string {
   const program = jobProgram(context.state, key);
   const promise = program && promisedPayment(context.state, program, context.program(key)?.program)?.promise;

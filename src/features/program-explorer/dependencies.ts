@@ -3,7 +3,7 @@ import { isStageBefore, NO_SUBJECT, type Subject, type TaskDefinition } from '@/
 import type { Program } from '@/rules/programs';
 import { isReviewOf } from '@/rules/tasks';
 
-/** A task as one program places it. The same form in two stages, or for two documents, is two tasks. */
+/** A task as one program places it. A form in two stages, or for two documents, counts as two tasks. */
 export type PlacedTask = {
   /** Placement id, for example `sign_document@draft/install_terms`. */
   id: string;

@@ -48,7 +48,7 @@ export function stateOf({ sent_at, accepted_at, replaced_by, valid_until }: Prog
 /** Returns the number of a quote for people, for example `Q-0012`. */
 export const quoteNumber = (number: number): string => `Q-${String(number).padStart(4, '0')}`;
 
-/** Days for which a quote is valid unless its author chooses another day. */
+/** Number of days for which a quote is valid unless its author chooses another day. */
 export const VALID_DAYS = 30;
 export const MAX_LINES = 30;
 

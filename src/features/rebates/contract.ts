@@ -93,7 +93,7 @@ export const setVisibility = defineEndpoint({
   body: z.object({ contractor: z.boolean().optional(), homeowner: z.boolean().optional() }),
 });
 
-/** The payee confirms an amount that changed after submission. */
+/** Confirms, for the payee, an amount that changed after submission. */
 export const confirmAmount = defineEndpoint({
   method: 'PUT',
   path: '/api/jobs/{job_id}/incentives/confirm-amount',
@@ -110,7 +110,7 @@ export const confirmAmount = defineEndpoint({
 const rebateChange = z.object({ moment: amountMomentSchema, before: dollarAmountSchema, after: dollarAmountSchema, because: z.array(z.string()) });
 export type RebateChange = z.infer<typeof rebateChange>;
 
-/** Amounts that the answers of the open form would lead to. Saves nothing. */
+/** Returns the amounts that would follow from the answers of the open form. Saves nothing. */
 export const previewIncentives = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/incentives/what-if',

@@ -12,7 +12,7 @@ import { overrideCap } from './changes';
 
 const MANAGER: Actor = { kind: 'staff', userId: 'u-m', name: 'Mo Manager', email: 'm@x.test', roles: ['program_manager'], programs: 'all' };
 
-/** An enrolled job with a requested invoice and no payment. */
+/** Returns an enrolled job with a requested invoice and no payment. */
 function invoiced(programs: readonly string[] = ['wi-hear']): JobScenario {
   const scenario = new JobScenario(programs);
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)

@@ -9,7 +9,7 @@ const READERS = ACTIONS['report.see'].roles;
 export const PERIODS = [0, 90, 180, 365] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Filters of a report, as in the address of the page. */
+/** Filters of a report, as in the URL of the page. */
 export const reportFiltersSchema = z.object({
   program: z.string().max(100).optional(),
   contractor: z.uuid().optional(),

@@ -53,7 +53,7 @@ function counterOf(cells: readonly Cell[], isMasked: boolean): Counter {
   };
 }
 
-/** The figures of the funnel: created, then each stage that people see as a tab, then paid. */
+/** Figures of the funnel: created, then each stage that has a tab in the portal, then paid. */
 const FUNNEL: readonly { key: string; stage: number | null }[] = [
   { key: 'created', stage: null },
   ...STAGES.slice(1).map((_, at) => ({ key: `reached:${at + 2}`, stage: at + 2 })),

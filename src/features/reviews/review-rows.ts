@@ -81,7 +81,7 @@ export function expectedAnswer({ compares, path, field }: Pick<ReviewRow, 'compa
 const YES: Readonly<Record<string, unknown>> = { yes_no: true, choice: 'yes' };
 const NO: Readonly<Record<string, unknown>> = { yes_no: false, choice: 'no' };
 
-/** Returns the result of the row; null while it is open. */
+/** Returns the result of the row; null while the row is unanswered. */
 export function rowFinding(row: ReviewRow, value: unknown, findings: unknown): RowFinding | null {
   const finding = recordArrayOf(findings).find(({ id }) => id === row.path)?.found;
   if (finding === 'unreadable') return 'unreadable';
@@ -95,7 +95,7 @@ export function rowFinding(row: ReviewRow, value: unknown, findings: unknown): R
   return valuesAgree([expectedAnswer(row), value], row.compares[0]?.by ?? undefined) === false ? 'differs' : 'matches';
 }
 
-/** Separates unanswered rows: `open` ones block an approval, `optional` ones may stay empty. */
+/** Separates unanswered rows: `open` rows block an approval, `optional` rows may stay empty. */
 export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readonly R[], found: (row: R) => RowFinding | null): { open: R[]; optional: R[] } {
   return {
     open: rows.filter((row) => row.needed && [null, 'unreadable'].includes(found(row))),

@@ -71,7 +71,7 @@ function remindAll(draft: JobDraft): void {
     const missing = remindersDue(signer, context.today, state.place.time_zone) - scheduledReminders(signer);
     if (missing <= 0) continue;
     sendSignerReminder(draft, document, signer, 'System');
-    // Count the skipped reminders as sent.
+    // Record the skipped reminders as sent, so that only one reminder is sent.
     for (let skipped = 1; skipped < missing; skipped += 1) signer.reminded = [...signer.reminded, { at: context.now, by: 'System' }];
   }
 }

@@ -1,4 +1,4 @@
 import type { NamedEffect } from '@/rules/forms';
 
-/** Generates the document of the completed form. */
+/** Effect that generates the document of the completed form. */
 export const PREPARE_DOCUMENT: NamedEffect = { name: 'prepare_document' };

@@ -50,7 +50,7 @@ const draftFor = (
   { answers, definition, before }: { answers: Answers; definition: TaskDefinition; before: Readonly<Record<string, unknown>> },
 ): Answers => {
   const again = dependentOn(changed, definition, answers);
-  // A review that opens again needs a new decision.
+  // A review that opens again needs a new decision, so remove the earlier one.
   const remaining = definition.verifies && Object.keys(again).length > 0 ? (emptyReviewAnswers(answers) ?? {}) : answers;
   const otherAnswers = Object.fromEntries(Object.entries(remaining).filter(([key]) => !(key in again)));
   return withoutTaken(otherAnswers, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));

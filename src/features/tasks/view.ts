@@ -24,7 +24,7 @@ import { t } from './messages';
 import { notKnownWarnings } from './not-known-warnings';
 import { type FormViewer, factsForForm, redactField } from './redact-form';
 
-/** Returns the task opened as a form for this viewer, with only the fields and facts that they may see. */
+/** Returns the task as an open form for this viewer, with only the fields and facts that the viewer may see. */
 export function openTaskView(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: ViewContext): TaskView {
   const { actor } = context;
   const facts = factsForViewer(actor, known, state);
@@ -177,7 +177,7 @@ function sourceFor(
   { tasks }: JobState,
   { actor, contractorName }: Pick<ViewContext, 'actor' | 'contractorName'>,
 ): string {
-  // The current date needs no source.
+  // The current date is obvious, so it needs no source.
   if (kind === 'clock') return '';
   const task = tasks.find(({ id }) => id === taskId);
   // A form that is placed in two stages has one name, so add the stage to distinguish them.

@@ -57,7 +57,7 @@ function utilitiesOf({ state }: JobDraft, facts: FactBook): Utility[] {
   return utilities;
 }
 
-/** Refuses a file with energy use without the consent of the homeowner or another recorded basis. */
+/** Refuses a file with energy use unless the homeowner gave a consent or another basis is recorded. */
 export const requireUsageConsent: Consequence = {
   run: ({ events, state, context }) => {
     if (!events.some((event) => event.kind === 'file_added' && event.holds_usage)) return;

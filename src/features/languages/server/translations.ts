@@ -5,7 +5,7 @@ import type { Database, Tx } from '@/platform/server/db';
 import { guestTexts } from './texts';
 import './tables';
 
-/** How often a process looks for texts that another process imported, in milliseconds. */
+/** Interval in milliseconds at which a process checks whether another process imported texts. */
 const INTERVAL = 30_000;
 
 /** Time of the newest import that this process loaded. Empty: none. Null: the next check loads the texts again. */

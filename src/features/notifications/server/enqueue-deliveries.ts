@@ -130,7 +130,7 @@ const RECIPIENT_KINDS: Record<MessageRequest['to']['kind'], 'contractor' | 'gues
   guest: 'guest',
 };
 
-/** Returns the id of the guest with this address whose access is open. */
+/** Returns the id of the guest who has this address and whose access is not revoked. */
 async function findActiveGuest(tx: Tx, jobId: string, to: MessageRequest['to'], address: string): Promise<string | undefined> {
   const role = to.kind === 'guest' ? to.role : 'homeowner';
   const email = address.toLowerCase();

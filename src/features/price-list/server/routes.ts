@@ -77,5 +77,5 @@ const file = fileUseCase(contract.exportPriceList, async ({ read }) => {
   return new FileResponse('price-list.csv', Readable.from([csvText(PRICE_COLUMNS, row?.items ?? [], { decimals: 2 })]));
 });
 
-/** Endpoints of the price list of a company. */
+/** Endpoints of the price list of a contractor. */
 export const PRICE_LIST_ROUTES: readonly UseCase[] = [get, savePriceList, check, file];

@@ -3,7 +3,7 @@ import { defineBackgroundJob } from '@/platform/server/outbox';
 import { deletePrintRequest, deletePrintSchema, printRequest, printSchema } from './print-requests';
 import { storePrint } from './store-print';
 
-/** Renders a print. */
+/** Background job that renders a print as a PDF. */
 export const printBackgroundJob = defineBackgroundJob(
   printRequest.name,
   printSchema,

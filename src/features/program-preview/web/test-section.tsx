@@ -13,7 +13,7 @@ import { useTest } from './use-test';
 
 type OpenHouseholdDialog = { act: 'edit' | 'remove'; household: Household };
 
-/** Golden households of the draft with their results, and changed numbers that no household notices. */
+/** Golden households of the draft with their results, and changed numbers that affect no household's result. */
 export function TestSection({ settings }: { settings: Settings }) {
   const { key, draft, canEdit } = settings;
   const { query, test, start } = useTest(settings);

@@ -110,7 +110,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
   );
 }
 
-/** Keys of the programs that would be opted in. */
+/** Returns the keys of the programs that would be opted in. */
 const consideredOf = (job: JobDetail, switched: Switched): string =>
   [...new Set([...job.programs.filter((program) => program.opted_in).map((program) => program.key), ...Object.keys(switched)])]
     .filter((key) => switched[key]?.opted_in ?? true)

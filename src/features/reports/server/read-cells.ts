@@ -117,7 +117,7 @@ async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today:
   return rows;
 }
 
-/** Conditions on `app.job_reports` for the filters of a report. */
+/** Returns the conditions on `app.job_reports` for the filters of a report. */
 export function jobConditions(actor: Actor, filters: ReportFilters, today: IsoDate, part: Part = 'chosen'): RawBuilder<boolean>[] {
   const contractor = contractorOf(actor, filters);
   const { first, last } = daysOf(filters.period, part, today);

@@ -112,7 +112,7 @@ async function findOwnView(tx: Tx, actor: Person, id: string): Promise<Row> {
   return row;
 }
 
-/** Returns whether the user has another view with this name for the same list. */
+/** Returns whether the user has another view of the same list with this name. */
 const hasOne = (tx: Tx, actor: Person, id: string, name: string) =>
   tx
     .selectFrom('app.saved_views as saved_views')

@@ -6,7 +6,7 @@ import type { TaskState } from '@/rules/tasks';
 import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } from '../document';
 import { t } from './messages';
 
-/** Label of a signer in the source language, for the history and the evidence. */
+/** Returns the label of a signer in the source language, for the history and the evidence. */
 export const signerForHistory = (role: SignerRole): string => inSourceLanguage(() => SIGNER_LABELS[role]);
 
 /** Returns the current version of a document. Throws `wrong_state` if no version was generated. */

@@ -5,6 +5,6 @@ let forge: typeof Forge | undefined;
 
 /** Loads the library for certificates and PKCS#12 on first use, because its 900 KB would slow down the start of every process. */
 export function loadForge(): typeof Forge {
-  forge ??= createRequire(import.meta.url)('node-forge') as typeof Forge; // Types of the package.
+  forge ??= createRequire(import.meta.url)('node-forge') as typeof Forge; // Safe: `Forge` has the types of the package `node-forge`.
   return forge;
 }

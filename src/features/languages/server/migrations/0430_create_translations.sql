@@ -1,4 +1,4 @@
--- Texts that a reviewer checked or changed. They replace the texts of the shipped language file while the English text is the same.
+-- Texts that a reviewer checked or changed. They replace the texts of the shipped language file as long as the English text does not change.
 create table app.translations (
   language text not null,
   key text not null,

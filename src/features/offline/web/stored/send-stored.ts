@@ -17,7 +17,7 @@ const QUIETLY = [0, 403, 404, 409, 422, 429, 500, 502, 503, 504];
 
 export const deviceOf = (uid: string, jobId: string): Device => ({ jobId, who: uid, owner: userUploader(storingSubject()), isOwn: false });
 
-/** Returns the tasks of the user, by job, for which something may wait on this device. */
+/** Returns the tasks of the user, by job, for which answers, photos or a completion may wait on this device. */
 async function tasksHere(uid: string): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
   const add = (jobId: string, taskId: string, name: string) => {

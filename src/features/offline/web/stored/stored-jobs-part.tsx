@@ -9,7 +9,7 @@ import { sendStored, type Undecided } from './send-stored';
 import { stopStoring } from './stop-storing';
 import { storeJob, storeJobs } from './store-jobs';
 
-/** A browser does not always report a new connection, so try at this interval. */
+/** Milliseconds between two attempts to send, because a browser does not always report a new connection. */
 const RETRY_MS = 5_000;
 const UUID_LENGTH = 36;
 

@@ -162,7 +162,7 @@ const refusedLine = (state_reason: string, payments: readonly MatchablePayment[]
 
 const idsOf = (payments: readonly MatchablePayment[]): string[] => (payments.length === 1 ? payments.map(({ payment_id }) => payment_id) : []);
 
-/** Returns a case-insensitive lookup of payments by their names. */
+/** Returns a case-insensitive lookup of payments by the values that `namesOf` returns. */
 function indexed(
   payables: readonly MatchablePayment[],
   namesOf: (payable: MatchablePayment) => (string | null)[],

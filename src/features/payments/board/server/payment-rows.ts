@@ -11,7 +11,7 @@ import type { Lane } from '../../lanes';
 import type { BoardItem } from '../contract';
 import '../../server/tables';
 
-/** The paid lane covers this number of days; older payments are history. */
+/** Number of days that the paid lane covers. The board does not show older payments. */
 const PAID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -55,7 +55,7 @@ export type PaymentRow = Pick<Selectable<Schema['app.payments']>, (typeof PAYMEN
 /** Lanes of open payments. */
 const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
 
-/** Requested but not sent, so the program must act. Held payments wait for finance instead. */
+/** Condition for payments that were requested but not sent, so the program must act. Held payments wait for finance instead. */
 const AWAITED = sql`lane in ('invoiced', 'approved') and hold_reason is null`;
 
 /** Limits payments to the programs of the user. Row-level security checks only the job, but a job can have payments of several programs. */

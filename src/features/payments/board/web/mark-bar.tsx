@@ -21,7 +21,7 @@ const FROM: Record<ManualStatus, { lanes: readonly Lane[]; isHeld: boolean }> = 
 };
 const canMark = (mark: ManualStatus, { lane, hold_reason }: BoardItem): boolean =>
   FROM[mark].lanes.includes(lane) && FROM[mark].isHeld === (hold_reason !== null);
-/** Only moves of money need a day; a hold or release does not. */
+/** Returns whether an action moves money, so it needs a day. A hold or a release does not. */
 const isMove = (mark: ManualStatus): boolean => mark !== 'hold' && mark !== 'release';
 const wantsReason = (mark: ManualStatus): boolean => mark === 'failed' || mark === 'hold';
 
@@ -79,7 +79,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
 type Method = keyof typeof PAYMENT_METHODS;
 type DialogProps = { mark: ManualStatus; payments: readonly BoardItem[]; onClose: () => void; onDone: () => void };
 
-/** Asks for day, method and reason once for all selected payments. */
+/** Dialog that asks for day, method and reason once for all selected payments. */
 function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   const today = useSite().data?.today ?? '';
   const client = useQueryClient();

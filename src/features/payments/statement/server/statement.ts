@@ -26,7 +26,7 @@ type Dated = PaymentRow & { day: IsoDate };
 /** Day on which the payment was sent, as reported. Without a report, the day on which it entered its status, in the time zone of the deployment. */
 const dayOf = (timeZone: string): RawBuilder<IsoDate> => sql<IsoDate>`coalesce(sent_on, (since at time zone ${timeZone})::date)`;
 
-/** Payments of the contractor that were sent or paid in the period, on jobs that the user may see. Row-level security checks the contractor as well. */
+/** Returns payments of the contractor that were sent or paid in the period, on jobs that the user may see. Row-level security checks the contractor as well. */
 function paymentsInPeriod(tx: Tx, { actor, from, until, timeZone }: StatementRequest) {
   // The routes admit only contractor users, so this error should never occur.
   if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statement_contractor_error'));

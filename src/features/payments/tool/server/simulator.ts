@@ -44,7 +44,7 @@ export const simulatedPaymentTool = (db: Database, clock: Clock): PaymentTool =>
 
 const PER_PAGE = 25;
 
-/** Invoices for the operator of the simulated tool. Registered in demo mode only. */
+/** Lists the invoices for the operator of the simulated tool. Registered in demo mode only. */
 export const listInvoicesHandler = demoUseCase(contract.listInvoices, async ({ tx, query }) => {
   const matching = tx
     .selectFrom('app.simulated_invoices as invoices')
