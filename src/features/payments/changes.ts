@@ -36,8 +36,8 @@ export const recordInvoice =
   };
 
 /**
- * Applies a status report of the payment tool. Moves the payment, completes its task when the invoice is approved (task spec §4), opens the task
- * again when the payment fails, and updates the program's payment status.
+ * Applies a status report of the payment tool: moves the payment and updates the program's payment status. Completes the task of the payment when the invoice
+ * is approved (task spec §4), and opens it again when the payment fails.
  */
 export const applyToolReport =
   (report: ToolReport, onOutcome: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>

@@ -61,7 +61,7 @@ function factorNote(factor: NonNullable<Line['factors']>[number], text: ProgramT
   return `${say(factor.name)}: ${formatFactor(factor, text)}${condition}`;
 }
 
-/** Returns a table with one column for each stretch of days in which its values are the same. */
+/** Returns a table with one column for each period in which its values do not change. */
 export function tableView(table: Table, text: ProgramText, { say }: RuleFormat): TableView {
   const rows = new Map<string, { at: string[]; entries: DatedEntry<AmountCell>[] }>();
   for (const row of table.rows) {

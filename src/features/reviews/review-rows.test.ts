@@ -157,7 +157,7 @@ describe('yes-or-no rows', () => {
     const optedOut = row(agreement, donates, value('Answered', false), value('Agreement', null, { own: donates }));
     expect([answerRow(optedOut, 'matches', undefined, null)?.value, answerRow(optedOut, 'differs', undefined, null)?.value]).toEqual([false, true]);
     expect(rowFinding(optedOut, false, null)).toBe('matches');
-    // A finding of the reviewer that agrees with the value does not require a correction.
+    // An approval does not depend on this answer, so a difference requires no correction.
     expect(requiresCorrection(optedOut, agreement)).toBe(false);
   });
 });

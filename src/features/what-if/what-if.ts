@@ -71,7 +71,7 @@ function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, viewer
   let isRuledOut = judgement.eligibility.status === 'ineligible' && (judgement.eligibility.override !== null || program.declined !== null);
   const criteria = judgement.eligibility.criteria.map((result) => {
     const criterion = definitions.get(result.key);
-    // If a program is not on the job and cannot become eligible, no changes are searched.
+    // If a program is not on the job and cannot become eligible, do not search for changes.
     const isAsked = criterion && result.state === 'not_met' && (program.opted_in || !isRuledOut);
     const changes = isAsked ? minimalChanges(criterionCondition(criterion), trying) : [];
     isRuledOut ||= result.state === 'not_met' && changes.length === 0;

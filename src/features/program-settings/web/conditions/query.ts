@@ -80,6 +80,6 @@ function isComplete(condition: Condition): boolean {
   return Array.isArray(value) ? value.length > 0 && value.every((item) => item !== '') : value !== '';
 }
 
-/** Returns whether a count has a number, a complete condition on the rows if it has a condition, and a column if it sums or counts values of a column. */
+/** Returns whether a count is complete: it has a number. A condition on the rows must be complete, and a sum or count of values needs a column. */
 const isCompleteCount = ({ value, where, sum, distinct }: CountOperand): boolean =>
   typeof value === 'number' && (where === undefined || (isCondition(where) && isComplete(where))) && sum !== '' && distinct !== '';

@@ -50,8 +50,8 @@ const isLigature = (codePoint: number): boolean => codePoint >= 0xfb00 && codePo
 
 /**
  * Loads the fonts of all documents once and sets the character of each glyph. The library keeps a glyph as it was first read. To draw the Cyrillic “у”, it
- * first reads the Latin “y” as a part without a character, so later documents with a “y” would be cut within words. Ligatures such as “fi” are left out: read
- * as one character, each would move later line ends by one letter into a word.
+ * first reads the Latin “y” as a part without a character. Later documents with a “y” would then be cut within words. Ligatures such as “fi” are left out:
+ * read as one character, each would move later line ends by one letter into a word.
  */
 async function loadLetters(): Promise<void> {
   for (const fontWeight of [400, 700]) {
