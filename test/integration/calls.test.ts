@@ -27,6 +27,15 @@ it('answers broken JSON with bad_input', async () => {
   expect([answer.statusCode, answer.json<Refused>().code]).toEqual([400, 'unreadable']);
 });
 
+it('returns criteria and incentive lines of a program with name, description and order_index', async () => {
+  type Ordered = { name: string; description: string; order_index: number }[];
+  const { body } = await app.call<{ program: { criteria: Ordered; lines: Ordered } }>(OPS, 'GET', '/api/programs/wi-hear/definition');
+  for (const list of [body.program.criteria, body.program.lines]) {
+    expect(list.length).toBeGreaterThan(1);
+    expect(list).toMatchObject(list.map((_, index) => ({ name: expect.any(String), description: expect.any(String), order_index: index + 1 })));
+  }
+});
+
 describe('validation errors', () => {
   const issues = async (method: 'POST' | 'PUT' | 'PATCH' | 'GET', url: string, body?: unknown, who = CARLA) => {
     const answer = await app.call<Refused>(who, method, url, body);
@@ -40,10 +49,6 @@ describe('validation errors', () => {
     expect(await issues('PUT', '/api/users/my/preferences', { sla: { green: { to_value: 'three' } } })).toEqual([
       ['sla.green.to_value', 'Please enter a valid number'],
     ]);
-    type Ordered = { order_index: number }[];
-    const { body } = await app.call<{ program: { criteria: Ordered; lines: Ordered } }>(OPS, 'GET', '/api/programs/wi-hear/definition');
-    for (const list of [body.program.criteria, body.program.lines])
-      expect(list.map(({ order_index }) => order_index)).toEqual(list.map((_, index) => index + 1));
     const stages = await app.call<{ issues: { path: string; message: string }[] }>(OPS, 'GET', '/api/jobs/internal?stages=9');
     expect([stages.status, stages.body.issues.map(({ path, message }) => [path, message])]).toEqual([
       422,

@@ -110,6 +110,8 @@ test('shows that a program is closed or has no conditions', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto('/programs/sunrun');
   await expect(ops.getByRole('region', { name: 'Who can get it' }).getByText('This program has no conditions.')).toBeVisible();
+  await ops.goto('/programs');
+  await expect(ops.getByRole('listitem').filter({ hasText: 'Apply until: Nov 14, 2025' }).getByText('Closed').first()).toBeVisible();
   await ops.goto('/programs/ca-tech');
   await expect(ops.getByText(/^Closed to applications since the end of Nov 14, 2025\. What follows it: California HEEHRA/)).toBeVisible();
 });

@@ -83,7 +83,9 @@ test('publishes a raised amount from a day on when a second person approves it',
     const form = criteria.getByRole('form', { name: 'Add Criterion: Who is eligible' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Owner lives there');
     await form.getByRole('textbox', { name: 'Description' }).fill('The owner lives in the home.');
-    await form.getByRole('combobox', { name: 'Fact' }).fill('renter_or_owner');
+    // A misspelled name offers the nearest fact.
+    await form.getByRole('combobox', { name: 'Fact' }).fill('renter_or_onwer');
+    await expect(rosa.getByText('No such fact. The nearest:')).toBeVisible();
     await rosa.getByRole('option', { name: /\(renter_or_owner\)/ }).click();
     await form.getByRole('combobox', { name: 'Value to compare' }).click();
     await rosa.getByRole('option', { name: 'Owner' }).click();

@@ -20,6 +20,7 @@ import {
   translateProgramCard,
 } from '@/rules/programs';
 import { amountsView, tableView } from './amounts';
+import { applicationState } from './application-state';
 import type { AmountsView, ProgramPageView } from './contract';
 import { t } from './messages';
 import { type RuleFormat, ruleFormat } from './rules';
@@ -120,17 +121,6 @@ const settingName = (key: string): string => capitalize(key.replaceAll('_', ' ')
 /** Adds a label for the placeholder that replaces a condition which the reader may not see. */
 function withHiddenAnswers({ program, labels }: ProgramText): ProgramText {
   return { program, labels: { ...labels, label: (name) => (name === '$unknowable' ? t('hidden_answer_label') : labels.label(name)) } };
-}
-
-/** Returns whether the program accepts applications on the day. */
-export function applicationState(
-  { active, accept_submissions_from: from, accept_submissions_until: until }: Pick<Program, 'active' | 'accept_submissions_from' | 'accept_submissions_until'>,
-  today: IsoDate,
-  isOffered: boolean,
-): ProgramPageView['status']['state'] {
-  if (until !== null && until < today) return 'closed';
-  if (!active || !isOffered) return 'off';
-  return from !== null && today < from ? 'not_yet_open' : 'open';
 }
 
 /** Returns the maximum for one household in dollars. Null if the program has no such maximum, or more than one. */

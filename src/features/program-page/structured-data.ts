@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/platform';
 import type { Line } from '@/rules/incentives';
 import type { Program } from '@/rules/programs';
-import { applicationState } from './page';
+import { applicationState } from './application-state';
 
 const SCHEMA = 'https://schema.org';
 

@@ -1,17 +1,20 @@
-import { Box, Stack, TextInput, Title } from '@mantine/core';
+import { Box, Group, Stack, TextInput, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApiQuery } from '@/platform/web';
+import { useApiQuery, useSite } from '@/platform/web';
 import { displayDate, Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
+import { applicationState } from '../application-state';
 import { t } from './messages';
 import styles from './program-page.module.css';
+import { ProgramState } from './program-state';
 
 /** `/programs`: the programs that the reader works with. */
 export function ProgramListPage() {
   usePageTitle(t('list_title'));
   const [words, setWords] = useState('');
   const programs = useApiQuery(programsContract.listPrograms, {});
+  const today = useSite().data?.today;
   const searchText = words.trim().toLowerCase();
   const matchingPrograms = (programs.data?.items ?? []).filter(({ key, name, description }) =>
     `${key} ${name} ${description}`.toLowerCase().includes(searchText),
@@ -35,16 +38,19 @@ export function ProgramListPage() {
       {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
       {programs.data && matchingPrograms.length === 0 && <Empty title={t('list_empty')} />}
       <ul className="hl-card hl-lines">
-        {matchingPrograms.map(({ key, name, description, accept_submissions_until: until }) => (
-          <li key={key} className={styles.rule}>
-            <Title order={2} fz="lg" lh="inherit" fw={700}>
-              <Link to="/programs/$key" params={{ key }}>
-                {name}
-              </Link>
-            </Title>
-            <p>{description}</p>
+        {matchingPrograms.map((program) => (
+          <li key={program.key} className={styles.rule}>
+            <Group gap="4px 12px">
+              <Title order={2} fz="lg" lh="inherit" fw={700}>
+                <Link to="/programs/$key" params={{ key: program.key }}>
+                  {program.name}
+                </Link>
+              </Title>
+              {today !== undefined && <ProgramState state={applicationState(program, today, program.is_offered)} />}
+            </Group>
+            <p>{program.description}</p>
             <Box component="p" c="dimmed" fz="md">
-              {t('application_until_label')}: {until ? displayDate(until) : t('open_end_value')}
+              {t('application_until_label')}: {program.accept_submissions_until ? displayDate(program.accept_submissions_until) : t('open_end_value')}
             </Box>
           </li>
         ))}

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, ErrorPanel, Loading, Money, Note, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { displayDate, ErrorPanel, Loading, Money, Note, usePageTitle } from '@/platform/web/kit';
 import { getProgramPage, getProgramStructuredData, type ProgramPageView } from '../contract';
 import { t } from './messages';
 import styles from './program-page.module.css';
+import { ProgramState } from './program-state';
 import { Amounts, Changes, Classes, Fact, Rule, Section, Sentences, SourceList, Tables } from './sections';
 
 /** `/programs/<key>`: a program for everyone who works with it. Renders `missing` if the user may not see the program. */
@@ -48,13 +49,6 @@ function Page({ page }: { page: ProgramPageView }) {
       <Foot page={page} />
     </article>
   );
-}
-
-const TONES: Readonly<Record<ProgramPageView['status']['state'], Tone>> = { open: 'good', not_yet_open: 'wait', off: 'quiet', closed: 'bad' };
-
-/** Badge with the state of the program. */
-function ProgramState({ state }: Pick<ProgramPageView['status'], 'state'>) {
-  return <ToneBadge tone={TONES[state]}>{t('state_badge', { state })}</ToneBadge>;
 }
 
 /** Note with the reason why the program takes no new jobs. */

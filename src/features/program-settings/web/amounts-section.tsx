@@ -82,6 +82,7 @@ function Block({ block: { key: blockKey, title, heads, series }, inForce, settin
                             label={[...labels, formatStretch(stretch)].join(', ')}
                             settings={settings}
                             isOpen={open === formatPointer(cell.path)}
+                            isFirst={!cells[row]?.[column - 1]?.some(({ path }) => formatPointer(path) === formatPointer(cell.path))}
                             onOpen={onOpen}
                           />
                         ))}
@@ -119,10 +120,12 @@ type CellProps = {
   label: string;
   settings: Settings;
   isOpen: boolean;
+  /** The number begins in this column. Its problems are shown here only. */
+  isFirst: boolean;
   onOpen: (pointer: string | null) => void;
 };
 
-function Cell({ cell, before, label, settings, isOpen, onOpen }: CellProps) {
+function Cell({ cell, before, label, settings, isOpen, isFirst, onOpen }: CellProps) {
   const { draft, canEdit } = settings;
   const pointer = formatPointer(cell.path);
   const problems = problemsOf(draft, pointer);
@@ -147,7 +150,7 @@ function Cell({ cell, before, label, settings, isOpen, onOpen }: CellProps) {
       )}
       {isChanged && before !== undefined && <small className={styles.quiet}>{t('value_was_note', { value: formatNumberValue(before, cell.unit) })}</small>}
       {cell.isDefault && <ToneBadge tone="wait">{t('default_badge')}</ToneBadge>}
-      {problems.map((problem) => (
+      {(isFirst ? problems : []).map((problem) => (
         <span key={problem.message} className={styles.stack}>
           <small className={styles.problem}>{problem.message}</small>
           <Repairs settings={settings} problem={problem} />

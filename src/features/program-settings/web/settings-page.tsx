@@ -2,7 +2,7 @@ import { Group, Tabs, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { isOneOf } from '@/platform';
-import { ErrorPanel, Loading, lazyPart, Page, usePageTitle } from '@/platform/web/kit';
+import { displayDate, ErrorPanel, Loading, lazyPart, Note, Page, usePageTitle } from '@/platform/web/kit';
 import { SETTINGS_TABS, type SettingsTab } from '../tabs';
 import { DraftBar } from './draft-bar';
 import { GeneralSection } from './general-section';
@@ -60,6 +60,7 @@ export function SettingsPage({ program, search, draftSections, missing }: Props)
         <Presence program={program} section={tab} />
       </header>
       <DraftBar settings={settings} />
+      {tab !== 'versions' && <ReleaseNotice settings={settings} />}
       {!settings.isReadable && (
         <p role="alert" className={styles.problem}>
           {t('draft_unreadable_note')}
@@ -88,5 +89,18 @@ export function SettingsPage({ program, search, draftSections, missing }: Props)
         </Tabs.Panel>
       </Tabs>
     </Page>
+  );
+}
+
+/** Says on each tab that a release has other content than the office published. The tab of versions has the difference. */
+function ReleaseNotice({ settings: { key, view } }: { settings: Settings }) {
+  if (view.pending_release?.status !== 'waiting') return null;
+  return (
+    <Note component="p" tone="wait" role="status">
+      {t('release_note', { day: displayDate(view.pending_release.arrived_at) })}{' '}
+      <Link to="/programs/$key/settings" params={{ key }} search={{ tab: 'versions' }}>
+        {t('release_compare_link')}
+      </Link>
+    </Note>
   );
 }

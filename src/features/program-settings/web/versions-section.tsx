@@ -90,7 +90,9 @@ function PendingRelease({ settings: { key, view } }: { settings: Settings }) {
     <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('release_title')}>
       <h2>{t('release_title')}</h2>
       <p>{t('release_note', { day: displayDate(pending.arrived_at) })}</p>
+      <p className={styles.quiet}>{t('release_changes_hint')}</p>
       <ChangesList changes={pending.changes} />
+      {view.draft && view.abilities.dismiss_release && <p className={styles.quiet}>{t('release_draft_note')}</p>}
       <Group>
         {view.abilities.adopt_release && (
           <Button loading={adopt.isPending} onClick={() => adopt.mutate({ params: { key } })}>

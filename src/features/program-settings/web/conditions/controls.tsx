@@ -1,9 +1,10 @@
 import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CombinatorSelectorProps, FieldSelectorProps, OperatorSelectorProps, ValueEditorProps } from 'react-querybuilder';
 import { isOneOf } from '@/platform';
 import { describeCondition } from '@/rules/conditions';
 import { useEditor } from './context';
+import { FactSelect } from './fact-select';
 import { fieldType, isDay, isKnownField, isNumeric, nearestField, operatorsFor, readableNames } from './fields';
 import { t } from './messages';
 import { type EditorRule, ROW_OPERATORS } from './query';
@@ -12,31 +13,21 @@ import { RowsValue } from './rows-value';
 /** Choice of a fact by label or name. For an unknown name, the most similar known name is offered. */
 export function FactSelector({ value, handleOnChange, rule, disabled }: FieldSelectorProps) {
   const { text, list } = useEditor();
-  const [search, setSearch] = useState('');
-  const options = useMemo(
-    () =>
-      readableNames(text, list)
-        .map((name) => ({ value: name, label: `${text.labels.label(name)} (${name})` }))
-        .toSorted((a, b) => a.label.localeCompare(b.label)),
-    [text, list],
-  );
+  const names = useMemo(() => readableNames(text, list), [text, list]);
   const { originalRule } = rule as EditorRule; // Safe: all rules come from this editor.
   if (originalRule) return <span>{describeCondition(originalRule, text.labels)}</span>;
   const name = value ?? '';
   const isUnknown = name !== '' && !isKnownField(name, text);
-  const nearest = isUnknown ? nearestField(name, text, list) : search === '' ? '' : nearestField(search, text, list);
+  const nearest = isUnknown ? nearestField(name, text, list) : '';
   return (
     <span>
-      <Select
+      <FactSelect
         aria-label={t('fact_label')}
-        searchable
-        limit={60}
-        data={isUnknown ? [{ value: name, label: name }, ...options] : options}
-        value={name === '' ? null : name}
+        text={text}
+        names={names}
+        value={name}
         disabled={disabled ?? false}
         error={isUnknown ? t('fact_unknown_error', { name }) : null}
-        nothingFoundMessage={nearest === '' ? t('fact_not_found') : t('fact_nearest_note', { name: nearest })}
-        onSearchChange={setSearch}
         onChange={(next) => next !== null && handleOnChange(next)}
       />
       {isUnknown && nearest !== '' && (

@@ -14,7 +14,7 @@ export const t = defineMessages('program-settings.conditions', {
   count_where_button: 'Only some rows',
   fact_label: 'Fact',
   fact_nearest_button: 'Use {name}',
-  fact_nearest_note: 'No such fact. The nearest is {name}.',
+  fact_nearest_label: 'No such fact. The nearest:',
   fact_not_found: 'No such fact.',
   fact_unknown_error: '{name} does not exist.',
   group_add_button: 'Add group',

@@ -5,6 +5,7 @@ import { isCondition } from '@/rules/conditions';
 import type { ProgramText } from '@/rules/programs';
 import type { EntryField, EntryValues } from '../../body/entries/field';
 import { FactValue } from '../conditions/controls';
+import { FactSelect } from '../conditions/fact-select';
 import { fieldNames, fieldType } from '../conditions/fields';
 import { NO_CONDITION } from '../no-condition';
 import { ConditionEditor } from './condition-form';
@@ -115,17 +116,6 @@ const optionsOf = (options: Readonly<Record<string, string>>) => Object.entries(
 type FactProps = { field: EntryField; value: string; text: ProgramText; onChange: (value: unknown) => void };
 
 function FactInput({ field, value, text, onChange }: FactProps) {
-  const options = useMemo(() => fieldNames(text).map((name) => ({ value: name, label: `${text.labels.label(name)} (${name})` })), [text]);
-  return (
-    <Select
-      label={field.label}
-      description={field.hint}
-      required={!field.isOptional}
-      searchable
-      limit={60}
-      data={options}
-      value={value || null}
-      onChange={onChange}
-    />
-  );
+  const names = useMemo(() => fieldNames(text), [text]);
+  return <FactSelect label={field.label} description={field.hint} required={!field.isOptional} text={text} names={names} value={value} onChange={onChange} />;
 }
