@@ -105,15 +105,20 @@ describe('an invoice', () => {
        where job_id = $1 and category = 'doc_final_invoice' and deleted_at is null limit 1`,
       [job],
     );
-    for (const [kind, value] of [
-      ['brand', 'Alder'],
-      ['model', 'ZZ-99X'],
+    for (const [category, kind, value] of [
+      ['photo_hp_outdoor_nameplate', 'brand', 'Alder'],
+      ['photo_hp_outdoor_nameplate', 'model', 'ZZ-99X'],
+      ['doc_final_invoice', 'customer', 'Pat Doe'],
+      ['doc_final_invoice', 'address', '9 Elsewhere Rd'],
+      ['doc_final_invoice', 'page_count', '1,3/4'],
+      ['doc_final_invoice', 'usage_graph', 'no'],
+      ['doc_final_invoice', 'statement_date', '2025-06-30'],
     ])
       await app.db.pool.query(
-        `insert into app.readings (id, attachment_id, job_id, contractor_id, program_keys, kind, value, confidence, page, x, y, w, h)
-         select gen_random_uuid(), id, job_id, contractor_id, program_keys, $2, $3, 0.97, 1, 0, 0, 1, 1 from app.attachments
-         where job_id = $1 and category = 'photo_hp_outdoor_nameplate' and deleted_at is null limit 1`,
-        [job, kind, value],
+        `insert into app.readings (id, attachment_id, job_id, contractor_id, program_keys, kind, value, confidence, page, x, y, w, h, crop)
+         select gen_random_uuid(), id, job_id, contractor_id, program_keys, $3, $4, 0.97, 1, 0, 0, 1, 1, 'picture' from app.attachments
+         where job_id = $1 and category = $2 and deleted_at is null limit 1`,
+        [job, category, kind, value],
       );
     const review = await taskId(app, OPS, job, 'review_installed_equipment');
     const { readings: rows } = (await app.call<{ readings: object[] }>(OPS, 'GET', `/api/jobs/${job}/tasks/${review}/review`)).body;
@@ -133,6 +138,18 @@ describe('an invoice', () => {
         }),
         expect.objectContaining({ label: 'Model of the reserved unit', verdict: 'differs', read: 'ZZ-99X' }),
         expect.objectContaining({ label: 'Heat pump outdoor model', verdict: 'differs', read: 'ZZ-99X', expected_by: 'answer' }),
+      ]),
+    );
+    // A paper of another person or home, and a bill that is incomplete or old, are rows too.
+    const crop = expect.stringMatching(/^data:image/);
+    const { address } = (await app.call<{ address: string }>(OPS, 'GET', `/api/jobs/${job}`)).body;
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ label: 'Homeowner on the file', read: 'Pat Doe', expected: 'Ana Rivera', expected_by: 'job', crop }),
+        expect.objectContaining({ label: 'Address on the file', read: '9 Elsewhere Rd', expected: address, expected_by: 'job', crop }),
+        expect.objectContaining({ label: 'Pages of the bill', verdict: 'differs', read: '1, 3 of 4', expected: 'All pages', expected_by: 'program', crop }),
+        expect.objectContaining({ label: 'Usage graph of the bill', verdict: 'missing', read: '', crop: null }),
+        expect.objectContaining({ label: 'Age of the bill', read: 'Jun 30, 2025', expected_by: 'program', crop }),
       ]),
     );
   });

@@ -81,7 +81,7 @@ export const reviewReadingSchema = z.object({
   /** Value that the file should show. */
   expected: z.string(),
   /** Source of the expected value. */
-  expected_by: z.enum(['answer', 'reserved_unit', 'program', 'promise']),
+  expected_by: z.enum(['answer', 'reserved_unit', 'job', 'program', 'promise']),
   confidence: z.number(),
   /** Name of the person who confirmed the answer. */ kept_by: z.string().nullable(),
   page: z.int(),

@@ -84,7 +84,7 @@ export const t = defineMessages('reviews', {
   submission_decided_note: 'This submission has already been decided, or nothing has been submitted yet.',
   without_measure: 'Without the {measure}',
   yes: 'Yes',
-  reading_expected: '{by, select, reserved_unit {Reserved unit} program {Required by the program} promise {Promised rebate} other {Typed}}',
+  reading_expected: '{by, select, reserved_unit {Reserved unit} job {This job} program {Required by the program} promise {Promised rebate} other {Typed}}',
   reading_read: 'Read in the file, {percent}% sure',
   reading_differs: 'Differs',
   reading_missing: 'Missing in the file',

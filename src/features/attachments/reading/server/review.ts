@@ -6,11 +6,14 @@ import { definitionForTask, type TaskDefinition, translateDefinitions } from '@/
 import type { TaskState } from '@/rules/tasks';
 import { answerFileSlots } from '../../answer-files';
 import { visibleAttachments } from '../../server/calls/rows';
+import { missingPages } from '../bill';
 import type { ReviewReading } from '../contract';
+import type { FindingKind } from '../findings';
+import { jobDifferences, pageCountsOf } from '../job-differences';
 import { isRead } from '../readers';
 import { checkStatements, isMoney, type Statement } from '../statements';
 import { t } from './messages';
-import { dataUrl, foundValue, isOtherUnit, loadReadings, type ReadingRow, rebateLineOf, reservedValue } from './rows';
+import { dataUrl, expectedByJob, foundValue, loadReadings, type ReadingRow, rebateLineOf } from './rows';
 
 /** Returns the differences between files and answers of these tasks, for a reviewer who may read both. */
 export async function readingsForReview(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<ReviewReading[]> {
@@ -33,7 +36,10 @@ export async function readingsForReview(useCase: UseCaseContext, state: JobState
       const visibleField = (path: string) => fieldAt(definition, path, (field) => canSeeField({ actor: useCase.actor, job: state }, task, field));
       const form = { answer: (path: string) => getByPath(answers, path), asks: (path: string) => visibleField(path) !== undefined };
       const values = rows.map((row) => foundValue(row, state, useCase));
-      for (const row of rows) if (isOtherUnit(row, state, useCase)) readings.push(unitRow(row, state, useCase));
+      for (const { id } of jobDifferences(values)) {
+        const row = rows.find((one) => one.id === id);
+        if (row) readings.push({ ...jobRow(row, rows), ...expectedByJob(row, state, useCase) });
+      }
       for (const statement of checkStatements(category, values, form, line)) {
         const row = rows.find(({ id }) => id === statement.foundValue.id);
         if (row) readings.push(...readingOf(statement, visibleField(statement.path)?.label ?? '', row));
@@ -46,22 +52,39 @@ export async function readingsForReview(useCase: UseCaseContext, state: JobState
 const fieldAt = (definition: TaskDefinition, path: string, isShown: (field: TaskDefinition['fields'][number]) => boolean) =>
   definition.fields.find((field) => field.key === path.split('.')[0] && isShown(field));
 
-/** Returns the difference for a brand or model that is not the one of the reserved unit of the catalog. */
-function unitRow(row: ReadingRow, state: JobState, useCase: UseCaseContext): ReviewReading {
-  const label = row.kind === 'brand' ? t('reserved_brand') : t('reserved_model');
+const JOB_LABELS: Partial<Record<FindingKind, () => string>> = {
+  brand: () => t('unit_brand'),
+  model: () => t('unit_model'),
+  customer: () => t('customer_label'),
+  address: () => t('address_label'),
+  page_count: () => t('pages_label'),
+  usage_graph: () => t('graph_label'),
+  statement_date: () => t('bill_date_label'),
+};
+
+/** Returns the difference for a value that does not fit the job. `rows`: all values of the question's files, because several files can be one bill. */
+function jobRow(row: ReadingRow, rows: readonly ReadingRow[]): Omit<ReviewReading, 'expected' | 'expected_by'> {
+  const { id, kind, value, confidence, page, crop, attachment_id } = row;
   return {
-    id: row.id,
-    file: row.attachment_id,
-    label,
-    verdict: 'differs',
-    read: row.value,
-    expected: reservedValue(row, state, useCase),
-    expected_by: 'reserved_unit',
-    confidence: row.confidence,
+    id,
+    file: attachment_id,
+    label: JOB_LABELS[kind]?.() ?? '',
+    verdict: kind === 'usage_graph' ? 'missing' : 'differs',
+    read: kind === 'page_count' ? pagesRead(rows) : kind === 'statement_date' ? formatDate(value) : kind === 'usage_graph' ? '' : value,
+    confidence,
     kept_by: null,
-    page: row.page,
-    crop: dataUrl(row.crop),
+    page,
+    crop: kind === 'usage_graph' ? null : dataUrl(crop),
   };
+}
+
+/** Returns the printed page numbers of a bill in all its files, for example "1, 3 of 4". */
+function pagesRead(rows: readonly ReadingRow[]): string {
+  const counts = pageCountsOf(rows);
+  const count = Math.max(...counts.map((value) => Number(value.split('/')[1])));
+  const missing = missingPages(counts);
+  const pages = Array.from({ length: count }, (_, index) => index + 1).filter((page) => !missing.includes(page));
+  return t('pages_read', { pages: pages.join(', '), count });
 }
 
 function readingOf({ kind, verdict, read, enteredAnswer, isPrescribed }: Statement, label: string, row: ReadingRow): ReviewReading[] {

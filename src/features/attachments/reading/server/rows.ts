@@ -3,18 +3,19 @@ import { canSeeAmounts, formProgramsOf } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import { loadFacts, loadReleasesOf } from '@/job/server';
 import type { JobState } from '@/job-data';
-import { addMonths, isNumber, isRecord, isString, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
+import { addMonths, dateInTimeZone, isNumber, isRecord, isString, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
 import { definitionForTask, valuesAgree } from '@/rules/forms';
 import type { ReadingsTable } from '../../server/tables';
 import { missingPages } from '../bill';
-import type { FileReading } from '../contract';
+import type { FileReading, ReviewReading } from '../contract';
 import { SURE } from '../findings';
 import type { ReadingState } from '../readers';
 import type { FoundValue, RebateLine } from '../statements';
+import { t } from './messages';
 
-export type ReadingRow = Selectable<ReadingsTable> & { category: string };
+export type ReadingRow = Selectable<ReadingsTable> & { category: string; uploaded_at: Date };
 
 /** Returns the values that were read from files of a job with enough confidence, sorted by page and position from the top. */
 export const loadReadings = (tx: Tx, jobId: string, files: readonly string[]): Promise<ReadingRow[]> =>
@@ -24,7 +25,7 @@ export const loadReadings = (tx: Tx, jobId: string, files: readonly string[]): P
         .selectFrom('app.readings as readings')
         .innerJoin('app.attachments as attachments', 'attachments.id', 'readings.attachment_id')
         .selectAll('readings')
-        .select('attachments.category')
+        .select(['attachments.category', 'attachments.uploaded_at'])
         .where('readings.job_id', '=', jobId)
         .where('readings.attachment_id', 'in', [...files])
         .where('readings.confidence', '>=', SURE)
@@ -54,7 +55,7 @@ export const fileReadingOf = (file: FileRow, rows: readonly ReadingRow[], state:
   found: rows.filter(({ attachment_id }) => attachment_id === file.id).map((row) => ({ ...foundValue(row, state, viewer), crop: dataUrl(row.crop) })),
 });
 
-/** Maximum age of a utility bill, in months. */
+/** Maximum age of a utility bill when it is uploaded, in months. */
 const MAX_BILL_MONTHS = 3;
 
 const wordsOf = (text: string): string[] =>
@@ -83,7 +84,7 @@ function reservedBrand(facts: FactBook, model: unknown): string | null {
 }
 
 /** Returns whether a value matches the job; null if it cannot be compared. An address must have the house number and one word from the street. */
-function fitsJob({ kind, value, category }: ReadingRow, state: JobState, viewer: Viewer): boolean | null {
+function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobState, viewer: Viewer): boolean | null {
   if (kind === 'address') {
     const [number, ...street] = wordsOf(state.place.street);
     const valueWords = wordsOf(value);
@@ -93,8 +94,8 @@ function fitsJob({ kind, value, category }: ReadingRow, state: JobState, viewer:
   if (kind === 'page_count') return missingPages([value]).length === 0;
   const facts = loadFacts(viewer, state);
   if (kind === 'statement_date') {
-    const today = facts.value('$today');
-    return isString(today) ? value <= today && value >= addMonths(today, -MAX_BILL_MONTHS) : null;
+    const uploadedOn = dateInTimeZone(uploaded_at, state.place.time_zone);
+    return value <= uploadedOn && value >= addMonths(uploadedOn, -MAX_BILL_MONTHS);
   }
   const unit = UNIT_OF_PLATE[category];
   if (kind === 'model' && unit) return valuesAgree([facts.value(unit), value], 'model');
@@ -107,16 +108,19 @@ function fitsJob({ kind, value, category }: ReadingRow, state: JobState, viewer:
   return isString(name) ? wordsOf(name).every((word) => wordsOf(value).includes(word)) : null;
 }
 
-/** Returns the brand or model of the reserved unit that belongs to a nameplate. */
-export function reservedValue({ category, kind }: ReadingRow, state: JobState, viewer: Viewer): string {
+/** Returns the value of the job, or the rule, that a value of a file was compared with. */
+export function expectedByJob({ category, kind }: ReadingRow, state: JobState, viewer: Viewer): Pick<ReviewReading, 'expected' | 'expected_by'> {
   const facts = loadFacts(viewer, state);
-  const model = facts.value(UNIT_OF_PLATE[category] ?? '');
-  return String((kind === 'brand' ? reservedBrand(facts, model) : model) ?? '');
+  if (kind === 'brand' || kind === 'model') {
+    const model = facts.value(UNIT_OF_PLATE[category] ?? '');
+    return { expected: String((kind === 'brand' ? reservedBrand(facts, model) : model) ?? ''), expected_by: 'reserved_unit' };
+  }
+  if (kind === 'customer') return { expected: [facts.value('first_name'), facts.value('last_name')].filter(isString).join(' '), expected_by: 'job' };
+  if (kind === 'address') return { expected: state.place.street, expected_by: 'job' };
+  if (kind === 'page_count') return { expected: t('all_pages'), expected_by: 'program' };
+  if (kind === 'usage_graph') return { expected: t('usage_by_month'), expected_by: 'program' };
+  return { expected: t('recent_bill'), expected_by: 'program' };
 }
-
-/** Returns true if a nameplate shows another brand or model than the reserved unit. */
-export const isOtherUnit = (row: ReadingRow, state: JobState, viewer: Viewer): boolean =>
-  (row.kind === 'brand' || row.kind === 'model') && fitsJob(row, state, viewer) === false;
 
 /** Returns the rebate line that the programs of a task require; null if they require none. */
 export async function rebateLineOf(useCase: UseCaseContext, state: JobState, taskId: string): Promise<RebateLine | null> {

@@ -7,6 +7,8 @@ import { useFormValue, useOpenFormOrTask } from '@/rules/forms/web';
 import { categoryOf } from '../../categories';
 import { missingPages } from '../bill';
 import * as contract from '../contract';
+import { jobDifferences, pageCountsOf } from '../job-differences';
+import { readerKindOf } from '../readers';
 import { areDigitsSwapped, checkStatements, isMoney, type RebateLine, type Statement } from '../statements';
 import { t } from './messages';
 import { useReadings } from './use-readings';
@@ -85,7 +87,7 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
         ))}
       {!disabled && proposed.length > 0 && <Proposals statements={proposed} onUse={use} />}
       <Addressed findings={findings} />
-      <UnclearPlate category={category} items={items} />
+      <Unclear category={category} items={items} />
       {signature?.crop && <Crop finding={signature} label={t('signature_place')} />}
       {statements
         .filter(({ verdict }) => verdict === 'kept')
@@ -300,26 +302,35 @@ function Proposals({ statements, onUse }: { statements: readonly Statement[]; on
   );
 }
 
-/** Asks for another photo if the model or serial of a nameplate could not be read. */
-function UnclearPlate({ category, items }: { category: string; items: readonly contract.FileReading[] }) {
+/** Asks for a better file if the model or serial of a nameplate, the total of an invoice or a whole bill could not be read. */
+function Unclear({ category, items }: { category: string; items: readonly contract.FileReading[] }) {
   const isDone = items.length > 0 && items.every(({ state }) => state === 'read' || state === 'unreadable');
-  if (!isDone || categoryOf(category)?.nameplate !== true) return null;
-  const has = (kind: FoundValue['kind']) => items.some(({ found }) => found.some((value) => value.kind === kind));
-  if (has('model') && has('serial')) return null;
-  const missing = has('model') ? 'serial' : has('serial') ? 'model' : 'both';
-  return (
+  const message = isDone ? unclearMessage(category, items) : null;
+  return message === null ? null : (
     <Note tone="wait" role="status">
-      {t('plate_unclear', { missing })}
+      {message}
     </Note>
   );
 }
 
+function unclearMessage(category: string, items: readonly contract.FileReading[]): string | null {
+  const has = (...kinds: FoundValue['kind'][]) => items.some(({ found }) => found.some(({ kind }) => kinds.includes(kind)));
+  if (categoryOf(category)?.nameplate === true) {
+    if (has('model') && has('serial')) return null;
+    return t('plate_unclear', { missing: has('model') ? 'serial' : has('serial') ? 'model' : 'both' });
+  }
+  // A file that could not be opened has its own message.
+  if (items.some(({ state }) => state !== 'read')) return null;
+  const reader = readerKindOf({ category, content_type: 'application/pdf' });
+  if (reader === 'invoice' && !has('total')) return t('invoice_unclear');
+  if (reader === 'bill' && !has('page_count', 'usage_graph', 'statement_date', 'account_number')) return t('bill_unclear');
+  return null;
+}
+
 /** Warns if the person or home in a file is not that of the job, or if the file lacks a required part. */
 function Addressed({ findings }: { findings: readonly FoundValue[] }) {
-  const pages = missingPages(findings.flatMap(({ kind, value }) => (kind === 'page_count' ? [value] : [])));
-  const hasGraph = findings.some(({ kind, value }) => kind === 'usage_graph' && value === 'yes');
-  const other = findings.filter(({ kind, fits }) => fits === false && !(kind === 'page_count' && pages.length === 0) && !(kind === 'usage_graph' && hasGraph));
-  return other.map((value) => (
+  const pages = missingPages(pageCountsOf(findings));
+  return jobDifferences(findings).map((value) => (
     <Note key={value.id} tone="wait" role="alert">
       <Text>{warningOf(value, pages)}</Text>
       {value.crop && value.kind !== 'usage_graph' && <Crop finding={value} label={value.value} />}

@@ -44,6 +44,8 @@ export const t = defineMessages('files.reading.web', {
   label_statement_date: 'Statement date',
   plate_unclear:
     'We could not read {missing, select, model {the model} serial {the serial} other {the model and the serial}} on the nameplate. Please take the photo again, closer and straight, or type what it shows.',
+  invoice_unclear: 'We could not read the total of this invoice. Please check it yourself, or add a sharper file.',
+  bill_unclear: 'We could not read this bill. Please check that all pages and the usage graph are in it, or add a sharper file.',
   unit_differs: 'The nameplate shows the {kind, select, brand {brand} other {model}} {read}. Another unit was reserved for this job.',
   pages_missing: '{count, plural, one {Page {pages} of the bill is} other {Pages {pages} of the bill are}} missing. Please add all pages.',
   graph_missing: 'We found no usage graph. Please add the page of the bill that shows the usage by month.',

@@ -1,0 +1,28 @@
+import { missingPages } from './bill';
+import type { FindingKind } from './findings';
+
+/** Kinds of values that do not fit the job, in the order in which they are shown. */
+const KINDS: readonly FindingKind[] = ['brand', 'model', 'customer', 'address', 'page_count', 'usage_graph', 'statement_date'];
+
+type JobValue = { kind: FindingKind; value: string; fits: boolean | null };
+
+/**
+ * Returns the values of a question's files that do not fit the job: another unit, person or home, or a bill that is incomplete or too old. Several
+ * files can be one bill, so a page, a graph or a date counts if one of the files has it.
+ */
+export function jobDifferences<T extends JobValue>(found: readonly T[]): T[] {
+  const other = found.filter(({ kind, fits }) => fits === false && KINDS.includes(kind));
+  const isFirst = (value: T) => other.find(({ kind }) => kind === value.kind) === value;
+  const hasFit = (kind: FindingKind) => found.some((value) => value.kind === kind && value.fits === true);
+  return other
+    .filter((value) => {
+      if (value.kind === 'page_count') return isFirst(value) && missingPages(pageCountsOf(found)).length > 0;
+      if (value.kind === 'usage_graph' || value.kind === 'statement_date') return isFirst(value) && !hasFit(value.kind);
+      return true;
+    })
+    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+/** Returns the page numberings of the files of a bill. */
+export const pageCountsOf = (found: readonly Pick<JobValue, 'kind' | 'value'>[]): string[] =>
+  found.flatMap(({ kind, value }) => (kind === 'page_count' ? [value] : []));
