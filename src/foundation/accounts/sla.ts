@@ -2,13 +2,12 @@ import { badInput, type Issue } from '@/platform';
 import { t } from './messages';
 
 /**
- * Number of days in a stage, or of waiting, for each color. Source: portal spec §3. Red may have an end for API clients; it has no effect on the
- * color.
+ * Number of days in a stage, or of waiting, for each color. Source: portal spec §3. API clients may send an end for red, which has no effect on the color.
  */
 export type SlaBand = { from_value: number; to_value: number | null };
 export type Sla = { green: SlaBand; yellow: SlaBand; red: SlaBand };
 
-/** Returns the bands from the ends of green and yellow. Each band begins where the one before ends. */
+/** Returns the bands for the given last days. Each band begins where the previous band ends. */
 export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null = null): Sla => ({
   green: { from_value: 0, to_value: greenTo },
   yellow: { from_value: greenTo + 1, to_value: yellowTo },
@@ -18,7 +17,7 @@ export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null 
 /** Default bands: green up to 3 days, yellow up to 7, then red. */
 export const DEFAULT_SLA: Sla = slaFrom(3, 7);
 
-/** Bands in a request. Derived values may be included if they are right. */
+/** Bands in a request. The request may include derived values, such as the start of a band, if they match the other values. */
 export type SlaInput = { [K in keyof Sla]?: { from_value?: number | null; to_value?: number | null } };
 
 /** Returns the requested bands. Throws `bad_input` with every mistake at once. */

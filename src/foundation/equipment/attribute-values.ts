@@ -30,24 +30,24 @@ export const ATTRIBUTE_NAMES: readonly AttributeName[] = keysOf(ATTRIBUTES);
 
 /** Returns the attributes of some kinds in the order of the table. */
 export const attributesOfKind = <const K extends AttributeKind>(...kinds: readonly K[]): NamesOf<K>[] =>
-  // The kind of each name was compared.
+  // The cast is safe, because the filter compares the kind of each name.
   ATTRIBUTE_NAMES.filter((name) => isOneOf<AttributeKind>(kinds, DEFINITIONS[name].kind)) as NamesOf<K>[];
 
-/** Returns something for each attribute, made of its definition. */
+/** Returns an object with one value per attribute, computed from the definition of the attribute. */
 export const perAttribute = <T>(partFor: (definition: Attribute, name: AttributeName) => T): Record<AttributeName, T> =>
-  // Object.fromEntries forgets its keys; every attribute is there.
+  // The cast is safe, because the result has every attribute. The type of `Object.fromEntries` has no keys.
   Object.fromEntries(entriesOf(DEFINITIONS).map(([name, definition]) => [name, partFor(definition, name)])) as Record<AttributeName, T>;
 
 const EMPTY = { name: '', text: null, models: [], number: null, choice: null, flag: null, mark: false };
 
-/** Values of an entry of which nothing is known. */
+/** Attribute values of an entry about which nothing is known. */
 export const UNKNOWN_VALUES: AttributeValues =
-  // `EMPTY` has the value of each kind.
+  // The cast is safe, because `EMPTY` has a value of the right type for each kind.
   perAttribute(({ kind }) => EMPTY[kind]) as AttributeValues;
 
 type StoredValues = { readonly [Name in AttributeName]?: AttributeValues[Name] | undefined };
 
 /** Returns the attributes of equipment without its other fields. An attribute that is missing is unknown. */
 export const attributeValuesOf = (unit: StoredValues): AttributeValues =>
-  // Each value has the kind of its attribute.
+  // The cast is safe, because each value has the type of its attribute.
   perAttribute((_, name) => unit[name] ?? UNKNOWN_VALUES[name]) as AttributeValues;

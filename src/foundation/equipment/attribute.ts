@@ -3,21 +3,21 @@ type AttributeParts = {
   label: string;
   /** Headings of the public downloads, without blanks, dashes and capitals. If a list renames a column, add the new heading. Only the server reads them. */
   headings: readonly string[];
-  /** Equipment in older jobs lacks it. Set it for every attribute that is added after the first release. */
+  /** True if equipment in older jobs lacks the attribute. Set this for every attribute that is added after the first release. */
   isOptional?: true;
 };
 type TextParts = Omit<AttributeParts, 'label'> & {
-  /** The search compares its words with this attribute. */
+  /** True if the text search includes this attribute. */
   isSearched?: true;
 };
 type NumberParts = Omit<AttributeParts, 'label'> & {
   /** Largest value; a million if absent. */
   max?: number;
-  /** The search accepts a smallest value of this attribute. */
+  /** True if the search has a filter for the minimum value of this attribute. */
   hasMinimum?: true;
 };
 type FlagParts = Omit<AttributeParts, 'label'> & {
-  /** The search can be limited to a value. */
+  /** True if the search has a filter for one value of this attribute. */
   isFilter?: true;
 };
 type ChoiceParts<Code extends string> = Omit<AttributeParts, 'label'> & {
@@ -41,10 +41,10 @@ export type AttributeKind = Attribute['kind'];
  * @example attribute.number('SEER2', { headings: ['seer2', 'seer2rating'], hasMinimum: true })
  */
 export const attribute = {
-  /** A text that every entry has. */
+  /** Required text. */
   name: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'name' as const, label, ...parts }),
   text: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'text' as const, label, ...parts }),
-  /** Several model numbers. */
+  /** List of model numbers. */
   models: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'models' as const, label, ...parts }),
   number: <const P extends NumberParts>(label: string, parts: P) => ({ kind: 'number' as const, label, ...parts }),
   /** One of a few codes with their labels. */

@@ -70,10 +70,10 @@ export const ATTRIBUTES = {
   }),
   eer2: attribute.number('EER2', { headings: ['eer2', 'eer2rating', 'eer2btuwh'], isOptional: true }),
   cop: attribute.number('COP', { headings: ['cop', 'coprating'], max: 20, hasMinimum: true }),
-  /** At the maximum capacity, which is the one that lists publish. */
+  /** Coefficient of performance (COP) at 5 °F and maximum capacity, because lists publish this value. */
   cop_5f: attribute.number(t('cop_5f'), { headings: ['cop5f', 'copat5f', 'copmaxcapacityat5f'], max: 20, isOptional: true }),
   uef: attribute.number('UEF', { headings: ['uef', 'uniformenergyfactor', 'uniformenergyfactoruef', 'energyfactoruef'], max: 10, hasMinimum: true }),
-  /** BTU/h, gallons of a water heater, amps of a panel (`capacityUnit`). */
+  /** In BTU/h; in gallons for a water heater and in amps for a panel (`capacityUnit`). */
   capacity: attribute.number(t('capacity'), {
     headings: [
       'capacity',
@@ -94,9 +94,9 @@ export const ATTRIBUTES = {
     ],
     hasMinimum: true,
   }),
-  /** BTU/h, the maximum. */
+  /** Maximum capacity at 5 °F in BTU/h. */
   capacity_5f: attribute.number(t('capacity_5f'), { headings: ['capacity5f', 'heatingcapacityat5f', 'heatingcapacityat5fbtuh'], isOptional: true }),
-  /** Gallons. */
+  /** In gallons. */
   first_hour_rating: attribute.number(t('hour_rating_label'), {
     headings: ['firsthourrating', 'firsthourratinggallons', 'firsthourratingfhr', 'firsthourratinggallonshour', 'fhr'],
     hasMinimum: true,

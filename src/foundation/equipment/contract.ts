@@ -14,7 +14,7 @@ const type = z.enum(keysOf(EQUIPMENT_TYPES));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const least = z.coerce.number().min(0).max(1_000_000);
 
-/** `a,b,c` or a repeated parameter. */
+/** Query parameter with several values, written as `a,b,c` or as a repeated parameter. */
 const listOf = <T extends z.ZodType<string>>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(item).max(20));
 
@@ -28,7 +28,7 @@ const entrySchema = equipmentSchema.extend({
     retired: z.boolean(),
     /** Fields that staff have set. Imports do not overwrite them. */
     corrected: z.array(z.string()),
-    /** Lists that have or had the unit: the date of the newest one, and since when the unit is no longer in it. */
+    /** Lists that contain or contained the unit: date of the newest list with the unit, and date of the first list without it. */
     listings: z.array(z.object({ list: z.enum(keysOf(LIST_NAMES)), listed_on: z.iso.date(), gone_since: z.iso.date().nullable() })),
     abilities: z.object({ edit: z.boolean() }),
   }),
@@ -47,7 +47,7 @@ const attributeFilters = Object.fromEntries(
     if (attribute.kind === 'choice') return [[name, z.enum(keysOf(attribute.options)).optional()]];
     return attribute.kind === 'flag' && attribute.isFilter ? [[name, flag.optional()]] : [];
   }),
-  // Each filter has the schema of its kind.
+  // The cast is safe, because each filter has the schema of its kind.
 ) as AttributeFilters;
 
 /** Filters of a search. Equipment with an unknown rating does not meet a minimum. */
@@ -113,7 +113,7 @@ function writtenSchema(attribute: Attribute): z.ZodType {
   if (attribute.kind === 'flag') return z.boolean().nullable();
   return attribute.kind === 'choice' ? z.enum(keysOf(attribute.options)).nullable() : z.string().max(1_000).nullable();
 }
-// `writtenSchema` returns the schema of the kind.
+// The cast is safe, because `writtenSchema` returns the schema of the kind.
 const written = z.object(perAttribute(writtenSchema) as { [N in AttributeName]: z.ZodType<AttributeValues[N], AttributeValues[N]> });
 
 export const addEquipment = defineEndpoint({
@@ -137,7 +137,7 @@ export const putEquipment = defineEndpoint({
   params,
   body: written.partial().extend({
     retired: z.boolean().optional(),
-    /** Version that was read. A stale version is refused. */
+    /** Version that was read. The server refuses a stale version. */
     version: z.int().optional(),
   }),
   response: entrySchema,

@@ -5,7 +5,7 @@ import { ATTRIBUTE_NAMES, type AttributeName, type AttributeValues, attributesOf
 import { t } from './messages';
 import { CAPACITY_BANDS, capacityBand, capacityUnit, EQUIPMENT_TYPES } from './types';
 
-/** Null means unknown. Equipment that a directory does not list is unknown. */
+/** Returns the schema of an attribute value. Null means that the value is unknown, for example because a directory does not list the equipment. */
 function knownValueSchema(attribute: Attribute): z.ZodType {
   if (attribute.kind === 'name') return z.string();
   if (attribute.kind === 'models') return z.array(z.string());
@@ -21,7 +21,7 @@ const valueSchema = (attribute: Attribute): z.ZodType => (attribute.isOptional ?
 type OptionalName = NamesWith<{ isOptional: true }>;
 type ValueSchema<V> = z.ZodType<V, V>;
 const valueSchemas =
-  // `valueSchema` returns the schema of the kind.
+  // The cast is safe, because `valueSchema` returns the schema of the kind.
   perAttribute(valueSchema) as { [N in Exclude<AttributeName, OptionalName>]: ValueSchema<AttributeValues[N]> } & {
     [N in OptionalName]: z.ZodOptional<ValueSchema<AttributeValues[N]>>;
   };
@@ -62,7 +62,7 @@ export function isSameModel(listed: string, typed: string): boolean {
   return modelKey(listed) === key || (pattern !== null && new RegExp(`^${pattern.replaceAll('_', '.')}$`).test(key));
 }
 
-/** Texts of attributes that are more than their value. An empty text is not shown. */
+/** Attributes whose text is not simply the formatted value. An empty text is not shown. */
 const TEXTS: { readonly [Name in AttributeName]?: (unit: Equipment) => string } = {
   indoor_brand: () => '',
   indoor_models: ({ indoor_brand, indoor_models }) => indoor_models.map((model) => [indoor_brand, model].filter(Boolean).join(' ')).join(', '),

@@ -5,15 +5,15 @@ import type { EquipmentType } from './types';
 export type ColumnName = AttributeName | 'type';
 
 export type ListDefinition = {
-  /** Origin that the units carry. It is stored, so it is not translated. */
+  /** Source that is stored with each unit. Stored texts are not translated. */
   source: string;
-  /** The published original with these columns. */
+  /** Published file with these columns. */
   original: string;
   /** Type of every unit, if the list has no column for it. */
   type?: EquipmentType;
-  /** Attribute that being listed proves. It is no longer true when the list no longer has the unit. */
+  /** Attribute that a listing proves. The attribute becomes false when the list no longer contains the unit. */
   proves?: 'energy_star' | 'neep';
-  /** True if a file is the whole list, so that units that it lacks are no longer listed. */
+  /** True if each file is the complete list. Units that are missing in a newer file are then no longer listed. */
   isWhole: boolean;
   /** True if its license forbids fetching it. It is imported from files only. */
   isFileOnly?: true;
@@ -21,7 +21,7 @@ export type ListDefinition = {
   columns?: Readonly<Partial<Record<ColumnName, readonly string[]>>>;
 };
 
-/** Lists that can be imported. A definition has everything that is particular about its list; the importer knows none of them. */
+/** Lists that can be imported. Each definition contains all particulars of a list, so the importer has no code for a single list. */
 export const PUBLISHED_LISTS = {
   energy_star_heat_pumps: {
     source: 'ENERGY STAR certified heat pumps',

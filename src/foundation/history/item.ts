@@ -13,7 +13,7 @@ export type HistoryItem = {
   request_id: string;
 };
 
-/** Labels that depend on the owner of the history. */
+/** Functions that format an action, a field and a value. The module that shows the history provides them. */
 export type HistoryLabels = {
   action: (item: HistoryItem) => string;
   field: (item: HistoryItem) => string;

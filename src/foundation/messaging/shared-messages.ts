@@ -78,7 +78,7 @@ export type SharedMessageKey = keyof typeof TEXTS;
 
 /** Returns a shared text by key, with its values. */
 export function sharedMessage<K extends SharedMessageKey>(key: K, ...values: Parameters<(typeof TEXTS)[K]>): string {
-  // The line above checks the values of each key; here the key can be any.
+  // The signature checks the values of each key. Inside the function the key can be any key, so a cast is needed.
   const say = TEXTS[key] as (...values: unknown[]) => string;
   return say(...values);
 }

@@ -33,7 +33,7 @@ export const suggestPlaces = defineEndpoint({
   roles: FORM_ROLES,
   query: z.object({ q: z.string().trim().max(200), session }),
   response: z.object({
-    /** Without `place_id` the address can be added; without `zip` its details can be looked up. */
+    /** An item without `place_id` can be added as a place. An item without `zip` can be looked up for its details. */
     items: z.array(pickedPlace.extend({ place_id: z.string().nullable(), zip: z.string().nullable() })),
     /** The service that finds addresses; null if none is configured. */
     geocoder: z.enum(PLACE_SOURCES).nullable(),

@@ -4,7 +4,7 @@ import { GEOTAG_LIMIT_METERS, isTooFarFromHome, metersBetween, metersFromHome, m
 const HOME = { latitude: 43.0739, longitude: -89.388 };
 
 /** A degree of latitude is 111,195 meters on the sphere that the distance uses. */
-const north = (metres: number) => ({ ...HOME, latitude: HOME.latitude + metres / 111_195.08 });
+const north = (meters: number) => ({ ...HOME, latitude: HOME.latitude + meters / 111_195.08 });
 
 describe('metersBetween', () => {
   it('is zero at one position and symmetric', () => {

@@ -11,7 +11,7 @@ export function metersBetween(a: Position, b: Position): number {
   const east = radians(b.longitude - a.longitude);
   const chord = Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2;
   // Rounding can make the square root slightly larger than 1 for opposite points, where the arcsine is undefined.
-  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 /** Returns the distance in miles of 1609 meters, the unit of the limit: 1.00 is exactly at the limit. */
@@ -36,13 +36,13 @@ export function metersFromZipArea(
   photo: Position,
 ): number | null {
   if (home.precision !== 'zip' || home.latitude === null || home.longitude === null) return null;
-  const metres = metersBetween({ latitude: home.latitude, longitude: home.longitude }, photo) - reach;
-  return metres > 0 ? metres : null;
+  const meters = metersBetween({ latitude: home.latitude, longitude: home.longitude }, photo) - reach;
+  return meters > 0 ? meters : null;
 }
 
 /** Returns whether a distance in meters exceeds one mile; exactly one mile is allowed. */
-export const isTooFarFromHome = (metres: number): boolean => metres > GEOTAG_LIMIT_METERS;
+export const isTooFarFromHome = (meters: number): boolean => meters > GEOTAG_LIMIT_METERS;
 
-const EARTH_RADIUS_METRES = 6_371_008.8;
+const EARTH_RADIUS_METERS = 6_371_008.8;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -50,7 +50,7 @@ export type JobPlaceFacts = Omit<Place, 'name' | 'source'> &
     utility_names: Record<string, string>;
   };
 
-/** A suggestion below the address input. Without `place_id` it is text that can become a place. Without `zip` its details are not read yet. */
+/** A suggestion below the address input. `place_id` is null for text that can become a place. `zip` is null until the details are read. */
 export type Suggestion = {
   place_id: string | null;
   label: string;

@@ -5,7 +5,7 @@ import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import './tables';
 
-/** Changes of an account's security of which the owner is notified. */
+/** Security changes of an account that the portal reports to the account owner. */
 const CHANGES = ['password', 'app_added', 'app_removed', 'backup_codes', 'passkey_added', 'passkey_removed', 'reset'] as const;
 export type AccountChange = (typeof CHANGES)[number];
 

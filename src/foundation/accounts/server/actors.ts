@@ -11,7 +11,7 @@ import type { Identities } from './identity';
 import { t } from './messages';
 import { findUser, type UserRow } from './user-lookup';
 
-/** Settings of the deployment that apply in addition to a valid token. */
+/** Requirements of the deployment that a request must meet in addition to a valid token. */
 type Rules = { staffSecondStep: boolean };
 
 /**
@@ -31,7 +31,7 @@ export function createAuthenticator(db: Database, identities: Pick<Identities, '
   };
 }
 
-/** Returns the error for an ended session. It has a message of its own if the guest submitted the tasks on another device. */
+/** Returns the error for an ended session. The message differs if the guest submitted the tasks on another device. */
 async function sessionEndedError(db: Database, token: string): Promise<AppError> {
   const isDone = token.startsWith(GUEST_TOKEN) && (await db.reading(sessionSettingsFor(null, ''), (tx) => isDoneElsewhere(tx, token)));
   const message = isDone ? sharedMessage('guest_tasks_sent') : sharedMessage('session_ended');
@@ -64,7 +64,7 @@ const contractorName = (db: Database, contractor: string): Promise<string | null
     return rows[0]?.name ?? null;
   });
 
-/** Returns true if staff may view this contractor: its programs are theirs, or it has jobs left in one of them. */
+/** Returns true if the staff user may view this contractor. The contractor must have a program of the user, or a job in such a program. */
 async function canViewAs(db: Database, staff: Actor & { kind: 'staff' }, contractor: string): Promise<boolean> {
   if (staff.programs === 'all') return true;
   return db.reading(sessionSettingsFor(staff, ''), async (tx) => {

@@ -22,7 +22,7 @@ export type ContractorDetails = {
 /** Lists that belong to a contractor and are written with it. */
 export type ContractorRelations = { programs: string[]; enrollments: ContractorEnrollment[]; equipment: string[] };
 
-/** A contractor as it is read. Its logo is the URL of the image. */
+/** Stored contractor. `logo` is the URL of the image. */
 export type ContractorRow = ContractorDetails & {
   id: string;
   active: boolean;
@@ -88,7 +88,7 @@ export async function findContractorRow(tx: Tx, id: string, scope: ContractorSco
   return row && withLogo(row);
 }
 
-/** Returns active contractors by name, limited to what a select can show. */
+/** Returns the first 1000 active contractors by name, for a select input. */
 export const activeContractors = (tx: Tx, scope: ContractorScope): Promise<{ id: string; name: string }[]> =>
   tx.selectFrom('app.contractors').select(['id', 'name']).where('active', '=', true).where(inScope(scope)).orderBy('name').limit(1000).execute();
 
@@ -200,7 +200,7 @@ export async function contractorUserCounts(tx: Tx, ids: readonly string[]): Prom
   return new Map(rows.map(({ contractor_id, people }) => [contractor_id ?? '', Number(people)]));
 }
 
-/** Returns true if another contractor than `id` has this name, in any case. */
+/** Returns true if a contractor other than `id` has this name, in upper or lower case. */
 export async function contractorNameExists(tx: Tx, name: string, id: string): Promise<boolean> {
   const matchingRow = await tx
     .selectFrom('app.contractors')
@@ -236,7 +236,7 @@ export async function updateContractor(
   return numUpdatedRows > 0n;
 }
 
-/** Archives or restores a contractor. Its users lose access at the next request (`find_user`), and get it back. */
+/** Archives or restores a contractor. Users of an archived contractor have no access from their next request on (`find_user`). */
 export async function setContractorActive(tx: Tx, id: string, active: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('app.contractors')
@@ -251,7 +251,7 @@ export async function deleteContractorRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('app.contractors').where('id', '=', id).execute();
 }
 
-/** Writes the entries that changed, list by list. */
+/** Saves the lists in `after`. Writes only the entries that differ from `before`. */
 export async function writeContractorRelations(tx: Tx, contractor_id: string, before: ContractorRelations, after: Partial<ContractorRelations>): Promise<void> {
   if (after.programs) await writePrograms(tx, contractor_id, before.programs, after.programs);
   if (after.enrollments) await writeEnrollments(tx, contractor_id, before.enrollments, after.enrollments);

@@ -18,9 +18,7 @@ export async function findContractor(tx: Tx, id: string): Promise<Contractor | u
   return { ...contractor, logo: logoUrl(logo_key) };
 }
 
-/**
- * SQL expression for the name of a contractor. A subquery for the few rows on a page; a join would be planned each time and read every contractor.
- */
+/** SQL expression for the name of a contractor. Uses a subquery, because a page has few rows and a join would read every contractor. */
 export const contractorNameSql = (id: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select contractors.name from app.contractors contractors where contractors.id = ${id}), '')`;
 

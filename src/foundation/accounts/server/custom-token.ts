@@ -68,7 +68,7 @@ export function customTokenPlugin({ from, audience, gate }: Options) {
   }
 }
 
-/** Returns true if the token is invalid. Other errors mean that the keys could not be read. */
+/** Returns true for an error that means an invalid token. Other errors mean that the keys could not be read. */
 const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||

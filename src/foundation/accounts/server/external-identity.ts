@@ -59,8 +59,8 @@ export const socialProviderConfig = (
 const discoveryOf = (url: string): string => `${url.replace(/\/+$/, '')}/.well-known/openid-configuration`;
 
 /**
- * Throws if the issuer does not answer or has another name. The library would silently leave out such an issuer until the next start, or accept any
- * name.
+ * Throws if the issuer does not answer or has another name. Without this check, the library would ignore an unreachable issuer until the next start and
+ * accept any issuer name.
  */
 export async function assertIssuerReachable({ issuer }: OutsideIdentity): Promise<void> {
   if (!issuer) return;
@@ -88,7 +88,7 @@ export const admitExternalUser =
 
 type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
-/** Errors that `admitExternalUser` records with the person. Other failures come back without a person. */
+/** Errors that `admitExternalUser` records together with the person. For other failures the library does not report a person. */
 const LET_IN_ERRORS = ['email_not_verified', 'not_invited', 'other_invitation'] as const;
 type LetInError = (typeof LET_IN_ERRORS)[number];
 
@@ -115,14 +115,14 @@ async function refusalOf(gate: SignInGate, { user, source }: Parameters<Validate
 const signInState = z.object({ invite: z.string() });
 
 /**
- * Returns the hash of the invite link that the user came by, which the sign-in request passed along (app/server/identity.ts). A hash, because the
- * state is stored during the sign-in.
+ * Returns the hash of the invite link that the user opened. The sign-in request contains it (app/server/identity.ts). It is a hash, because the database
+ * stores the state during the sign-in.
  */
 const inviteOfSignIn = async (): Promise<string | null> => signInState.safeParse(await getOAuthState()).data?.invite ?? null;
 
 type Context = { context: { internalAdapter: { findUserById: (id: string) => Promise<{ email: string; emailVerified: boolean; name: string } | null> } } };
 
-/** Accepts the invite before the session begins. The account exists by then, so a later attempt completes an interrupted one. */
+/** Accepts the invite before the session begins. The account already exists, so the user can repeat an interrupted sign-in. */
 export async function acceptInviteDuringSignIn(gate: SignInGate, subject: string, { context }: Context): Promise<void> {
   const invite = await inviteOfSignIn();
   if (invite === null || (await gate.isOurs({ subject, email: null }))) return;

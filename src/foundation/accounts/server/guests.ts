@@ -88,7 +88,10 @@ export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> =
   await sql`select app.end_guest_sessions(${guestId}::uuid, ${new Date()})`.execute(tx);
 };
 
-/** Revokes guests of a job with their links and sessions. `only` limits this to one role, except for one address. */
+/**
+ * Revokes the access of the guests of a job, with their links and sessions. With `only`, it revokes one role and keeps the guest with the address
+ * `exceptEmail`.
+ */
 export async function revokeGuestAccess(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
   await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
 }
@@ -219,7 +222,7 @@ export async function findOrCreateGuest(
   return row.id;
 }
 
-/** Lets a person help a homeowner, again after the help was stopped. Returns the id of the helper. */
+/** Lets a person help a homeowner, also if the help was stopped before. Returns the id of the helper. */
 export async function findOrCreateHelper(
   tx: Tx,
   helper: { job_id: string; contractor_id: string; program_keys: string[]; name: string; email: string; helps: string; language: string | null },

@@ -63,7 +63,7 @@ export function identityOptions({ config, secret, pool, log, sendReset, gate, pa
         create: { after: (user) => gate.bind(user.email, user.id) },
         update: { after: (user, context) => notifyAuthenticatorChange(gate, user, context?.path) },
       },
-      // Other providers are asked once for the identity. Their access tokens are not stored.
+      // The portal asks other providers once for the identity, so it does not store their access tokens.
       account: { create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) } },
       session: {
         create: {
@@ -89,7 +89,7 @@ export function identityOptions({ config, secret, pool, log, sendReset, gate, pa
       },
     },
     session: { expiresIn: SESSION_HOURS * 3600, updateAge: 3600 },
-    // `limitSignInAttempts` limits sign-ins. All other endpoints need a session, and an office shares one IP address.
+    // Off, because `limitSignInAttempts` limits sign-ins. All other endpoints need a session, and users in one office share an IP address.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: PRODUCT.key,
@@ -97,7 +97,7 @@ export function identityOptions({ config, secret, pool, log, sendReset, gate, pa
       ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
     },
     plugins: [
-      // Requires the signature, so that reading a session token in the database is not enough to use it.
+      // Requires a signed token, so that a session token that was read from the database cannot be used.
       bearer({ requireSignature: true }),
       jwt({
         jwt: {

@@ -24,7 +24,7 @@ export function identitySessions(provider: () => IdentityProvider, pool: pg.Pool
       );
       return new Set(rows.map(({ id }) => id));
     },
-    /** Returns the sessions of a user, last used first, and whether they have a password here. */
+    /** Returns the sessions of a user, last used first, and whether the user has a password at the built-in provider. */
     async devicesOf(subject: string): Promise<{ devices: Device[]; hasPassword: boolean }> {
       const { rows } = await pool.query<Device>(
         'select id, "createdAt" as signed_in_at, "updatedAt" as last_seen_at, "ipAddress" as ip, "userAgent" as user_agent from session where "userId" = $1 and "expiresAt" > now() order by "updatedAt" desc, id',

@@ -20,7 +20,7 @@ export type Identity = {
 export function tokenVerifier(provider: () => IdentityProvider, issuer: string): (token: string) => Promise<Identity | null> {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   const loadKeys = async () => {
-    // The type leaves the kind of key open. The same library creates and reads it.
+    // The cast is safe, because the same library creates and reads the keys.
     keys = createLocalJWKSet((await provider().api.getJwks()) as JSONWebKeySet);
     return keys;
   };

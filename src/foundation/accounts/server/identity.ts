@@ -44,7 +44,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
   pool.on('error', (error) => log.warn({ err: error }, 'an idle identity connection broke'));
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'an identity connection broke')));
   const options = identityOptions({ config, secret, pool, log, sendReset, gate, passwords });
-  // Created at first use, because the library checks its tables at once and `migrate` runs before.
+  // Created at first use, because the library checks its tables at once, and `migrate` must create them first.
   let identityProvider: IdentityProvider | undefined;
   const auth = () => {
     identityProvider ??= betterAuth(options);

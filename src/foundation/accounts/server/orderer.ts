@@ -6,10 +6,10 @@ import { knownRoles, staffActor } from './actors';
 import { t } from './messages';
 import { findUser, type UserRow } from './user-rows';
 
-/** A user who requested work that the worker does in their name, with the rights at that time. */
+/** User who requested a background job, with the rights at the time of the request. The worker acts with these rights. */
 export type Orderer = Extract<Actor, { kind: 'contractor' | 'staff' }>;
 
-/** Returns the user to store with the request. Leaves out the session, because the work continues after a sign-out. */
+/** Returns the user to store with the request. Leaves out the session, because the background job continues after a sign-out. */
 export function ordererFromActor(actor: Actor): Orderer {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
   const { session: _session, ...orderer } = actor;

@@ -8,9 +8,9 @@ import { t } from './messages';
 export type RateLimit = { tries: number; minutes: number };
 
 /**
- * Counts an attempt of one kind by one key (for example an IP address or an account). Throws `too_many_tries` above the limit. An attempt counts when
- * it begins, so a hundred concurrent ones are a hundred, across all processes. It counts only if the transaction commits; use a separate transaction
- * to count failed requests.
+ * Counts an attempt of one kind by one key (for example an IP address or an account). Throws `too_many_tries` above the limit. An attempt counts when it
+ * begins, in all processes together, so concurrent attempts cannot exceed the limit. It counts only if the transaction commits; use a separate
+ * transaction to count failed requests.
  */
 export async function enforceRateLimit(tx: Tx, kind: string, key: string, { tries, minutes }: RateLimit, now = new Date()): Promise<void> {
   const { rows } = await sql<{ since: Date | null }>`
@@ -22,8 +22,8 @@ export async function enforceRateLimit(tx: Tx, kind: string, key: string, { trie
 }
 
 /**
- * Counts many attempts at once, for requests that cost less than counting each of them. The caller may then make that many without the database,
- * until `until`. If `is_counted` is false, the limit is used up until then.
+ * Counts `howMany` attempts in one query, because counting each attempt would cost more than the request itself. Until the time `until`, the caller may
+ * allow that many requests without the database. If `isCounted` is false, the limit is reached until then.
  */
 export async function countAttempts(tx: Tx, kind: string, key: string, howMany: number, { tries, minutes }: RateLimit, now = new Date()) {
   const { rows } = await sql<{ is_counted: boolean; begun: Date }>`
@@ -35,7 +35,7 @@ export async function countAttempts(tx: Tx, kind: string, key: string, howMany: 
   return { isCounted: row.is_counted, until: row.begun.getTime() + minutes * 60_000 };
 }
 
-/** Takes back an attempt that should not count. */
+/** Subtracts an attempt that should not count. */
 export async function refundAttempt(tx: Tx, kind: string, key: string): Promise<void> {
   await sql`select app.undo_attempt(${nameOf(kind, key)})`.execute(tx);
 }

@@ -14,11 +14,11 @@ export type SecondFactorState = 'done' | 'due' | 'open';
 /** Endpoints whose sessions have two-factor authentication: a passkey combines both factors. The deployment's own issuer is trusted to require it. */
 const VERIFIED_SIGN_INS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'];
 const CODES = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
-/** A refused request to one of these is a failed sign-in. */
+/** Endpoints whose refused requests count as failed sign-ins. */
 const SIGN_IN_STEPS = [...CODES, '/passkey/verify-authentication'];
-/** Successful requests to these mark the open session as verified. */
+/** Endpoints whose successful requests mark the open session as verified. */
 const VERIFYING_ENDPOINTS = [...CODES, '/passkey/verify-registration'];
-/** Changes of an account's security require a verified session. The password alone is not enough. */
+/** Endpoints that change the security of an account. They require a verified session, because the password alone is not enough. */
 const GUARDED_ENDPOINTS = [
   '/two-factor/enable',
   '/two-factor/disable',
@@ -36,7 +36,7 @@ const withPasskey = z.object({ response: z.object({ id: z.string() }) });
 export const secondFactorStateOf = ({ secondStep }: Record<string, unknown>, { twoFactorEnabled }: Record<string, unknown>): SecondFactorState =>
   secondStep === true ? 'done' : twoFactorEnabled === true ? 'due' : 'open';
 
-/** Returns true if a session that begins at this endpoint is verified already. */
+/** Returns true if a session that begins at this endpoint needs no further verification. */
 export const sessionStartsWithSecondFactor = (path: string | undefined, params: Record<string, unknown> | undefined): boolean =>
   path !== undefined && (VERIFIED_SIGN_INS.includes(path) || (path === '/callback/:id' && params?.id === ISSUER));
 

@@ -17,11 +17,11 @@ export type SignInGate = {
   bind: (email: string, subject: string) => Promise<void>;
   /** Returns true if an open invite for this address has this link hash. */
   isInvited: (invite: string, email: string) => Promise<boolean>;
-  /** Creates the invited user from the link of an invite and a verified address. Returns false if the invite does not fit. */
+  /** Creates the invited user from the link of an invite and a verified address. Returns false if the invite is not open or has another address. */
   accept: (invite: string, who: { subject: string; email: string; name: string; requestId: string }) => Promise<boolean>;
-  /** Records a sign-in by any method. A failure to record it is logged: the session exists already, in a transaction of the provider. */
+  /** Records a sign-in by any method. If the record cannot be written, the error is only logged, because the provider has already committed the session. */
   signedIn: (record: SignInRecord & { person: { subject: string } }) => Promise<void>;
-  /** Records a failed sign-in. A failure to record it is logged. */
+  /** Records a failed sign-in. If the record cannot be written, the error is only logged. */
   signInFailed: (record: SignInRecord) => Promise<void>;
   /** Notifies the owner of a security change of the account. */
   changed: (subject: string, what: AccountChange) => Promise<void>;

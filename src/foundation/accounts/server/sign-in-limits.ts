@@ -14,7 +14,7 @@ const KNOWN_DAYS = 30;
 
 /**
  * Limits failed sign-ins in three ways: per IP address, per IP address and account, and per account from all unknown addresses. So an attacker is
- * stopped without blocking the owner at a known address. Counts whether the account exists or not. Throws `too_many_tries` before the password is
+ * stopped without blocking the owner at a known address. Attempts count whether or not the account exists. Throws `too_many_tries` before the password is
  * checked, so that further guesses have no effect.
  */
 export async function limitSignInAttempts(

@@ -31,7 +31,7 @@ export const passwordResetBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Opens the identity provider for a background job and closes it afterwards. */
+/** Opens the identity provider for a background job and closes it afterward. */
 export async function withIdentities<T>(
   options: { config: Config; log: Log; sendReset?: SendPasswordReset },
   run: (identities: Identities) => Promise<T>,

@@ -20,7 +20,7 @@ export type SimilarHit = {
   is_in_scope: boolean;
 };
 
-/** Minimum trigram similarity of two spellings of one name. "Lakeside" and "Riverside Heating" stay below. */
+/** Minimum trigram similarity of two spellings of one name. "Lakeside" and "Riverside Heating" are less similar. */
 const SIMILAR = 0.55;
 
 /** Names with different digits are different branches: "Comfort 24" is not "Comfort 25". */

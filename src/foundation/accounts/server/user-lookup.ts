@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sessionSettingsFor } from '@/access/server';
 import type { Database } from '@/platform/server/db';
 
-/** The caller as a verified token states it. `session` is the hash of the sign-in. */
+/** Caller as identified by a verified token. `session` is the hash of the session id. */
 export type Caller = {
   subject: string;
   /** Null if the issuer has not verified the address. */

@@ -12,8 +12,7 @@ import classes from './preferences-page.module.css';
 import { SignInSecurity } from './sign-in-security';
 import { SlaBands } from './sla-bands';
 
-/** Sections that other modules add to the page. */
-/** `profile`: form for name and contact data. `security`: further ways to sign in. */
+/** `profile`: form for name and contact data. `security`: further ways to sign in. `otherSections`: sections that other modules add. */
 type Props = { profile: ReactNode; security: ReactNode; otherSections: readonly { title: string; lead: string; content: ReactNode }[] };
 
 /** `/preferences`: profile, security, notifications and appearance of the signed-in user. */

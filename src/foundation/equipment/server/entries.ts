@@ -80,7 +80,7 @@ const staleVersionError = () => new AppError('stale_version', t('unit_outdated_e
 
 /** Returns the fields that were sent. Fields that were left out do not change. */
 const sentFieldsOf = (changes: { [K in CatalogEntryField]?: CatalogEntryFields[K] | undefined }): Partial<CatalogEntryFields> =>
-  // The fields are those of an entry, without the undefined ones.
+  // The cast is safe, because the result has fields of an entry and no undefined values.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<CatalogEntryFields>;
 
 function checked(given: CatalogEntryFields): CatalogEntryFields {

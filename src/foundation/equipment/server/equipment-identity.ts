@@ -5,8 +5,8 @@ import { type Equipment, modelKey, wildcardPattern } from '../equipment';
 type EquipmentNames = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
 
 /**
- * Returns the identity of equipment across lists: the AHRI number of a certificate, else type, brand and models without dashes. A line with a serial
- * number is about a single unit.
+ * Returns the identity of equipment across lists: the AHRI number of a certificate, or otherwise type, brand and models without dashes. An entry with a
+ * serial number is a single unit.
  */
 export function equipmentIdentityOf(unit: EquipmentNames): string {
   return unit.serial ? `${modelOf(unit)}/serial/${modelKey(unit.serial)}` : modelOf(unit);

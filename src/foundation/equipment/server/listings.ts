@@ -9,7 +9,7 @@ import './tables';
 /** Returns the id that a unit of a list has in the catalog. */
 export const listedIdOf = (unit: NewEquipment): string => equipmentIdOf(equipmentIdentityOf(unit));
 
-/** Writes units of a list into the catalog, and that the list has them. Safe to repeat. */
+/** Writes units of a list into the catalog and records that the list contains them. Safe to repeat. */
 export async function writeListed(tx: Tx, list: ListKey, units: readonly NewEquipment[], now: Date): Promise<{ added: number; updated: number }> {
   const written = await upsertEquipment(tx, units, now);
   const days = new Map(units.map((unit) => [listedIdOf(unit), unit.source_date]));
@@ -46,7 +46,7 @@ export const listedUnitsSql = (list: ListKey): RawBuilder<{ id: string; name: st
   from app.equipment_listings as listing join app.equipment as unit on unit.id = listing.equipment_id
   where listing.list = ${list} and listing.gone_since is null`;
 
-/** An entry as an import finds it. */
+/** Stored catalog entry that an import compares with a list. */
 export type CatalogUnit = AttributeValues & { id: string; corrected: string[] };
 
 /** Returns the entries of a list's units. */
@@ -68,7 +68,7 @@ export function mergedValues(known: CatalogUnit, listed: NewEquipment): Attribut
     if (kind === 'mark') return before[name] || line[name];
     return kind === 'name' || kind === 'models' ? line[name] : (line[name] ?? before[name]);
   };
-  // Each value is that of the entry or of the line, of the same attribute.
+  // The cast is safe, because each value comes from the same attribute of the entry or the line.
   return Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, merged(name)])) as AttributeValues;
 }
 

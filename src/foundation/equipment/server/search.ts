@@ -12,7 +12,7 @@ type Units<O = object> =
 /** Minimum similarity of a word to be offered when nothing matches. */
 const MIN_SIMILARITY = 0.35;
 
-/** Characters of a word that may be a model which a `*` covers. */
+/** Minimum length of a word that is compared with model numbers that contain `*`. */
 const SHORTEST_MODEL = 4;
 
 type Paging = { page_number: number; per_page: number };
@@ -82,7 +82,7 @@ function narrowed(units: Units, filters: EquipmentFilters, preferred: Preference
   }
   if (filters.max_capacity !== undefined) query = query.where('equipment.capacity', '<=', filters.max_capacity);
   for (const name of attributesOfKind('choice', 'flag')) {
-    // Equipment whose production is unknown is still offered, see below.
+    // `in_production` follows below, because equipment with an unknown value counts as in production.
     if (name !== 'in_production' && values[name] !== undefined) query = query.where(sql.ref(`equipment.${name}`), '=', values[name]);
   }
   if (filters.preferred !== undefined) query = query.where(isPreferredSql(preferred), '=', filters.preferred);

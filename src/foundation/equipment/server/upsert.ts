@@ -15,7 +15,7 @@ const ROWS_PER_STATEMENT = 500;
 /** Columns that keep their value if a list has none, because another list may have provided it. */
 const MERGED_COLUMNS = attributesOfKind('text', 'number', 'choice', 'flag');
 
-/** Values that staff have set win over the list. */
+/** Returns SQL that keeps a value that staff have set, and otherwise takes the value of the list. */
 const unlessCorrected = <T>(field: CatalogEntryField, listed: RawBuilder<T>, column: string = field): RawBuilder<T> =>
   sql<T>`case when ${field} = any(app.equipment.corrected) then app.equipment.${sql.ref(column)} else ${listed} end`;
 
@@ -49,7 +49,7 @@ export async function upsertEquipment(tx: Tx, units: readonly NewEquipment[], no
           ),
         })),
       )
-      // A new row has no `xmax` yet.
+      // PostgreSQL returns `xmax` 0 for an inserted row and another value for an updated one.
       .returning(sql<boolean>`xmax = 0`.as('is_new'))
       .execute();
     added += written.filter((row) => row.is_new).length;

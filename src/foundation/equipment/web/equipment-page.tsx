@@ -16,7 +16,7 @@ import type { PreferredButton } from './preferred-button';
 import { useSearch } from './use-search';
 
 type Props = {
-  /** Button of each row for contractor users. Undefined for staff. */
+  /** Button in each row that marks preferred equipment, for contractor users. Undefined for staff. */
   star?: PreferredButton | undefined;
   search: EquipmentSearch;
   onSearch: (next: EquipmentSearch, options?: { isTyping?: boolean }) => void;
@@ -186,7 +186,7 @@ function Results({ searchResult, star, empty, onOpen, onPage }: ResultsProps) {
 function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // The URL changed from outside, so take its value. Ignore differences in trailing blanks, which are still being typed.
+  // Another control changed the URL, so take its value. Ignore differences in trailing blanks, because the user may still be typing.
   if (value !== seen) {
     setSeen(value);
     if (value !== typed.trim()) setTyped(value);

@@ -63,7 +63,7 @@ export function nextHistoryRow(
   return { row: { ...unsealed, hash }, trail: { entries: trail.entries + drafts.length, hash } };
 }
 
-/** Empty values are left out. */
+/** Removes `before` and `after` if they have no value. */
 const withoutNulls = ({ before, after, ...entry }: HistoryDraft): HistoryDraft => ({
   ...entry,
   ...(before !== undefined && before !== null && { before }),
@@ -99,5 +99,5 @@ export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): s
 
 const EMPTY = Buffer.alloc(0);
 
-// Safe: `nextHistoryRow` wrote it.
+// The cast is safe, because `nextHistoryRow` wrote the body.
 const parseBatch = ({ body }: Pick<HistoryRow, 'body'>): HistoryBatch => JSON.parse(body) as HistoryBatch;

@@ -83,7 +83,10 @@ export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
 
 const isFiltered = ({ page_number: _page, per_page: _size, time_zone: _zone, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
-/** Reads only the batches of the page, because each row has its number of entries. Readers may not see every batch of a job that moved. */
+/**
+ * Reads only the batches of the page, because each row has its number of entries. A reader may not be allowed to see every batch of a job that moved to
+ * another contractor.
+ */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;
   const [counted, batches] = await Promise.all([
@@ -141,7 +144,7 @@ async function* inBatches(
 const BATCH = ['first_entry', 'at', 'body'] as const;
 type Batch = Pick<HistoryRow, 'first_entry' | 'at'> & { body: HistoryBatch };
 
-/** Newest first, as in all functions here. */
+/** Returns the entries of a batch, newest first. */
 const entriesOf = ({ first_entry, at, body: { by, request, entries } }: Batch): HistoryEntry[] =>
   entries.map((entry, index) => ({ ...entry, number: first_entry + index, at, by, request })).reverse();
 

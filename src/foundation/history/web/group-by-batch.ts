@@ -27,7 +27,7 @@ export function groupByRequest(items: readonly HistoryItem[]): [key: string, ent
 
 const LOUDEST: readonly string[] = ['action', 'job_stage_change', 'job_change'];
 
-/** Returns the entry that titles a group: what the user did, else the move of the job, else the first entry that is not a status. */
+/** Returns the entry that titles a group: what the user did, or if absent the move of the job, or if absent the first entry that is not a status. */
 export function groupTitle(entries: readonly HistoryItem[]): HistoryItem | undefined {
   for (const type of LOUDEST) {
     const found = entries.find((entry) => entry.type === type);

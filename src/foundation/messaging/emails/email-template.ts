@@ -4,7 +4,7 @@ export { type CountValues, joinList, type ListValues, type TextValues } from '..
 export type Paragraph = string | readonly string[];
 
 /** An appointment for a calendar file. `starts` is an instant in UTC. */
-export type Appointment = { /** A moment, in UTC. */ starts: string; minutes: number; title: string; place: string };
+export type Appointment = { starts: string; minutes: number; title: string; place: string };
 
 /** Content of an email: subject, paragraphs and one button. */
 export type EmailContent = {
@@ -30,9 +30,9 @@ export type EmailContent = {
 export type EmailAudience = 'guest' | 'contractor' | 'account' | 'office';
 
 export type EmailTemplate = {
-  /** Templates for payees or for all sides are written for a guest; a contractor gets a version of its own. */
+  /** A template with several audiences has the value `guest`; a contractor gets another version of the email (`emailAudienceOf`). */
   to: EmailAudience;
-  /** Sent at once whatever the reader chose, because they must act or a delay would harm them. */
+  /** Sent at once, regardless of the reader's email frequency, because the reader must act or a delay would harm them. */
   urgent?: true;
   /** Sent between 8 a.m. and 8 p.m. at the home, and only if its tasks are still open. */
   isReminder?: true;

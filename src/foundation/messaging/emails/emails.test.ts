@@ -48,7 +48,7 @@ const VALUES = {
   reason: 'income too high',
   report: 'Wisconsin, 90 days',
   stop_link: 'https://x.test/stop',
-  // Only the owner of a rented home gets the work, and the owner's email has no rebate of the homeowner.
+  // Empty, because only the email to the owner of a rented home names the work, and that email has no rebate sentence.
   work: '',
   rebate: 'Lakeside Heating & Air calculated your rebate: $14,000 from Wisconsin HEAR.',
   remittance: ['Reference: TR-1'],

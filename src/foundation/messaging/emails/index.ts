@@ -109,10 +109,10 @@ const joined = (parts: readonly (string | undefined)[]): string => parts.filter(
 
 const isTextTemplate = (key: string): key is TextTemplateKey => Object.hasOwn(TEXT_TEMPLATES, key);
 
-// Each template has its own values; here the template can be any of them.
+// The cast is needed, because each template requires other values and this function accepts any template.
 const ofAnyText = (template: (typeof TEXT_TEMPLATES)[TextTemplateKey]) => template as { text: (values: UntypedValues) => string };
 
 type AnyTemplate = Omit<EmailTemplate, 'email' | 'text'> & { email: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };
 
-// The notification table gives each template its own values; here the template can be any of them.
+// The cast is needed, because the notification table checks the values of each template and this function accepts any template.
 const ofAnyKind = (template: EmailTemplate) => template as AnyTemplate;

@@ -81,7 +81,7 @@ export type NotificationValues<K extends NotificationKey> = ValuesOfTemplate<(ty
 
 /** Composes title and body of a notification. Missing values stay visible as `{name}`. */
 export function composeNotification(key: NotificationKey, values: UntypedValues): { title: string; body: string } {
-  // The notification table gives each template its own values; here the template can be any of them.
+  // The cast is needed, because the notification table checks the values of each template and this function accepts any template.
   const write = NOTIFICATION_TEMPLATES[key] as (values: UntypedValues) => NotificationText;
   const { title, body = '' } = write(withVisibleGaps(values));
   return { title: title.trim(), body: body.replaceAll(/\s+/g, ' ').trim() };

@@ -27,7 +27,7 @@ export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ line }) => line);
 }
 
-/** Claims the lines of a digest under its key first, so that a restarted worker writes the email with the lines it had. */
+/** Claims the lines of a digest under its key first, so that a restarted worker writes the email with the same lines. */
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {
     // Lines that arrived after this email was written wait for the next one.

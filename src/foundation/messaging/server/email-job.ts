@@ -3,7 +3,7 @@ import { withInterpreter } from './interpreter';
 import { isReminderHeld } from './morning';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail } from './send-email';
 
-/** Sends an email without secrets. Links that grant access are created by other jobs. */
+/** Sends an email without secrets. Other background jobs create the links that grant access. */
 export const emailBackgroundJob = defineBackgroundJob(
   'messages.email',
   emailRequestSchema,

@@ -10,7 +10,7 @@ export type DueMessage = Pick<z.infer<typeof emailRequestSchema>, 'job_id' | 'as
 
 declare module '@/platform/server/outbox/background-job' {
   interface WorkerDeps {
-    /** Returns whether a message must not be sent any more, for example because its tasks are done. The modules of jobs decide it. */
+    /** Returns whether a message must not be sent any more, for example because its tasks are done. The modules of jobs provide this function. */
     isOutdated: (message: DueMessage) => Promise<boolean>;
   }
 }
@@ -24,8 +24,8 @@ export const requestLater = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: str
   );
 
 /**
- * Returns true if a reminder must not be sent now. At night at the home it is requested again for the morning. Later it is checked once more, because
- * its tasks may be done by then. Emails that are no reminders are sent at any time.
+ * Returns true if a reminder must not be sent now. At night at the home, this function requests the reminder again for the morning. It is then checked
+ * again, because its tasks may be done. Emails that are no reminders are sent at any time.
  */
 export async function isReminderHeld(
   deps: Deps,

@@ -8,8 +8,8 @@ import { t } from './messages';
 type EmailLogo = { src: string; alt: string };
 
 /**
- * Renders an email as HTML for phones and old email clients, and as plain text. `english`: the original of a translated email. It
- * follows below, because amounts and dates are binding in English.
+ * Renders an email as HTML for phones and old email clients, and as plain text. `english`: the original of a translated email. The email shows it below
+ * the translation, because amounts and dates are binding in English.
  */
 export async function renderEmail(email: ComposedEmail, logo: EmailLogo | null = null, english?: ComposedEmail): Promise<{ html: string; plain: string }> {
   const html = await render(<EmailDocument email={email} logo={logo} english={english} />);

@@ -102,7 +102,7 @@ const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
   address: /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom,
 });
 
-/** Uses the job id, because a job has one first meeting: an email that moves it then moves it in the reader's calendar. */
+/** Uses the job id as the calendar id, because a job has one first meeting. A later email then moves that meeting in the reader's calendar. */
 const calendarOf = (appointment: Appointment | null, { job_id, key }: OutgoingEmail, now: Date) =>
   appointment && { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: calendarFile(appointment, job_id ?? key, now) } };
 
@@ -189,7 +189,7 @@ export const emailRequestSchema = z.object({
   to: z.string().min(3),
   template: z.enum(templateKeys),
   values: emailValues,
-  /** For a guest who does not read English. */
+  /** Translation for a guest who does not read English. */
   translated: z.object({ language: z.string(), values: emailValues }).optional(),
   /** Time zone of the home. Reminders are sent in the daytime there. */
   time_zone: z.string().optional(),

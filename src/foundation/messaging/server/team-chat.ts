@@ -6,7 +6,7 @@ import { t } from './messages';
 import './tables';
 
 /**
- * Posts to the team chat once per key: in a demo to /mailbox, else to an incoming webhook (Slack and others). Webhooks have no idempotency key,
+ * Posts to the team chat once per key: in a demo to /mailbox, otherwise to an incoming webhook (Slack and others). Webhooks have no idempotency key,
  * so a crash between posting and recording posts twice, which is better than not at all.
  */
 export const teamChatBackgroundJob = defineBackgroundJob(

@@ -15,7 +15,7 @@ import { type TextProvider, textProviderOf } from './text-provider';
 const textSchema = emailRequestSchema.omit({ path: true }).extend({
   template: z.enum([...keysOf(EMAIL_TEMPLATES), ...keysOf(TEXT_TEMPLATES)]),
   time_zone: z.string().default('America/Chicago'),
-  /** Answer to STOP, START or HELP: sent at once, whatever the consent. */
+  /** Answer to STOP, START or HELP: sent at once, with or without consent. */
   is_answer: z.boolean().optional(),
 });
 

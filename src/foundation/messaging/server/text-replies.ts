@@ -50,7 +50,7 @@ export const hasStopped = (db: Database, phone: string): Promise<boolean> =>
     return last?.keyword === 'stop';
   });
 
-/** Returns when the homeowner's number of a job sent STOP; null if it gets text messages. */
+/** Returns when the homeowner's number of a job sent STOP; null if the number gets text messages. */
 export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select app.text_opt_out(${jobId}::uuid) as at`.execute(tx);
   return rows[0]?.at ?? null;
@@ -58,7 +58,10 @@ export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
 
 const hookUrl = (config: Pick<Config, 'publicUrl'>): string => `${config.publicUrl}/api/hooks/text-messages`;
 
-/** The token of the provider signs its webhooks. A demo signs with its own secret. Production without a provider accepts none. */
+/**
+ * Returns the token that signs webhooks of the text message provider. A demo uses its own secret. Null in production without a provider, which accepts no
+ * webhooks.
+ */
 function webhookToken(config: Config): string | null {
   if (config.textProvider) return config.textProvider.token;
   return config.mode === 'demo' ? openStoredSecret(config.dataDir, 'text-provider') : null;

@@ -29,7 +29,7 @@ export function suggestAddresses(query: string, limit = 5, geocoded: Geocoded | 
   const addresses = (parsedAddress ? (same ? [] : [parsedAddress]) : readWithoutZip(written)).filter(
     (address) => !demoPlaceAt(address) && !suggestions.some((other) => isSame(address, other)),
   );
-  // The typed address keeps one line, so that people can always choose it.
+  // Reserves one suggestion for the typed address, so that people can always choose it.
   const maxPlaces = Math.max(0, limit - (addresses.length > 0 ? 1 : 0));
   return [
     ...suggestions.slice(0, maxPlaces),

@@ -57,8 +57,8 @@ function nullIfUnreachable(error: unknown): null {
 const isOwnId = (placeId: string): boolean => placeId.startsWith('typed-') || demoPlace(placeId) !== undefined;
 
 /**
- * Finds the place of an id: a place of the portal, else that of the geocoder, which is stored. The place that a guest looks up is not stored, because
- * it is only the text of an answer. The request to the geocoder runs outside of any transaction, so that a slow service holds no database connection.
+ * Finds the place of an id, first in the portal and then at the geocoder. Stores a place of the geocoder, except for a guest, who uses the place only as
+ * the text of an answer. The request to the geocoder runs outside of any transaction, so that a slow service holds no database connection.
  *
  * @throws `outside_failed` if the geocoder cannot be reached.
  */

@@ -10,7 +10,7 @@ export type Utility = { key: string; kind: 'electric' | 'gas'; state: string; na
 type Tables = {
   zipLines: Map<string, string>;
   counties: Map<string, County>;
-  /** By the short number that the ZIP table uses. */
+  /** Utilities by the short number that the ZIP table uses. */
   utilities: Map<string, Utility>;
   utilityNames: Map<string, string>;
 };

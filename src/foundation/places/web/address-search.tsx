@@ -32,7 +32,7 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
     const chosen = items.find((item) => item.label === label);
     if (chosen) search.choose(chosen);
   };
-  /** Leaving the input with a complete address chooses it. */
+  /** Chooses the matching suggestion when the user leaves the input. */
   const leave = () => {
     const meant = items.find((item) => sameWords(item.label, typed));
     if (meant) choose(meant.label);

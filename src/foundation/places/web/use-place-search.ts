@@ -10,7 +10,7 @@ const WAIT_MS = 200;
 
 type Item = z.infer<typeof placesContract.suggestPlaces.response>['items'][number];
 
-/** Suggestions for typed text. The chosen one ends the session at the service, so a further search needs another one. */
+/** Fetches suggestions for typed text. Choosing a suggestion ends the session at the service, so the next search needs another session. */
 function useSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), WAIT_MS);
   const [session, setSession] = useState(() => crypto.randomUUID());
@@ -24,7 +24,7 @@ function useSuggestions(typed: string) {
   return { q, isTyped, found: suggestionsQuery, items, session, endSession: () => setSession(crypto.randomUUID()) };
 }
 
-/** Suggestions for typed text, and the place of a chosen one. */
+/** Fetches suggestions for typed text, and the place of the chosen suggestion. */
 export function usePlaceSearch(typed: string, onPick: (place: PickedPlace) => void) {
   const { q, isTyped, found, items, session, endSession } = useSuggestions(typed);
   const pick = (place: PickedPlace) => {
@@ -54,7 +54,7 @@ export function usePlaceSearch(typed: string, onPick: (place: PickedPlace) => vo
 /** Address as text, without a position. */
 type AddressText = Pick<Item, 'street' | 'unit' | 'city' | 'state' | 'zip'>;
 
-/** Suggestions for the text of an address. The address of a chosen one is an answer, so no place is stored for it. */
+/** Fetches suggestions for the text of an address. The chosen address is only an answer, so no place is stored for it. */
 export function useAddressSuggestions(typed: string, onPick: (address: AddressText) => void) {
   const { items, session, endSession } = useSuggestions(typed);
   const pick = ({ street, unit, city, state, zip }: AddressText) => {
@@ -63,7 +63,7 @@ export function useAddressSuggestions(typed: string, onPick: (address: AddressTe
   };
   const lookUp = useApiMutation(placesContract.lookUpPlace, { ignore: [404, 422, 502], onSuccess: pick });
   const choose = (item: Item) => {
-    // The details that a service adds on request fill the ZIP. Without them the other parts are useful too.
+    // A lookup adds the missing ZIP. If the lookup fails, use the other parts of the address.
     if (item.zip === null && item.place_id !== null) lookUp.mutate({ body: { place_id: item.place_id, session } }, { onError: () => pick(item) });
     else pick(item);
   };

@@ -39,7 +39,7 @@ export function LogoutPage() {
 async function signOut(isSessionLost: boolean): Promise<true> {
   if (!isSessionLost) for (const prefix of PERSONAL) browserStorage.forget(prefix);
   await session.signOut();
-  // Report a session that could not be ended.
+  // The session still exists, so report that the sign-out failed.
   if ((await session.token()) !== null) throw new Error('Still signed in');
   return true;
 }

@@ -9,7 +9,7 @@ import { t } from './messages';
 type SignInMethodsProps = {
   ways: SiteInfo['outside_sign_ins'];
   to: string;
-  /** Token of an invite that signing in accepts. With an invite there are no passkeys yet. */
+  /** Token of an invite, which signing in accepts. An invited user has no passkeys yet. */
   invite?: string;
 };
 

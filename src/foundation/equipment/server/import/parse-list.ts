@@ -21,10 +21,13 @@ type Options = {
   sourceDate: string;
 };
 
-/** A line of a list. With problems, the unit lacks the values of these cells and is only good for recognizing it; null if even that is not possible. */
+/**
+ * A line of a list. If there are problems, the unit lacks the values of these cells and serves only to identify the equipment. It is null if the equipment
+ * cannot be identified.
+ */
 export type ParsedLine = { unit: NewEquipment | null; problems: CellProblem[] };
 
-/** Reads the lines of a file whose headings belong to its list. */
+/** Reader for the lines of a file whose headings match the list. `ignored`: unused headings. */
 export type ListReader = { ignored: string[]; read: (record: readonly string[]) => ParsedLine };
 
 const LONGEST = 120;
@@ -100,7 +103,7 @@ function readLine(record: readonly string[], headings: readonly string[], column
     }
     return attribute.kind === 'name' ? text : text || null;
   };
-  // `cellValue` returns a value of the kind.
+  // The cast is safe, because `cellValue` returns a value of the kind.
   const values = perAttribute(cellValue) as AttributeValues;
   const { source, proves } = listDefinition(options.list);
   const { refrigerant, gwp } = parseRefrigerantCell(values.refrigerant ?? '');

@@ -1,6 +1,6 @@
 import { readSourceFile } from './source-file';
 
-/** IECC climate zone by county FIPS code, number and moisture regime together: `6A`. */
+/** Reads the IECC climate zone of each county by its FIPS code. A zone is a number and a moisture regime, for example `6A`. */
 export async function readClimateZones(path: string): Promise<Map<string, string>> {
   const zones = new Map<string, string>();
   for await (const row of readSourceFile(path, ['FIPS', 'IECC Climate Zone', 'IECC Moisture Regime'])) {

@@ -3,7 +3,7 @@ import { readSourceFile } from './source-file';
 export type IncomeLimits = { ami_80: number; ami_150: number };
 
 /**
- * Published 4-person limits by ZIP area. Both columns are read, because `ami_100` is raised to a national minimum in many rows, so neither can be
+ * Reads the published 4-person limits by ZIP area. Reads both columns, because `ami_100` is raised to a national minimum in many rows, so neither can be
  * calculated from it.
  */
 export async function readIncomeLimits(path: string): Promise<Map<string, IncomeLimits>> {

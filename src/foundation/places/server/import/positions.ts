@@ -5,8 +5,8 @@ export type ZipCenter = { latitude: number; longitude: number };
 
 /** Returns the Census center of a ZIP area, rounded to four decimals (ten meters), because more would suggest a false precision. */
 export function zipCenterOf(zcta: string): ZipCenter | undefined {
-  const centre = usZips[zcta];
-  return centre && { latitude: Number(centre.latitude.toFixed(4)), longitude: Number(centre.longitude.toFixed(4)) };
+  const center = usZips[zcta];
+  return center && { latitude: Number(center.latitude.toFixed(4)), longitude: Number(center.longitude.toFixed(4)) };
 }
 
 /** Returns the time zone at a position; undefined on open water, where the data has only an offset without daylight saving time (`Etc/GMT+5`). */

@@ -51,14 +51,14 @@ export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSou
   const leftOut: string[] = [];
   const placed = rows.flatMap((row) => {
     const area = row.zcta === 'TRUE' ? row.zip : row.parent_zcta;
-    const centre = row.county_fips ? zipCenterOf(area) : undefined;
-    if (centre) return [{ row, area, centre, time_zone: timeZoneOf(row, byZip.get(area), centre) }];
+    const center = row.county_fips ? zipCenterOf(area) : undefined;
+    if (center) return [{ row, area, center, time_zone: timeZoneOf(row, byZip.get(area), center) }];
     leftOut.push(row.zip);
     return [];
   });
 
   const countyZones = usualZones(placed.map(({ row, time_zone }) => [row.county_fips, time_zone]));
-  const zips = placed.map(({ row, area, centre, time_zone }): ZipRow => {
+  const zips = placed.map(({ row, area, center, time_zone }): ZipRow => {
     const served = utilities.get(row.zip);
     const isOwnArea = area === row.zip;
     const income = isOwnArea ? limits.get(area) : undefined;
@@ -68,8 +68,8 @@ export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSou
       state: row.state_id,
       county_fips: row.county_fips,
       parent: isOwnArea ? '' : area,
-      latitude: isOwnArea ? centre.latitude : '',
-      longitude: isOwnArea ? centre.longitude : '',
+      latitude: isOwnArea ? center.latitude : '',
+      longitude: isOwnArea ? center.longitude : '',
       ami_80: income?.ami_80 ?? '',
       ami_150: income?.ami_150 ?? '',
       electric: served?.electric ?? [],
@@ -88,8 +88,8 @@ export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSou
 }
 
 /** A parent in another state (Lake Havasu City's is Needles, California) may have another time zone, so the county decides. */
-function timeZoneOf(row: OriginalZip, area: OriginalZip | undefined, centre: { latitude: number; longitude: number }): string | undefined {
-  return area?.state_id === row.state_id ? timeZoneAt(centre) : undefined;
+function timeZoneOf(row: OriginalZip, area: OriginalZip | undefined, center: { latitude: number; longitude: number }): string | undefined {
+  return area?.state_id === row.state_id ? timeZoneAt(center) : undefined;
 }
 
 /** Returns the most frequent time zone of each county; with equal counts the alphabetically first. */
