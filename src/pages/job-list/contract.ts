@@ -32,7 +32,7 @@ function parameterOf(filter: ListFilter): z.ZodType {
 
 const filterParameters = Object.fromEntries(
   LIST_FILTERS.flatMap((filter) => (filter.kind === 'claimed' || filter.kind === 'canceled' ? [] : [[filter.parameter, parameterOf(filter).optional()]])),
-  // `parameterOf` returns the schema of the kind.
+  // The cast is safe, because `parameterOf` returns the schema of the kind.
 ) as { [F in OneParameter as F['parameter']]: z.ZodOptional<ParameterSchema<F>> };
 
 /** Filters of the list, the summary and the filter options alike. */
@@ -48,11 +48,11 @@ export const jobFiltersSchema = z.object({
 });
 export type JobFilters = z.output<typeof jobFiltersSchema>;
 
-/** Sort fields and defaults of portal spec §9. The server has its own default; the screens always send theirs. */
+/** Sort fields and defaults of portal spec §9. The defaults apply to API clients; the screens always send a sort field. */
 const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
-  /** Jobs that wait for your side first, then the others. Only for the order by time in the stage; other orders ignore it. */
+  /** True to list the jobs that wait for the caller's side first. It applies only to the order by time in the stage. */
   needs_first: queryBooleanSchema.optional(),
 };
 
@@ -66,12 +66,12 @@ const paging = z.object({
     .default(25)
     .transform((size) => Math.min(size, 100)),
   ...order,
-  /** `next` of the page before, with the same order: reads on from there whatever the page's number. */
+  /** Cursor from `next` of the previous page, for the same order. The page starts after this cursor, regardless of `page_number`. */
   after: z.string().max(1_000).optional(),
 });
 
 const ROW_TYPES = { text: z.string().nullable(), integer: z.int().nullable(), date: isoDateSchema.nullable(), boolean: z.boolean().nullable() };
-/** Values that only a column of the list reads. They are absent for users who do not see the column. */
+/** Values that only one column of the list uses. They are absent if the user may not see the column. */
 const rowValues: Record<never, never> = Object.fromEntries(entriesOf(rowColumnsFor(true)).map(([name, type]) => [name, ROW_TYPES[type].optional()]));
 
 const page = z.object({
@@ -83,7 +83,7 @@ const page = z.object({
     }),
   ),
   total: z.int(),
-  /** Lower bound: counting stopped there. */
+  /** True if counting stopped at the limit, so `total` is a lower bound. */
   total_is_at_least: z.boolean(),
   page_number: z.int(),
   per_page: z.int(),
@@ -110,7 +110,7 @@ export const listJobsInternal = defineEndpoint({
   response: page,
 });
 
-/** The same jobs as a CSV file: all pages of the list, with the values that the reader may see. */
+/** Requests a CSV file with all jobs of the list and the values that the reader may see. */
 export const orderExport = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/exports',
@@ -163,13 +163,13 @@ const counts = z.object({
   all: z.int(),
   canceled: z.int(),
   complete: z.int(),
-  /** Jobs that wait for your side. */
+  /** Number of jobs that wait for the caller's side. */
   action_required: z.int(),
-  /** Lower bounds: counting stopped there. */
+  /** True if counting stopped at the limit, so the numbers are lower bounds. */
   are_at_least: z.boolean(),
 });
 
-/** The summaries accept the parameters of the lists (portal spec §7); page and order change no count. */
+/** The summaries accept the parameters of the lists (portal spec §7); page and order do not change the counts. */
 const summaryQuery = jobFiltersSchema.extend(paging.omit({ after: true }).shape);
 
 export const getJobSummary = defineEndpoint({
@@ -231,7 +231,7 @@ export const searchJobs = defineEndpoint({
         program_keys: z.array(z.string()),
       }),
     ),
-    /** There are more jobs than were sent: search with `q`. */
+    /** True if there are more jobs than the response contains. Find the others with `q`. */
     partial: z.boolean(),
   }),
 });

@@ -53,7 +53,7 @@ const isDollars = (field: string): boolean => MONEY[field]?.isDollars ?? DOLLARS
 /** The field is the key of an email or notification, and the action label already names the message. */
 const MESSAGES: readonly string[] = ['email_notification', 'slack_notification'];
 
-/** These entries start with the task, followed by the part of it that changed. */
+/** Types of entries whose action starts with the task name, followed by the changed part of the task. */
 const OF_TASKS: readonly string[] = ['job_task_change', 'action_owner_change'];
 
 type JobPrograms = { programs: readonly { key: string; name: string }[] };
@@ -76,7 +76,7 @@ export const AUDIT_WORDS: AuditWords = {
   value: (value, field) => valueInWords(value, field),
 };
 
-/** Task and field of an entry about a task. */
+/** Splits the action of an entry about a task into the task name and the field label. */
 function splitOf({ type, action, field }: HistoryItem): [action: string, field: string] {
   const separatorIndex = OF_TASKS.includes(type) && field !== null ? action.indexOf(': ') : -1;
   return separatorIndex < 0 ? [action, ''] : [action.slice(0, separatorIndex), capitalize(action.slice(separatorIndex + 2))];
@@ -87,8 +87,9 @@ const subjectOf = ({ subject }: HistoryItem, { programs }: JobPrograms): string 
   subject === null || IS_ID.test(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An entry about a task ends with the label of a question, or with the name of a part that every task has. */
-const fieldOf = (field: string, said: string): string => (said === '' || said === spelled(field) ? (labelOf(field) ?? spelled(field)) : said);
+/** Returns the label of a field. An entry about a task ends with the label of a question, or with the name of a part that every task has. */
+const fieldOf = (field: string, fieldLabel: string): string =>
+  fieldLabel === '' || fieldLabel === spelled(field) ? (labelOf(field) ?? spelled(field)) : fieldLabel;
 
 const spelled = (key: string): string => capitalize(key.replaceAll('_', ' '));
 
@@ -102,7 +103,7 @@ function formatValue(value: unknown, codes: Readonly<Record<string, string>>): s
       .map(([key, inner]) => `${key.replaceAll('_', ' ')}: ${formatValue(inner, codes)}`)
       .join(', ');
   const text = String(value);
-  // A code, and the note that belongs to it.
-  const [code = '', ...said] = text.split(': ');
-  return codes[text] ?? (codes[code] ? [codes[code], ...said].join(': ') : text);
+  // The text is a code, optionally followed by `: ` and a note.
+  const [code = '', ...noteParts] = text.split(': ');
+  return codes[text] ?? (codes[code] ? [codes[code], ...noteParts].join(': ') : text);
 }

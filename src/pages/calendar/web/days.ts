@@ -27,5 +27,5 @@ const formats = {
 /** Formats a day: `Mon, Mar 2`, `Monday, March 2, 2026` or `March 2026`. */
 export const formatDay = (day: IsoDate, format: keyof typeof formats = 'weekday'): string => formats[format].format(new Date(`${day}T00:00:00Z`));
 
-/** Formats the time of a local time, `8:00 AM`. */
+/** Formats the time of day of a local date and time, for example `8:00 AM`. */
 export const formatTime = (local: string): string => displayTime(new Date(`${local}:00Z`), 'UTC');

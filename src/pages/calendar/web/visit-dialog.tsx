@@ -12,7 +12,7 @@ import { t } from './messages';
 import { useInvalidateVisits } from './use-calendar';
 
 type Props = {
-  /** Null plans a new visit. */
+  /** Visit to change, or null to plan a new visit. */
   visit: Visit | null;
   day: IsoDate;
   technicians: readonly Technician[];
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Plans a visit, or moves and changes one by date and time. */
+/** Dialog to plan a visit or to change a planned visit. */
 export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose }: Props) {
   const refresh = useInvalidateVisits();
   const [job, setJob] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose 
   const create = useApiMutation(createVisit, mutationOptions(t('saved_toast')));
   const change = useApiMutation(putVisit, mutationOptions(t('saved_toast')));
   const isOrdered = end > start;
-  // A later start moves the end too, because the work takes as long as before.
+  // Moving the start moves the end too, so that the visit keeps its length.
   const moveStart = (next: string) => {
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(next)) return;
     setEnd(addMinutes(next, Math.max(15, minutesBetween(start, end))));
@@ -153,7 +153,7 @@ function JobSelect({ value, error, onChange }: { value: string | null; error: st
       value={value}
       error={error}
       onSearchChange={setWords}
-      // The server has found the jobs already.
+      // Show all options, because the server has already searched the jobs.
       filter={({ options }) => options}
       nothingFoundMessage={jobsQuery.isFetching ? undefined : t('jobs_empty')}
       onChange={onChange}

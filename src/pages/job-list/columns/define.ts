@@ -1,6 +1,6 @@
 import type { JobCard } from '@/job-view';
 
-/** Values of the types of row columns. */
+/** JavaScript type for each type of row column. */
 type RowTypes = { text: string | null; integer: number | null; date: string | null; boolean: boolean | null };
 export type RowColumns = Readonly<Record<string, keyof RowTypes>>;
 type RowValues<Row extends RowColumns> = { [Name in keyof Row]: RowTypes[Row[Name]] };
@@ -10,7 +10,7 @@ export type ListSort = {
   /** Value of `sort_by` in the API and of `sort` in the address. */
   by: string;
   label: string;
-  /** Columns of `app.jobs` before the id, which keeps equal values in a stable order. They are on the card or in `row`. */
+  /** Sort columns of `app.jobs`; the id follows them, so that the order of equal values is stable. Each column must be on the card or in `row`. */
   columns: readonly { name: string; type: 'text' | 'timestamptz' | 'date' }[];
   /** Jobs without a value come last in both directions. */
   isNullable?: true;
@@ -22,7 +22,7 @@ type FilterParts = {
   /** Query parameter of the API. */
   parameter: string;
   label: string;
-  /** Name on the chip of an active filter; the label if absent. */
+  /** Name on the chip of an active filter. If absent, the chip shows `label`. */
   chip?: string;
   /** The server ignores the filter of other users. */
   isStaffOnly?: true;
@@ -37,15 +37,15 @@ type OptionList = 'programs' | 'contractors' | 'ops_users' | 'contractor_users' 
 export type ListFilter = FilterParts &
   (
     | { kind: 'flag' /** Shown with the exceptions. */; isException?: true }
-    /** One id of a list; texts of its clear button and of a search without result. */
+    /** One id from a list of options. `clear`: text of the clear button. `empty`: text if the search in the options has no result. */
     | { kind: 'one'; options: OptionList; clear: string; empty: string }
-    /** Several keys of a list. */
+    /** Several keys from a list of options. */
     | { kind: 'many'; options: OptionList }
-    /** Several values of a fixed set: checkboxes, or a menu with a text for no choice. */
+    /** Several values of a fixed set. The control is a group of checkboxes, or a menu if `menu` gives the text for no choice. */
     | { kind: 'choices'; options: Readonly<Record<string, string>>; menu?: string }
-    /** Users who claimed the job, any user, or none. */
+    /** Jobs claimed by certain users, by any user, or by no user. */
     | { kind: 'claimed' }
-    /** Include canceled jobs, or show only those. */
+    /** Canceled jobs: included, or the only jobs shown. */
     | { kind: 'canceled' }
   );
 
@@ -63,9 +63,9 @@ type ColumnParts<Job> = {
   isLong?: true;
   /** Only staff see the column, its values in the API and its cells in the file. */
   isStaffOnly?: true;
-  /** Users who see the column before they choose their own. */
+  /** Kinds of users who see the column before they choose columns. */
   isUsualFor?: readonly ('staff' | 'contractor')[];
-  /** The column counts days, which is the reverse of the time by which it sorts. */
+  /** The column shows a number of days but sorts by the start time, so its order is reversed. */
   isReversed?: true;
   /** Text in the table; null shows a dash. `web/table/job-cells.tsx` draws columns that are more than a text. */
   text(job: Job): string | null;
@@ -74,7 +74,7 @@ type ColumnParts<Job> = {
 };
 
 type Definition<Row extends RowColumns> = ColumnParts<JobCard & RowValues<Row>> & {
-  /** Columns of `app.jobs` that no card has. The API returns them under their names. */
+  /** Columns of `app.jobs` that are missing on the card. The API returns each under its column name. */
   row?: Row;
 };
 

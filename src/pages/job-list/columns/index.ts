@@ -21,7 +21,7 @@ export const columnsFor = (isStaff: boolean): readonly ListColumn[] => LIST_COLU
 export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
   LIST_COLUMNS.filter((name) => DEFINITIONS[name].isUsualFor?.includes(isStaff ? 'staff' : 'contractor'));
 
-/** Returns the columns of `app.jobs` that no card has, for the columns that a user can see. */
+/** Returns the columns of `app.jobs` that are missing on the card, for the list columns that a user can see. */
 export const rowColumnsFor = (isStaff: boolean): RowColumns =>
   Object.assign({}, ...DEFINED.map(([, { row, isStaffOnly }]) => (isStaff || !isStaffOnly ? row : undefined)));
 
@@ -31,7 +31,7 @@ export const csvCells = (name: keyof Columns): Readonly<Record<string, (job: nev
   return typeof csv === 'string' ? { [csv]: text } : csv;
 };
 
-/** Sorts known names first; columns that were added later follow. */
+/** Sorts items in the order of `names`. Items with other names follow at the end. */
 const inOrder = <T>(items: readonly T[], nameOf: (item: T) => string, names: readonly string[]): T[] => {
   const placeOf = (item: T) => (names.includes(nameOf(item)) ? names.indexOf(nameOf(item)) : names.length);
   return items.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -40,9 +40,9 @@ const inOrder = <T>(items: readonly T[], nameOf: (item: T) => string, names: rea
 type SortOf<C extends keyof Columns> = Extract<Columns[C]['sort'], ListSort>;
 export type SortField = { [C in keyof Columns]: SortOf<C>['by'] }[keyof Columns];
 
-/** Orders of the list, in the order of portal spec §9. A column of staff has none, because an order would reveal its values. */
+/** Orders of the list, in the order of portal spec §9. A staff-only column has no order, because sorting would reveal its values. */
 export const LIST_SORTS: readonly (ListSort & { by: SortField })[] = inOrder(
-  // `SortField` is the union of these names.
+  // The cast is safe, because `SortField` is the union of these names.
   DEFINED.flatMap(([, { sort, isStaffOnly }]) => (sort && !isStaffOnly ? [sort as ListSort & { by: SortField }] : [])),
   ({ by }) => by,
   ['job_name', 'current_stage_started_at', 'created_at', 'install_start_date'],
@@ -54,7 +54,7 @@ export type FilterName = keyof ListFilters;
 
 /** All filters, in the order of the panel. Tab, search text, order and page are not filters. */
 export const LIST_FILTERS: readonly (ListFilter & { address: FilterName })[] = inOrder(
-  // `FilterName` is the union of these names.
+  // The cast is safe, because `FilterName` is the union of these names.
   [...OTHER_FILTERS, ...DEFINED.flatMap(([, { filter }]) => (filter ? [filter as ListFilter & { address: FilterName }] : []))],
   ({ address }) => address,
   ['action', 'canceled', 'closed', 'contractor', 'ops', 'programs', 'payment', 'eligibility', 'owner', 'claimed', 'contractor_exception', 'ops_exception'],

@@ -161,7 +161,7 @@ export const COLUMNS = {
   external_id: defineListColumn({ label: t('external_id'), width: 120, text: (job) => job.external_id, csv: 'external_id' }),
 };
 
-/** Filters by something that no column shows. */
+/** Filters for values that no column shows. */
 export const OTHER_FILTERS = [
   defineListFilter({
     kind: 'flag',

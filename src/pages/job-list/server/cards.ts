@@ -17,15 +17,15 @@ export type CardRow = CardSource &
     declined: DeclinedProgram[] | null;
   };
 
-/** Only the parts of a place that a card shows: the whole place is half of the bytes of a page. */
+/** Selects only the parts of a place that a card shows, because complete places would double the size of a page. */
 const ADDRESS = sql`jobs.place ->> 'street' as street, jobs.place ->> 'unit' as unit, jobs.place ->> 'city' as city, jobs.place ->> 'state' as state, jobs.place ->> 'zip' as zip`;
 
 /**
- * One statement per page: ids from an index, then the card columns of these jobs and the
- * names on them. Reads one card more than the page holds, if there is one.
+ * Reads the cards of a page in one statement: first the ids from an index, then card columns and names. Reads one more card, to find out whether another
+ * page follows.
  */
 export async function loadCards(tx: Tx, actor: Actor, paging: Paging, filtered: JobsQuery): Promise<CardRow[]> {
-  // Contractor and staff each have their own next task, count and amount, and see no other.
+  // Contractor and staff have different columns for next task, count and amount, and see only the columns of their side.
   const side = sql.raw(isInternal(actor) ? 'internal' : 'contractor');
   const rowValues = keysOf(rowColumnsFor(isInternal(actor))).map((name) => sql`, ${sql.ref(`jobs.${name}`)}`);
   const opsUser = isInternal(actor) ? userNameSql(sql.ref('jobs.ops_user_id')) : sql`null`;

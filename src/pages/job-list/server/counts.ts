@@ -25,13 +25,13 @@ const COUNTED: ReadonlySet<string> = new Set([
   'payment_status',
 ] satisfies (keyof JobFilters)[]);
 
-/** Page and order change no count. */
+/** Parameters that filter. Page and order are left out, because they do not change the counts. */
 const FILTERS: ReadonlySet<string> = new Set(Object.keys(listContract.jobFiltersSchema.shape));
 
-/** An empty filter has no effect. */
+/** Returns true if a filter has a value; an empty filter has no effect. */
 const isAsked = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Returns whether the materialized counts can answer; they are always exact. */
+/** Returns whether the materialized counts support these filters. Materialized counts are always exact. */
 export function hasMaterializedCounts(filters: JobFilters, actor: Actor): boolean {
   const uncountedFilters = Object.entries(filters).filter(([name, value]) => FILTERS.has(name) && !COUNTED.has(name) && isAsked(value));
   // Filters for staff have no effect for contractors.
@@ -40,7 +40,7 @@ export function hasMaterializedCounts(filters: JobFilters, actor: Actor): boolea
 
 /**
  * Returns whether a list is requested as it opens: no filter except canceled and closed jobs, the first page or the
- * one after a cursor, and a usual page size. Its statements are then always the same few.
+ * one after a cursor, and a usual page size. Such lists need only a few different statements, which can be prepared.
  */
 export function isUnfiltered({ page_number, per_page, after, ...query }: QueryOf<typeof listContract.listJobs>): boolean {
   const filters = Object.entries(query).filter(([name, value]) => FILTERS.has(name) && !OPENED_WITH.has(name) && isAsked(value));
@@ -49,11 +49,11 @@ export function isUnfiltered({ page_number, per_page, after, ...query }: QueryOf
 
 const OPENED_WITH: ReadonlySet<string> = new Set(['is_canceled', 'include_canceled', 'include_complete'] satisfies (keyof JobFilters)[]);
 
-/** The materialized counts with these filters, over the jobs that the actor may see. Row-level security applies the restriction again. */
+/** Reads the materialized counts for these filters, over the jobs that the actor may see. Row-level security applies the restriction again. */
 export async function materializedCells(tx: Tx, actor: Actor, filters: JobFilters): Promise<CountCell[]> {
   const { rows } = await sql<CountCell>`
     select stage, is_canceled, is_closed, open_owners && ${[...actionOwnersOf(actor)]}::text[] as needs_action, sum(jobs)::int as jobs
-    from (${kept(actor, filters, [])}) cells
+    from (${countRowsSql(actor, filters, [])}) cells
     group by 1, 2, 3, 4`.execute(tx);
   return rows;
 }
@@ -61,14 +61,14 @@ export async function materializedCells(tx: Tx, actor: Actor, filters: JobFilter
 /** Returns the length of the list with these filters and the newest programs, in one statement. */
 export async function materializedTotal(tx: Tx, actor: Actor, filters: JobFilters): Promise<CountedFilters> {
   const { rows } = await sql<CountedFilters>`
-    select coalesce(sum(jobs), 0)::int as n, ${NEWEST_VERSIONS} as newest from (${kept(actor, filters, stageConditions(filters))}) cells`.execute(tx);
+    select coalesce(sum(jobs), 0)::int as n, ${NEWEST_VERSIONS} as newest from (${countRowsSql(actor, filters, stageConditions(filters))}) cells`.execute(tx);
   return rows[0] ?? { n: 0, newest: null };
 }
 
 export type CountedFilters = { n: number; newest: Version[] | null };
 
-/** Rows of the counts, each for jobs with equal values. */
-function kept(actor: Actor, filters: JobFilters, more: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
+/** Returns SQL for the rows of the counts: stored cells, and moves that are not yet added to the cells. */
+function countRowsSql(actor: Actor, filters: JobFilters, more: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
   const contractorId = actor.kind === 'contractor' ? actor.contractorId : filters.contractor_id;
   const conditions: RawBuilder<boolean>[] = [sql<boolean>`true`, ...more];
   if (actor.kind === 'staff' && actor.programs !== 'all') conditions.push(sql`program_set = any (${programSetsWith(actor.programs)})`);
@@ -96,7 +96,7 @@ function stageConditions({ stages, is_canceled, include_canceled, include_comple
   return conditions;
 }
 
-/** Whether a cell is in the list under these filters. */
+/** Returns whether the list with these filters includes the jobs of a cell. */
 export function isCellInList(cell: CountCell, filters: JobFilters): boolean {
   if (filters.stages?.length && !filters.stages.includes(cell.stage)) return false;
   if (filters.is_canceled === true) return cell.is_canceled;

@@ -13,7 +13,7 @@ import { filterJobs, visibleJobs } from './filters';
 import { type ListItem, toListItems } from './items';
 import { nextPageCursor, pagingFor } from './paging';
 
-/** Jobs of one read. */
+/** Number of jobs per read. */
 const PAGE_SIZE = 500;
 
 export type ExportQuery = QueryOf<typeof contract.orderExport>;
@@ -33,7 +33,7 @@ export type Source = {
 const filtered = async (tx: Tx, actor: Actor, query: ExportQuery) =>
   filterJobs(visibleJobs(tx, actor), query, actor, await findMatchingJobs(tx, actor, query.q, query));
 
-/** Returns the number of jobs in the file, if none changes meanwhile. */
+/** Returns the number of jobs that the file will have if no job changes meanwhile. */
 export const countJobs = ({ db, orderer, query, requestId }: Pick<Source, 'db' | 'orderer' | 'query' | 'requestId'>): Promise<number> =>
   db.reading(sessionSettingsFor(orderer, requestId), async (tx) => {
     const { count } = await (await filtered(tx, orderer, query)).select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();

@@ -30,7 +30,7 @@ const forgetRequest = defineBackgroundJobRequest('jobs.forget_export', schema);
 /** The key of the file in the file store. */
 const keyOf = (userId: string, id: string): string => `exports/${userId}/${id}`;
 
-/** A CSV file of jobs: ordered by a user, written by the worker, downloaded by the same user. */
+/** Endpoints to request a CSV file of jobs and to download it. The worker writes the file. */
 export function exportCalls({ files }: { files: FileStore }): UseCase[] {
   return [
     writeUseCase(contract.orderExport, async ({ tx, actor, query, now, deployment }) => {
@@ -58,7 +58,7 @@ export function exportCalls({ files }: { files: FileStore }): UseCase[] {
   ];
 }
 
-/** Returns the order of this user; it is valid for a day. */
+/** Returns the export that this user requested. It is valid for a day. */
 async function findExport(tx: Tx, actor: Actor, id: string) {
   const exportRow = await tx
     .selectFrom('app.job_exports')
@@ -71,7 +71,7 @@ async function findExport(tx: Tx, actor: Actor, id: string) {
   return exportRow;
 }
 
-/** Writes the file, from its beginning where a run was cut off. A file that was made is not made again. */
+/** Writes the file. After an interruption it starts from the beginning; a complete file is not written again. */
 export const exportBackgroundJob = defineBackgroundJob(
   exportRequest.name,
   schema,
@@ -106,7 +106,7 @@ export const exportBackgroundJob = defineBackgroundJob(
   { maxAttempts: 3 },
 );
 
-/** Deletes files and their orders after a day. */
+/** Deletes files and export requests after a day. */
 export const forgetExportBackgroundJob = defineBackgroundJob(forgetRequest.name, schema, async ({ payload: { export_id }, db, config }) => {
   const order = await readAsSystem(db, (tx) => tx.selectFrom('app.job_exports').select('user_id').where('id', '=', export_id).executeTakeFirst());
   if (!order) return;

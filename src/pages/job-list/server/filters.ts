@@ -12,7 +12,7 @@ type Visible = ReturnType<typeof visibleJobs>;
 export type JobsQuery<O = object> = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 type Eb = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? ExpressionBuilder<Tables, Named> : never;
 
-/** Canceled and closed jobs are listed only on request, in every tab. `found`: the jobs that match `q`. */
+/** Adds the conditions of the filters. In every tab, canceled and closed jobs are listed only on request. `found`: the jobs that match `q`. */
 export function filterJobs<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: SearchMatch): JobsQuery<O> {
   const conditions = columnConditions(filters, actor);
   return query
@@ -32,7 +32,7 @@ export function filterJobs<O>(query: JobsQuery<O>, filters: JobFilters, actor: A
     .$if(conditions.length > 0, (q) => q.where(sql<boolean>`${sql.join(conditions, sql` and `)}`));
 }
 
-/** Conditions of the filters that compare one column. A flag that is off and an empty list filter nothing. */
+/** Conditions of the filters that compare one column. A flag that is off and an empty list add no condition. */
 function columnConditions(filters: JobFilters, actor: Actor): RawBuilder<boolean>[] {
   const values: Readonly<Record<string, unknown>> = filters;
   return LIST_FILTERS.flatMap(({ parameter, column, isStaffOnly }) => {
@@ -44,13 +44,13 @@ function columnConditions(filters: JobFilters, actor: Actor): RawBuilder<boolean
   });
 }
 
-/** A literal and not a parameter, because PostgreSQL uses the index of open jobs only for a literal condition. */
+/** Uses a literal and not a parameter, because PostgreSQL uses the index of open jobs only for a literal condition. */
 const flagEquals = (column: 'is_canceled' | 'is_closed', is: boolean) => sql<boolean>`${sql.ref(`jobs.${column}`)} = ${sql.lit(is)}`;
 
 /** True if one of the actor's action owners must act on the job. */
 export const needsActionFrom = (actor: Actor): RawBuilder<boolean> => actionOwnerSql(actionOwnersOf(actor));
 
-/** Literals and not parameters, because the action owners determine the best index and the expected number of jobs. */
+/** Uses literals and not parameters, because the action owners determine the best index and the expected number of jobs. */
 export const actionOwnerSql = (owners: readonly ActionOwner[]): RawBuilder<boolean> =>
   sql<boolean>`jobs.open_owners && ${sql.lit(`{${owners.join()}}`)}::text[]`;
 

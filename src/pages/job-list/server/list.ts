@@ -25,10 +25,10 @@ import { nextPageCursor, pagingFor } from './paging';
 
 type Query = QueryOf<typeof listContract.listJobs>;
 
-/** A page of the list, its total, and the newest program releases, which are read with the total. */
+/** Returns a page of the list with its total. Reads the newest program releases together with the total. */
 async function page({ tx, actor, query, deployment }: { tx: Tx; actor: Actor; query: Query; deployment: Deployment }) {
   const matchingJobs = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
-  // Prepared, because planning a page takes twice as long as reading it.
+  // Uses prepared statements, because planning the query of a page takes twice as long as reading the page.
   const queryTx = isUnfiltered(query) ? withPreparedStatements(tx) : tx;
   const filtered = filterJobs(visibleJobs(queryTx, actor), query, actor, matchingJobs);
   const paging = pagingFor(query, actor);
@@ -59,7 +59,10 @@ const MOST_COUNTED_BY_TAB = 5_000;
 
 type Total = CountedFilters & { total_is_at_least: boolean };
 
-/** The length of the list: from the materialized counts where they cover the filters, from the page if it is all of the list, else counted to a limit. */
+/**
+ * Returns the length of the list. Uses the materialized counts if they support the filters, or the page if it is the complete list. Otherwise counts up to
+ * a limit.
+ */
 async function total(tx: Tx, actor: Actor, query: Query, found: SearchMatch, page: Promise<readonly unknown[]>): Promise<Total> {
   if (hasMaterializedCounts(query, actor)) return { ...(await materializedTotal(tx, actor, query)), total_is_at_least: false };
   const { length } = await page;
@@ -84,7 +87,7 @@ async function countedCells(tx: Tx, actor: Actor, query: JobFilters): Promise<{ 
   return { cells: rows, are_at_least: sumCells(rows, () => true) > MOST_COUNTED_BY_TAB };
 }
 
-/** Counts per tab under the same filters as the list. */
+/** Returns the counts per tab, with the filters of the list. */
 async function summary(tx: Tx, actor: Actor, query: JobFilters) {
   const base: JobFilters = { ...query, stages: undefined };
   const { cells, are_at_least } = hasMaterializedCounts(base, actor)

@@ -7,7 +7,7 @@ import { type Cursor, decodePageCursor, encodePageCursor } from './cursor';
 import { actionOwnerSql, type JobsQuery, needsActionFrom } from './filters';
 
 type Query = QueryOf<typeof listContract.listJobs>;
-/** `in_groups`: where the actor's side must act comes first. */
+/** `in_groups`: jobs on which the actor's side must act come first. */
 export type Paging = Pick<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'> & { in_groups: boolean };
 
 /** Returns whether a list has two groups: if requested, if the actor has action owners, and if not all jobs belong to the first group. */
@@ -26,7 +26,7 @@ const isNullable = (paging: Pick<Paging, 'sort_by'>): boolean => sortOf(paging)?
 const placeColumnsOf = (paging: Paging): readonly (SortColumn | typeof GROUP)[] => (paging.in_groups ? [GROUP, ...columnsOf(paging)] : columnsOf(paging));
 
 /**
- * Returns the ids of a page plus one, from an index only. With a cursor the index scan starts
+ * Returns SQL for the ids of a page and one id more, read from an index only. With a cursor the index scan starts
  * after the page before, so page 400 costs as much as page 1; a page number must skip the rows before.
  */
 export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawBuilder<unknown> {
@@ -70,13 +70,14 @@ export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawB
 }
 
 /**
- * Jobs that wait for the actor's side. For staff one role after the other, because each has its own index
- * (job-data/server/migrations/0100_create_jobs.sql), which needs the role as a literal. For contractors these are a large part of their jobs.
+ * Jobs that wait for the actor's side. Staff roles are read one after the other, because each has its own index
+ * (job-data/server/migrations/0100_create_jobs.sql), which needs the role as a literal. Contractors need no such index, because a large part of their
+ * jobs wait for them.
  */
 const parts = (actor: Actor): RawBuilder<boolean>[] =>
   isInternal(actor) ? actionOwnersOf(actor).map((owner) => actionOwnerSql([owner])) : [needsActionFrom(actor)];
 
-/** The order of the list, for the rows of a table or a page. */
+/** Returns the `order by` terms of the list, for the table `jobs` or the rows of a page. */
 export function orderBySql(paging: Paging, rows: 'jobs' | 'page'): RawBuilder<unknown> {
   const groups = paging.in_groups ? [sql`${sql.ref(`${rows}.${GROUP.name}`)}`] : [];
   return sql.join([...groups, ...orderTerms(paging, rows, isNullable(paging))]);
@@ -89,7 +90,10 @@ function orderTerms(paging: Paging, rows: 'jobs' | 'page', mayMiss: boolean): Ra
   return [...columnsOf(paging).map(({ name }) => sql`${sql.ref(`${rows}.${name}`)} ${direction} ${nulls}`), sql`${sql.ref(`${rows}.id`)} ${direction}`];
 }
 
-/** Position of a row in the list: its group, and the values of the sort columns. Instants are texts, because they have more digits than in JavaScript. */
+/**
+ * Position of a row in the list: its group, and the values of the sort columns. Instants are texts, because a JavaScript date has fewer digits than
+ * PostgreSQL.
+ */
 export type RowPosition = { id: string; list_group: number | null };
 
 export const rowGroup = (paging: Paging): RawBuilder<number | null> => (paging.in_groups ? sql`page.list_group` : sql`null`);

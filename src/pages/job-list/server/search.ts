@@ -41,13 +41,13 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
       .limit(limit + 1)
       .execute();
   type FoundJob = Awaited<ReturnType<typeof newest>>[number];
-  // Without any match the only row has no job.
+  // If there is no match, the result is one row without a job.
   const hasJob = <Row extends { [Column in keyof FoundJob]: FoundJob[Column] | null }>(row: Row): row is Row & FoundJob => row.id !== null;
   // Reads one job at a time: for a list of ids PostgreSQL may read all jobs of a large contractor.
   // The best plan is the same for all ids, and planning takes longer than reading.
   const byIds = query.stages?.length ? tx : withPreparedStatements(tx);
   const each = shownFrom(byIds).where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
-  /** The jobs of these ids in one statement. Null: their value is null. */
+  /** Reads the jobs of these ids in one statement. Returns null if the ids are null. */
   const inOrder = async (ids: RawBuilder<string[] | null>) => {
     const rows = await byIds
       // `offset 0`, so that PostgreSQL evaluates the ids once.
@@ -67,7 +67,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
     const matchingIds = await inOrder(matchingIdsSql(actor, patterns, { ...scope, limit: limit + 1 }));
     if (matchingIds === null) return newest(visibleJobs.where(isMatchingJob({ patterns })));
     if (matchingIds.length > 0) return matchingIds;
-    // A name that no job has is probably misspelled.
+    // No job has this name, so it is probably misspelled: search for similar names.
     const similar = similarIdsSql(actor, typed, { ...scope, limit: limit });
     return (similar && (await inOrder(similar))) ?? [];
   };
@@ -89,7 +89,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
   };
 });
 
-/** More than a person reads through to choose one. */
+/** Maximum number of options of a filter, more than a person reads to choose one. */
 const MAX_OPTIONS = 500;
 
 /** Returns the options of the filters. Values without jobs are left out. */

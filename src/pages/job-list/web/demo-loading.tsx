@@ -10,7 +10,7 @@ export function DemoLoading() {
   const isLoading = site?.demo_loading === true;
   const wasLoading = useRef(isLoading);
   useEffect(() => {
-    // New jobs appear by themselves; reload once after the last one.
+    // Live events show new jobs; reload the list once after the last one.
     if (wasLoading.current && !isLoading) void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/jobs') });
     wasLoading.current = isLoading;
   }, [isLoading, client]);

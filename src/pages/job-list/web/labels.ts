@@ -20,5 +20,5 @@ export const SORT_OPTIONS = LIST_SORTS.map(({ by, label }) => ({ value: by, labe
 /** Formats `312` and `12,480`, or `1,000+` if the server stopped counting. */
 export const formatCount = (count: number, isAtLeast = false): string => `${formatNumber(count)}${isAtLeast ? '+' : ''}`;
 
-/** A missing flag means that all were counted. */
+/** Returns whether the total is a lower bound. A missing flag means that all jobs were counted. */
 export const isLowerBound = (page: { total: number; total_is_at_least?: boolean }): boolean => page.total_is_at_least === true;

@@ -1,4 +1,4 @@
 export { applyUserDefaults } from './defaults';
 export { type ListSearch, readListSearch } from './search-params';
-/** Separate entry point, so that the router does not load the list. */
+/** A separate module, so that the router can use it without loading the list. */
 export { storedSearch } from './stored-search';

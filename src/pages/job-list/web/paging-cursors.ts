@@ -3,7 +3,10 @@ import type { ListSearch } from './search-params';
 
 type Page = { page_number: number; next: string | null };
 
-/** Stores where the loaded pages end, so that the next page is requested by cursor instead of by number. Another filter, order or size starts again. */
+/**
+ * Stores where the loaded pages end, so that the next page is requested by cursor instead of by number. Changing a filter, the order or the page size
+ * discards the stored cursors.
+ */
 export function useCursors({ page: _page, ...list }: ListSearch) {
   const name = JSON.stringify(list);
   const cursors = useRef({ name, ends: new Map<number, string>() });
@@ -11,7 +14,7 @@ export function useCursors({ page: _page, ...list }: ListSearch) {
   const { ends } = cursors.current;
   return {
     before: (page: number): string | undefined => ends.get(page - 1),
-    /** Keep the first cursor of a page, so that a repeated request is equal. */
+    /** Keeps the first cursor of a page, so that a repeated request is identical and can be cached. */
     keep: ({ page_number, next }: Page): void => {
       if (next !== null && !ends.has(page_number)) ends.set(page_number, next);
     },

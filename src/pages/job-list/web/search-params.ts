@@ -19,7 +19,7 @@ export type ListSearch = FilterSearch & {
   dir?: 'asc' | 'desc';
   size?: PageSize;
   page?: number;
-  /** Without the two groups: the order ignores who must act. */
+  /** True if the order ignores who must act, so the list has no groups. */
   mixed?: true;
   /** Columns of the table; set by saved views. */
   cols?: ListColumn[];
@@ -30,7 +30,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const text = (name: string): string => String(raw[name] ?? '');
   const readNumber = (name: string): number => Number.parseInt(text(name), 10);
   return withoutDefaults({
-    // Each value has the type of its filter.
+    // The cast is safe, because each value has the type of its filter.
     ...(Object.fromEntries(LIST_FILTERS.map((filter) => [filter.address, readFilter(filter, text(filter.address))])) as FilterSearch),
     stage: TABS.filter((tab) => splitList(text('stage')).includes(tab)),
     q: text('q').slice(0, 100),
@@ -56,12 +56,12 @@ export function withoutDefaults(search: ListSearch): ListSearch {
 
 type Query = RequestQueryOf<typeof listContract.listJobs>;
 
-/** Query of the list and summary API. */
+/** Returns the filter parameters for the list and summary endpoints. */
 export function filterQuery(search: ListSearch): Omit<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction'> {
   return Object.assign({ q: search.q?.trim() || undefined }, ...LIST_FILTERS.map((filter) => filterParameters(filter, search[filter.address])));
 }
 
-/** Query for one page. Sort and direction are always sent (portal spec §9). */
+/** Returns the query for one page. Sort and direction are always sent (portal spec §9). */
 export function listQuery(search: ListSearch): Query {
   return {
     ...orderedListQuery(search),
@@ -70,7 +70,7 @@ export function listQuery(search: ListSearch): Query {
   };
 }
 
-/** Filters and order that the list and its export share. */
+/** Returns the filters and the order, for the list and for its export. */
 export function orderedListQuery(search: ListSearch): Omit<Query, 'page_number' | 'per_page'> {
   return {
     ...filterQuery(search),

@@ -12,7 +12,7 @@ import { loadReleases } from '@/rules/programs/server';
 import * as jobPageContract from '../contract';
 import { historyLabels } from '../history-labels';
 
-/** Entries that contain user ids are read with the names. */
+/** Fields whose values are user ids. The page shows the user names instead. */
 const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
 
 /** Check the visibility of the job (404) before the right (403). */
@@ -73,7 +73,7 @@ export const exportHistoryHandler = fileUseCase(jobPageContract.exportHistory, a
   return new FileResponse(`history-${short_code}.csv`, csvFile(COLUMNS, pagesOf(context)));
 });
 
-/** Page by page. New entries move older ones to the next page, so skip entries that were already read. */
+/** Reads the history page by page. New entries move older ones to the next page, so entries that were already read are skipped. */
 async function* pagesOf({ params, query, deployment, read }: FileContext<typeof jobPageContract.exportHistory>): AsyncGenerator<Line[]> {
   let last = Number.POSITIVE_INFINITY;
   for (let page_number = 1, isMore = true; isMore; page_number += 1) {

@@ -94,7 +94,7 @@ function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[]
       keep(await work);
       toastSaved(said);
     } catch {
-      // The error was shown, but the page may be outdated.
+      // The API client has shown the error. Reload the job, because the page may be outdated.
       stale();
     }
   };

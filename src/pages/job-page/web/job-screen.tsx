@@ -21,7 +21,7 @@ import { StageSets } from './sets/stage-sets';
 
 // Lazy, because staff have no calendar.
 const JobVisits = lazyPart(async () => (await import('@/features/visits/web/office/job-visits')).JobVisits);
-// Lazy, because few jobs have one.
+// Lazy, because few jobs have a changed amount.
 const AmountChangeNotices = lazyPart(async () => (await import('@/features/rebates/web/amount/amount-change-notice')).AmountChangeNotices);
 const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amount_changes }) => amount_changes.some(({ confirmed }) => !confirmed));
 
@@ -76,12 +76,12 @@ export function JobScreen({ job }: { job: JobDetail }) {
   );
 }
 
-/** Emails about messages link to the tab. */
+/** Returns true if the address selects the messages tab, as in links of emails about messages. */
 const isAtMessages = (): boolean => window.location.hash === '#messages';
 
 type Keys = { job: JobDetail; onStage: (stage: Stage) => void; onPrograms: () => void; onTab: (tab: RailTab) => void };
 
-/** Shortcuts: 1–5 for stages, e for programs, h for history. The next step handles n. */
+/** Shortcuts: 1–5 for stages, e for programs, h for history. `NextPanel` handles the key n. */
 function useJobKeys({ job, onStage, onPrograms, onTab }: Keys) {
   useHotkeys([
     ...job.stages.map(({ key }, index): [string, () => void] => [String(index + 1), () => onStage(key)]),

@@ -20,7 +20,7 @@ const COMPLETED_PARTS: Readonly<Record<string, ComponentType<{ jobId: string }>>
   utility_history: lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityHistory),
 };
 
-/** Shows the form if the user may edit it, else the answers. */
+/** Shows the form if the user may edit it, and otherwise the answers. */
 export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
   const code = useFormCode(view.form.key);
   if (!view.abilities.edit) return <Answers view={view} />;

@@ -20,7 +20,7 @@ import { TaskFooter } from './task-footer';
 
 const ScopePrices = lazyPart(async () => (await import('@/features/price-list/web/scope-prices')).ScopePrices);
 
-/** Only for users who store their jobs on this device. */
+/** Loaded only for users who store their jobs on this device. */
 const handIn = () => import('@/features/offline/web/stored/hand-in');
 const HandedInTask = lazyPart(async () => (await handIn()).HandedInTask);
 

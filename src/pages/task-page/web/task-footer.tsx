@@ -24,7 +24,7 @@ export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Pro
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
   const state = useSaveState();
-  // The guest has a page of its own for this task, such as signing, which completes it.
+  // The guest completes this task on a separate page, such as the signing page.
   const completesByItself = view.form.guest_page !== null && view.waiting_on !== null;
   const completes = view.form.complete_label ?? t('mark_complete');
   const complete = async () => {

@@ -12,7 +12,7 @@ import styles from './task-page.module.css';
 
 // Lazy, because only staff see it.
 const PublicRecordCard = lazyPart(async () => (await import('@/features/home-records/web')).PublicRecordCard);
-// Lazy, because it waits for the job anyway.
+// Lazy, because the outline can be shown only after the job is loaded.
 const StageOutline = lazyPart(async () => (await import('./stage-outline')).StageOutline);
 // Lazy, because few tasks are decisions about money.
 const DecisionFacts = lazyPart(async () => (await import('./decision/decision-facts')).DecisionFacts);

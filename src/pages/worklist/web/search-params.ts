@@ -1,6 +1,6 @@
 import { WORKLIST_GROUPS, type WorklistGroup } from '@/features/staff';
 
-/** Search parameters of the worklist; a missing one filters nothing. */
+/** Search parameters of the worklist. A missing parameter means no filter. */
 export type WorklistSearch = {
   kind?: string;
   group?: WorklistGroup;

@@ -23,7 +23,7 @@ const GROUPS: Record<WorklistGroup, string> = {
   stuck: t('group_stuck'),
 };
 
-/** Several items can belong to one job, so the key contains the kind. */
+/** Returns the React key of an item. It contains the kind, because one job can have several items. */
 const keyOfItem = (item: WorklistItem): string => `${item.task_id ?? item.job_id} ${item.key}`;
 
 /** Table of a page in groups; several items can be selected for one action on their jobs. */

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Lowest height of a card, to calculate how many fill a screen. */
+/** Minimum height of a card in pixels, to calculate how many cards fill a screen. */
 const CARD_PX = 130;
 const CARDS_PER_RENDER = 3;
 const AFTER_MS = 16;
 
-/** A list that is shown again, for example after Back, is rendered completely at once. */
+/** True after the first list was rendered. A list that is shown again, for example after Back, is then rendered completely at once. */
 let wasDrawn = false;
 
 /**

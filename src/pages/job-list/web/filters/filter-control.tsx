@@ -12,7 +12,7 @@ type Props = { filter: ListFilter & { address: FilterName }; search: ListSearch;
 /** Input of one filter, by the kind of its value. */
 export function FilterControl({ filter, search, onChange, options: known }: Props) {
   const value: unknown = search[filter.address];
-  // Each control below sets a value of the kind of its filter.
+  // The cast is safe, because each control below sets a value of the kind of its filter.
   const change = (next: string | string[] | true | undefined) => onChange({ [filter.address]: next } as Partial<ListSearch>);
   const { label } = filter;
   const data = filterOptions(filter, known);

@@ -12,7 +12,7 @@ const CLAIMED_OPTIONS: Option[] = [
   { value: 'nobody', label: t('nobody') },
 ];
 
-/** "Anyone" and "no one" exclude the other options, so the last choice wins. */
+/** Returns the options to keep after a choice. "Anyone" and "no one" exclude all other options, so the last choice wins. */
 export function claimedFilterOf(chosen: string[]): string[] {
   const last = chosen.at(-1);
   const alone = CLAIMED_OPTIONS.map((option) => option.value);
@@ -47,7 +47,7 @@ export function activeFilters(search: ListSearch, known: FilterOptions | undefin
   });
 }
 
-/** Inside the label of a chip, "anyone" and "nobody" are in lower case. */
+/** Returns the label of an option for a chip. "Anyone" and "Nobody" become lower case, because the chip label continues with them. */
 function optionLabel(options: readonly Option[], value: string): string {
   const label = options.find((option) => option.value === value)?.label ?? '…';
   return CLAIMED_OPTIONS.some((option) => option.value === value) ? label.toLowerCase() : label;

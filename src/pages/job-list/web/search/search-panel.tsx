@@ -19,7 +19,7 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
   const { data: site } = useSite();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => early.current);
-  // A key that was pressed after the first render, but before the dialog was in the document, is in the buffer too.
+  // Read the buffer again, because keys pressed after the first render and before the dialog was in the document are also in the buffer.
   useLayoutEffect(() => setTyped(early.current), [early]);
   const [at, setAt] = useState(0);
   const [scope, setScope] = useState<SearchScope>({ stages: [], canceled: false });

@@ -7,7 +7,7 @@ import * as listContract from '../../contract';
 import { asksServer, createMatcher, MIN_SEARCH_LENGTH, mergeHits, type SearchHit } from './match';
 import { recentJobs } from './recent';
 
-/** The list is requested at most once a minute; until then, typing sends no request. */
+/** The list of jobs is requested at most once a minute, so that typing sends no request. */
 const STALE_MS = 60_000;
 
 export type SearchScope = { stages: Stage[]; canceled: boolean };

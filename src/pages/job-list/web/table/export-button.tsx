@@ -25,7 +25,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
     if (ordered === null || (status !== 'made' && status !== 'failed')) return;
     setOrdered(null);
     if (status === 'failed') return toastError(new ApiError(500, { detail: data?.why ?? t('export_failed_toast') }));
-    // The API call shows its error.
+    // The error was already shown by the API client.
     downloadResponse(listContract.downloadExport, { params: { export_id: ordered } }).catch(() => undefined);
   }, [ordered, status, data?.why, setOrdered]);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
   );
 }
 
-/** Id of the requested export that was not downloaded yet. */
+/** Returns the id of the requested export that is not downloaded yet, and its setter. The id is stored in the browser. */
 function useOrdered(): [string | null, (id: string | null) => void] {
   const key = `job-export:${useCurrentUser().uid}`;
   const [ordered, setOrdered] = useState<string | null>(() => storedOrder(key));

@@ -36,7 +36,7 @@ export function Cell({ name, ...props }: CellProps & { name: keyof typeof DEFINI
 
 const NONE = <Dimmed>–</Dimmed>;
 
-/** Columns that are more than a text. */
+/** Components for columns whose cells contain more than text. */
 const CONTENTS: Partial<Record<keyof typeof DEFINITIONS, (props: CellProps) => ReactNode>> = {
   customer: Customer,
   next_task: NextTask,

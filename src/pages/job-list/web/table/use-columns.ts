@@ -6,8 +6,8 @@ import type { ListSearch } from '../search-params';
 import type { UpdateList } from '../update-list';
 
 /**
- * Returns the columns of the table: from the address (set by a saved view), else from this browser, else the defaults. A change is stored where
- * the columns came from.
+ * Returns the columns of the table from the address (set by a saved view). If absent, uses the columns stored in this browser, or the defaults. A change
+ * is stored in the place that the columns came from.
  */
 export function useColumns(search: ListSearch, onChange: UpdateList) {
   const isStaff = useCurrentUser().kind === 'staff';

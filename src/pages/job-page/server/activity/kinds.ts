@@ -98,7 +98,10 @@ export const ACTION_KINDS: Readonly<Record<string, Cell>> = {
   'visits.server.visit_changed_entry': 'text',
 };
 
-/** Changes of the job, by type and field. A change of an answer has the key of its question as field, and is internal: the task shows the answer. */
+/**
+ * Changes of the job, by type and field. A change of an answer has the question key as its field. Such changes stay internal, because the task shows the
+ * answer.
+ */
 export const CHANGE_KINDS = {
   'action_owner_change:owner': 'sentence',
   'job_change:': 'internal',

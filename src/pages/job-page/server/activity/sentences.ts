@@ -8,10 +8,10 @@ import { TASK_STATUS_LABELS } from '@/rules/tasks';
 import { ACTION_KINDS, CHANGE_KINDS, type ChangeKind, isEmailShown } from './kinds';
 import { t } from './messages';
 
-/** Names that sentences contain. A task that the reader may not open is missing. */
+/** Names that sentences contain. `task` has no entry for a task that the reader may not open. */
 export type ActivityNames = { task: ReadonlyMap<string, string>; program: (key: string) => string; user: ReadonlyMap<string, string> };
 
-/** Returns what happened as the contractor reads it; null for an entry that stays internal. */
+/** Returns the sentence that the contractor reads about an entry, or null for an internal entry. */
 export function sentenceOf(entry: HistoryEntry, names: ActivityNames): string | null {
   if (entry.task_id !== undefined && !names.task.has(entry.task_id)) return null;
   if (entry.type === 'slack_notification') return null;
@@ -78,7 +78,7 @@ const SENTENCES: Record<SentenceKind, Sentence> = {
 };
 
 const changeSentence = (kind: ChangeKind, entry: HistoryEntry, names: ActivityNames): string | null => {
-  // Safe: the caller checked that the cell of the kind is a sentence.
+  // The cast is safe, because the caller checked that the cell of the kind is a sentence.
   const sentence: Sentence | undefined = SENTENCES[kind as SentenceKind];
   return sentence?.(entry, names, entry.subject === undefined ? '' : names.program(entry.subject)) ?? null;
 };
@@ -91,7 +91,7 @@ export function actionKeyOf(action: string): string | null {
   const known = keysByText.get(action);
   if (known !== undefined) return known;
   const found = patterns().find(([, pattern]) => pattern.test(action))?.[0] ?? null;
-  // Bounded, because texts contain names and times.
+  // Limit the cache, because texts contain names and times.
   if (keysByText.size < 10_000) keysByText.set(action, found);
   return found;
 }
@@ -99,7 +99,7 @@ export function actionKeyOf(action: string): string | null {
 const keysByText = new Map<string, string | null>();
 let known: [string, RegExp][] | null = null;
 
-/** Patterns of the messages in the table. Messages with more fixed text come first, because they fit fewer texts. */
+/** Patterns of the messages in the table. Messages with more fixed text come first, because they match fewer texts. */
 function patterns(): [string, RegExp][] {
   known ??= Object.keys(ACTION_KINDS)
     .flatMap((key): { key: string; fixed: string[] }[] => {

@@ -75,10 +75,10 @@ function TeamChat({ job }: { job: JobDetail }) {
   );
 }
 
-/** Further clones are shown on request. */
+/** Number of clones that are shown at first; further clones are shown on request. */
 const CLONES_SHOWN = 3;
 
-/** Links to the job it was cloned from and to its clones. */
+/** Links to the original job, if this job is a clone, and to the clones of this job. */
 function Relations({ job }: { job: JobDetail }) {
   const link = (other: { id: string; short_code: string }) => (
     <Link key={other.id} to="/$jobId" params={{ jobId: other.id }} className={styles.back}>
@@ -127,6 +127,6 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** Link to a map; the page itself loads nothing from that site. */
+/** Returns the link to a map of the home. The page itself loads nothing from the map site. */
 const mapOf = (job: JobDetail): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${job.address}, ${job.city}, ${job.state} ${job.zip}`)}`;

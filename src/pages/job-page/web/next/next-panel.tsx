@@ -135,7 +135,7 @@ function partsOf({ tasks }: NextStep): string {
 
 const MOST_PARTS = 2;
 
-/** `isTold`: the user is notified by email about the job. */
+/** `isTold`: true if the user gets emails about the job. */
 type Reader = { today: string; isTold: boolean };
 
 function describeNextWork(job: JobDetail, next: NextWork, reader: Reader): { title: string; more: string[] } {
@@ -158,7 +158,7 @@ function describeNextWork(job: JobDetail, next: NextWork, reader: Reader): { tit
   return { title, more: [...declined, ...then] };
 }
 
-/** The user has nothing to do: name who must act, or the status of the job. */
+/** Returns a sentence for a user who has nothing to do: who must act, or the status of the job. */
 function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
   if (waiting.length > 0) return t('no_task_due_title');
   const [other] = elsewhere;
@@ -167,7 +167,7 @@ function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
 
 const withOther = ({ must_act, name }: TaskRow): string => t('with_others', { who: OWNER_LABELS[must_act], what: name });
 
-/** Staff who must act while a guest must act as well. */
+/** Returns a sentence about staff who must act at the same time as a guest. */
 const besides = ({ waiting, elsewhere: [other] }: NextWork): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
 
 /** Explains what follows after an application was submitted. */

@@ -16,7 +16,7 @@ export function ActivityPanel({ jobId }: { jobId: string }) {
   });
   if (!found.data)
     return found.error instanceof ApiError ? <ErrorPanel error={found.error} retry={() => void found.refetch()} /> : <Loading rows={5} height={44} />;
-  // An entry that moved to the next page meanwhile is shown once.
+  // New entries move older ones to the next page, so show an entry on two pages once.
   const items = [...new Map(found.data.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
   if (items.length === 0) return <Empty title={t('activity_empty')} />;
   return (

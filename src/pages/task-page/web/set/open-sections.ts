@@ -6,16 +6,16 @@ export type OpenSection = {
   id: string;
   name: string;
   task: OpenTask;
-  /** Completes by itself, for example when everyone has signed, so the page does not complete it. */
+  /** True if the task completes without the page, for example when everyone has signed. */
   isByItself: boolean;
   complete: () => Promise<Completion>;
 };
 
-/** Registry of the editable forms on a page, for the summary of missing answers, save status and amounts. */
+/** Registry of the editable forms on a page. The page uses it for missing answers, the save status and amounts. */
 export class OpenSections {
   private readonly byId = new Map<string, OpenSection>();
   private readonly listeners = new Set<() => void>();
-  /** Replaced whenever a section changes. */
+  /** Open sections; a new array after each change, so that React rerenders. */
   list: readonly OpenSection[] = [];
 
   add(section: OpenSection): () => void {

@@ -42,7 +42,7 @@ export function SetFooter({ job, set, tasks }: Props) {
     ],
     [],
   );
-  // On the project page the typed values determine the amount. Elsewhere the button needs an existing amount.
+  // On the project page the typed values determine the amount. On other pages, the button is shown only if the job has an amount.
   const hasAmounts = job.abilities.see_incentives && (set === 'project' || job.programs.some(({ amounts }) => (amounts?.total ?? amounts?.so_far ?? 0) > 0));
   const only = setSections.length === 1 ? setSections[0] : undefined;
   const title = TASK_SETS[set];
@@ -94,12 +94,12 @@ async function completeAll(sections: readonly OpenSection[]): Promise<'nothing' 
   }
   const [first] = sections.filter((section) => !valid.includes(section));
   if (!first) return 'nothing';
-  // Marks the missing fields and moves there.
+  // `complete` marks the missing fields of this section and focuses the first one.
   await first.complete();
   return 'something';
 }
 
-/** Continues with the user's next step, or the job, when the set is done. */
+/** Returns a function that opens the user's next step, or the job if there is none, when the set is done. */
 function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
   const navigate = useNavigate();
   const actsFor = useActsForOwner();
@@ -124,7 +124,7 @@ function GoOn({ job, set }: Pick<Props, 'job' | 'set'>) {
   const steps = findNextWork(job, useActsForOwner()).steps.filter((step) => step.kind === 'answer');
   const isHere = (step: NextStep) => step.set === set && step.stage === job.stage_key;
   const next = steps.find((step) => !isHere(step));
-  // Its form is loading.
+  // The next step is on this page and its form is still loading.
   if (steps.some(isHere)) return null;
   if (!next) return null;
   const [only, ...more] = next.tasks;
@@ -135,7 +135,7 @@ function GoOn({ job, set }: Pick<Props, 'job' | 'set'>) {
   );
 }
 
-/** Further ones are shown on request. */
+/** Number of missing answers that are listed by name; further ones are only counted. */
 const MOST_NAMED = 3;
 
 function Missing({ sections }: { sections: readonly OpenSection[] }) {

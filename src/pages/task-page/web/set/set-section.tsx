@@ -24,10 +24,10 @@ import { summarizeAnswers } from './summarize-answers';
 const POLL_MS = 30_000;
 
 const isFinished = ({ status }: TaskRow): boolean => status === 'complete' || status === 'in_review' || status === 'deferred';
-/** A guest's task that has not been sent yet. */
+/** Returns whether the task belongs to a guest and was not sent yet. */
 const isTheirs = ({ owner, abilities }: TaskRow): boolean => abilities.send === true && (owner === 'homeowner' || owner === 'installer');
 
-/** Returns whether a section starts open: it can be worked on, or it came back. Others are one sentence. */
+/** Returns whether a section starts open: the user can work on it, or a reviewer or recheck returned it. Other sections show only one sentence. */
 const opensByItself = (row: TaskRow): boolean =>
   row.open_comments > 0 || row.recheck.length > 0 || (row.abilities.edit === true && row.waiting_on === null && !isTheirs(row) && row.required);
 

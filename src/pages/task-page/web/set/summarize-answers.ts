@@ -3,7 +3,7 @@ import { isEmptyValue } from '@/platform';
 import { type FieldState, summarizeValue } from '@/rules/forms';
 import { visibleFields } from '@/rules/forms/web';
 
-/** Enough to recognize the answers; a click shows all. */
+/** Maximum number of answers in a summary. A click shows all answers. */
 const MOST_PARTS = 6;
 
 /** Summarizes the answers of a task in one line: chosen and typed values, and questions answered with Yes. */

@@ -6,13 +6,13 @@ import { useOpenSections } from './open-sections';
 
 /**
  * Fills fields of a section from values that are being typed in another section, for example prices of the scope of work into the total of the
- * proposal. Stops when someone types another value.
+ * proposal. It stops filling a field when the user types another value there.
  */
 export function useFactsFromOpenSections(id: string, task: OpenTask): void {
   const beside = useOpenSections([]).filter((section) => section.id !== id);
   const factsJson = JSON.stringify(Object.assign({}, ...beside.map((section) => section.task.form.facts())));
   useEffect(() => {
-    // Serialized above.
+    // The cast is safe, because the value was serialized above.
     const facts = new FactBook([]).with(JSON.parse(factsJson) as Record<string, unknown>);
     for (const field of task.form.definition.fields) {
       const fieldState = field.fresh && field.prefill ? task.form.field(field.key) : undefined;
