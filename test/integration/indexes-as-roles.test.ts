@@ -23,14 +23,27 @@ beforeAll(async () => {
   app = await openTestApp();
   const id = await createJob(app, CARLA);
   jobCode = (await getJob(app, CARLA, id)).short_code;
+  await fillCatalog();
 });
 afterAll(() => app.close());
+
+/** Adds units, because the planner chooses between the indexes of the catalog by the numbers of its statistics. */
+async function fillCatalog(): Promise<void> {
+  await sql`
+    insert into app.equipment (id, type, brand, model, ahri_id, preferred, source, source_date, identity, search_text, model_key, wildcards, wildcard_starts, imported_at)
+    select gen_random_uuid(), 'heat_pump', brand, model, 700000000 + n, n % 500 = 0, 'x', current_date, 'indexes-' || n, ' ' || lower(brand) || ' ' || key, key,
+      case when n % 10 = 0 then array[key || '_'] else '{}' end, case when n % 10 = 0 then array[key] else '{}' end, now()
+    from generate_series(1, 8000) n,
+      lateral (select (array['Aldermoor', 'Brightwater', 'Coldbrook', 'Dunmere'])[n % 4 + 1] as brand, 'M-' || md5(n::text) as model) unit,
+      lateral (select lower(replace(model, '-', '')) as key) keys`.execute(app.db.unsafeKysely);
+  await sql`analyze app.equipment`.execute(app.db.unsafeKysely);
+}
 
 type Sent = { text: string; values: unknown[] };
 
 const isQuery = (given: unknown): given is { text: string; values?: unknown[] } => typeof given === 'object' && given !== null && 'text' in given;
 
-/** Captures the statements about payments, jobs or reports that a request sends. */
+/** Captures the statements about payments, jobs, reports or equipment that a request sends. */
 async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -40,7 +53,7 @@ async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
     const values = Array.isArray(second) ? second : isQuery(first) ? (first.values ?? []) : [];
     if (
       typeof text === 'string' &&
-      /from "?app"?\."?(payments|jobs|worklist|job_reports|visits|federal_records|report_\w+)"?/.test(text) &&
+      /from "?app"?\."?(payments|jobs|worklist|job_reports|visits|equipment|federal_records|report_\w+)"?/.test(text) &&
       /^\s*select/i.test(text)
     )
       sent.push({ text, values });
@@ -83,6 +96,11 @@ const SMALL_REPORT = async () => {
 const OF_LAKESIDE = `?contractor=${LAKESIDE}`;
 /** The jobs of the month, a page of them, and its sums. */
 const DOE_MONTH = () => app.call(OPS, 'GET', '/api/federal-reports/wi-hear/2026-03');
+/** Text of two words, the beginning of a word, no text, and text that nothing contains, so that similar units are sought. */
+const EQUIPMENT = (who: string) => async () => {
+  for (const q of ['nordhaus 36', 'no', '', 'zzqqxx']) await app.call(who, 'GET', `/api/equipment?q=${encodeURIComponent(q)}`);
+};
+const TYPED_EQUIPMENT = () => app.call(CARLA, 'POST', '/api/equipment/match', { ahri_id: '990000102', model: 'NH-36D' });
 const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
 
 it.each<[string, Actor, () => Promise<unknown>, string[]]>([
@@ -110,6 +128,10 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ['the report of one company, staff of some', SOME, REPORT(FINANCE, OF_LAKESIDE), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
   ['the report of a company with many jobs, as the company', contractor, REPORT(CARLA), ['report_contractor_cells_pkey', 'report_contractors_pkey']],
   ['the report of a company with few jobs, as the company', contractor, SMALL_REPORT, ['job_reports_contractor']],
+  ['the search of equipment, as the company', contractor, EQUIPMENT(CARLA), ['equipment_search', 'equipment_order', 'equipment_pkey']],
+  ['the search of equipment, staff of all', ALL, EQUIPMENT(OPS), ['equipment_search', 'equipment_order', 'equipment_preferred', 'equipment_pkey']],
+  ['the search of equipment, staff of some', SOME, EQUIPMENT(OPS), ['equipment_search', 'equipment_order', 'equipment_preferred', 'equipment_pkey']],
+  ['the units that come closest to a typed one, as the company', contractor, TYPED_EQUIPMENT, ['equipment_models', 'equipment_model', 'equipment_ahri']],
 ])('uses indexes: %s', async (_what, actor, call, indexes) => {
   const sent = await askedBy(call);
   expect(sent).not.toEqual([]);
@@ -124,7 +146,7 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
     return found.join('\n');
   });
   for (const index of indexes) expect(plans).toMatch(new RegExp(`(Scan using|Bitmap Index Scan on) ${index}`));
-  expect(plans).not.toMatch(/Seq Scan on (payments|jobs|federal_records|job_reports|report_cells|report_county_cells|report_contractor\w*)\b/);
+  expect(plans).not.toMatch(/Seq Scan on (payments|jobs|federal_records|job_reports|report_cells|report_county_cells|report_contractor\w*|equipment)\b/);
 });
 
 it('reads the jobs that a search found by their ids when it is planned for any contractor', async () => {

@@ -85,6 +85,8 @@ export const listEquipment = defineEndpoint({
   response: z.object({
     items: z.array(equipmentSchema),
     total: z.int(),
+    /** True if more units match than were counted. */
+    has_more: z.boolean(),
     page_number: z.int(),
     per_page: z.int(),
     /** True if no entry contains all words, and the result has the most similar ones. */

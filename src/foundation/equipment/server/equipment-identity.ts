@@ -36,9 +36,9 @@ export function wildcardColumns(unit: Pick<Equipment, 'model' | 'indoor_models' 
 /** Columns that make up the search text. */
 export const SEARCH_COLUMNS = attributesOfKind('name', 'text', 'models').filter((name) => 'isSearched' in DEFINITIONS[name]);
 
-/** Returns the search text: each name as written and without dashes, and the brand also as one word. */
+/** Returns the search text: each name as written and without dashes, and the brand also as one word. A blank is before each word. */
 export function equipmentSearchText(unit: Pick<Equipment, (typeof SEARCH_COLUMNS)[number]>): string {
   const parts = SEARCH_COLUMNS.flatMap((name) => unit[name] ?? []);
   const words = parts.flatMap((part) => (part ? [modelKey(part), ...part.split(/\s+/).map(modelKey)] : []));
-  return [...new Set(words.filter(Boolean))].join(' ');
+  return [...new Set(words.filter(Boolean))].map((word) => ` ${word}`).join('');
 }

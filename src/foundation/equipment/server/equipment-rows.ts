@@ -22,3 +22,8 @@ export const isPreferredSql = (preferred: PreferenceScope) =>
 
 /** Returns the columns of an entry as the actor sees it. */
 export const toEquipment = (preferred: PreferenceScope) => [...UNIT_COLUMNS, isPreferredSql(preferred).as('preferred')] as const;
+
+/** Sets from which similarity on the operators `%` and `<%` hold, until the end of the transaction. Unlike the functions, they use the trigram index. */
+export async function setSimilarity(tx: Tx, kind: 'similarity' | 'word_similarity', least: number): Promise<void> {
+  await sql`select set_config(${`pg_trgm.${kind}_threshold`}, ${String(least)}, true)`.execute(tx);
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import type { EquipmentMatch, TypedEquipment } from '../contract';
 import { type Equipment, isSameModel, modelKey } from '../equipment';
-import { isCoveredSql, type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
+import { isCoveredSql, type PreferenceScope, selectableEquipmentRows, setSimilarity, toEquipment } from './equipment-rows';
 import { t } from './messages';
 
 const MAX_MATCHES = 5;
@@ -14,15 +14,14 @@ export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: P
   const ahri = modelKey(typed.ahri_id ?? '');
   const model = modelKey(typed.model ?? '');
   if (!ahri && !model) return [];
+  await setSimilarity(tx, 'similarity', MIN_SIMILARITY);
   const rows = await selectableEquipmentRows(tx)
     .select(toEquipment(preferred))
     .$if(Boolean(typed.type), (query) => query.where('equipment.type', '=', typed.type ?? 'other'))
     .where((eb) =>
       eb.or([
         ...(ahri ? [eb('equipment.ahri_id', '=', ahri)] : []),
-        ...(model
-          ? [eb('equipment.model_key', '=', model), isCoveredSql(model), sql<boolean>`similarity(equipment.model_key, ${model}) > ${MIN_SIMILARITY}`]
-          : []),
+        ...(model ? [eb('equipment.model_key', '=', model), isCoveredSql(model), sql<boolean>`equipment.model_key % ${model}`] : []),
       ]),
     )
     .orderBy(sql`coalesce(equipment.ahri_id = ${ahri}, false) desc`)

@@ -4,66 +4,102 @@ import type { Tx } from '@/platform/server/db';
 import { attributesOfKind } from '../attribute-values';
 import type { EquipmentFilters } from '../contract';
 import { type Equipment, modelKey } from '../equipment';
-import { equipmentRows, isCoveredSql, isPreferredSql, type PreferenceScope, selectableEquipmentRows, toEquipment } from './equipment-rows';
+import { equipmentRows, isCoveredSql, isPreferredSql, type PreferenceScope, selectableEquipmentRows, setSimilarity, toEquipment } from './equipment-rows';
 
 type Units<O = object> =
   ReturnType<typeof equipmentRows> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 
-/** Minimum similarity of a word to be offered when nothing matches. */
-const MIN_SIMILARITY = 0.35;
+/** Similarities of a word, tried from the first on until one finds units. The trigram index reads the fewer entries the higher it is. */
+const SIMILARITIES = [0.7, 0.5, 0.35] as const;
+
+/** Similar units that are compared. */
+const MOST_SIMILAR = 200;
+
+/** Units that are sorted and counted. With more, a search text is too short to tell what is sought. */
+const MOST_COUNTED = 1_000;
+
+/** Characters that the trigram index needs to find text in the middle of a word. */
+const INDEXED_PART = /[^%]{3}/;
 
 /** Minimum length of a word that is compared with model numbers that contain `*`. */
 const SHORTEST_MODEL = 4;
 
 type Paging = { page_number: number; per_page: number };
-type Order = (units: Units<Equipment>) => Units<Equipment>;
 
-export type Page = { items: Equipment[]; total: number; closest: boolean };
+export type Page = { items: Equipment[]; total: number; has_more: boolean; closest: boolean };
 
 /** Returns one page of equipment that meets the filters. If nothing contains all words, returns the most similar entries. */
 export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferred: PreferenceScope, page: Paging): Promise<Page> {
   const all = narrowed(filters.retired ? retiredUnits(tx) : selectableEquipmentRows(tx), filters, preferred);
-  const matchingPage = await pageOf(withWords(all, filters.q), preferred, page, orderBy(preferred));
+  const most = Math.max(MOST_COUNTED, page.page_number * page.per_page);
+  const found = await findIds(tx, all, wordPatterns(filters.q), preferred, most + 1);
   const searchKey = modelKey(filters.q ?? '');
-  if (matchingPage.total > 0 || searchKey.length < 3) return { ...matchingPage, closest: false };
-  const alike = all.where(sql<boolean>`word_similarity(${searchKey}, equipment.search_text) > ${MIN_SIMILARITY}`);
-  const nearest = (units: Units<Equipment>) => units.orderBy(sql`word_similarity(${searchKey}, equipment.search_text) desc`).orderBy('equipment.id');
-  const close = await pageOf(alike, preferred, page, nearest);
-  return { ...close, closest: close.total > 0 };
+  const closest = found.length === 0 && searchKey.length >= 3;
+  const ids = closest ? await findSimilarIds(tx, all, searchKey) : found.slice(0, most);
+  const items = await rowsOf(tx, ids.slice((page.page_number - 1) * page.per_page, page.page_number * page.per_page), preferred);
+  return { items, total: ids.length, has_more: found.length > most, closest: closest && ids.length > 0 };
 }
 
 const retiredUnits = (tx: Tx) => equipmentRows(tx).where('equipment.retired_at', 'is not', null);
 
-async function pageOf(units: Units, preferred: PreferenceScope, { page_number, per_page }: Paging, order: Order) {
-  const items = await order(units.select(toEquipment(preferred)))
-    .limit(per_page)
-    .offset((page_number - 1) * per_page)
+/** Returns the units in the order of the ids. */
+async function rowsOf(tx: Tx, ids: readonly string[], preferred: PreferenceScope): Promise<Equipment[]> {
+  const rows = await equipmentRows(tx)
+    .select(toEquipment(preferred))
+    .where(sql<boolean>`equipment.id = any(${[...ids]}::uuid[])`)
     .execute();
-  const { total } = await units.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Preferred equipment first, discontinued equipment last. */
-const orderBy =
-  (preferred: PreferenceScope): Order =>
-  (units) =>
-    units
-      .orderBy(isPreferredSql(preferred), 'desc')
-      .orderBy(sql`equipment.in_production is false`)
-      .orderBy('equipment.brand')
-      .orderBy('equipment.model')
-      .orderBy('equipment.id');
+/**
+ * Returns the ids of units that contain all words: preferred equipment first, discontinued equipment last. With more units than `most`, all of the
+ * preferred ones are among them. Each part stops at `most` units, so that a short text does not read and sort a large part of the catalog.
+ */
+async function findIds(tx: Tx, all: Units, patterns: readonly string[], preferred: PreferenceScope, most: number): Promise<string[]> {
+  const matching = withWords(all, patterns).select('equipment.id').limit(most);
+  const liked = matching.where(isPreferredSql(preferred));
+  // Without words, the index has this order. With words, another index finds the units.
+  const listed = patterns.length > 0 ? matching : inOrder(matching);
+  const found = equipmentRows(tx)
+    .select('equipment.id')
+    .where('equipment.id', 'in', sql<string>`(${liked} union ${listed})`)
+    .orderBy(isPreferredSql(preferred), 'desc');
+  return (await inOrder(found).limit(most).execute()).map(({ id }) => id);
+}
 
-/** Every word must occur; `*` matches anything. */
-function withWords(units: Units, q: string | undefined): Units {
-  const patterns = (q ?? '')
+const inOrder = (units: Units<{ id: string }>) =>
+  units.orderBy(sql`equipment.in_production is false`).orderBy('equipment.brand').orderBy('equipment.model').orderBy('equipment.id');
+
+/** Returns the ids of units with a word that is similar to the search text, most similar first. */
+async function findSimilarIds(tx: Tx, all: Units, searchKey: string): Promise<string[]> {
+  for (const similarity of SIMILARITIES) {
+    await setSimilarity(tx, 'word_similarity', similarity);
+    const similar = all.select(['equipment.id', 'equipment.search_text']).where(sql<boolean>`${searchKey} <% equipment.search_text`).limit(MOST_SIMILAR);
+    const rows = await tx
+      .selectFrom(similar.as('alike'))
+      .select('alike.id')
+      .orderBy(sql`word_similarity(${searchKey}, alike.search_text) desc`)
+      .orderBy('alike.id')
+      .execute();
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  return [];
+}
+
+/** Returns a pattern for each word; `*` matches anything. */
+const wordPatterns = (q: string | undefined): string[] =>
+  (q ?? '')
     .split(/\s+/)
     .map((word) => word.split('*').map(modelKey).join('%'))
     .filter((word) => word.replaceAll('%', '') !== '');
+
+/** Every word must occur. If all are short, each must begin a word, which the index finds. */
+function withWords(units: Units, patterns: readonly string[]): Units {
+  const start = patterns.some((pattern) => INDEXED_PART.test(pattern)) ? '%' : '% ';
   return patterns.reduce(
     (all, pattern) =>
       all.where((eb) => {
-        const isWritten = eb('equipment.search_text', 'like', `%${pattern}%`);
+        const isWritten = eb('equipment.search_text', 'like', `${start}${pattern}%`);
         // A short word is the beginning of too many models.
         return pattern.length < SHORTEST_MODEL || pattern.includes('%') ? isWritten : eb.or([isWritten, isCoveredSql(pattern)]);
       }),

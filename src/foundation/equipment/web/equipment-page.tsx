@@ -133,13 +133,13 @@ function Results({ searchResult, star, empty, onOpen, onPage }: ResultsProps) {
   if (searchResult.isPending) return <Loading rows={6} height={76} />;
   if (searchResult.isError && !searchResult.data)
     return <ErrorPanel error={searchResult.error} title={t('catalog_unavailable_title')} retry={() => void searchResult.refetch()} />;
-  const { items, total, page_number, per_page, closest } = searchResult.data;
+  const { items, total, has_more, page_number, per_page, closest } = searchResult.data;
   if (total === 0) return empty;
   const first = (page_number - 1) * per_page + 1;
   return (
     <section aria-label={t('units')} aria-busy={searchResult.isPlaceholderData}>
       <Text c="dimmed" fz={14} mt="md" mb="xs" role="status">
-        {closest ? t('closest_matches_note') : t('total_units', { total })}
+        {closest ? t('closest_matches_note') : t('total_units', { total, has_more: has_more ? 'yes' : 'no' })}
       </Text>
       <ul className={`${classes.units} hl-card hl-lines`}>
         {items.map((unit) => (
@@ -154,7 +154,7 @@ function Results({ searchResult, star, empty, onOpen, onPage }: ResultsProps) {
       {total > per_page && (
         <Group component="nav" gap="xs" justify="flex-end" wrap="nowrap" mt="md" aria-label={t('pagination_label')}>
           <Text my={15} aria-live="polite">
-            {t('page_range_label', { first, first2: first + items.length - 1, total })}
+            {t('page_range_label', { first, first2: first + items.length - 1, total, has_more: has_more ? 'yes' : 'no' })}
           </Text>
           <ActionIcon
             variant="default"
@@ -171,7 +171,7 @@ function Results({ searchResult, star, empty, onOpen, onPage }: ResultsProps) {
             size={40}
             className="hl-target"
             aria-label={t('next_page')}
-            disabled={page_number * per_page >= total}
+            disabled={!has_more && page_number * per_page >= total}
             onClick={() => onPage(page_number + 1)}
           >
             <IconChevronRight size={18} aria-hidden />

@@ -40,7 +40,7 @@ create table app.equipment (
   is_sample boolean not null default false,
   -- Equal for two lines of any lists that describe the same equipment (equipment/server/identity.ts).
   identity text not null unique,
-  -- Brand, models and numbers in lower case without dashes, with a space between the words.
+  -- Brand, models and numbers in lower case without dashes, with a space before each word.
   search_text text not null,
   model_key text not null,
   -- Model numbers in which `*` stands for one character, with `_` for `*`, and the part before the first one.
@@ -53,12 +53,15 @@ create table app.equipment (
   retired_at timestamptz,
   version integer not null default 1
 );
+-- With more sampled texts the planner knows better how many units contain a word.
+alter table app.equipment alter column search_text set statistics 1000;
 create index equipment_search on app.equipment using gin (search_text gin_trgm_ops);
 create index equipment_models on app.equipment using gin (model_key gin_trgm_ops);
 create index equipment_wildcards on app.equipment using gin (wildcard_starts) where wildcards <> '{}';
 create index equipment_brands on app.equipment (lower(brand), brand);
 create index equipment_model on app.equipment (model_key);
-create index equipment_order on app.equipment (type, preferred desc, brand, model, id);
+create index equipment_order on app.equipment ((in_production is false), brand, model, id) where retired_at is null;
+create index equipment_preferred on app.equipment (id) where preferred;
 create index equipment_ahri on app.equipment (ahri_id) where ahri_id is not null;
 
 -- The lists that have or had an entry.
