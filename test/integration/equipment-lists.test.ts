@@ -20,6 +20,7 @@ afterAll(() => app.close());
 type Item = { id: string; state: string; added: number; changed: number; same: number; gone: number; wrong: number; done: number; failure: string | null };
 type View = Item & {
   ignored: string[];
+  missing: string[];
   problems: { line: number; column: string; value: string; reason: string }[];
   lines: { name: string; changes: { field: string; before: unknown; after: unknown }[] }[];
 };
@@ -64,6 +65,8 @@ describe('the import of a published list', () => {
       { line: 5, column: 'AHRI Reference Number', value: '12x', reason: 'An AHRI number has 5 to 12 digits.' },
       { line: 5, column: 'COP at 5°F', value: '99', reason: 'The largest possible value is 20.' },
     ]);
+    expect(shown.missing).toEqual(expect.arrayContaining(['hspf2', 'capacity_5f', 'refrigerant']));
+    expect(shown.missing).not.toContain('cop_5f');
     expect([shown.ignored, shown.lines.map(({ name }) => name)]).toEqual([['Markets'], ['Aspen AS-24', 'Aspen AS-36']]);
     const file = (await app.call<string>(ADMIN, 'GET', `${base}/${read.id}/problems`)).body;
     expect(file.split('\n').slice(0, 2)).toEqual(['\uFEFFline,column,value,reason', '3,SEER2 (Btu/Wh),many,This is not a number.']);

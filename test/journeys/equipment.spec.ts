@@ -68,6 +68,7 @@ test('imports a published list with three wrong lines, applies it and finds the 
   const preview = admin.getByRole('region', { name: 'NEEP cold climate list' });
   await expect(preview.getByRole('heading', { name: '3 wrong lines, left out' })).toBeVisible();
   await expect(preview.getByRole('row', { name: '3 SEER2 eighteen This is not a number.' })).toBeVisible();
+  await expect(preview.getByText(/^Not found in the file, so these values stay unknown: .*HSPF2/)).toBeVisible();
   await preview.getByText('1 New').click();
   await expect(preview.getByText(`Juniper ${model}`)).toBeVisible();
   await expectPageHealthy(admin);

@@ -2,7 +2,7 @@ export { ATTRIBUTE_NAMES, type AttributeName, attributesOfKind, attributeValuesO
 export type { EquipmentMatch, TypedEquipment } from './contract';
 export * as equipmentContract from './contract';
 export * from './equipment';
-export { isListKey, LIST_NAMES, type ListKey, listDefinition } from './lists';
+export { type ColumnName, isListKey, LIST_NAMES, type ListKey, listDefinition } from './lists';
 export { parseEquipment } from './parse-equipment';
 export { EDIT_CATALOG } from './rules';
 export * from './types';

@@ -64,6 +64,7 @@ export const PUBLISHED_LISTS = {
       refrigerant: ['Refrigerant with GWP', 'Refrigerant Type'],
     },
   },
+  // The headings of NEEP are assumptions: its list was not read with this definition. The preview of an import names the columns that a file lacks.
   neep: {
     source: 'NEEP cold climate heat pump list',
     original: 'ashp.neep.org, Cold Climate Air Source Heat Pump List',
@@ -88,6 +89,7 @@ export const PUBLISHED_LISTS = {
       energy_star: ['ENERGY STAR', 'Energy Star Certified'],
     },
   },
+  // The headings of AHRI are assumptions as well, from the fields that its directory shows. No file of a subscriber was read.
   ahri: {
     source: 'AHRI directory',
     original: 'ahridirectory.org, certificates as a file of a subscriber',

@@ -77,7 +77,8 @@ async function readLines(db: Database, row: ImportRow, signal: AbortSignal): Pro
       const opened = openList(record, { list: row.list, sourceDate: row.source_date });
       if ('reason' in opened) throw new WrongFileError(opened.reason);
       reader = opened;
-      await asSystem(db, (tx) => tx.updateTable('app.equipment_imports').set({ ignored: opened.ignored }).where('id', '=', row.id).execute());
+      const { ignored, missing } = opened;
+      await asSystem(db, (tx) => tx.updateTable('app.equipment_imports').set({ ignored, missing }).where('id', '=', row.id).execute());
     }
     if (batch.length >= BATCH) await store();
   }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor } from '@/access';
 import type { AuditChange } from '@/foundation/audit';
-import type { ListKey } from '@/foundation/equipment';
+import type { ColumnName, ListKey } from '@/foundation/equipment';
 import type { NewEquipment } from '@/foundation/equipment/server';
 import type { ImportState, LineKind } from '../contract';
 
@@ -26,6 +26,7 @@ declare module '@/platform/server/db/schema' {
       wrong: Generated<number>;
       done: Generated<number>;
       ignored: Generated<string[]>;
+      missing: Generated<ColumnName[]>;
       failure: ColumnType<string | null, string | null | undefined, string | null>;
     };
     'app.equipment_list_sources': {

@@ -58,6 +58,7 @@ export function ImportView({ id }: { id: string }) {
       {view.state !== 'reading' && (
         <>
           <Decision view={view} />
+          {view.missing.length > 0 && <Text fz="sm">{t('missing_note', { columns: view.missing.map(labelOf).join(', ') })}</Text>}
           {view.ignored.length > 0 && (
             <Text c="dimmed" fz="sm">
               {t('ignored_note', { columns: view.ignored.join(', ') })}
@@ -178,6 +179,6 @@ function Lines({ lines }: { lines: readonly ImportLineView[] }) {
   );
 }
 
-const labelOf = (field: string): string => (isKeyOf(DEFINITIONS, field) ? DEFINITIONS[field].label : field);
+const labelOf = (field: string): string => (isKeyOf(DEFINITIONS, field) ? DEFINITIONS[field].label : field === 'type' ? t('type_column') : field);
 const shownValue = (value: unknown, field: string): string =>
   value === null || value === '' ? t('unknown_value') : EQUIPMENT_AUDIT_LABELS.value(value, field);

@@ -29,6 +29,8 @@ export const t = defineMessages('equipment_lists', {
   imports_unavailable_error: 'The imports are unavailable',
   kind_label: 'Changes by kind',
   line: 'Line',
+  missing_note: 'Not found in the file, so these values stay unknown: {columns}. If one has another heading, rename it in the file.',
+  type_column: 'Type',
   list_label: 'List',
   no_changes: 'Nothing of this kind.',
   no_imports: 'No list was imported yet.',

@@ -23,6 +23,8 @@ create table app.equipment_imports (
   done integer not null default 0,
   -- Column headings that the list definition does not contain.
   ignored text[] not null default '{}',
+  -- Columns of the list definition that no heading of the file matched.
+  missing text[] not null default '{}',
   failure text
 );
 create index equipment_imports_newest on app.equipment_imports (created_at desc, id);

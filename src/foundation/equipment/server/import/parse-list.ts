@@ -4,7 +4,7 @@ import { type AttributeName, type AttributeValues, perAttribute } from '../../at
 import { type ColumnName, type ListKey, listDefinition } from '../../lists';
 import type { EquipmentType } from '../../types';
 import type { NewEquipment } from '../upsert';
-import { matchColumns } from './columns';
+import { columnsOf, matchColumns } from './columns';
 import { t } from './messages';
 import { type ParsedCell, parseCodeCell, parseNumberCell, parseRefrigerantCell, parseTypeCell, parseYesNoCell } from './parse-cells';
 
@@ -27,8 +27,8 @@ type Options = {
  */
 export type ParsedLine = { unit: NewEquipment | null; problems: CellProblem[] };
 
-/** Reader for the lines of a file whose headings match the list. `ignored`: unused headings. */
-export type ListReader = { ignored: string[]; read: (record: readonly string[]) => ParsedLine };
+/** Reader for the lines of a file whose headings match the list. `ignored`: unused headings; `missing`: columns without a heading. */
+export type ListReader = { ignored: string[]; missing: ColumnName[]; read: (record: readonly string[]) => ParsedLine };
 
 const LONGEST = 120;
 
@@ -67,6 +67,7 @@ export function openList(headings: readonly string[], options: Options): ListRea
   if (!columns.includes('type') && !typeOf(options)) return fileProblem(t.source('type_missing_problem'));
   return {
     ignored: headings.filter((heading, i) => columns[i] === null && heading !== ''),
+    missing: columnsOf(options.list).filter((column) => !columns.includes(column)),
     read: (record) => readLine(record, headings, columns, options),
   };
 }
