@@ -36,6 +36,8 @@ async function workNow(): Promise<void> {
   await app.work();
 }
 
+const guestOf = (of: string) => app.db.unsafeKysely.selectFrom('app.guests').selectAll().where('job_id', '=', of).executeTakeFirstOrThrow();
+
 const emailsOf = (template: string) =>
   app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['recipient', 'subject', 'plain']).where('template', '=', template).orderBy('id').execute();
 const notificationsOf = async (email: string) =>
@@ -71,12 +73,45 @@ describe('rights', () => {
     expect(await as('installer')).toEqual([]);
   });
 
-  it('refuse a message to a homeowner without an email address or with a closed access', async () => {
+  it('refuse a message to a homeowner without an email address', async () => {
     const answers = { first_name: 'Ben', last_name: 'Noe', phone_number: '608 555 0123', homeowner_has_no_email: true, job_scope: ['hvac'] };
     const other = await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', answers });
     expect((await threadOf(CARLA, 'homeowner', other)).body).toMatchObject({ can_write: false, closed_because: expect.stringContaining('no email address') });
     expect((await post(CARLA, 'homeowner', 'Hello', [], other)).status).toBe(409);
     expect((await post(CARLA, 'office', 'Hello', [], other)).status).toBe(201);
+  });
+});
+
+describe('the conversation with the homeowner', () => {
+  const newJob = async (email: string) => {
+    const answers = { first_name: 'Ben', last_name: 'Noe', email, phone_number: '608 555 0123', job_scope: ['hvac'] };
+    const id = await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', create_anyway: true, answers });
+    return { id, guest: await inviteHomeowner(app, id, 'other_homeowner_details', email) };
+  };
+
+  it('closes with their access, and stays readable for the company', async () => {
+    const { id, guest } = await newJob('closed@example.com');
+    expect((await post(CARLA, 'homeowner', 'We come on Monday.', [], id)).status).toBe(201);
+    const access = async (act: string) => app.call(CARLA, 'POST', `/api/jobs/${id}/guests/${(await guestOf(id)).id}/${act}`);
+    expect((await access('revoke')).status).toBe(200);
+    expect((await threadOf(CARLA, 'homeowner', id)).body).toMatchObject({
+      can_write: false,
+      closed_because: expect.stringContaining('access of the homeowner'),
+      messages: [{ body: 'We come on Monday.' }],
+    });
+    expect((await post(CARLA, 'homeowner', 'Hello?', [], id)).status).toBe(409);
+    expect((await threadOf(guest, 'homeowner', id)).status).toBe(401);
+    expect((await post(guest, 'homeowner', 'Hello?', [], id)).status).toBe(401);
+    expect((await post(CARLA, 'office', 'They closed the access.', [], id)).status).toBe(201);
+  });
+
+  it('closes while the job is canceled, and opens when it is restored', async () => {
+    const { id } = await newJob('canceled@example.com');
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost' })).status).toBe(200);
+    expect((await threadOf(CARLA, 'homeowner', id)).body).toMatchObject({ can_write: false, closed_because: expect.stringContaining('job is canceled') });
+    expect((await post(CARLA, 'homeowner', 'Hello?', [], id)).status).toBe(409);
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/restore`, {})).status).toBe(200);
+    expect((await post(CARLA, 'homeowner', 'We go on.', [], id)).status).toBe(201);
   });
 });
 

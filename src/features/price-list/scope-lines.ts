@@ -1,0 +1,29 @@
+import { isNumber, isString } from '@/platform';
+import { type PriceItem, totalFromPriceList } from './price-list';
+
+/** A line of a scope of work, as the form has it. */
+export type ScopeLine = Record<string, unknown>;
+
+/** Returns the total of the price list for a line; undefined without a price. */
+export const listedTotalOf = (items: readonly PriceItem[], { service, quantity, unit }: ScopeLine): number | undefined =>
+  isString(service)
+    ? totalFromPriceList(items, { service, quantity: isNumber(quantity) ? quantity : undefined, unit: isString(unit) ? unit : undefined })
+    : undefined;
+
+/**
+ * Returns the lines with the totals of the price list where a total and the costs are empty, or null if nothing changes. Adds each line that has a price
+ * to `tried`, so that a total that the user empties stays empty. Another service or unit makes it a new line.
+ */
+export function withListedTotals(items: readonly PriceItem[], lines: readonly ScopeLine[], tried: Set<string>): ScopeLine[] | null {
+  let isFilled = false;
+  const next = lines.map((line) => {
+    const total = listedTotalOf(items, line);
+    const key = [line.id, line.service, line.unit].join('\n');
+    if (total === undefined || tried.has(key)) return line;
+    tried.add(key);
+    if (line.total !== undefined || line.material_cost !== undefined || line.labor_cost !== undefined) return line;
+    isFilled = true;
+    return { ...line, total };
+  });
+  return isFilled ? next : null;
+}
