@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
+import { printQuoteBackgroundJob } from '@/features/quotes/server';
 import { jobsFor } from '@/job-data/server';
-import { CARLA, getJob, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
+import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
 import { pagesOf } from '../support/pdf-pages';
 
 /** Quotes: made from an estimate, sent by email, accepted once by the homeowner, and then a job. */
@@ -146,6 +147,28 @@ describe('the PDF of a quote', () => {
   });
 });
 
+describe('a PDF that cannot be made', () => {
+  it('is reported after the last attempt only, and can be made again', async () => {
+    const { id } = (await create()).body;
+    const isFailed = async () => (await app.call<{ is_pdf_failed: boolean; has_pdf: boolean }>(CARLA, 'GET', `/api/quotes/${id}`)).body;
+    const run = (isLastAttempt: boolean) =>
+      printQuoteBackgroundJob.run(
+        { quote_id: id },
+        // A file instead of the folder of the files.
+        { ...app.deps, config: { ...app.config, dataDir: '/dev/null' }, jobId: '1', attempt: 1, isLastAttempt, signal: new AbortController().signal },
+      );
+    await expect(run(false)).rejects.toThrow();
+    expect(await isFailed()).toMatchObject({ is_pdf_failed: false, has_pdf: false });
+    expect((await app.call(CARLA, 'POST', `/api/quotes/${id}/print`)).status).toBe(409);
+    await expect(run(true)).rejects.toThrow();
+    expect(await isFailed()).toMatchObject({ is_pdf_failed: true, has_pdf: false });
+    expect((await app.call(LUIS, 'POST', `/api/quotes/${id}/print`)).status).toBe(404);
+    expect((await app.call(CARLA, 'POST', `/api/quotes/${id}/print`)).status).toBe(200);
+    await app.work();
+    expect(await isFailed()).toMatchObject({ is_pdf_failed: false, has_pdf: true });
+  });
+});
+
 describe('the homeowner', () => {
   it('reads the quote by the link, asks, and accepts it; one job exists however often they accept', async () => {
     const { id } = (await create()).body;
@@ -231,9 +254,9 @@ it('finds the quotes of a company by an index', async () => {
 describe('a quote that replaces another', () => {
   it('starts with the home, homeowner, lines and facts of the replaced one', async () => {
     const first = (await create(CARLA, { unit: 'No 8' })).body;
-    const { body } = await app.call<{ start: object; email: string; lines: object[] }>(CARLA, 'GET', `/api/quotes/${first.id}`);
-    expect(body.start).toEqual({ place_id: BODY.google_place_id, unit: 'No 8', first_name: 'Ana', last_name: 'Rivera', facts: BODY.facts });
-    expect(body.lines).toMatchObject([{ service: 'heat_pump', description: 'Cold-climate unit', total: 14_200 }]);
+    const { body } = await app.call<{ start: object }>(CARLA, 'GET', `/api/quotes/${first.id}`);
+    expect(body.start).toMatchObject({ place_id: BODY.google_place_id, unit: 'No 8', first_name: 'Ana', last_name: 'Rivera', email: 'ana.quote@example.com' });
+    expect(body.start).toMatchObject({ facts: BODY.facts, lines: [{ service: 'heat_pump', description: 'Cold-climate unit', total: 14_200 }] });
   });
 });
 
@@ -252,5 +275,48 @@ describe('the link of a quote', () => {
     own.clock.advance({ hours: 24 });
     expect([(await own.call(null, 'POST', '/api/noauth/quote', { token })).status, await ask()]).toEqual([404, 404]);
     await own.close();
+  });
+});
+
+describe('a quote from a job', () => {
+  type Start = { items: { id: string; number: string }[]; start: { lines: object[]; facts: Record<string, unknown> } };
+
+  it('starts with the homeowner and answers of the job, is listed there, and records its acceptance there', async () => {
+    const answers = {
+      first_name: 'Eva',
+      last_name: 'Lind',
+      email: 'eva@example.com',
+      phone_number: '608 555 0144',
+      job_scope: ['hvac'],
+      services_being_installed: ['heat_pump'],
+      number_of_occupants: 3,
+    };
+    const job = await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', answers });
+    const read = async () => (await app.call<Start>(CARLA, 'GET', `/api/jobs/${job}/quotes`)).body;
+    const { items, start } = await read();
+    expect(items).toEqual([]);
+    expect(start).toMatchObject({
+      place_id: 'demo-madison-monona-terrace',
+      first_name: 'Eva',
+      email: 'eva@example.com',
+      lines: [{ service: 'heat_pump', quantity: 1, total: null }],
+      facts: { number_of_occupants: 3 },
+    });
+    // Another email address: the job of the quote counts, not the homeowner's address.
+    const { id } = (await create(CARLA, { google_place_id: 'demo-madison-monona-terrace', email: 'eva.lind@example.com', for_job: job, facts: start.facts }))
+      .body;
+    const next = (await create(CARLA, { google_place_id: 'demo-madison-monona-terrace', email: 'eva.lind@example.com', replaces: id })).body;
+    await ofHomeowner('/accept', { token: await send(next.id), name: 'Eva Lind' });
+    await app.work();
+    expect((await get(next.id)).body.job).toEqual({ id: job });
+    expect(await jobsOf('eva.lind@example.com')).toEqual([]);
+    expect((await read()).items.map((quote) => quote.id)).toEqual([next.id, id]);
+  });
+
+  it('is for jobs of the own company only', async () => {
+    const job = await createJob(app, LUIS, { google_place_id: 'demo-madison-state-capitol' });
+    expect((await app.call(CARLA, 'GET', `/api/jobs/${job}/quotes`)).status).toBe(404);
+    expect((await create(CARLA, { for_job: job })).status).toBe(404);
+    expect((await app.call(LUIS, 'GET', `/api/jobs/${job}/quotes`)).status).toBe(200);
   });
 });

@@ -301,6 +301,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/technicians': row(companies),
   'GET /api/visits': row(companies),
   'POST /api/calendar-feed': row(companies),
+  'GET /api/jobs/{job_id}/quotes': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/jobs/{job_id}/visits': row({ ...companies, other_contractor: 404 }),
   'POST /api/jobs/{job_id}/visits': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'PUT /api/visits/{id}': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
@@ -484,6 +485,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   // The id is of no quote.
   'GET /api/quotes/{id}': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
   'GET /api/quotes/{id}/file': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
+  'POST /api/quotes/{id}/print': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
   'POST /api/quotes/{id}/send': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
   'POST /api/noauth/quote': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/quote/accept': { ...row({}, 404), nobody: 404 },

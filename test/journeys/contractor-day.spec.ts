@@ -27,7 +27,11 @@ test('lets contractor, office and homeowner write to each other about a job', as
   const parties = carla.getByRole('radiogroup', { name: 'Conversation with' });
   await parties.getByText('Homeowner').click();
   await expect(carla.getByRole('log', { name: 'Messages' })).toContainText('The side door is open.');
-  await parties.getByText('Program office').click();
+  const office = await callsOf(await as('ops'));
+  await office('POST', `/api/jobs/${job}/conversations/office`, { body: 'Who looks after the panel?' });
+  await carla.reload();
+  await carla.getByRole('radiogroup', { name: 'Conversation with' }).getByText('Program office').click();
+  await expect(carla.getByRole('log', { name: 'Messages' })).toContainText('Who looks after the panel?');
   await carla.getByRole('button', { name: 'Mention' }).click();
   await carla.getByRole('menuitem', { name: 'Tom Becker' }).click();
   const text = carla.getByRole('textbox', { name: 'Your message' });
@@ -35,6 +39,7 @@ test('lets contractor, office and homeowner write to each other about a job', as
   await text.pressSequentially('is in charge.');
   await carla.getByRole('button', { name: 'Send' }).click();
   await expect(carla.getByRole('log', { name: 'Messages' }).getByRole('strong').filter({ hasText: '@Tom Becker' })).toBeVisible();
+  expect(JSON.stringify(await office('GET', `/api/jobs/${job}/conversations/office`))).toContain('@Tom Becker is in charge.');
   for (const width of [390, 1440]) {
     await carla.setViewportSize({ width, height: 900 });
     await expectPageHealthy(carla);
@@ -142,4 +147,12 @@ test('lets a homeowner accept a quote on a phone, and makes the job', async ({ a
   await expect(carla.getByText('When can you start?')).toBeVisible();
   await carla.getByRole('link', { name: 'Open the job' }).click();
   await expect(carla.getByRole('heading', { level: 1, name: 'Rivera, Ana' })).toBeVisible();
+  const quotes = carla.getByRole('region', { name: 'Quotes' });
+  await expect(quotes.getByRole('listitem')).toContainText('Accepted');
+  await carla.getByRole('tab', { name: 'Activity' }).click();
+  await expect(carla.getByRole('list', { name: 'What happened' })).toContainText('over $14,200 accepted by Ana Rivera');
+  await expectPageHealthy(carla);
+  await quotes.getByRole('link', { name: 'New quote' }).click();
+  await expect(carla.getByRole('textbox', { name: 'Last name' })).toHaveValue('Rivera');
+  await expect(carla.getByRole('textbox', { name: 'Total' })).toHaveValue('$14,200');
 });

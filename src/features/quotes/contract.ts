@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENGLISH, GUEST_LANGUAGES } from '@/features/languages';
 import { placesContract } from '@/foundation/places';
-import { dollarAmountSchema, isoDateSchema, isoInstantSchema } from '@/job-view';
+import { dollarAmountSchema, isoDateSchema, isoInstantSchema, jobParamsSchema } from '@/job-view';
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { MEASURES } from '@/rules/facts';
 import { MAX_LINES, QUOTE_STATES } from './quote';
@@ -63,6 +63,21 @@ export const quoteSummarySchema = z.object({
 });
 export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 
+/** Start values for a new quote, from the quote that it replaces or from its job. */
+const start = z.object({
+  place_id: z.string(),
+  unit: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  lines: z.array(line.omit({ label: true, translated_label: true, total: true }).extend({ /** Null: not priced yet. */ total: dollarAmountSchema.nullable() })),
+  facts: z.record(z.string(), z.unknown()),
+  language: guestLanguage.nullable(),
+  note: z.string(),
+});
+export type QuoteStart = z.infer<typeof start>;
+
 const detail = z.object({
   id: z.uuid(),
   ...content,
@@ -73,15 +88,13 @@ const detail = z.object({
   sent_at: isoInstantSchema.nullable(),
   replaced_by: z.uuid().nullable(),
   job: z.object({ id: z.uuid() }).nullable(),
+  /** Id of the job that the quote was made from. */
+  for_job: z.uuid().nullable(),
+  /** The PDF could not be made. */
+  is_pdf_failed: z.boolean(),
   questions: z.array(z.object({ text: z.string(), at: isoInstantSchema })),
   /** Start values for a quote that replaces this quote. */
-  start: z.object({
-    place_id: z.string(),
-    unit: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    facts: z.record(z.string(), z.unknown()),
-  }),
+  start,
 });
 export type QuoteView = z.infer<typeof detail>;
 
@@ -93,6 +106,17 @@ export const listQuotes = defineEndpoint({
   roles: OFFICE_ROLES,
   query: z.object({ /** Id of a quote; returns the quotes before it. */ before: z.uuid().optional() }),
   response: z.object({ items: z.array(quoteSummarySchema), has_more: z.boolean() }),
+});
+
+export const listJobQuotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/quotes',
+  summary: 'Quotes of a job, newest first, and the initial content of a new one',
+  tag: 'quotes',
+  roles: OFFICE_ROLES,
+  params: jobParamsSchema,
+  response: z.object({ items: z.array(quoteSummarySchema), start }),
+  errors: ['not_found'],
 });
 
 export const getQuote = defineEndpoint({
@@ -139,6 +163,8 @@ export const createQuote = defineEndpoint({
     note: text(2_000).default(''),
     /** Id of the quote that the new quote replaces. */
     replaces: z.uuid().optional(),
+    /** Id of the job that the quote is for. The acceptance is recorded on it. */
+    for_job: z.uuid().optional(),
   }),
   response: detail,
   status: 201,
@@ -155,6 +181,17 @@ export const downloadQuote = defineEndpoint({
   response: z.string(),
   file: 'application/pdf',
   errors: ['not_found'],
+});
+
+export const printQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/{id}/print',
+  summary: 'Make the PDF of a quote again after it failed',
+  tag: 'quotes',
+  roles: OFFICE_ROLES,
+  params,
+  response: detail,
+  errors: ['not_found', 'wrong_state'],
 });
 
 /** Sends the quote to the homeowner. Sending it again sends a new link. */

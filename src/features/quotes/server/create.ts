@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import type { UseCaseContext } from '@/access/server';
 import { estimateFor } from '@/features/estimates/server';
@@ -6,11 +7,14 @@ import { offeredLanguages } from '@/features/languages/server';
 import { describePlace, findPlace } from '@/foundation/places/server';
 import { addDays, type BodyOf, badInput, dateInTimeZone, differenceOf, keysOf, notFound, sumOfDollars } from '@/platform';
 import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
 import { FactBook, JOB_SCOPES, MEASURES, SERVICES_OF_SCOPE } from '@/rules/facts';
 import { type Answers, Form } from '@/rules/forms';
 import type * as contract from '../contract';
 import { priceOf, type QuoteContent, type QuotedPlace, type QuotedProgram, type QuoteLine, VALID_DAYS } from '../quote';
 import { t } from './messages';
+import { requestQuotePrint } from './print';
+import './tables';
 
 type Body = BodyOf<typeof contract.createQuote>;
 type Context = Pick<UseCaseContext<unknown>, 'tx' | 'now' | 'deployment'> & { actor: Extract<Actor, { kind: 'contractor' }> };
@@ -101,8 +105,25 @@ export async function quoteRowFor(context: Context, body: Body) {
     accepted_at: null,
     accepted_by: null,
     replaced_by: null,
+    for_job: body.for_job ?? null,
     job_id: null,
   };
+}
+
+/** Stores a quote with the next number of its company, and requests its PDF. */
+export async function insertQuote(tx: Tx, row: Awaited<ReturnType<typeof quoteRowFor>>): Promise<void> {
+  // The lock makes concurrent requests wait for each other, so that each quote gets a different number.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${row.contractor_id}`}, 0))`.execute(tx);
+  const last = await tx
+    .selectFrom('app.quotes')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('contractor_id', '=', row.contractor_id)
+    .executeTakeFirst();
+  await tx
+    .insertInto('app.quotes')
+    .values({ ...row, number: (last?.number ?? 0) + 1 })
+    .execute();
+  await requestQuotePrint(tx, row.id);
 }
 
 /** Returns the answers that create the later job. Throws `bad_input` with every invalid answer, so that an accepted quote can always become a job. */

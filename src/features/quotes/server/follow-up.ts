@@ -104,18 +104,18 @@ async function jobOf(tx: Tx, quote: QuoteRow, base: Base): Promise<string | null
   }
 }
 
-/** Returns the contractor's open job with this homeowner at this home. */
-async function openJobOf(tx: Tx, { contractor_id, homeowner, place }: QuoteRow): Promise<string | undefined> {
+/** Returns the job of the quote if it is open, else the contractor's open job with this homeowner at this home. */
+async function openJobOf(tx: Tx, { contractor_id, homeowner, place, for_job }: QuoteRow): Promise<string | undefined> {
   const rows = await jobsFor(SYSTEM)
     .visible(tx)
     .select(['jobs.id', 'jobs.place'])
-    .where('jobs.email', '=', homeowner.email)
+    .where((eb) => eb.or([eb('jobs.email', '=', homeowner.email), ...(for_job ? [eb('jobs.id', '=', for_job)] : [])]))
     .where('jobs.contractor_id', '=', contractor_id)
     .where('jobs.is_canceled', '=', false)
     .where('jobs.is_closed', '=', false)
     .orderBy('jobs.id', 'desc')
     .execute();
-  return rows.find((job) => job.place.place_id === place.place_id && (job.place.unit ?? null) === place.unit)?.id;
+  return rows.find(({ id }) => id === for_job)?.id ?? rows.find((job) => job.place.place_id === place.place_id && (job.place.unit ?? null) === place.unit)?.id;
 }
 
 /** Returns the author of the quote as actor. The job is created with the rights of the author, who becomes the user in charge. */

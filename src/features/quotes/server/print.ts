@@ -26,7 +26,7 @@ export const requestQuotePrint = (tx: Tx, quoteId: string): Promise<void> =>
 export const printQuoteBackgroundJob = defineBackgroundJob(
   printRequest.name,
   payload,
-  async ({ payload: { quote_id }, db, clock, config }) => {
+  async ({ payload: { quote_id }, db, clock, config, isLastAttempt }) => {
     const found = await asSystem(db, async (tx) => {
       const quote = await findQuote(tx, quote_id);
       if (!quote || quote.pdf_made_at) return null;
@@ -39,9 +39,16 @@ export const printQuoteBackgroundJob = defineBackgroundJob(
     const now = clock.now();
     const { name = '', phone = null, license_number = null } = contractor ?? {};
     const print = { ...contentView(quote, now), contractor: { name, phone, license_number } };
-    const { renderQuote } = await import('./pdf/quote-pdf');
-    await openFileStore(config).keep(keyOf(quote), await renderQuote(print, now, await pngOf(logo)));
-    await asSystem(db, (tx) => tx.updateTable('app.quotes').set({ pdf_made_at: now }).where('id', '=', quote_id).execute());
+    const set = (values: { pdf_made_at: Date } | { pdf_failed_at: Date }) =>
+      asSystem(db, (tx) => tx.updateTable('app.quotes').set(values).where('id', '=', quote_id).execute());
+    try {
+      const { renderQuote } = await import('./pdf/quote-pdf');
+      await openFileStore(config).keep(keyOf(quote), await renderQuote(print, now, await pngOf(logo)));
+    } catch (error) {
+      if (isLastAttempt) await set({ pdf_failed_at: now });
+      throw error;
+    }
+    await set({ pdf_made_at: now });
   },
   { maxAttempts: 5 },
 );

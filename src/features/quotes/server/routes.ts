@@ -1,19 +1,20 @@
-import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { enforceRateLimit } from '@/foundation/accounts/server';
+import { jobsFor } from '@/job-data/server';
 import { dateInTimeZone, notAllowed, notFound, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { stateOf } from '../quote';
-import { quoteRowFor } from './create';
+import { insertQuote, quoteRowFor } from './create';
 import { sendQuoteBackgroundJob } from './emails';
 import { HOMEOWNER_QUOTE_ROUTES } from './homeowner';
 import { t } from './messages';
 import { requestQuotePrint } from './print';
-import { findQuote } from './store';
+import { startOfJob } from './start-of-job';
+import { findQuote, findQuotesOfJob } from './store';
 import { detailView, type QuoteRow, summaryView } from './view';
 import './tables';
 
@@ -48,28 +49,35 @@ const list = readUseCase(contract.listQuotes, async ({ tx, actor, now, query }) 
   return { items: rows.slice(0, PER_PAGE).map((row) => summaryView(row, now)), has_more: rows.length > PER_PAGE };
 });
 
+const listOfJob = readUseCase(contract.listJobQuotes, async (context) => {
+  const { tx, now, params } = context;
+  const actor = contractorOf(context.actor);
+  const { state } = await jobsFor(actor).find(tx, params.job_id);
+  return { items: (await findQuotesOfJob(tx, state.id)).map((row) => summaryView(row, now)), start: startOfJob({ ...context, actor }, state) };
+});
+
 const get = readUseCase(contract.getQuote, async ({ tx, actor, now, params }) => detailView(await findOwnQuote(tx, contractorOf(actor), params.id), now));
 
 const create = writeUseCase(contract.createQuote, async (context) => {
   const { tx, now, body } = context;
   const actor = contractorOf(context.actor);
+  if (body.for_job) await jobsFor(actor).find(tx, body.for_job);
   const row = await quoteRowFor({ ...context, actor }, body);
   const replacedQuote = body.replaces ? await findOwnQuote(tx, actor, body.replaces, { lock: true }) : null;
   if (replacedQuote?.accepted_at) throw wrongState(t('replace_accepted_error'));
-  // The lock makes concurrent requests wait for each other, so that each quote gets a different number.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${actor.contractorId}`}, 0))`.execute(tx);
-  const last = await tx
-    .selectFrom('app.quotes')
-    .select((eb) => eb.fn.max('number').as('number'))
-    .where('contractor_id', '=', actor.contractorId)
-    .executeTakeFirst();
-  await tx
-    .insertInto('app.quotes')
-    .values({ ...row, number: (last?.number ?? 0) + 1 })
-    .execute();
+  await insertQuote(tx, { ...row, for_job: row.for_job ?? replacedQuote?.for_job ?? null });
   if (replacedQuote) await tx.updateTable('app.quotes').set({ replaced_by: row.id }).where('id', '=', replacedQuote.id).execute();
-  await requestQuotePrint(tx, row.id);
   return detailView(await findOwnQuote(tx, actor, row.id), now);
+});
+
+const print = writeUseCase(contract.printQuote, async (context) => {
+  const { tx, now, params } = context;
+  const actor = contractorOf(context.actor);
+  const quote = await findOwnQuote(tx, actor, params.id, { lock: true });
+  if (!quote.pdf_failed_at) throw wrongState(t('print_state_error'));
+  await tx.updateTable('app.quotes').set({ pdf_failed_at: null }).where('id', '=', quote.id).execute();
+  await requestQuotePrint(tx, quote.id);
+  return detailView(await findOwnQuote(tx, actor, quote.id), now);
 });
 
 const send = writeUseCase(contract.sendQuote, async (context) => {
@@ -86,4 +94,4 @@ const send = writeUseCase(contract.sendQuote, async (context) => {
 });
 
 /** Endpoints of quotes, for the contractor and for the homeowner. */
-export const QUOTE_ROUTES: readonly UseCase[] = [list, get, create, send, ...HOMEOWNER_QUOTE_ROUTES];
+export const QUOTE_ROUTES: readonly UseCase[] = [list, listOfJob, get, create, print, send, ...HOMEOWNER_QUOTE_ROUTES];

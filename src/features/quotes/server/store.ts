@@ -10,6 +10,18 @@ export async function findQuote(tx: Tx, id: string, { lock = false } = {}): Prom
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
+/** Returns the newest quotes that were made from a job, or whose acceptance it has. */
+export const findQuotesOfJob = (tx: Tx, jobId: string): Promise<QuoteRow[]> =>
+  tx
+    .selectFrom('app.quotes')
+    .selectAll()
+    .where((eb) => eb.or([eb('for_job', '=', jobId), eb('job_id', '=', jobId)]))
+    .orderBy('id', 'desc')
+    .limit(MOST_OF_JOB)
+    .execute();
+
+const MOST_OF_JOB = 20;
+
 type Homeowner = { emails: readonly string[]; phoneNumbers: readonly string[]; lastNames: readonly string[]; jobIds: readonly string[] };
 
 /** Returns the quotes of a contractor to one homeowner, newest first. They match by email address, by phone number and last name, or by job. */

@@ -21,8 +21,10 @@ export type QuotesTable = {
   accepted_by: ColumnType<string | null, null, never>;
   replaced_by: ColumnType<string | null, null, string>;
   questions: ColumnType<Question[], never, never>;
+  for_job: ColumnType<string | null, string | null, never>;
   job_id: ColumnType<string | null, null, string>;
   pdf_made_at: ColumnType<Date | null, never, Date>;
+  pdf_failed_at: ColumnType<Date | null, never, Date | null>;
   email: GeneratedAlways<string | null>;
   phone_number: GeneratedAlways<string | null>;
 };

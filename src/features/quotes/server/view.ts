@@ -22,8 +22,10 @@ export type QuoteRow = {
   accepted_by: string | null;
   replaced_by: string | null;
   questions: { text: string; at: string }[];
+  for_job: string | null;
   job_id: string | null;
   pdf_made_at: Date | string | null;
+  pdf_failed_at: Date | string | null;
 };
 
 export const addressOf = ({ street, unit, city, state, zip }: QuotedPlace): string => [street, unit, `${city}, ${state} ${zip}`].filter(Boolean).join(', ');
@@ -64,13 +66,20 @@ export const detailView = (row: QuoteRow, now: Date): QuoteView => ({
   sent_at: row.sent_at?.toISOString() ?? null,
   replaced_by: row.replaced_by,
   job: row.job_id === null ? null : { id: row.job_id },
+  for_job: row.for_job,
+  is_pdf_failed: row.pdf_failed_at !== null,
   questions: row.questions.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
   start: {
     place_id: row.place.place_id,
     unit: row.place.unit ?? '',
     first_name: row.homeowner.first_name,
     last_name: row.homeowner.last_name,
+    email: row.homeowner.email,
+    phone_number: row.homeowner.phone_number,
+    lines: row.content.lines.map(({ label: _label, ...line }) => line),
     facts: row.content.facts,
+    language: row.homeowner.language,
+    note: row.content.note,
   },
 });
 

@@ -21,13 +21,15 @@ import { StageSets } from './sets/stage-sets';
 
 // Lazy, because staff have no calendar.
 const JobVisits = lazyPart(async () => (await import('@/features/visits/web/office/job-visits')).JobVisits);
+// Lazy, because only the office of a company has quotes.
+const JobQuotes = lazyPart(async () => (await import('@/features/quotes/web/office/job-quotes')).JobQuotes);
 // Lazy, because few jobs have a changed amount.
 const AmountChangeNotices = lazyPart(async () => (await import('@/features/rebates/web/amount/amount-change-notice')).AmountChangeNotices);
 const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amount_changes }) => amount_changes.some(({ confirmed }) => !confirmed));
 
 /** Header, stages, tasks of the selected stage, and the side panels. */
 export function JobScreen({ job }: { job: JobDetail }) {
-  const { kind } = useCurrentUser();
+  const { kind, abilities } = useCurrentUser();
   const [chosen, setChosen] = useState<Stage | null>(null);
   const [tab, setTab] = useState<RailTab>(() => (isAtMessages() ? 'messages' : 'programs'));
   const [choosing, setChoosing] = useState(false);
@@ -66,6 +68,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
         <Stack gap="md" miw={0}>
           {!job.is_canceled && <NextPanel job={job} />}
           {kind === 'contractor' && <JobVisits jobId={job.id} />}
+          {kind === 'contractor' && abilities.see_conversations && <JobQuotes jobId={job.id} isOpen={!job.is_canceled && !job.is_closed} />}
           <StageSets job={job} stage={stage} />
         </Stack>
         <Rail job={job} tab={tab} onTab={setTab} />

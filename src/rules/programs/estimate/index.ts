@@ -4,4 +4,5 @@ export * from './catalog';
 export * from './deciding-facts';
 export * from './estimate';
 export * from './parse-statement';
+export { statableFacts } from './statable';
 export type { StatedDates } from './validate-statement';

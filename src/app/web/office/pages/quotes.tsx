@@ -13,9 +13,10 @@ export function QuotesRoute() {
 
 /** `/quotes/new`: the parameters are the answers of the estimate. */
 export function NewQuoteRoute() {
-  const { replaces, ...answers } = parseUrlAnswers(useSearch({ strict: false }));
+  const { replaces, job, ...answers } = parseUrlAnswers(useSearch({ strict: false }));
   const navigate = useNavigate();
-  return <NewQuotePage answers={answers} replaces={searchText(replaces)} onCreated={(id) => void navigate({ to: '/quotes/$id', params: { id } })} />;
+  const open = (id: string) => void navigate({ to: '/quotes/$id', params: { id } });
+  return <NewQuotePage answers={answers} replaces={searchText(replaces)} job={searchText(job)} onCreated={open} />;
 }
 
 /** `/quotes/{id}`. */

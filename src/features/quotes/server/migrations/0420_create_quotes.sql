@@ -18,10 +18,14 @@ create table app.quotes (
   accepted_by text,
   replaced_by uuid references app.quotes (id),
   questions jsonb not null default '[]',
+  -- Job that the quote is for. The acceptance is recorded on it.
+  for_job uuid references app.jobs (id),
   -- Job that the acceptance created, or on which it was recorded.
   job_id uuid references app.jobs (id),
   -- Set once the PDF is in the file store.
   pdf_made_at timestamptz,
+  -- Set when the last attempt to make the PDF failed.
+  pdf_failed_at timestamptz,
   -- Both columns serve to find the quotes of a homeowner.
   email text generated always as (nullif(homeowner ->> 'email', '')) stored,
   phone_number text generated always as (content -> 'answers' ->> 'phone_number') stored,
@@ -32,6 +36,7 @@ create index quotes_of_contractor on app.quotes (contractor_id, id);
 create index quotes_of_email on app.quotes (contractor_id, email) where email is not null;
 create index quotes_of_phone on app.quotes (contractor_id, phone_number) where phone_number is not null;
 create index quotes_of_job on app.quotes (job_id) where job_id is not null;
+create index quotes_for_job on app.quotes (for_job) where for_job is not null;
 alter table app.quotes enable row level security, force row level security;
 create policy owner on app.quotes to current_user using (true) with check (true);
 create policy system on app.quotes to app_system using (true) with check (true);
@@ -39,7 +44,7 @@ create policy contractor on app.quotes to app_contractor
   using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
   with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
 grant select, update on app.quotes to app_system;
-grant select, insert, update (sent_at, replaced_by) on app.quotes to app_contractor;
+grant select, insert, update (sent_at, replaced_by, pdf_failed_at) on app.quotes to app_contractor;
 
 -- Links are stored only as hashes, so read access to the database is not enough to open a quote.
 create table app.quote_links (

@@ -12,26 +12,31 @@ import { isKeyOf, keysOf } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Form, Loading, Note, Page, usePageTitle } from '@/platform/web/kit';
 import { MEASURES } from '@/rules/facts';
-import { createQuote, getQuote, type QuoteView } from '../../contract';
+import { createQuote, getQuote, listJobQuotes, type QuoteStart } from '../../contract';
 import { t } from './messages';
 
-type Props = { answers: UrlAnswers; replaces: string | undefined; onCreated: (id: string) => void };
+/** `replaces`: the quote, `job`: the job that the new quote starts from. */
+type Props = { answers: UrlAnswers; replaces: string | undefined; job: string | undefined; onCreated: (id: string) => void };
 
 /** `/quotes/new`: form for the work, the home and the homeowner. The URL contains the answers of the estimate. */
 export function NewQuotePage(props: Props) {
   usePageTitle(t('new_title'));
   const { facts, isKnown } = useFacts();
   const { prices, isLoading } = useOwnPrices();
-  const before = useApiQuery(getQuote, { params: { id: props.replaces ?? '' } }, { enabled: props.replaces !== undefined });
-  const home = useApiQuery(placesContract.lookUpPlace, { body: { place_id: before.data?.start.place_id ?? '' } }, { enabled: before.data !== undefined });
-  const isReady = isKnown && !isLoading && (props.replaces === undefined || (before.data !== undefined && !home.isPending));
+  const { replaces, job } = props;
+  const replaced = useApiQuery(getQuote, { params: { id: replaces ?? '' } }, { enabled: replaces !== undefined });
+  const ofJob = useApiQuery(listJobQuotes, { params: { job_id: job ?? '' } }, { enabled: job !== undefined });
+  const start = replaced.data?.start ?? ofJob.data?.start;
+  const home = useApiQuery(placesContract.lookUpPlace, { body: { place_id: start?.place_id ?? '' } }, { enabled: start !== undefined });
+  const isReady = isKnown && !isLoading && ((replaces === undefined && job === undefined) || (start !== undefined && !home.isPending));
+  const error = replaced.error ?? ofJob.error;
   return (
     <Page width={760}>
       <Title order={1}>{t('new_title')}</Title>
-      <Text c="dimmed">{props.replaces === undefined ? t('new_lead') : t('replaces_lead')}</Text>
-      {before.error && <ErrorPanel error={before.error} retry={() => void before.refetch()} />}
-      {isReady && <QuoteForm {...props} facts={facts} prices={prices} before={before.data} home={home.data ?? null} />}
-      {!isReady && !before.error && <Loading rows={6} />}
+      <Text c="dimmed">{replaces === undefined ? t('new_lead') : t('replaces_lead')}</Text>
+      {error && <ErrorPanel error={error} retry={() => void (replaces === undefined ? ofJob : replaced).refetch()} />}
+      {isReady && <QuoteForm {...props} facts={facts} prices={prices} start={start} home={home.data ?? null} />}
+      {!isReady && !error && <Loading rows={6} />}
     </Page>
   );
 }
@@ -54,31 +59,33 @@ function firstLines(answers: UrlAnswers, prices: readonly PriceItem[]): Line[] {
   });
 }
 
-/** Returns the lines of the quote that the new quote replaces. */
-const linesOf = ({ lines }: QuoteView): Line[] =>
-  lines.flatMap(({ service, description, quantity, unit, total }, id) =>
-    isKeyOf(MEASURES, service) ? [{ id, service, description, quantity, unit, total }] : [],
-  );
+/** Returns the lines of the start values. A line without a total gets the one of the price list. */
+const linesOf = ({ lines }: QuoteStart, prices: readonly PriceItem[]): Line[] =>
+  lines.flatMap(({ service, total, ...rest }, id) => {
+    if (!isKeyOf(MEASURES, service)) return [];
+    const line = { id, service, ...rest, total: total ?? '' };
+    return [total === null ? withPrice(line, {}, prices) : line];
+  });
 
 const totalPath = (index: number): string => ['lines', index, 'total'].join('.');
 
 const LANGUAGES = [{ value: ENGLISH, label: t('english_option') }, ...keysOf(GUEST_LANGUAGES).map((value) => ({ value, label: GUEST_LANGUAGES[value].name }))];
 
-type FormProps = Props & { facts: ReturnType<typeof useFacts>['facts']; prices: readonly PriceItem[]; before: QuoteView | undefined; home: PickedPlace | null };
+type FormProps = Props & { facts: ReturnType<typeof useFacts>['facts']; prices: readonly PriceItem[]; start: QuoteStart | undefined; home: PickedPlace | null };
 
-function QuoteForm({ answers, replaces, onCreated, facts, prices, before, home }: FormProps) {
+function QuoteForm({ answers, replaces, job, onCreated, facts, prices, start, home }: FormProps) {
   const [place, setPlace] = useState<PickedPlace | null>(home);
   const [person, setPerson] = useState({
-    first_name: before?.start.first_name ?? '',
-    last_name: before?.start.last_name ?? '',
-    email: before?.email ?? '',
-    phone_number: before?.phone_number ?? '',
-    unit: before?.start.unit ?? '',
-    language: before?.language ?? ENGLISH,
+    first_name: start?.first_name ?? '',
+    last_name: start?.last_name ?? '',
+    email: start?.email ?? '',
+    phone_number: start?.phone_number ?? '',
+    unit: start?.unit ?? '',
+    language: start?.language ?? ENGLISH,
     valid_until: '',
-    note: before?.note ?? '',
+    note: start?.note ?? '',
   });
-  const [lines, setLines] = useState<readonly Line[]>(() => (before ? linesOf(before) : firstLines(answers, prices)));
+  const [lines, setLines] = useState<readonly Line[]>(() => (start && start.lines.length > 0 ? linesOf(start, prices) : firstLines(answers, prices)));
   const [isTried, setTried] = useState(false);
   const create = useApiMutation(createQuote, { ignore: [422], onSuccess: ({ id }) => onCreated(id) });
   const issues = create.error?.issues ?? [];
@@ -101,8 +108,9 @@ function QuoteForm({ answers, replaces, onCreated, facts, prices, before, home }
         language: keysOf(GUEST_LANGUAGES).find((tag) => tag === language) ?? null,
         ...(valid_until && { valid_until }),
         ...(replaces !== undefined && { replaces }),
+        ...(job !== undefined && { for_job: job }),
         lines: lines.map(({ id: _id, quantity, total, ...line }) => ({ ...line, quantity: Number(quantity), total: Number(total) })),
-        facts: { ...before?.start.facts, ...factsFromUrlAnswers(answers, facts) },
+        facts: { ...start?.facts, ...factsFromUrlAnswers(answers, facts) },
       },
     });
   };

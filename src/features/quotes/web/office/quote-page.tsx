@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { Dimmed, displayDate, ErrorPanel, Loading, Note, Page, toast, usePageTitle } from '@/platform/web/kit';
-import { downloadQuote, getQuote, type QuoteView, sendQuote } from '../../contract';
+import { downloadQuote, getQuote, printQuote, type QuoteView, sendQuote } from '../../contract';
 import { QuoteContent } from '../quote-content';
 import { t } from './messages';
 import { StateBadge } from './state-badge';
@@ -19,7 +19,8 @@ export function QuotePage({ id }: { id: string }) {
     getQuote,
     { params: { id } },
     {
-      refetchInterval: ({ state }) => (state.data && (!state.data.has_pdf || (state.data.state === 'accepted' && state.data.job === null)) ? CHECK_MS : false),
+      refetchInterval: ({ state }) =>
+        state.data && ((!state.data.has_pdf && !state.data.is_pdf_failed) || (state.data.state === 'accepted' && state.data.job === null)) ? CHECK_MS : false,
     },
   );
   usePageTitle(quoteQuery.data?.number ?? t('list_title'));
@@ -35,9 +36,11 @@ export function QuotePage({ id }: { id: string }) {
 function Shown({ quote }: { quote: QuoteView }) {
   const { contractor } = useCurrentUser();
   const client = useQueryClient();
+  const show = (next: QuoteView) => client.setQueryData(queryKeyOf(getQuote, { params: { id: next.id } }), next);
+  const print = useApiMutation(printQuote, { onSuccess: show });
   const send = useApiMutation(sendQuote, {
     onSuccess: (next) => {
-      client.setQueryData(queryKeyOf(getQuote, { params: { id: next.id } }), next);
+      show(next);
       toast({ message: t('sent_toast', { email: next.email }) });
     },
   });
@@ -62,6 +65,11 @@ function Shown({ quote }: { quote: QuoteView }) {
             t('job_pending_note')
           )}
         </Note>
+      )}
+      {quote.for_job && !quote.job && (
+        <Link to="/$jobId" params={{ jobId: quote.for_job }}>
+          {t('for_job_link')}
+        </Link>
       )}
       {quote.replaced_by && (
         <Link to="/quotes/$id" params={{ id: quote.replaced_by }}>
@@ -89,10 +97,26 @@ function Shown({ quote }: { quote: QuoteView }) {
             {quote.state === 'sent' ? t('send_again_button') : t('send_button', { email: quote.email })}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={!quote.has_pdf || file.isPending} onClick={() => file.mutate()}>
-          {t('download_pdf_button')}
-        </Button>
+        {quote.is_pdf_failed ? (
+          <Button variant="default" loading={print.isPending} onClick={() => print.mutate({ params: { id: quote.id } })}>
+            {t('print_again_button')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={!quote.has_pdf || file.isPending}
+            onClick={() => file.mutate()}
+          >
+            {t('download_pdf_button')}
+          </Button>
+        )}
       </Group>
+      {quote.is_pdf_failed && (
+        <Note tone="bad" role="alert">
+          {t('pdf_failed_note')}
+        </Note>
+      )}
       {quote.state !== 'accepted' && quote.state !== 'replaced' && (
         <Link to="/quotes/new" search={{ replaces: quote.id }}>
           {t('replace_button')}

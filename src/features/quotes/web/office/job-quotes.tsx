@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatDate, formatMoney } from '@/platform';
+import { useApiQuery } from '@/platform/web';
+import { Dimmed } from '@/platform/web/kit';
+import { listJobQuotes } from '../../contract';
+import { t } from './messages';
+import { StateBadge } from './state-badge';
+
+/** Quotes of a job on its page, a link to a new one, and to everything about the homeowner. */
+export function JobQuotes({ jobId, isOpen }: { jobId: string; isOpen: boolean }) {
+  const found = useApiQuery(listJobQuotes, { params: { job_id: jobId } });
+  if (!found.data) return null;
+  const { items } = found.data;
+  return (
+    <Stack component="section" gap="xs" p="md" className="hl-card" aria-labelledby="job-quotes">
+      <Title order={2} id="job-quotes" fz={17}>
+        {t('list_title')}
+      </Title>
+      {items.length > 0 && (
+        <Stack component="ul" gap="xs">
+          {items.map((quote) => (
+            <li key={quote.id}>
+              <Group gap="xs">
+                <Link to="/quotes/$id" params={{ id: quote.id }}>
+                  {quote.number}
+                </Link>
+                <StateBadge state={quote.state} />
+              </Group>
+              <Dimmed>{t('quote_line', { price: formatMoney(quote.price), net: formatMoney(quote.net), day: formatDate(quote.valid_until) })}</Dimmed>
+            </li>
+          ))}
+        </Stack>
+      )}
+      <Group gap="md">
+        {isOpen && (
+          <Button variant="default" size="sm" renderRoot={(props) => <Link to="/quotes/new" search={{ job: jobId }} {...props} />}>
+            {t('new_title')}
+          </Button>
+        )}
+        <Link to="/homeowners/$id" params={{ id: jobId }}>
+          {t('homeowner_link')}
+        </Link>
+      </Group>
+    </Stack>
+  );
+}
