@@ -76,7 +76,7 @@ export const t = defineMessages('program-settings.web', {
     '{state, select, editing {Draft of version {version}.} requested {Version {version} waits for a second person.} other {Version {version} is approved.}}',
   draft_summary: 'By {authors} · {count, plural, one {1 change} other {# changes}}.',
   draft_unreadable_note: 'The draft has an error that stops it from being shown. You see the version in force; undo the change in the list of changes.',
-  effective_day_hint: 'Drafts of jobs change on that day. Submitted and reserved jobs keep their version.',
+  effective_day_hint: 'Jobs change on that day. Reserved jobs keep their version, and submitted ones if the program has no reservations.',
   effective_day_label: 'First day in force',
   email_label: 'Email',
   entry_changed_note: '{name} changed this entry in the meantime. You see it as it is now.',
