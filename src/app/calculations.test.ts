@@ -13,7 +13,7 @@ import { FORM_BY_KEY, FORMS } from './forms';
  * without one of the three, or a calculation without a row, fails the test.
  */
 type Limit<V> = {
-  /** Name of the check, the fill or the computed field in the forms. */
+  /** Names of the checks, fills or computed fields in the forms. */
   of: readonly string[];
   source: string;
   /** Returns the result for a value. */
@@ -40,7 +40,7 @@ function definitionOf(key: string): TaskDefinition {
   if (!found) throw new Error(`There is no form ${key}`);
   return found;
 }
-/** The codes of messages at a question: errors, and warnings followed by a question mark. */
+/** Returns the codes of the messages at a question: errors, and warnings with a question mark appended. */
 const said = (asked: Form, path: string): string[] => [
   ...asked.problems().flatMap((one) => (one.path === path ? one.code : [])),
   ...asked.warnings().flatMap((one) => (one.path === path ? `${one.code}?` : [])),
@@ -122,7 +122,7 @@ const covered = (last: string) => {
   return [review.computed('coverage_months'), ...said(review, 'deliveries')];
 };
 
-/** The rest of $2,000 after the program's share. */
+/** Returns the part of $2,000 that remains after the program's share. */
 function ofTwoThousand(project_cost: number): number | null {
   const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
   const line = { key: 'all', name: 'All', kind: 'rebate' as const, rows: [{ amount: { kind: 'fixed' as const, amount: 2_000 } }], source: 's' };
@@ -188,7 +188,7 @@ const LIMITS = {
     at: [1500, 75],
     above: [1501, 75.03],
   }),
-  // 60 of 75 CFM are 15 too few.
+  // 60 CFM of the required 75 CFM are 15 too few.
   'fresh air that may be missing before somebody looks': limit({
     of: ['required_cfm'],
     source: `${SPEC}, mechanical ventilation: a shortfall of more than 15 CFM`,

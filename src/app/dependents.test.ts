@@ -9,7 +9,7 @@ import { SHIPPED_PROGRAMS } from './programs';
 /** Dependencies of tasks: the specification compared with the behavior of a job. */
 const DEPENDS_ON: Readonly<Record<string, readonly string[]>> = DEPENDS;
 
-/** Tasks that depend on something else than the table states, with the reason. */
+/** Tasks whose dependencies differ from the table, with the reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   project_scope_of_work: 'its lines are of the scope that was defined',
   proposed_invoice: 'it shows the rebate',
@@ -77,7 +77,7 @@ describe('prerequisites of forms', () => {
   });
 });
 
-/** Both programs on one job: a task that both require exists once and names both. */
+/** With two programs on one job, a task that both require exists once and names both programs. */
 describe('two programs', () => {
   const PAIRS = SHIPPED_PROGRAMS.flatMap((a, i) => SHIPPED_PROGRAMS.slice(i + 1).map((b) => [a, b] as const));
   it.each(PAIRS.map(([a, b]) => [`${a.key} and ${b.key}`, a, b] as const))('%s ask a shared task once', (_name, a, b) => {

@@ -5,7 +5,7 @@ import { calculateAmounts, lineSchema } from '@/rules/incentives';
 import { createScope } from '@/rules/terms';
 import { SHIPPED_PROGRAMS } from './programs';
 
-/** Each percentage in a program: of costs, of caps, of splits and of instalments. */
+/** Returns each percentage in a program: of costs, caps, splits and instalments. */
 function percentagesIn(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(percentagesIn);
   if (!isRecord(value)) return [];

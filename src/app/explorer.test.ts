@@ -120,13 +120,13 @@ describe('diagram of task dependencies', () => {
     const nodes = graphNodes(forStaff, program);
     const links = graphEdges(nodes);
     expect(nodes.length).toBeGreaterThan(0);
-    // Repeatedly removes the first part, until nothing is left.
-    let left = nodes.map(({ id }) => id);
-    for (let before = -1; left.length !== before; ) {
-      before = left.length;
-      left = left.filter((id) => links.some(({ from, to }) => to === id && left.includes(from)));
+    // Repeatedly removes the nodes without an incoming link, until no node remains: the links have no cycle.
+    let remaining = nodes.map(({ id }) => id);
+    for (let before = -1; remaining.length !== before; ) {
+      before = remaining.length;
+      remaining = remaining.filter((id) => links.some(({ from, to }) => to === id && remaining.includes(from)));
     }
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
     const way = longestPath(nodes, links);
     expect(way.slice(1).every((id, index) => links.some(({ from, to }) => from === way[index] && to === id))).toBe(true);
   });

@@ -66,7 +66,7 @@ it('pays guaranteed_min for small savings until staff override it', () => {
   expect(of({ modeled_savings_kwh_eq: 1, override_guarantee: true, calculated_amount: 40 }).total).toBe(40);
 });
 
-/** The program with these rows in a table, as its office can publish them. */
+/** Returns the program with other rows in a table, as the program office could publish it. */
 const withRows = (program: Program, table: string, rows: Program['tables'][number]['rows']): Program => {
   const published = { ...program, tables: program.tables.map((one) => (one.key === table ? { ...one, rows } : one)) };
   expect(publishErrors(published, FORM_BY_KEY)).toEqual([]);

@@ -21,14 +21,14 @@ import { SHIPPED_PROGRAMS } from './programs';
  */
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Fields that are only stored. Texts for people are on every form; a file is a document of the job anyway. */
+/** Selects fields that need a use. Notes are on every form, and a file is a document of the job, so both are excluded. */
 const ASKED = (field: Field): boolean =>
   FIELD_TYPES[field.kind].valueKind !== null && field.key !== 'notes' && field.key !== 'internal_notes' && !['files', 'captures'].includes(field.kind);
 
-/** The first name of a path, for a line of a family or a cell of a list. */
+/** Returns a path and its first parts, because a condition may read one member of a field or one cell of a list. */
 const rootsOf = (name: string): string[] => [name, splitMapPath(name)[0], name.split('.')[0] ?? name];
 
-/** Names that are read, with the names that they are derived from. */
+/** Returns the read names, and the names from which they are derived. */
 function withBases(names: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -70,7 +70,7 @@ function touched(form: TaskDefinition): string[] {
         if (typeof name === 'string') looked.add(name);
         return typeof name === 'string' ? target[name] : undefined;
       },
-      // Spreading an object accesses all of it and is no use of a single answer.
+      // Spreading an object reads all answers, which is no use of a single answer.
       ownKeys: () => [],
     });
     const context = { read: () => ({ state: 'unanswered' as const }), programs: [], subject: NO_SUBJECT };
@@ -97,7 +97,7 @@ const CODE = ['../features', '../job', '../job-view', '../pages', '../rules/fact
   .flatMap((place) =>
     readdirSync(folder(place), { recursive: true, withFileTypes: true }).map((entry) => [entry, `${entry.parentPath}/${entry.name}`] as const),
   )
-  // Only paths inside the project count; the folder that contains it may have any name.
+  // Check only the path inside the project, because the project folder may have any name.
   .filter(
     ([entry, path]) =>
       entry.isFile() && path.endsWith('.ts') && !/\.test\.ts$|\/web\/|\/forms\/|\/dictionary\/|messages\.ts$/.test(path.slice(folder('..').length)),

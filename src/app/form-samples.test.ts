@@ -36,7 +36,7 @@ function sampleOf(definition: TaskDefinition): { answers: Answers; form: Form } 
 const problemsWith = (definition: TaskDefinition, answers: Answers): FieldError[] =>
   new Form({ definition, answers, facts, programs: [asksAll(definition)] }).problems();
 
-/** Differences from the table, with their reasons. */
+/** Reasons why a sample may differ from the table. */
 const BOTH = 'the specified message for equipment typed by hand: “Please provide both manufacturer and model for each unit”';
 const LONGER = 'names of units are longer than fifty characters in the catalogs';
 const OTHERWISE: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 
 type Case = { at: string; path: string; answers: Answers; message: string | undefined };
 
-/** Every violation of a question that the sample is asked. For a question about each member, the first member. */
+/** Returns the violations for all questions that the sample is asked. A question about each member is tested with the first member. */
 function casesOf(definition: TaskDefinition): Case[] {
   const { answers, form } = sampleOf(definition);
   return Object.entries(violations[definition.key] ?? {}).flatMap(([key, ways]) => {
@@ -103,7 +103,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('hidden fields of 
     const hidden = definition.fields.filter((field) => !form.isVisible(field) && !field.kept && FIELD_TYPES[field.kind].valueKind !== null);
     for (const field of hidden) {
       const over = new Form({ definition, answers: { ...answers, [field.key]: 'what nobody asked' }, facts, programs: [asksAll(definition)] });
-      // An answer may make its own question visible; then it is no longer hidden.
+      // Skip a field that its own answer makes visible.
       if (over.isVisible(field)) continue;
       expect([field.key, over.problems()]).toEqual([field.key, []]);
       expect(over.completeAnswers()).not.toHaveProperty(field.key);

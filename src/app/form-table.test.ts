@@ -78,7 +78,7 @@ const KINDS: Record<string, readonly Field['kind'][]> = {
   'toggle + reason': ['checkbox'],
 };
 
-/** Entries that are not fields of the task itself, and their location. The reasons are in decisions/forms-specification.md. */
+/** Table entries that are not fields of the task itself, with the place that asks for them. The reasons are in decisions/forms-specification.md. */
 const ELSEWHERE: Record<string, string> = {
   'create_job.contractor': 'asked by the page that creates a job',
   'create_job.contractor_user': 'asked by the page that creates a job',
@@ -105,7 +105,7 @@ const ELSEWHERE: Record<string, string> = {
   'utility_data_collection.assign_manual_processing': 'part of the widget that shows the collection',
 };
 
-/** Codes of the table that have another name here. */
+/** Codes of the table that have another name in the forms. */
 const CODES: Record<string, string> = { '{product}_pre_approved': 'hearthline_pre_approved' };
 
 const specified = Object.entries(table).flatMap(([key, fields]) => {
@@ -156,7 +156,7 @@ it('offers exactly the options of the table', () => {
   expect(wrong).toEqual([]);
 });
 
-/** A field without its own options: yes and no, or the codes of its fact or of the job. */
+/** Checks a field without own options. Its codes are yes and no, or come from its fact or from the job. */
 function isYesNo(codes: readonly string[], field: Field): boolean {
   if (field.kind === 'yes_no') return same(codes, ['yes', 'no']);
   if (field.kind === 'yes_no_dont_know') return same(codes, ['yes', 'no', 'dont_know']);
@@ -170,5 +170,5 @@ it('has seventy-two forms and only known types in the table', () => {
   expect(Object.values(table).flatMap((fields) => Object.values(fields).filter(({ type }) => !(type in KINDS) && !UNKNOWN.includes(type)))).toEqual([]);
 });
 
-/** Parts of pages, which are not field kinds. */
+/** Types in the table that are parts of pages and not field kinds. */
 const UNKNOWN = ['hidden', 'card multiselect', 'compare row', 'group'];

@@ -14,7 +14,7 @@ import { FORMS } from './forms';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const everyField = (form: TaskDefinition): Field[] => flattenFields(form.fields);
-/** Checks of a form's own text, and of the member in its conditions. */
+/** Returns true for names that every form has: the stage of its task, and the member in conditions. */
 const isOfForm = (name: string): boolean => name === '$task.stage' || name === '$member' || name.startsWith('$member.');
 
 describe('list of forms', () => {
@@ -26,7 +26,7 @@ describe('list of forms', () => {
           entry.isFile() &&
           entry.name.endsWith('.ts') &&
           !entry.name.endsWith('.test.ts') &&
-          // A page that is a form by itself: no task has it, so it has no released version.
+          // The form of the page that creates a job belongs to no task, so it has no released version.
           !`${entry.parentPath}/${entry.name}`.endsWith('job-creation/create-form.ts') &&
           readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8').includes('defineTask({'),
       );

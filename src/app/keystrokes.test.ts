@@ -54,7 +54,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s
   });
 
   it('evaluates only conditions that depend on the typed field', () => {
-    // As on the screen, the previous form was rendered.
+    // Render the previous form first, as the screen does.
     whatItSays(whole);
     for (const { key, answers: typed } of strokes) {
       const followers = fieldDependenciesIn(definition.fields).of(key);

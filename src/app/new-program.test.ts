@@ -14,9 +14,8 @@ import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * A new program as a folder would add it: a declaration, three forms of its own
- * and no change of an engine. It has parts that later programs need: a review, a conditional task, a
- * form placed in two stages, an exclusion, factors, a stepped amount.
+ * A new program as a program folder would add it: a declaration and three forms, without a change of an engine. It has parts that later programs need: a
+ * review, a conditional task, a form placed in two stages, an exclusion, factors, and a stepped amount.
  */
 const survey = defineTask({
   key: 'test_survey',
@@ -141,7 +140,7 @@ const eighteenth = defineProgram({
 });
 
 const SURVEY = { new_construction: false, rooms: [{ id: 'r1', name: 'Den', use: 'living' }] };
-/** Staff of some programs decide only about these. */
+/** Staff with rights for the new program only. */
 const ITS_STAFF = { ...PROGRAM, programs: ['north-star'] };
 const start = (programs = ['north-star']) => new JobScenario(programs, { programs: [...SHIPPED_PROGRAMS, eighteenth], forms });
 

@@ -11,7 +11,7 @@ import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
 import { FORMS } from './forms';
 import { NOTIFICATIONS } from './notifications';
 
-/** A job with every event: shared, reserved, enrolled, paid, and an installer invited. */
+/** Returns a job with every event: the amount was shared, reserved, enrolled and paid, and an installer was invited. */
 function telling(): NotificationContext {
   const scenario = new JobScenario(['wi-hear'])
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
@@ -304,7 +304,7 @@ it('uses every email and notification in an event or a background job', () => {
     'conversation_guest',
     'conversation_messages',
     'digest',
-    // Other ends of a signature, and the turn of a contractor's representative: see features/signing.
+    // Documents that could not be signed, and requests to a contractor's representative to sign: see features/signing.
     'document_bounced',
     'document_expired',
     'document_your_turn',
@@ -313,7 +313,7 @@ it('uses every email and notification in an event or a background job', () => {
     'guest_replaced',
     // To a person who helps a homeowner: see features/guests.
     'helper_invite',
-    // Invitations of installers: see below.
+    // Invitations of installers have a test below.
     'installer_invite',
     'jobs_handed_over',
     'password_reset',

@@ -52,7 +52,7 @@ const before = smallProgram({
   templates: { agreement: { title: 'Agreement', version: 1, sample: false, source: SOURCE, blocks: [{ kind: 'paragraph', text: 'Both agree.' }] } },
 });
 
-/** Names that only people who know the language of programs understand. */
+/** Code that must not appear in the sentences, because program staff do not understand it. */
 const RAW = /_|\[object|undefined|NaN|\bkind:|\b[a-z]+\.[a-z]|"|[{}]/;
 
 const sentencesOf = (...operations: Operation[]): string[] => {
@@ -224,7 +224,7 @@ function* partsOf(value: unknown, steps: string[]): Generator<{ steps: string[];
     for (const [key, item] of Object.entries(value)) if (!['key', 'id', 'schema_version'].includes(key)) yield* partsOf(item, [...steps, key]);
 }
 
-/** Positions and keys of entries do not matter for the words. */
+/** Returns the path of a value without positions and keys, which do not affect the sentence. */
 const patternOf = (program: Program, steps: readonly string[]): string =>
   steps
     .map((step, index) =>
@@ -232,7 +232,7 @@ const patternOf = (program: Program, steps: readonly string[]): string =>
     )
     .join('/');
 
-/** The program without a value, and with another number, day or switch, if it is still a program. */
+/** Returns variants of the program that are still valid: without the value, or with another number, day or boolean. */
 function otherContents(program: Program, steps: readonly string[], value: unknown): ProgramContent[] {
   const next = typeof value === 'number' ? value + 1 : isIsoDate(value) ? addDays(value, 1) : typeof value === 'boolean' ? !value : undefined;
   return [undefined, next].flatMap((changed) => {
@@ -243,5 +243,5 @@ function otherContents(program: Program, steps: readonly string[], value: unknow
   });
 }
 
-/** Addresses and placeholders of texts are shown as they are. */
+/** Removes URLs, email addresses and placeholders, which sentences show unchanged. */
 const withoutTexts = (sentence: string): string => sentence.replaceAll(/https?:\S+|\{@?[\w.$-]+\??\}|\S+@\S+/g, '').replaceAll(/“[^”]*[.?!][^”]*”/g, '');

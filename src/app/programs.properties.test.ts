@@ -57,10 +57,10 @@ function judge(program: Program, { today, dates, stage = 'draft', facts }: Golde
 }
 type Judged = ReturnType<typeof judge>;
 
-/** In cents, so that sums of prices compare exactly. */
+/** Converts dollars to cents, so that sums of prices compare exactly. */
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** Lines limited by the cost. Contractor incentives outside of all caps do not count. */
+/** Returns paid lines that the cost limits. Contractor incentives outside of all caps are excluded. */
 function paidUnderCost(program: Program, { amounts }: Judged) {
   const outside = new Set(program.lines.filter(({ outside_caps }) => outside_caps === true).map(({ key }) => key));
   return amounts.lines.filter(({ key, kind, state }) => state === 'amount' && (kind === 'rebate' || kind === 'bonus') && !outside.has(key));
@@ -78,13 +78,13 @@ function paidAboveCost(program: Program, household: GoldenHousehold): boolean {
   return sum > rows.filter(({ service }) => services.includes(service)).reduce((all, { total = 0 }) => all + cents(total), 0);
 }
 
-/** A measure that no line pays for, with its price. */
+/** Adds a measure with a price that no line pays for. */
 const withUnpaidMeasure = (household: GoldenHousehold, total: number): GoldenHousehold => ({
   ...household,
   facts: { ...household.facts, scope_lines: [...rowsOf(household.facts), { id: 'unpaid', service: 'other', total }] },
 });
 
-/** The price of a measure that the program does not pay for changes an amount. */
+/** Returns true if the price of a measure that the program does not pay for changes an amount. */
 function countsUnpaidMeasure(program: Program, household: GoldenHousehold): boolean {
   const [cheap, dear] = [100, 10_100].map((total) => judge(program, withUnpaidMeasure(household, total)));
   if (!cheap || !dear) return false;
@@ -106,7 +106,7 @@ function withMoreIncome(household: GoldenHousehold): GoldenHousehold | undefined
   return facts.household_income === income && facts.income_level === level ? undefined : { ...household, facts };
 }
 
-/** The certain amount of a household; undefined while a deciding fact is open. */
+/** Returns the amount of a household, or undefined if a fact that decides it is unknown. */
 function certain({ eligibility, amounts }: Judged): number | undefined {
   if (eligibility.status === 'ineligible') return 0;
   if (eligibility.status !== 'eligible' || amounts.state === 'incomplete' || amounts.may_be_more || amounts.at_most) return undefined;
@@ -120,7 +120,7 @@ function paysMoreForIncome(program: Program, household: GoldenHousehold): boolea
   return less !== undefined && more !== undefined && more > less;
 }
 
-/** An unknown amount without a missing fact and without a reason. */
+/** Returns true if the amount is unknown although no fact is missing and no reason is given. */
 function isUnexplained(program: Program, household: GoldenHousehold): boolean {
   const { eligibility, amounts } = judge(program, household);
   if (eligibility.status !== 'eligible' || amounts.total !== null) return false;
@@ -131,7 +131,7 @@ function isUnexplained(program: Program, household: GoldenHousehold): boolean {
   return amounts.missing.length === 0 && !amounts.lines.some(({ state, unpublished, why }) => state === 'unknown' && (unpublished || why?.length));
 }
 
-/** The first random household that violates a property, in a form that can be replayed. */
+/** Returns the first random household that violates a property, as data that reproduces the failure. */
 function firstBreaking(program: Program, breaks: (program: Program, household: GoldenHousehold) => boolean): unknown {
   const golden = HOUSEHOLDS[program.key] ?? [];
   for (let index = 0; index < COUNT; index++) {

@@ -20,7 +20,7 @@ const RULES: readonly Rule[] = JUDGED.flatMap((program) => [
   ...program.lines.flatMap((line) => (line.requires ?? []).map(({ key, reason }) => ({ program, line: line.key, key, reason }))),
 ]);
 
-/** Every golden household with the rules that make it ineligible. */
+/** Rules that make each golden household ineligible, by program. */
 const STOPPED = new Map(
   JUDGED.map((program) => [
     program.key,

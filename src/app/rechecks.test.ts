@@ -15,8 +15,8 @@ import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Every answer that another form reads: after a change, the completed reader asks for a recheck; forms that do
- * not read it stay unchanged. The readers are found in the text of the definitions, not by the tested code.
+ * For every answer that other forms read: after a change, each completed form that reads it asks for a recheck, and other forms stay unchanged. The test
+ * finds the reading forms in the text of the definitions, independent of the tested code.
  */
 const [practice] = SHIPPED_PROGRAMS.filter(({ key }) => key === 'practice').map((program) => ({
   ...program,
@@ -34,7 +34,7 @@ const known = new FactBook([]).with({
   ...KNOWN,
 });
 
-/** Opens with known facts. Excludes fields of members, and fields that are looked up or computed from other answers. */
+/** Returns true if the field opens with a known fact. Fields of members and looked-up or computed fields are excluded. */
 const isOffered = (field: Field): boolean => !field.each && !field.fresh && !field.readOnly;
 
 function answersOf(definition: TaskDefinition): Answers {
@@ -66,7 +66,7 @@ const done = new JobDraft(
 for (const { id } of done.state.tasks) done.completed.add(id);
 recordReadValues.run(done, { before: scenario.state, facts: () => known });
 
-/** The completed forms that ask for a recheck after the fact changed in the form that asks it first. */
+/** Returns the completed forms that ask for a recheck after the fact changes in the form that asks it first. */
 function marksOf(fact: string, now: FactBook): string[] {
   const asker = asking.get(fact)?.[0];
   const tasks = done.state.tasks.map((task) =>
@@ -86,7 +86,7 @@ function otherValues(fact: string): unknown[] {
     .filter((value) => !jsonEquals(value, known.value(fact) ?? null));
 }
 
-/** The names in the conditions of a form and those that its checks declare. Its own questions and cells are excluded. */
+/** Returns the names in the conditions of a form and the names that its checks declare, without the questions and cells of this form. */
 function namesIn(form: TaskDefinition): string[] {
   const text = JSON.stringify(form.fields.map(({ rules, ...field }) => ({ ...field, rules })));
   const own = new Set(text.match(/"(?:key|fact)":"[^"]+"/g)?.map((said) => said.replace(/^"\w+":"|"$/g, '')));
@@ -97,7 +97,7 @@ function namesIn(form: TaskDefinition): string[] {
   return [...new Set([...read.filter((name) => !own.has(name) && !own.has(name.split('.')[0] ?? '')), ...said])];
 }
 
-/** `names`: the names that the form reads: the fact itself or facts derived from it. */
+/** `reader`: key of the form that reads the fact. `names`: the fact or derived facts that this form reads. */
 type Pair = { fact: string; reader: string; by: 'condition' | 'derived' | 'known'; names: string[] };
 
 function pairsOf(fact: string): Pair[] {
@@ -123,7 +123,7 @@ for (const fact of asking.keys()) {
   marked.set(fact, found);
 }
 
-/** Returns whether one of the other answers changes the values that the form reads; a derived value may stay equal. */
+/** Returns whether another answer changes a value that the form reads. A derived value may stay equal. */
 const isChanged = ({ fact, names }: Pair): boolean =>
   otherValues(fact).some((value) => {
     const now = known.with({ [fact]: value });

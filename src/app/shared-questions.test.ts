@@ -15,7 +15,7 @@ import { findSharedQuestions, renderSharedQuestionsPage } from './shared-questio
 const SUBJECT: Subject = { kind: 'system', key: 'heat_pump-1', label: 'Heat pump' };
 const MEMBER = 'first';
 
-/** The fact as a task answered it; for a question about each member, the line of one member. */
+/** Returns a fact that a task answered. For a question about each member, it is the fact of one member. */
 function answered(fact: string, field: Field): FactClaim {
   const name = field.each ? `${fact}.${memberOf(field)}` : field.fact?.includes('$subject') ? `${fact}.${SUBJECT.key}` : fact;
   return {
@@ -27,7 +27,7 @@ function answered(fact: string, field: Field): FactClaim {
     at: '2026-03-02T15:00:00Z',
   };
 }
-/** Options offered by a program are unknown here. */
+/** Returns a sample value. Options that a program offers are unknown in this test. */
 const sampleOf = (field: Field): unknown => {
   const value = sampleValue(field, 1);
   return isEmptyValue(value) ? ['other'] : value;

@@ -15,7 +15,7 @@ describe.each(WITH_RULES.map((program) => [program.key, program] as const))('%s'
 
   it.each(rows.map((row) => [row.threshold, row] as const))('%s: just below, at and just above', (_threshold, row) => {
     expect(thresholdOutcomes(program, HOUSEHOLDS[key] ?? [], row)).toEqual(row.outcomes);
-    // The result changes on one side. A rule with the same result three times has no threshold there.
+    // The three results must have two different values; equal results would mean that the rule has no threshold there.
     expect(new Set(row.outcomes).size).toBe(2);
     // The value of the row is the number of the program, unless the threshold is another answer.
     const [, number] = /(?:^| )(\d[\d-]*)$/.exec(row.threshold) ?? [];

@@ -14,7 +14,7 @@ it('gives a reason of its own for each question when a homeowner asks why', () =
   expect(asked.flatMap(({ form, fields }) => fields.filter((key) => !(key in REASONS)).map((key) => `${form}.${key}`))).toEqual([]);
   for (const { form, fields } of asked) {
     const reasons = [...new Set(fields)].map((key) => REASONS[key]);
-    // Each part of the shell asks the same question for the same reason.
+    // Forms of the building envelope repeat reasons, because they ask the same question about each part.
     if (!form.startsWith('envelope')) expect(new Set(reasons).size, form).toBe(reasons.length);
   }
 });

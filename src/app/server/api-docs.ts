@@ -16,7 +16,7 @@ export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoin
   let description: ReturnType<typeof openApi> | undefined;
   server.get('/api/openapi.json', guard, async (_request, reply) => {
     description ??= openApi(calls, formSchemas(), config.publicUrl);
-    // A failed document is created again at the next request.
+    // If creating the document fails, the next request tries again.
     description.catch(() => {
       description = undefined;
     });

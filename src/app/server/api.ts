@@ -113,7 +113,7 @@ type Options = {
   reports?: Reports | null;
   /** Sign-in information for the sign-in page. */
   demo?: Demo;
-  /** Replaces the identity provider's own. */
+  /** Replaces the password hashing of the identity provider. */
   passwords?: Passwords;
 };
 

@@ -143,18 +143,18 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
 
 /** The scheduled jobs; patterns are in UTC. */
 export const SCHEDULE: readonly Schedule[] = [
-  // Before the run that settles due jobs, so that it finds the new version.
+  // Runs before `enqueueDueJobs`, so that due jobs settle with the new version.
   { job: publishDueBackgroundJob, match: '1 * * * *' },
-  // A day begins somewhere at every hour.
+  // Hourly, because the day begins at different hours in the time zones of homes.
   { job: enqueueDueJobs, match: '5 * * * *' },
   // The end of the working day in the central time zone.
   { job: startDigestsBackgroundJob, match: '0 23 * * *' },
-  // Half an hour after the job above, so that they do not compete.
+  // Half an hour after `enqueueDueJobs`, so that the two jobs do not compete.
   { job: finishMergesBackgroundJob, match: '35 * * * *' },
   // Hourly, because the night depends on the business clock. It starts one run for each business day.
   { job: nightlyReevaluationBackgroundJob, match: '50 * * * *' },
   { job: refreshReportsBackgroundJob, match: '25 * * * *' },
-  // Ten minutes after the count above. It requests emails on Monday morning of the office's time zone only.
+  // Ten minutes after `refreshReportsBackgroundJob`. It requests emails on Monday morning of the office's time zone only.
   { job: startReportEmailsBackgroundJob, match: '35 * * * *' },
   { job: retryUnsentBackgroundJob, match: '* * * * *' },
   { job: keepRecentRecordsBackgroundJob, match: '40 8 * * *' },

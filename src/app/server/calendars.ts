@@ -5,7 +5,7 @@ import { enforceRateLimit } from '@/foundation/accounts/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Database } from '@/platform/server/db';
 
-/** Requests of one address; calendar programs send a few per hour, and several of them may share one address. */
+/** Limit of requests per IP address; calendar programs send a few per hour, and several of them may share one address. */
 const FEED_REQUESTS = { tries: 300, minutes: 60 };
 
 /** Calendars to which calendar programs subscribe. The secret in the address replaces a session. */

@@ -9,8 +9,8 @@ import { liveContract } from '@/live-updates';
 import type { Endpoint } from '@/platform';
 
 /**
- * All calls of a person who helps a homeowner: they read and fill in open tasks and hand them in. Every other call is refused, such as signing, consent,
- * messages, amounts and the help of others. The rules of each object apply as well.
+ * All calls of a person who helps a homeowner: they read and fill in open tasks and hand them in. Helpers may not make other calls, for example to sign,
+ * consent, send messages, see amounts or invite helpers. The rules of each object apply as well.
  */
 export const CALLS_OF_HELPERS: readonly Endpoint[] = [
   guestsContract.getGuestProfile,

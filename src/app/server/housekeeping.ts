@@ -8,9 +8,8 @@ import { defineBackgroundJob } from '@/platform/server/outbox';
 const HOUR = 3_600_000;
 
 /**
- * Removes expired rows once a day. A call
- * may be repeated for two days. Ended sessions remain for a week, for questions about a complaint. Abandoned
- * uploads and events of open pages remain for a day.
+ * Removes expired rows once a day. Idempotency keys remain for two days. Ended sessions remain for a week, to answer complaints. Abandoned uploads
+ * and live events remain for a day.
  */
 export const housekeepingBackgroundJob = defineBackgroundJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);

@@ -18,7 +18,7 @@ import type { Log } from '@/platform/server/log';
 import { allowedOrigins } from '@/platform/server/origins';
 import { t } from './messages';
 
-/** Endpoints of the identity provider that the pages of the portal use; its others are not served. */
+/** Endpoints of the identity provider that the pages of the portal use. All other endpoints are not served. */
 const SERVED: Record<string, Served> = {
   '/sign-in/email': {},
   '/sign-in/social': { isOutside: true, isTry: true },
@@ -41,13 +41,13 @@ const SERVED: Record<string, Served> = {
   '/passkey/verify-authentication': { isTry: true },
 };
 
-/** `isTry`: available without a session, and writes a record. */
+/** `isOutside`: needs an outside provider. `isTry`: needs no session and writes a record, so it is rate limited. */
 type Served = { isOutside?: true; isTry?: true };
 
-/** A whole office may sign in from one address in the same 15 minutes. */
+/** Rate limit per IP address. A whole office may sign in from one address in the same 15 minutes. */
 const OF_AN_ADDRESS = { tries: 500, minutes: 15 };
 
-/** Passes requests to the identity provider, which uses web requests. */
+/** Passes requests to the identity provider, which expects `Request` objects of the web standard. */
 export function serveIdentity(server: FastifyInstance, identities: Identities, { db, config, log }: { db: Database; config: Config; log: Log }): void {
   const { outsideIdentity } = config;
   const isAnybodyOutside = outsideSignIns(outsideIdentity).length > 0 || outsideIdentity.customTokens !== null;
@@ -63,8 +63,8 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
         const body = isPassword ? await signInBody(request.body, db) : path === '/sign-in/social' ? outsideBody(request.body, config) : request.body;
         const passedOn = webRequest(request, config, body);
         const run = () => (served.isOutside ? identities.outsideHandler(passedOn, externalProvidersOf(providerOf(request))) : identities.handler(passedOn));
-        // Sign out at the provider first: a token that outlives its session is worse than a session without a token.
-        // POST only: a link that a user is led to sends the cookie and no origin.
+        // End the tokens before the session: if one step fails, a token without a session would be worse than a session without a token.
+        // Only for POST, because a GET from a link on another site sends the cookie without an origin.
         if (path === '/sign-out' && request.method === 'POST') await endTokens(identities, db, passedOn);
         if (served.isTry) await db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'identity', request.ip, OF_AN_ADDRESS));
         return answer(
@@ -89,14 +89,14 @@ async function signInBody(body: unknown, db: Database): Promise<unknown> {
 
 const providerOf = ({ params, body }: FastifyRequest): unknown => (isRecord(params) && params.provider) || (isRecord(body) ? body.provider : undefined);
 
-/** The library lets a page request more; this portal allows only the sign-in redirect and its return address. */
+/** Keeps only the provider and the return address of a sign-in request, because the library would accept more parameters. */
 function outsideBody(body: unknown, { publicUrl }: Config): object {
   const { provider, to, invite } = isRecord(body) ? body : {};
   return {
     provider,
     callbackURL: `${publicUrl}${isString(to) && /^\/(?![/\\])/.test(to) ? to : '/'}`,
     errorCallbackURL: `${publicUrl}/login`,
-    // The pending sign-in is stored until the return: only a hash, as for invites.
+    // Pass only a hash of the invite token, because the provider stores the pending sign-in.
     ...(isString(invite) && { additionalData: { invite: hashToken(invite) } }),
     disableRedirect: true,
   };
@@ -114,7 +114,7 @@ async function endTokens(identities: Identities, db: Database, { headers }: Requ
 
 const emailIn = (body: unknown): unknown => (isRecord(body) ? body.email : undefined);
 
-/** The client address comes from the connection and never from a header of the sender. The body is the parsed JSON. */
+/** Headers that are not passed on. The client address comes from the connection, and the body is serialized again. */
 const OURS = /^(forwarded|x-forwarded-.*|x-real-ip|content-type|content-length)$/;
 
 function webRequest(request: FastifyRequest, config: Config, body: unknown): Request {
@@ -130,7 +130,7 @@ function webRequest(request: FastifyRequest, config: Config, body: unknown): Req
 }
 
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  // It fails without an explanation for one reason: the database is not available.
+  // The provider returns such a status only if the database is not available.
   if (response.status >= 500) throw new AppError('unavailable', t('sign_in_unavailable_error'));
   reply.status(response.status).header('Cache-Control', 'no-store');
   for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);

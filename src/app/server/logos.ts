@@ -11,7 +11,7 @@ export function serveLogos(server: FastifyInstance, db: Database): void {
   server.get<{ Params: { key: string } }>('/api/logos/:key', async (request, reply) => {
     const { key } = request.params;
     const url = KEY.test(key) ? await readAsSystem(db, (tx) => findLogo(tx, key)) : undefined;
-    // The portal rendered it, so the type is known.
+    // The portal created this data URL, so its format is known.
     const [, type, base64] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(url ?? '') ?? [];
     if (type === undefined || base64 === undefined) throw notFound();
     return reply

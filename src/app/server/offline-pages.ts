@@ -10,7 +10,7 @@ type Manifest = Record<string, Chunk>;
 
 export type OfflineApp = 'guest' | 'office';
 
-/** Parts that a visit without a connection never needs, and languages, which are stored when a guest uses one. */
+/** Parts that are not stored: parts that are useless without a connection, and languages, which are stored when a guest uses one. */
 const LEFT_OUT = /virtual:language\/|\/error-reports\//;
 /** Pages and dialogs of the office that no stored job needs. */
 const LEFT_OUT_OF_OFFICE =
@@ -28,7 +28,7 @@ const APPS: Record<OfflineApp, { page: 'guest.html' | 'index.html'; manifest: st
 export async function offlineWorker(folder: string, pages: Pages, app: OfflineApp): Promise<string> {
   const { page, manifest } = APPS[app];
   const [code, list] = await Promise.all([readFile(join(folder, 'offline-worker.js'), 'utf8'), readFile(join(folder, manifest), 'utf8')]);
-  // Safe: the build writes it.
+  // The cast is safe, because the build writes the manifest.
   const parts = JSON.parse(list) as Manifest;
   const chunks = app === 'guest' ? Object.entries(parts).flatMap(([key, chunk]) => (LEFT_OUT.test(key) ? [] : [chunk])) : partsOfOffice(parts);
   const needed = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
@@ -39,7 +39,7 @@ export async function offlineWorker(folder: string, pages: Pages, app: OfflineAp
   return `const RELEASE=${JSON.stringify({ app, id, portal: pages.release, files })};\n${code}`;
 }
 
-/** The office is large, so only the parts that its stored pages can load are stored. */
+/** Returns the parts of the office that its stored pages can load. The complete office would be too large. */
 function partsOfOffice(parts: Manifest): Chunk[] {
   const found = new Map<string, Chunk>();
   const add = (key: string): void => {
@@ -56,7 +56,7 @@ function partsOfOffice(parts: Manifest): Chunk[] {
 /** Sizes of the icon on the home screen. */
 export const ICON_SIZES = [180, 192, 512];
 
-/** The icon of the page as PNG, because phones show no SVG on the home screen. */
+/** Returns the icon of the page as PNG, because phones do not show SVG icons on the home screen. */
 export async function guestIcon(html: string, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const [, svg = ''] = /href="data:image\/svg\+xml,([^"]+)"/.exec(html) ?? [];
@@ -85,6 +85,6 @@ export const guestManifest = () => ({
   })),
 });
 
-/** Links of the page to its manifest and to the icon for iPhones, which do not read the one of the manifest. */
+/** Adds links to the manifest and to the icon for iPhones, which ignore the icon in the manifest. */
 export const asInstallablePage = (html: string): string =>
   html.replace('</head>', () => '<link rel="manifest" href="/guest.webmanifest"><link rel="apple-touch-icon" href="/guest-icon-180.png"></head>');

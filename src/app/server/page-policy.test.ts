@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The sources of a directive in the policy of a response; null if the policy does not contain it. */
+/** Returns the sources of a directive in the policy of a response, or null if the policy lacks the directive. */
 async function sourcesOf(url: string, directive: string): Promise<string[] | null> {
   const { headers } = await server.inject({ method: 'GET', url });
   const line = String(headers['content-security-policy'])

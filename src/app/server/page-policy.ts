@@ -24,8 +24,11 @@ export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfi
 
 const byHttps = (host: string) => `https://${host}`;
 
-/** A nonce for one response. Style elements with it apply; the browser passes it on to those that the interface kit adds (platform/web/kit/style-nonce.ts). */
+/**
+ * Returns a nonce for one response. The browser applies only style elements with this nonce. Style elements of the interface kit get it from
+ * platform/web/kit/style-nonce.ts.
+ */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The page with the nonce at each style element. User texts in it are escaped, so each `<style` belongs to the portal. */
+/** Adds the nonce to each style element of a page. User texts in it are escaped, so each `<style` belongs to the portal. */
 export const withNonce = (html: string, nonce: string): string => html.replaceAll(/<style(?=[\s>])/g, () => `<style nonce="${nonce}"`);

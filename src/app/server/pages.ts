@@ -11,14 +11,14 @@ export type Pages = {
   html: (name: PageName) => string;
 };
 
-/** The two pages of the build with the name and the logo of this deployment. Created once at start. */
+/** Reads the two pages of the build and inserts the name and the logo of this deployment. Called once at start. */
 export async function openPages(folder: string): Promise<Pages> {
   const open = async (name: PageName) => withPortal(await readFile(join(folder, name), 'utf8'));
   const pages: Record<PageName, string> = { 'index.html': await open('index.html'), 'guest.html': await open('guest.html') };
   return { release: createHash('sha256').update(pages['index.html']).digest('hex').slice(0, 16), html: (name) => pages[name] };
 }
 
-/** The page itself contains the name of the portal, so that the first paint is right without a request. */
+/** Inserts name and logo of the portal into a page, so that the first paint is right without a request. */
 export function withPortal(html: string): string {
   const logo = portalLogo();
   const brandedHtml = html.replaceAll(PRODUCT.name, () => inHtml(portalName()));

@@ -159,7 +159,7 @@ describe('publishing', () => {
   it('describes a wrong shape with its entry, the value and the nearest name', () => {
     const refused = (change: object): string => {
       try {
-        // Bodies from outside can have any shape.
+        // The cast is needed, because a body from outside can have any shape.
         defineProgram({ ...base, ...change } as ProgramFolder);
       } catch (error) {
         return String(error);

@@ -6,7 +6,7 @@ import { enforceRateLimit } from '@/foundation/accounts/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Database } from '@/platform/server/db';
 
-/** Downloads from one address. */
+/** Limit of downloads per IP address. */
 const DOWNLOADS = { tries: 60, minutes: 15 };
 
 /** PDFs of quotes for homeowners. The secret of the link in the email replaces a session. */

@@ -31,7 +31,7 @@ export const siteCall =
     })(deps);
   };
 
-/** Requested until the demo is complete, because it then stays complete. */
+/** Returns whether the demo is still loading. Once the demo is complete, it stays complete and needs no query. */
 function demoLoading(db: Database, demo: Demo): () => Promise<boolean> {
   let isWhole = false;
   return async () => {

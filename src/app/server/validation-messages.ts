@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { sharedMessage } from '@/foundation/messaging';
 
-/** Errors of a value in a request, in the sentences of the forms: the messages of the validation library are for developers. */
+/** Returns the error message of an invalid request value in the words of the forms, because messages of the validation library are for developers. */
 export function formatValidationIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

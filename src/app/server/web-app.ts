@@ -46,7 +46,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
     pages,
     policy,
   });
-  // The static files have no index; without this route the address of their folder returns an error.
+  // The folder of static files has no index page, so `/` needs a route.
   server.get('/', (request, reply) => sendPage(request, reply, office, config));
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -99,7 +99,7 @@ function serveOffline(server: FastifyInstance, { workers, pages, policy }: Offli
   }
 }
 
-/** Email programs and homeowners fetch it without a session. Its address changes with its content. */
+/** Serves the logo of the portal without a session, for email programs and homeowners. Its address changes with its content. */
 function serveLogo(server: FastifyInstance): void {
   const logo = portalLogoFile();
   if (logo === null) return;
@@ -109,7 +109,7 @@ function serveLogo(server: FastifyInstance): void {
         'Content-Type': 'image/png',
         'Cache-Control': 'public, max-age=31536000, immutable',
         'X-Content-Type-Options': 'nosniff',
-        // Email programs that run in a browser load it from another site.
+        // Email programs that run in a browser load the logo from another site.
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'Content-Security-Policy': "sandbox; default-src 'none'",
       })

@@ -2,7 +2,7 @@ import { LANGUAGES } from 'virtual:languages';
 import { definitionTextsFrom, setDefinitionTexts } from '@/platform/i18n/definition-texts';
 import { matchLanguage, setLanguage } from '@/platform/i18n/language';
 
-/** Texts that the office imported after the build. */
+/** Texts that staff imported after the build. */
 export type TextChanges = {
   isDraft: boolean;
   messages: Parameters<typeof setLanguage>[1];

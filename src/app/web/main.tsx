@@ -16,8 +16,8 @@ readPortal();
 const path = window.location.pathname;
 const startsWith = (paths: readonly string[]) => paths.some((start) => path === start || path.startsWith(`${start}/`));
 
-// A list and not a chain of conditions: the minifier merges two imports in the branches of a
-// condition, and the page would load the styles of the wrong app.
+// Uses a list instead of a chain of conditions. The minifier would merge imports in branches of a condition, and the page would load the styles of the
+// wrong app.
 const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void }>][] = [
   [isSignInPage(path), () => import('./sign-in/app')],
   [startsWith(['/mailbox']), () => import('./demo/mailbox')],
@@ -26,7 +26,7 @@ const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null)
   [startsWith(['/utility-vendor']), () => import('./demo/utility-vendor')],
 ];
 const office = () => {
-  // The app asks for the session first. Asking here saves a round trip, and the app reports an error when it asks again.
+  // Request the session now, because the app needs it first; this saves a round trip. An error is ignored here, because the app requests it again.
   session.token().catch(() => {});
   return import('./office/app');
 };

@@ -7,7 +7,7 @@ import { GuestPages } from './guest-pages';
 import { loadForm } from './load-form';
 import { navigateTo } from './location';
 
-/** If this code cannot be loaded, the device has no stored responses of this release. */
+/** Ignores the error: if this code cannot be loaded, the device has no stored responses of this release. */
 const ignore = (): void => undefined;
 
 /** The pages of homeowners, installers and property managers. They are small and load no code of the office. */

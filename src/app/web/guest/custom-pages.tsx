@@ -2,12 +2,12 @@ import type { CustomPages, GuestPanels } from '@/features/guests/web';
 import { Loading, lazyPart } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 
-/** Widgets that forms of guests name. */
+/** Widgets that forms of guests refer to by name. */
 export const GUEST_WIDGETS: Widgets = {
   utility_data: lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataWidget, <Loading rows={2} height={140} />),
 };
 
-/** Parts of the same names that stay on the page of a task after it was submitted. */
+/** Components, by the names of the widgets, that stay on the page of a task after it was submitted. */
 export const GUEST_PANELS: GuestPanels = {
   utility_data: lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData, <Loading rows={2} height={140} />),
 };

@@ -1,9 +1,9 @@
 import { PSEUDO_LOCALE } from '@/platform/i18n/pseudo-marks';
 
-/** Language of the guest pages on this device. The server has the choice of the guest. */
+/** Storage key of the language of the guest pages on this device. The server stores the choice of the guest. */
 const KEY = 'hearthline.guest-language';
 
-/** Part of the address of a link in an email: the language of the email. */
+/** Search parameter with the language of the email, in links of emails. */
 const LINK = 'language';
 
 export const deviceLanguage = {
@@ -24,15 +24,15 @@ export const deviceLanguage = {
 };
 
 /**
- * Returns the languages to load before the server responds: the language of the link, else that of the last visit. A language of the browser must be
- * offered by the server first, except the pseudo-language of tests.
+ * Returns the languages to load before the server responds: the language of the link, or otherwise of the last visit. The preferred language of the
+ * browser is not used before the server offers it, except the pseudo-language of tests.
  */
 export function languagesOfVisit(): string[] {
   const address = new URL(window.location.href);
   const linked = address.searchParams.get(LINK);
   if (linked) {
     deviceLanguage.keep(linked);
-    // A page that loads again uses the language that its reader chose meanwhile.
+    // Removes the parameter, so that a reload uses the language that the reader chose later.
     address.searchParams.delete(LINK);
     window.history.replaceState(window.history.state, '', address);
   }

@@ -1,4 +1,7 @@
-/** A random secret of this browser. The server requests a code from unknown devices. Without storage, each visit is a new device. */
+/**
+ * Storage key of a random secret of this browser. The server requests a code from unknown devices. Without browser storage, each visit counts as a new
+ * device.
+ */
 const KEY = 'hearthline.guest-device';
 
 export function deviceSecret(): string {

@@ -1,4 +1,4 @@
-/** The invite link of this tab. After the session ended, the guest can request a new one with it. */
+/** Storage key of the invite link of this tab. After the session ended, the guest can use the link to request a new one. */
 const KEY = 'hearthline.guest-link';
 
 export const guestLink = {

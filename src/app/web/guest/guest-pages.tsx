@@ -17,7 +17,7 @@ const InvalidLinkPage = lazyPart(async () => (await import('./pages/invalid-link
 const PrivateAnswersPage = lazyPart(async () => (await import('./pages/private-answers')).PrivateAnswersPage, MEANWHILE);
 const QuotePage = lazyPart(async () => (await import('@/features/quotes/web/homeowner-page')).HomeownerQuotePage, MEANWHILE);
 const TechnicianDayPage = lazyPart(async () => (await import('@/features/visits/web/technician-day-page')).TechnicianDayPage, MEANWHILE);
-// After the page, because it loads all files of the visit.
+// Loaded after the page, because this part downloads all files of the visit.
 const LaterPart = lazyPart(async () => (await import('./offline/later-part')).LaterPart);
 const SessionExpiredPage = lazyPart(async () => (await import('./pages/session-expired')).SessionExpiredPage, MEANWHILE);
 
@@ -57,7 +57,7 @@ function Page() {
       return <CredentialsCollectedPage />;
     case 'guest-profile': {
       const guest = session.guest();
-      // An installed page starts without the job.
+      // A page that was installed on the home screen starts without a job id.
       if (!jobId && guest) return <Redirect to={`/guest-profile/${guest.job_id}`} />;
       if (!jobId || !guest) return <Redirect to={jobId ? '/guest-logout' : '/guest-login'} />;
       return (
@@ -92,7 +92,7 @@ function Page() {
 
 const NONE: OverviewQueries = {};
 
-/** One event connection for all tabs of a session. */
+/** Returns the name of the channel by which all tabs of a session share one event connection. */
 const channelOf = ({ job_id, role, expires_at }: GuestSession): string => `${job_id}.${role}.${expires_at}`;
 
 function Redirect({ to }: { to: string }) {

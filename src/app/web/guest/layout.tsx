@@ -8,7 +8,7 @@ import styles from './layout.module.css';
 import { useLocationPath } from './location';
 import { t } from './messages';
 
-// On demand, because most guests read English.
+// Lazy, because most guests read English.
 const LanguageChoice = lazyPart(async () => (await import('./language-choice')).LanguageChoice, null);
 const QuoteLanguageChoice = lazyPart(async () => (await import('./language-choice')).QuoteLanguageChoice, null);
 const DraftNote = lazyPart(async () => (await import('./draft-note')).DraftNote, null);
@@ -19,7 +19,7 @@ const QUOTE_PATH = '/quote';
 /** Logo, page, and a sentence on who sees what. One column, designed for a phone. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const isPlaced = useIsSiteKnown();
-  // Each navigation draws the layout again, and signing in is one.
+  // Subscribes to navigation, so that the layout rerenders, for example after signing in.
   const address = useLocationPath();
   const quoteToken = address.pathname === QUOTE_PATH ? address.searchParams.get('token') : null;
   const guest = session.guest();

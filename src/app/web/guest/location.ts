@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The current location. The guest pages have nine addresses; a router would be larger than all of them
- * together, and a phone downloads it over a bad connection.
+ * The guest pages have only nine addresses, so they use this module in place of a router. A router would be larger than all guest pages together, and
+ * phones often have a bad connection.
  */
 const CHANGED = 'hearthline:address';
 

@@ -9,7 +9,7 @@ import { t } from './messages';
 const WARN_AFTER_MS = 55 * 60_000;
 const LOOK_EVERY_MS = 15_000;
 
-/** Five minutes before an idle session ends: continue, or sign out. */
+/** Dialog that appears five minutes before an idle session ends. The guest can continue or sign out. */
 export function SessionWarning() {
   const client = useQueryClient();
   const [isShown, setIsShown] = useState(false);

@@ -47,7 +47,7 @@ const DIALOGS: ActionDialogs = {
 
 /** The dialogs of all features in one file, because users who open one often open another. */
 export function AllActionDialogs({ name, ...props }: NamedAction) {
-  // A name and the input of its dialog are paired by one type; the compiler cannot see this after they are separated.
+  // The cast is safe, because `NamedAction` pairs each name with the props of its dialog. The compiler loses this connection here.
   const Dialog = DIALOGS[name] as ComponentType<typeof props>;
   return <Dialog {...props} />;
 }

@@ -38,7 +38,7 @@ export function start(root: HTMLElement | null): void {
   );
 }
 
-/** Without a connection, the jobs of a user who stores them open from this device. */
+/** Returns a device token if the server cannot be reached, so that stored jobs open from this device. Throws `error` if this device stores no jobs. */
 function deviceToken(error: unknown): string {
   const subject = storingSubject();
   if (subject === '' || !navigator.serviceWorker?.controller) throw error;

@@ -3,7 +3,7 @@ import { NotFoundPage } from './pages/not-found';
 import { Shell } from './shell/shell';
 
 export const searchText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-/** Pages for staff only; others who open the address get a message (shell/shell.tsx). */
+/** Pages for staff only; other users get a message (shell/shell.tsx). */
 export const INTERNAL = { internal: true };
 
 export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });

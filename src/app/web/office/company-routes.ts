@@ -82,5 +82,5 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('./pages/calendar'), 'CalendarRoute'),
 });
 
-/** Estimates, quotes, and pages about the own company of a contractor user. */
+/** Routes of estimates and quotes, and pages about the company of a contractor user. */
 export const companyRoutes = [estimate, priceList, quotes, newQuote, quote, homeowners, homeowner, technicians, storedJobs, calendar] as const;

@@ -9,7 +9,7 @@ const LISTS = ['/', '/start'];
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   try {
     const token = await session.token();
-    // Lists are not stored on a device that is used without a connection.
+    // Devices do not store lists, so a user without a connection is redirected to the stored jobs.
     if (token !== null && isDeviceToken(token) && LISTS.includes(location.pathname)) throw redirect({ to: '/stored-jobs', replace: true });
     if (token !== null) return;
   } catch (error) {

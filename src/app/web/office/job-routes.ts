@@ -10,8 +10,7 @@ const list = createRoute({
   validateSearch: (raw: Record<string, unknown>): ListSearch => readListSearch(raw),
   beforeLoad: async ({ location, search }) => {
     await requireSignIn({ location });
-    // An address without parameters opens the list with its last settings. A shared address opens it with the settings of the address, defaults
-    // included.
+    // An address without parameters opens the list with its last settings. A shared address opens the list with its parameters and the defaults.
     const previousSearch = storedSearch.read();
     if (location.searchStr === '' && Object.keys(search).length === 0 && Object.keys(previousSearch).length > 0)
       throw redirect({ to: '/', search: previousSearch, replace: true });
@@ -41,7 +40,7 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./pages/create-job'), 'CreateJobRoute'),
 });
 
-/** Outside of the header, because nothing can be clicked while the start page is being determined. */
+/** Route outside of the header. The header would offer links while the start page is being determined. */
 const start = createRoute({
   getParentRoute: () => rootRoute,
   path: '/start',
@@ -117,7 +116,7 @@ const changesPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/changes'), 'ChangesRoute'),
 });
 
-/** Addresses outside of the header. */
+/** Routes without the header. */
 export const outsideRoutes = [jobs, start] as const;
 
 /** The job list, the creation of jobs, and the pages of a job. */

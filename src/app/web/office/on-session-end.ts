@@ -2,12 +2,12 @@ import { loginPath } from '@/foundation/accounts/web/redirect';
 import { sharedMessage } from '@/foundation/messaging';
 import { toast } from '@/platform/web/kit';
 
-/** Portal spec §8: long enough to read the reason. */
+/** Wait in ms before signing out, long enough to read the reason. Source: portal spec §8. */
 const LEAVE_AFTER_MS = 5000;
 
 let isLeaving = false;
 
-/** Status 401. With a token, the session was revoked: show it, then sign out and keep the drafts. Without a token there is nothing to show. */
+/** Handles status 401. If the request had a token, the session was revoked: shows a message, then signs out and keeps the drafts. */
 export function onSessionEnd(hadToken: boolean): void {
   if (isLeaving) return;
   isLeaving = true;

@@ -11,7 +11,7 @@ import { PickInstallers } from '@/features/staff/web/pick-installers';
 import { lazyPart } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 
-// One form shows each of these.
+// Lazy, because only one form uses each widget.
 const IncentiveTable = lazyPart(async () => (await import('@/features/rebates/web/incentive-table')).IncentiveTable);
 const BillAssumptions = lazyPart(async () => (await import('@/features/utility-data/web/bill-assumptions')).BillAssumptions);
 const UtilityData = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataWidget);
@@ -21,7 +21,7 @@ const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebate
 /** Widgets that also show the result of a completed form. */
 export const RESULT_WIDGETS: Widgets = { bill_assumptions: BillAssumptions };
 
-/** Widgets that forms name and only a job page can show. A widget that is missing here shows nothing. */
+/** Widgets that forms refer to by name and that only a job page can show. An unknown name shows nothing. */
 export const WIDGETS: Widgets = {
   bill_assumptions: BillAssumptions,
   document_preview: DocumentPreview,
@@ -40,8 +40,8 @@ export const WIDGETS: Widgets = {
   terms: ProgramTermsText,
   utility_data: UtilityData,
   utility_history: UtilityHistory,
-  // Each finding is shown at its row, by the page of the review.
+  // The review page shows each finding at its row.
   review_findings: () => null,
-  // The review page counts them; the form does not show them.
+  // The review page measures the time; the form does not show it.
   time_spent: () => null,
 };

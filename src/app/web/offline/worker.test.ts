@@ -5,7 +5,7 @@ import { absoluteUrl, FakeCaches } from '../../../../test/support/fake-browser';
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void; request?: unknown; respondWith?: (response: Promise<Response>) => void }) => void;
 
-/** Files that the server has, by address. Null: it cannot be reached. */
+/** Files of the server by address. Null means that the server cannot be reached. */
 let server: Map<string, string> | null;
 let release: string;
 
@@ -19,7 +19,7 @@ function deploy(name: string): void {
   ]);
 }
 
-/** A worker of a release, as the browser runs it. */
+/** Starts the service worker of a release as the browser does. */
 async function workerOf(name: string, app: 'guest' | 'office' = 'guest') {
   const listeners = new Map<string, Listener>();
   vi.stubGlobal('RELEASE', { app, id: name, portal: name, files: [`/assets/${name}.js`, '/assets/shared.js'] });

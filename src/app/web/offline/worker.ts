@@ -7,14 +7,14 @@ import { isDeviceToken, userOfToken } from '@/platform/web/device-token';
  */
 declare const RELEASE: {
   app: 'guest' | 'office';
-  /** Changes with the page and its files. */
+  /** Hash of the page and its files. */
   id: string;
   /** Release of the portal, as every response names it. */
   portal: string;
   files: string[];
 };
 
-/** The parts of a worker that this file uses. The library of TypeScript for workers excludes that for pages. */
+/** Types of worker events that this file uses. The TypeScript library for workers cannot be combined with the library for pages. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Lasting & { request: Request; respondWith: (response: Promise<Response>) => void };
 declare const self: {
@@ -33,7 +33,7 @@ const PAGE = IS_GUEST ? '/guest-profile' : '/stored-jobs';
 const PAGES = IS_GUEST ? /^\/guest-/ : /^\/($|start$|stored-jobs$|[\da-z]{8}(-[\da-z]{4}){3}-[\da-z]{12}(\/tasks\/|\/?$))/i;
 /** A page that does not arrive within this time comes from this device. Responses of the API have no such limit, because an old one would hide a saved answer. */
 const PAGE_WAIT_MS = 6_000;
-/** More at once would slow down the photos that a guest sends meanwhile. */
+/** Number of parallel downloads. More would slow down the upload of photos. */
 const FILES_AT_ONCE = 4;
 
 self.addEventListener('install', (event) => event.waitUntil(storeFiles().then(() => self.skipWaiting())));
@@ -70,13 +70,13 @@ async function storeFiles(): Promise<void> {
   await store.put(PAGE, withoutRelease(page));
 }
 
-/** The files of the release before stay for pages that are still open. */
+/** Removes files of old releases. Files of the previous release stay for pages that are still open. */
 async function removeOldFiles(): Promise<void> {
   const before = (await caches.keys()).filter((name) => name.startsWith(FILES_PREFIX) && name !== FILES);
   await Promise.all(before.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** The page of the server, so that a new release shows at once. Without a connection it is the page of the last complete release. */
+/** Returns the page of the server, so that a new release is shown at once. Without a connection, returns the page of the last completely stored release. */
 async function pageOf(request: Request): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));
   const asked = fetch(request).catch(() => null);
@@ -97,13 +97,16 @@ async function fileOf(request: Request): Promise<Response> {
 const tokenOf = (headers: Headers): string => headers.get('authorization')?.slice('Bearer '.length) ?? '';
 const isOfThisApp = ({ headers }: Request): boolean => tokenOf(headers) !== '' && tokenOf(headers).startsWith('guest_') === IS_GUEST;
 
-/** A page without a session reads this device only. The worker sends none of its requests to the server. */
+/** Answers requests of a page without a session from this device only, and sends none of them to the server. */
 async function fromDevice(request: Request): Promise<Response> {
   const store = request.method === 'GET' ? await copyOf(request) : null;
   return (await store?.match(request.url)) ?? Response.error();
 }
 
-/** Stored responses belong to one session or user. The page creates their cache and deletes it with the session (`copies.ts`). */
+/**
+ * Returns the cache with the stored responses of the session or user of a request. The page creates this cache and deletes it with the session
+ * (`copies.ts`).
+ */
 async function copyOf({ headers }: Request): Promise<Cache | null> {
   const names = (await caches.keys()).filter(isCopy);
   await Promise.all(names.filter(isExpiredCopy).map((name) => caches.delete(name)));
@@ -123,7 +126,10 @@ function answerOf(event: Fetching, url: URL): Promise<Response> {
   });
 }
 
-/** The response of the server. Without a connection it is the last one. A refusal removes everything that is stored for this session. */
+/**
+ * Returns the response of the server, or the last stored response without a connection. If the server refuses the session, removes everything stored for
+ * the session.
+ */
 async function networkFirst(request: Request, storeOf: () => Promise<Cache | null>): Promise<Response> {
   const response = await fetch(request).catch(() => null);
   const store = await storeOf();
@@ -133,7 +139,7 @@ async function networkFirst(request: Request, storeOf: () => Promise<Cache | nul
   return response;
 }
 
-/** The page of a user stores the first copy, because a user sees more than may be stored. The worker only brings it up to date. */
+/** Stores a response. For a user, only responses that the page has already stored are updated, because a user sees more than may be stored. */
 async function keep(store: Cache, url: string, response: Response): Promise<void> {
   if (IS_GUEST || new URL(url).pathname === '/api/noauth/site') return store.put(url, withoutRelease(response));
   if (!(await store.match(url))) return;

@@ -5,10 +5,10 @@ import { AcceptInvitePage, ForgotPasswordPage, LoginPage, LogoutPage, PasswordRe
 import { onApiErrors, session, useIsSiteKnown } from '@/platform/web';
 import { FullScreenSpinner, KitProvider, lazyPart, toastError } from '@/platform/web/kit';
 
-/** The pages before the sign-in. They are few and left by full page loads, so they need no router. */
+/** Starts the pages before the sign-in. These few pages are left by full page loads, so they need no router. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
-  // Signed-in users are not sent to the sign-in page.
+  // A signed-out response needs no redirect, because these pages are the sign-in.
   onApiErrors({ toast: toastError, signedOut: () => {} });
   // The automated-test route of portal spec §2 is the sign-in page itself.
   if (window.location.pathname.startsWith('/test-login')) window.history.replaceState(null, '', '/login');
@@ -21,7 +21,7 @@ export function start(root: HTMLElement | null): void {
   );
 }
 
-/** Loads on demand, because most people sign in without it. */
+/** Lazy, because most users sign in without two-factor authentication. */
 const SecondStepPage = lazyPart(async () => (await import('@/foundation/accounts/web/sign-in/second-factor-page')).SecondFactorPage, <FullScreenSpinner />);
 
 function Page({ path }: { path: string }) {
@@ -54,7 +54,7 @@ function SignedOutOnly({ children }: { children: ReactNode }) {
 async function leaveIfSignedIn(): Promise<boolean> {
   const signedIn = (await session.token()) !== null;
   if (signedIn) window.location.replace('/');
-  // The session of the last user ended.
+  // The session of the last user ended, so delete the jobs that are stored on this device.
   else await import('@/features/offline/web/copies').then(({ deleteJobs }) => deleteJobs());
   return signedIn;
 }

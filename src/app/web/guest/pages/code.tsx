@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Props = { token: string; isBusy: boolean; problem: string | null; onCode: (code: string) => void };
 
-/** Another device: the code from the guest's email opens the page. The first code is sent automatically. */
+/** Page for a further device of the guest, which asks for the code from an email. The first code is sent automatically. */
 export function CodePage({ token, isBusy, problem, onCode }: Props) {
   const [code, setCode] = useState('');
   const sending = useApiMutation(peopleContract.sendGuestCode);

@@ -6,7 +6,7 @@ import { lazyPart } from '@/platform/web/kit';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-// The service worker has its code without a connection.
+// Lazy; without a connection, the code comes from the service worker.
 const UnsentNote = lazyPart(async () => (await import('@/features/attachments/web/unsent-note')).UnsentNote);
 
 /** Ends the guest's session; the link of the email opens it again. */

@@ -5,7 +5,7 @@ import { lazyPart } from '@/platform/web/kit';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-// Loaded without a connection only.
+// Lazy, because it is needed only without a connection.
 const StoredJobList = lazyPart(async () => (await import('@/features/offline/web/stored/stored-job-list')).StoredJobList);
 
 /** `/{jobId}`. Without a connection it shows what is stored on this device. */

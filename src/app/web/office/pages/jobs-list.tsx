@@ -5,7 +5,7 @@ import { applyUserDefaults } from '@/pages/job-list/web/list-address';
 
 /** Connects the list to the address. */
 export function JobsListRoute() {
-  // Runs before the list requests its first page, so nothing is drawn yet.
+  // Apply the settings before the list requests its first page.
   applyUserDefaults(useCurrentUser().preferences.list);
   const search = useSearch({ from: '/office/' });
   const navigate = useNavigate();

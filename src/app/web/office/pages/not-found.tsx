@@ -8,7 +8,7 @@ import { useIsInShell } from '../shell/in-shell';
 import { CenteredMessage } from './centered-message';
 import { t } from './messages';
 
-/** Page for any other path and for jobs that do not exist or are not visible: the same text for all. */
+/** Page for unknown paths, and for jobs that do not exist or are not visible. The text is the same in all cases. */
 export function NotFoundPage() {
   usePageTitle(t('missing_page_title'));
   const inShell = useIsInShell();

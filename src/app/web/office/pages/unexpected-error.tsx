@@ -6,7 +6,7 @@ import { usePageTitle } from '@/platform/web/kit';
 import { CenteredMessage } from './centered-message';
 import { t } from './messages';
 
-/** Page for unexpected errors. Drafts are stored in the browser and survive a reload. */
+/** Page for unexpected errors. A reload is safe, because drafts are stored in the browser. */
 export function UnexpectedError({ error }: { error: unknown }) {
   usePageTitle(t('unexpected_error_title'));
   useEffect(() => captureError(error), [error]);

@@ -5,7 +5,7 @@ import { formatNumber } from '@/platform';
 import classes from './header.module.css';
 import { t } from './messages';
 
-/** Number of jobs that wait for my side, with a link to them. */
+/** Number of jobs that wait for the user's side, with a link to these jobs. */
 export function ActionRequiredLink() {
   const count = useActionRequiredCount();
   // Reserves the space, so that neighbors do not move when the number arrives.

@@ -2,5 +2,5 @@ import { createContext, useContext } from 'react';
 
 export const InShell = createContext(false);
 
-/** True inside the header: error pages look different inside and outside. */
+/** Returns true on pages with the header. Error pages look different without the header. */
 export const useIsInShell = (): boolean => useContext(InShell);

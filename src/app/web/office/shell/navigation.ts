@@ -32,7 +32,7 @@ type Navigation = {
   office: readonly NavigationEntry[];
 };
 
-/** First page of a user: the worklist for staff, another page for administrators, who have none, and the job list for contractors. */
+/** Returns the first page of a user: the worklist for staff, and the job list for contractors and for administrators, who have no worklist. */
 export const startPathOf = ({ kind, roles }: Pick<CurrentUser, 'kind' | 'roles'>): '/' | '/worklist' =>
   kind === 'staff' && roles.some((role) => role !== 'admin') ? '/worklist' : '/';
 
@@ -73,7 +73,7 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
       isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },
       isStaff && { to: '/energy-providers', label: t('energy_providers'), Icon: IconBolt },
-      // Staff who do not pay open it rarely; administrators see no money.
+      // Other staff than finance rarely open the payments, so the link is in this menu. Administrators see no amounts and have no link.
       isStaff && !roles.includes('finance') && roles.some((role) => role !== 'admin') && PAYMENTS,
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
       roles.some((role) => REPORTS_TO_DOE.includes(role)) && { to: '/federal-reports', label: t('federal_reports'), Icon: IconFileExport },

@@ -1,7 +1,7 @@
 import type { OverviewQueries } from '@/live-updates/web';
 
 /**
- * Calls about many jobs or about one person, by the event that makes them stale. A payment is stored in its job,
+ * API paths of data about many jobs or about one user, by the event that makes the data stale. A payment is stored in its job,
  * so a change of a payment is a change of the job.
  */
 export const OVERVIEWS: OverviewQueries = {

@@ -18,7 +18,7 @@ import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
 import { ViewAsBanner } from './view-as-banner';
 
-// After the page, and only for users who store their jobs on this device.
+// Loaded after the page, and only for users who store their jobs on this device.
 const StoredJobsPart = lazyPart(async () => (await import('@/features/offline/web/stored/stored-jobs-part')).StoredJobsPart);
 const NoAccess = lazyPart(async () => (await import('../pages/no-access')).NoAccess);
 const NoContractor = lazyPart(async () => (await import('./no-contractor')).NoContractor);
@@ -28,7 +28,7 @@ const SITE = ['/api/noauth/site'];
 /** Header, banner and page. Shows nothing until the user is known. Each part around the page has its own error boundary. */
 export function Shell() {
   const me = useCurrentUserQuery();
-  // Requested together with the user: the page waits for both.
+  // Request the announcements together with the user, because the page waits for both.
   useCurrentAnnouncements();
   if (me.data) {
     return (
@@ -68,7 +68,7 @@ export function Shell() {
   );
 }
 
-/** Announcements, waiting uploads and the page. The page appears when the announcements have their height, so that it does not move afterwards. */
+/** Announcements, waiting uploads and the page. The page appears when the height of the announcements is known, so that it does not move afterward. */
 function Content() {
   const [isPlaced, setIsPlaced] = useState(false);
   const place = useCallback(() => setIsPlaced(true), []);
@@ -104,7 +104,7 @@ function Page({ isBelowAll }: { isBelowAll: boolean }) {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    // Keep the focus if the page has set it itself.
+    // Do not move the focus if the page has already set it.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (

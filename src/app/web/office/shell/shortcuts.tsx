@@ -15,7 +15,7 @@ export const showShortcuts = (): void => {
   window.dispatchEvent(new Event(SHOW));
 };
 
-/** Single keys work unless the user is typing; the list shows them. */
+/** Handles the keyboard shortcuts of a single key, unless the user is typing, and shows their list. */
 export function Shortcuts() {
   const me = useCurrentUser();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useViewAs, viewAs } from '@/features/staff/web/use-view-as';
 import { t } from './messages';
 import classes from './view-as-banner.module.css';
 
-/** Pinned while staff view as a contractor: the contractor's name, that nothing can be changed, and the way out. */
+/** Banner while staff view the portal as a contractor. Shows the contractor's name, that the view is read-only, and a button to leave it. */
 export function ViewAsBanner() {
   const looking = useViewAs();
   if (!looking) return null;
