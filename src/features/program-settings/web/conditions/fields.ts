@@ -21,7 +21,8 @@ export const readableNames = (text: ProgramText, list: string | undefined): stri
 
 /** Returns the names that a condition can read: facts, and classes, tables and settings of the program. */
 export function fieldNames({ program }: ProgramText): string[] {
-  const referencedFacts = referencedNames(program).map(({ name }) => name);
+  // A draft can read names that do not exist.
+  const referencedFacts = referencedNames(program).flatMap(({ name }) => (hasDefinition(name) ? [name] : []));
   return [
     ...new Set([
       ...ALL_FACT_DEFINITIONS.values(),
@@ -32,6 +33,9 @@ export function fieldNames({ program }: ProgramText): string[] {
     ]),
   ];
 }
+
+/** Returns whether a name is a fact, or a budget or line of a program. No list has all facts: a family such as `program` has any member. */
+const hasDefinition = (name: string): boolean => factDefinition(name) !== undefined || ['budget', 'line'].includes(parseTermName(name)?.[0] ?? '');
 
 /** Returns whether the program language has this name. */
 export function isKnownField(name: string, text: ProgramText): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Condition, when } from '@/rules/conditions';
 import { programText } from '@/rules/programs';
 import { smallProgram } from '../../../../../test/support/small-program';
-import { fieldType, nearestField, operatorsFor, readableNames } from './fields';
+import { fieldType, isKnownField, nearestField, operatorsFor, readableNames } from './fields';
 import { conditionFromQuery, queryFromCondition } from './query';
 
 const HEAT_PUMP = when('units.service').is('heat_pump');
@@ -37,5 +37,16 @@ describe('rules over rows in the condition editor', () => {
     expect(readableNames(text, 'units')).toContain('units.service');
     expect(readableNames(text, 'units')).not.toContain('scope_lines.service');
     expect(nearestField('units.servce', text, 'units')).toBe('units.service');
+  });
+
+  it('offer the nearest name for a fact that the draft reads although it does not exist', () => {
+    const program = smallProgram();
+    const [line, ...others] = program.lines;
+    if (!line) throw new Error('The program has a line.');
+    const of = (name: string) => programText({ ...program, lines: [{ ...line, when: when(name).isYes() }, ...others] });
+    expect(isKnownField('planned_servces', of('planned_servces'))).toBe(false);
+    expect(readableNames(of('planned_servces'), undefined)).not.toContain('planned_servces');
+    expect(nearestField('planned_servces', of('planned_servces'))).toBe('planned_services');
+    expect(isKnownField('program.pce', of('program.pce'))).toBe(true);
   });
 });
