@@ -1,2 +1,2 @@
-/** Fixed ids, so that existing announcements are recognized at the next start. */
+/** Fixed ids, by which the next start recognizes existing announcements. */
 export const DEMO_ANNOUNCEMENT_IDS = ['00000000-0000-7000-8000-000000000901', '00000000-0000-7000-8000-000000000902'] as const;

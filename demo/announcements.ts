@@ -18,7 +18,7 @@ export const OLGA: Actor = {
   programs: 'all',
 };
 
-/** A banner for everyone, and a pop-up for one contractor that others do not receive. */
+/** Returns a banner for all users, and a pop-up that only one contractor receives. */
 const announcements = (today: IsoDate): (AnnouncementFields & { id: string })[] => [
   {
     id: DEMO_ANNOUNCEMENT_IDS[0],

@@ -44,7 +44,10 @@ const signedContract = ({ person }: DemoJob, at: DemoMoment): Answers => ({
   contract_signature_date: at.today,
 });
 
-/** Answers of a demo job, by form. A repeated form has a function of the task. Every required task of a shipped program needs an entry. */
+/**
+ * Returns the answers of a demo job, by form. For a form that is placed several times, the value is a function of the task. Every required task of a
+ * shipped program needs an entry.
+ */
 function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((task: DemoTask) => Answers)> {
   const [first_name, last_name] = job.person;
   const email = `${first_name}.${last_name}@example.com`.toLowerCase();
@@ -178,7 +181,7 @@ export const DEMO_UNITS: Record<string, string> = {
   heat_pump_water_heater: '5893f0b7-0d4a-89af-87c7-55c7e0cfdb33',
 };
 
-/** Numbers of their AHRI certificates. */
+/** Numbers of the AHRI certificates of `DEMO_UNITS`. */
 const DEMO_CERTIFICATES: Record<string, string> = { heat_pump: '990000102', heat_pump_water_heater: '990000145' };
 
 /** Texts on the nameplates of these units. */
@@ -226,10 +229,10 @@ function newEquipment(job: DemoJob): Answers {
   };
 }
 
-/** Category of the signed file of a document. */
+/** Returns the category of the signed file of a document. */
 function signedCategory(document: string): CategoryKey {
   const category = SHIPPED_PROGRAMS.flatMap((program) => program.documents).find((other) => other.key === document)?.category ?? 'doc_other';
-  // Safe: every document category has a signed one; a test checks this.
+  // The cast is safe, because every document category has a category for the signed file; a test checks this.
   return `${category}_signed` as CategoryKey;
 }
 
@@ -240,7 +243,7 @@ export function demoAnswer(job: DemoJob, at: DemoMoment, task: DemoTask): Answer
   return { ...(typeof answers === 'function' ? answers(task) : answers), ...job.answers?.[task.definition] };
 }
 
-/** Area code of the contractor. */
+/** Returns the area code of the contractor's phone number. */
 const areaCode = (job: DemoJob): string => DEMO_CONTRACTORS[job.contractor]?.phone.slice(1, 4) ?? '608';
 
 /** Returns the answers with file ids in place of the file names. */
@@ -259,7 +262,7 @@ export async function withFiles(answers: Answers, add: (file: DemoFile) => Promi
   return all;
 }
 
-/** Decision of the program, for jobs with another decision than approval. */
+/** Returns the reservation decision of the program. */
 function reservation(job: DemoJob, at: DemoMoment): Answers {
   if (job.twist === 'declined')
     return { reservation_status: 'declined', decline_reason: 'market_rate_budget_reserved', contractor_message: 'The funds of this county are used up.' };
@@ -268,10 +271,10 @@ function reservation(job: DemoJob, at: DemoMoment): Answers {
   return { reservation_status: 'reserved', reservation_id: `R-${at.code}`, reserved_on: at.today, reservation_expires_on: addDays(at.today, 90) };
 }
 
-/** True if a program of the job needs photos of the thermostatic mixing valve. */
+/** Returns true if a program of the job requires photos of the thermostatic mixing valve. */
 const showsMixingValve = ({ programs }: DemoJob): boolean => programs.some((program) => program === 'ca-tech-water-heater' || program === '3ce');
 
-/** Photos by the installer and the nameplate texts. */
+/** Returns the photos of the installer and the texts of the nameplates. */
 function photosOf(job: DemoJob, services: readonly string[]): Answers {
   const taken: Record<string, readonly CategoryKey[]> = {
     heat_pump: ['photo_hp_outdoor_unit', 'photo_hp_outdoor_nameplate', 'photo_hp_indoor_unit', 'photo_hp_indoor_nameplate'],

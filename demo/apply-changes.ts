@@ -24,7 +24,7 @@ import { loadReleases, ProgramReleases } from '@/rules/programs/server';
 import { isOpen, type TaskState } from '@/rules/tasks';
 
 export type NewDemoJob = {
-  /** Default: a new id. */
+  /** Id of the job; a new id if absent. */
   id?: string;
   place: Place;
   unit: string | null;
@@ -68,7 +68,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
     const alike = state().tasks.filter(
       (other) => other.definition === definition && (subject === '' || other.subject.key === subject) && (stage === undefined || other.stage === stage),
     );
-    // A form placed in two stages has two tasks. Without a stage, the open one is used.
+    // A form placed in two stages has two tasks. Without a stage, use the open task.
     const task = alike.find(isOpen) ?? alike[0];
     if (!task) throw new Error(`The job has no task ${definition}`);
     return task;
@@ -87,7 +87,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
 
   return {
     change,
-    /** Writes the rows of the job as the last step left them. */
+    /** Writes the rows of the job in the state after the last step. */
     write: draftJob.write,
     async complete(step: UseCaseContext, definition: string, answers: Answers, subject = '', stage?: Stage): Promise<void> {
       const task = find(definition, subject, stage);
@@ -117,7 +117,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
         .flatMap((program) => program.reservation?.on ?? [])
         .sort()
         .at(-1),
-    /** The rebate line of the invoice, if an active program requires it. */
+    /** Returns the rebate line of the invoice, if an active program requires it. */
     rebateLine(): Answers {
       const wanted = activePrograms(state()).filter((program) => releases.program(program.key)?.program.settings.invoice_rebate_line);
       if (wanted.length === 0) return {};
@@ -138,7 +138,10 @@ export function applyChanges(tx: Tx, start: LoadedJob) {
   let loaded = start;
   let state = start.state;
   let changes: SettledChange[] = [];
-  /** Other jobs are loaded again only if the home, the contractor or the programs change, because nothing is written before the end. */
+  /**
+   * Cached releases and other jobs. They are loaded again only if the home, the contractor or the programs change, because no rows are written before the
+   * end.
+   */
   let known: { grounds: unknown; releases: ProgramReleases; elsewhere: OtherJobsContext } | undefined;
   return {
     change: async (useCase: UseCaseContext, apply: Change, more: ChangeOptions = {}): Promise<Settled> => {

@@ -33,10 +33,10 @@ type Stored = { account: string; bills: readonly Bill[]; intervals: readonly Int
 type Step = { draft: Draft; homeowner: Actor; contractorName: string; contextOf: (actor: Actor) => UseCaseContext; publicUrl: string };
 
 const MONTHS = 24;
-/** Months before and after the work of a job whose savings are measured. */
+/** Number of months of bills, before and after the installation, for a job whose savings are measured. */
 const ALL_MONTHS = 36;
 const TYPED_MONTHS = 12;
-/** Readings that one statement stores. */
+/** Number of readings per insert statement. */
 const PAGE = 2000;
 
 /**
@@ -52,7 +52,7 @@ export async function playCollection(step: Step, results: readonly Collected[]):
   return storing(step.draft, stored);
 }
 
-/** Reads the bills after the work, which use less than those before it. Returns a function that stores them. */
+/** Simulates the bills after the installation, with less use than the earlier bills. Returns a function that stores them. */
 export async function playBillsAfterWork({ draft, contextOf }: Step, installed: string): Promise<(tx: Tx) => Promise<void>> {
   const stored: Stored[] = [];
   for (const account of draft.state().utility_accounts) {
@@ -66,7 +66,7 @@ export async function playBillsAfterWork({ draft, contextOf }: Step, installed: 
   return storing(draft, stored);
 }
 
-/** Hourly readings of the year that ends with a day; only electric meters have them. */
+/** Returns the hourly readings of the year that ends on this day. Only electric meters have hourly readings. */
 const hoursOf = ({ fuels }: { fuels: readonly string[] }, day: string): Interval[] =>
   fuels.includes('electricity') ? Array.from({ length: INTERVAL_COUNT }, (_, index) => simulatedInterval(index, day)) : [];
 
@@ -101,7 +101,7 @@ async function playAccount(step: Step, id: string, result: Collected): Promise<S
   return [];
 }
 
-/** The homeowner signs in at the simulated utility. */
+/** Signs the homeowner in at the simulated utility. */
 async function connect({ draft, contextOf, publicUrl }: Step, id: string, outcome: 'success' | 'wrong_password' | 'code_needed', isReady: boolean) {
   const context = contextOf(SYSTEM);
   const { requests, utility, name, fuels } = accountIn(draft, id);
@@ -111,7 +111,7 @@ async function connect({ draft, contextOf, publicUrl }: Step, id: string, outcom
   await draft.change(contextOf(SYSTEM), applyVendorEvents(id, connection.id, events, null));
 }
 
-/** The homeowner types twelve bills of each fuel. */
+/** Enters twelve bills of each fuel as the homeowner. */
 async function typeBills({ draft, homeowner, contextOf }: Step, id: string): Promise<Stored[]> {
   const bills: Bill[] = [];
   for (const fuel of accountIn(draft, id).fuels) {

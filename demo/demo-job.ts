@@ -16,15 +16,15 @@ export type DemoJob = {
   reached: Stage | 'closed';
   /** Answers that differ from other demo homes, by form. */
   answers?: Readonly<Record<string, Answers>>;
-  /** Further completed tasks of Apply. */
+  /** Forms of further completed tasks in Apply. */
   also?: readonly string[];
   /** A form that is completed last, after a number of days without changes. */
   waits?: { form: string; days: number };
   /** Uses the first program versions at the beginning. */
   firstRules?: boolean;
   /**
-   * State of the collection of utility data, for each utility of the home in order; the last one also for further utilities. `shared`: complete, and
-   * the contractor may read the bills.
+   * State of the utility data collection for each utility of the home, in order. The last state also applies to further utilities. `shared`: the
+   * collection is complete and the contractor may read the bills.
    */
   collection?: readonly ('complete' | 'shared' | 'collecting' | 'wrong_password' | 'code_needed' | 'revoked' | 'typed')[];
   twist?: 'sent_to_homeowner' | 'canceled' | 'exception' | 'claimed' | 'just_created' | 'pre_approved' | 'declined' | 'waitlisted';

@@ -1,16 +1,16 @@
 import type { Config } from '@/platform/server';
 import { DEMO_JOBS, type DemoJob } from './jobs';
 
-/** A sample job with a fixed id, so that an existing one is recognized. */
+/** A sample job with a fixed id, by which the next start recognizes an existing job. */
 export type NumberedJob = { id: string; job: DemoJob };
 
 /** `first`: created before the demo starts. `later`: lists that are played in parallel, each in order. */
 export type Demo = { all: readonly NumberedJob[]; first: readonly NumberedJob[]; later: readonly (readonly NumberedJob[])[] };
 
-/** The first three: one sent to its homeowner, one just created, one in progress. */
+/** Number of jobs that are created before the demo starts. They are a job sent to the homeowner, a new job, and a job in progress. */
 const AT_ONCE = 3;
 
-/** Twice as many lists as a worker runs jobs in parallel, so that it stays busy until nearly all jobs exist. */
+/** Number of lists, twice the number of background jobs that a worker runs in parallel. The worker then stays busy until nearly all sample jobs exist. */
 const LISTS = 8;
 
 /** Assigns ids to sample jobs and divides them into the first jobs and the lists for the worker. */

@@ -50,7 +50,7 @@ export async function addDemoFile(files: DemoFiles, draft: Draft, by: Actor, { d
   const storage_key = `demo/${id}`;
   files.keep(storage_key, bytes);
   if (photo) {
-    // The previews that the worker would create; made once for equal photos.
+    // Store the previews that the worker would otherwise create. Equal photos share one drawing.
     files.keep(storageKeyOf(storage_key, 'view'), photo.view);
     files.keep(storageKeyOf(storage_key, 'thumb'), photo.thumb);
   }
@@ -92,7 +92,7 @@ type Photo = ImagePreviews & { original: Buffer };
 
 const photos = new Map<string, Promise<Photo>>();
 
-/** Photos of one kind look the same, so each is drawn once. */
+/** Returns the photo with this title. Photos of one kind look the same, so each kind is drawn once. */
 function photoOf(title: string): Promise<Photo> {
   const known = photos.get(title) ?? draw(title);
   photos.set(title, known);

@@ -17,7 +17,7 @@ export const FIRST_PUBLISHED: readonly Program[] = [
   },
 ];
 
-/** Publishes these before the shipped versions, if the program has no version yet: an older version cannot follow a newer one. */
+/** Publishes the first versions if a program has no version yet. It runs before the shipped versions, because an older version cannot follow a newer one. */
 export async function publishFirstVersions(tx: Tx, definitions: ReadonlyMap<string, TaskDefinition>, now: Date): Promise<void> {
   const { program } = await loadReleases(tx);
   await importPrograms(

@@ -10,10 +10,10 @@ const GAS: Heating = { type: 'gas_furnace', fuel: 'natural_gas', words: 'natural
 const PROPANE: Heating = { type: 'gas_furnace', fuel: 'propane', words: 'propane' };
 const OIL: Heating = { type: 'boiler', fuel: 'oil', words: 'oil' };
 
-/** Most homes use gas, some propane, a few oil. */
+/** Returns the heating of a demo home: mostly gas, sometimes propane, rarely oil. */
 const heatingOf = (job: DemoJob): Heating => (job.people % 5 === 2 ? PROPANE : job.people % 7 === 6 ? OIL : GAS);
 
-/** Equipment that is removed. */
+/** Returns the types of equipment that the installation removes. */
 export const removedAt = (job: DemoJob): string[] => [
   ...(job.scope.includes('hvac') ? [heatingOf(job).type] : []),
   ...(job.scope.includes('plumbing') ? ['gas_water_heater'] : []),
@@ -31,7 +31,7 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   // Since January, every second household with a heat pump also uses Focus on Energy's rebates.
   const usesOthers = hvac && job.age % 2 === 0 && job.age < 50 && job.programs.length === 1 && job.programs.includes('wi-hear');
-  // It asks for photos of what is removed, and for a permit of each installed unit.
+  // This program requires photos of removed equipment, and a permit for each installed unit.
   const needsProofOfParts = job.programs.includes('ca-tech-water-heater');
   const built = at.record?.year_home_built ?? 1920 + ((job.age * 13) % 80);
   const area = at.record?.conditioned_floor_area ?? 1100 + job.people * 180;
@@ -159,14 +159,14 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   };
 }
 
-/** Chooses from the offered incentives of the day; adds one by hand if none is offered. */
+/** Chooses from the incentives that are offered on this day, or adds an incentive by hand if none is offered. */
 function chosenIncentives({ offers }: DemoMoment): Answers {
   const chosen = ['focus_heat_pump', 'smart_thermostat'].filter((wanted) => offers.includes(wanted));
   if (chosen.length > 0) return { additional_incentives: chosen };
   return { additional_incentives: ['other'], other_incentive_amount: 150, additional_incentives_notes: 'Spring sale of the distributor' };
 }
 
-/** The first utility that serves the ZIP code of a typed address, so that no lookup is needed; else an unlisted one. */
+/** The first utility that serves the ZIP code of a typed address, so that no lookup is needed; otherwise an unlisted utility. */
 function utility({ place }: DemoJob, kind: 'electric' | 'gas', name: string): Answers {
   const here = typeof place === 'string' ? undefined : zipFacts(place.zip)?.[`${kind}_utilities`][0];
   return here ? { [`${kind}_utility_provider`]: here } : { [`${kind}_utility_provider`]: 'not_listed', [`${kind}_utility_not_listed`]: name };

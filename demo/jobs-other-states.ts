@@ -11,10 +11,10 @@ const NEW_JERSEY = 7;
 const COLORADO = 8;
 const TRI_COUNTIES = 6;
 
-/** Half of the forecast is paid in advance. The rate for savings is not published, so the amounts are typed. */
+/** Answers with a typed forecast amount in dollars, because the rate for savings is not published. The program pays half of the forecast in advance. */
 const forecast = (dollars: number) => ({ determine_and_share_rebate_amount: { entered_amount: { '3c-ren': dollars } } });
 
-/** Homes of PG&E with a time-of-use rate and a program that shifts the load of the water heater. */
+/** Answers for PG&E customers with a time-of-use rate and a program that shifts the load of the water heater. */
 const ON_TIME_OF_USE = {
   other_homeowner_details: { time_of_use_program: 'pge_eelec', water_heater_rewards_program: 'wattersaver' },
 };
@@ -49,7 +49,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'install',
   },
   {
-    // The home has electric heating: the heat pump is not paid, the panel is.
+    // The home has electric heating, so the program pays for the panel but not for the heat pump.
     person: ['Renee', 'Tucker'],
     place: at('1250 Orange St', 'Macon', '31201'),
     contractor: GEORGIA,
@@ -93,7 +93,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'install',
   },
   {
-    // Reserved in the last days of TECH and paid.
+    // Reserved in the last days of the TECH program, and paid.
     person: ['Kenji', 'Watanabe'],
     place: at('545 Fallon St', 'Oakland', '94612'),
     contractor: CALIFORNIA,
@@ -152,7 +152,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     },
   },
   {
-    // Went through a correction of the program: *Why did it change?* shows the rule.
+    // A correction of the program changed this result; *Why did it change?* shows the rule.
     person: ['Irene', 'Kowalczyk'],
     place: at('215 N Aurora St', 'Ithaca', '14850'),
     contractor: NEW_YORK,
@@ -227,7 +227,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     answers: { energy_sources_and_utilities: { electric_utility_provider: 'ma-town-of-belmont' } },
   },
   {
-    // A year of bills after the work is available: both parts are paid.
+    // A year of bills after the installation is available, so both payments are made.
     person: ['Carmen', 'Reyes'],
     place: at('1224 Coast Village Rd', 'Santa Barbara', '93108'),
     contractor: TRI_COUNTIES,
@@ -242,7 +242,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     answers: { ...forecast(4_000), confirm_savings: { verified_amount: { '3c-ren': 4_600 } } },
   },
   {
-    // The first half is due; the rest waits for a year of bills.
+    // The first half of the payment is due; the second half requires a year of bills.
     person: ['Walter', 'Nguyen'],
     place: at('501 Poli St', 'Ventura', '93001'),
     contractor: TRI_COUNTIES,
@@ -256,7 +256,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     answers: forecast(5_200),
   },
   {
-    // Propane is delivered: replacing it with electricity does not count, and nothing is paid.
+    // The home uses delivered propane. Replacing propane does not count, so the program pays nothing.
     person: ['Joan', 'Whitaker'],
     place: at('990 Palm St', 'San Luis Obispo', '93401'),
     contractor: TRI_COUNTIES,
@@ -269,7 +269,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     also: ABOUT_THE_HOME,
   },
   {
-    // The bill confirmed the customer of 3CE. The homeowner is paid.
+    // The bill confirmed that the homeowner is a customer of 3CE. The homeowner is paid.
     person: ['Nadia', 'Petrov'],
     place: at('200 Lincoln Ave', 'Salinas', '93901'),
     contractor: TRI_COUNTIES,
@@ -409,7 +409,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     collection: ['typed'],
   },
   {
-    // The bills fill the estimate of the bill impact. The bill rises, so it is reviewed.
+    // The bills provide the values of the bill impact estimate. The estimated bill rises, so staff review it.
     person: ['Paloma', 'Serrano'],
     place: at('2150 Alameda Ave', 'Ventura', '93003'),
     contractor: TRI_COUNTIES,

@@ -66,7 +66,7 @@ export async function loadDemoPreferences(db: Owner): Promise<void> {
   });
 }
 
-/** Creates the demo jobs with the changes of the application, dated in the past. Each job is one transaction. */
+/** Creates the demo jobs by the same changes that the application makes, dated in the past. Each job is one transaction. */
 export async function loadDemoJobs(db: Database, portal: DemoPortal, today: string, jobs: readonly NumberedJob[] = DEMO.all): Promise<void> {
   for (const { id, job } of jobs) await db.transaction(DEMO_SETTINGS, (tx) => playJob(tx, portal, id, job, today));
 }

@@ -5,7 +5,7 @@ import type { Answers } from '@/rules/forms';
 /** State of the job when a task is answered. */
 export type DemoMoment = {
   today: string;
-  /** Day of the installation; before it, the day of the last reservation, else of the creation. */
+  /** Day of the installation; before it, the day of the last reservation, or otherwise of the creation. */
   installed: string;
   code: string;
   /** Total of the scope of work, if it differs from the demo prices. */
@@ -14,9 +14,9 @@ export type DemoMoment = {
   rebateLine: Answers;
   /** Values of the public record of the home, if its lookup found one. */
   record?: RecordValues | null;
-  /** Value of a fact of the job; a person takes over what the form suggests from it. */
+  /** Returns the value of a fact of the job. Demo users accept the values that a form suggests from facts. */
   fact?: (name: string) => unknown;
-  /** Further incentives offered to the job; they have their own dates. */
+  /** Keys of further incentives that are offered on this day; each is offered only in a certain period. */
   offers: readonly string[];
 };
 

@@ -21,12 +21,12 @@ export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => De
     if (config.mode !== 'demo') return;
     await db.transaction(DEMO_SETTINGS, async (tx) => {
       if (await playNext(tx, demoPortal(config), demoOf(config).later[list] ?? [], today)) await ask(tx, list, today);
-      // All sample jobs of the list are there, so reports count them now and not in an hour.
+      // All sample jobs of the list exist, so refresh the reports now and not in an hour.
       else await enqueue(tx, refreshReportsBackgroundJob, {}, { key: refreshReportsBackgroundJob.name });
     });
   });
 
-/** Returns the portal of a configuration for the player. */
+/** Returns the services that playing demo jobs needs, for a configuration. */
 export const demoPortal = (config: Config): DemoPortal => ({ files: openFileStore(config), publicUrl: config.publicUrl, records: openRecordSource(config) });
 
 export const demoJob = demoJobsHandler(demoForConfig);

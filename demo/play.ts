@@ -79,10 +79,13 @@ const staff = (role: string): Actor => {
   };
 };
 
-/** The portal that gets the sample jobs: the store of its files, its address for links, and its source of public records. */
+/** Services that playing a job needs: the file store, the portal address for links, and the source of public records. */
 export type DemoPortal = { files: FileStore; publicUrl: string; records: RecordSource | null };
 
-/** Plays one job from its creation to its current state, with the changes of the application. The dates are spread over its age. */
+/**
+ * Plays one job from its creation to its current state, by the same changes that the application makes. The dates of the changes are spread over the age
+ * of the job.
+ */
 export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJob, today: string, tell?: (step: PlayedChange) => void): Promise<void> {
   const contractor = contractorOf(job);
   const files = new DemoFiles(portal.files);
@@ -133,7 +136,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
     const actor = isStaffs(task) ? staff(task.owner) : contractor;
     const step = contextOf(actor);
     const day = dateInTimeZone(step.now, 'America/Chicago');
-    // The work is done on the first day of its stage.
+    // The installation takes place on the first day of its stage.
     if (!isStageBefore(draft.state().stage, 'install')) installed ??= day;
     const moment: DemoMoment = {
       today: day,
@@ -153,7 +156,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
         await act(staff('ops'), markStep(account, { step: 'baseline_published', outcome: 'success', reason: 'Twelve months read from the uploaded bills' }));
   }
 
-  /** Completes all gating tasks until the job is in this stage. */
+  /** Completes the gating tasks of this stage, until the job leaves the stage or no task is left. */
   async function finish(stage: Stage): Promise<void> {
     for (let task = nextGate(draft, stage, done, job); task; task = nextGate(draft, stage, done, job)) {
       hasWaited ||= task.definition === job.waits?.form;
@@ -167,7 +170,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
     if (job.twist === 'sent_to_homeowner') {
       const tasks = draft.open(['other_homeowner_details', 'homeowner_income_estimate']);
       const email = String(creation.email);
-      // With its email, so that the demo mailbox contains a working link.
+      // Sends the email too, so that the demo mailbox contains a working link.
       await draft.change(contextOf(contractor), sendTasks(tasks, 'homeowner', email), { emails: true });
       return;
     }
@@ -184,7 +187,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
     if (!reached('review') || !draft.isEligible()) return;
 
     await finish('draft');
-    // Claimed this morning, because a claim without work expires after three days.
+    // Claim the job this morning, because an unused claim expires after three days.
     if (job.twist === 'claimed') await draft.change({ tx, actor: staff('ops'), now: new Date(`${today}T14:00:00Z`), ...DEMO }, claimJobChange(false));
     if (job.reached === 'review' && (job.twist === undefined || job.twist === 'claimed')) return;
     await finish('review');
@@ -237,7 +240,10 @@ function nextGate(draft: Draft, stage: Stage, done: ReadonlySet<string>, { waits
   return open.find(({ definition }) => definition !== waits?.form) ?? open[0];
 }
 
-/** Returns the time of the next step. Each stage takes an equal part of the job's age, with the work in its first days. Time never goes back. */
+/**
+ * Returns the time of the next step. Each stage takes an equal part of the job's age, and its changes happen in the first days of the stage. Times never
+ * decrease.
+ */
 function spread(job: DemoJob, created: string, hasWaited: () => boolean): (stage: Stage) => Date {
   const wait = job.waits?.days ?? 0;
   const parts = (job.reached === 'closed' ? WAY.length : WAY.indexOf(job.reached)) + 1;

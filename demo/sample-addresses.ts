@@ -6,7 +6,7 @@ import { FactBook } from '@/rules/facts';
 import { createSeededRandom, type SeededRandom } from './bulk/seeded-random';
 import { DEMO_JOBS } from './jobs';
 
-/** Number of ZIP areas per territory, and of homes in each. Territories overlap, so the total is below the product with the number of programs. */
+/** Maximum number of ZIP areas per program territory, and number of homes per ZIP area. Overlapping territories share ZIP areas. */
 const MOST_AREAS = 60;
 const HOMES_PER_AREA = 6;
 
@@ -60,7 +60,7 @@ export function isIn(where: Parameters<typeof evaluateTruth>[0], zip: string): b
   return evaluateTruth(where, new FactBook([...placeClaims({ ...place, unit: null })]).read).value === true;
 }
 
-/** A ZIP with the position of another one is a post office box or a single building. */
+/** Returns whether homes can be in a ZIP. A ZIP with the position of another ZIP is a post office box or a single building. */
 function isHomeArea(zip: string): boolean {
   const facts = zipFacts(zip);
   return facts !== undefined && facts.ami_80_limit_for_4 !== null;

@@ -4,7 +4,7 @@ import { sessionSettingsFor } from '@/access/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { DEMO, type Demo, type NumberedJob } from './demo-jobs-by-id';
 
-/** State of the demo. Separate from the player, so that the API does not load the player and its programs at start. */
+/** This module is separate from the player (play.ts), so that the API does not load the player and its programs at start. */
 export const DEMO_SETTINGS = sessionSettingsFor(SYSTEM, 'demo');
 
 /**

@@ -5,11 +5,11 @@ import type { Running } from './process';
 
 type Options = Omit<Running, 'reports'> & { say: (line: string) => void };
 
-/** Lock id; held while a start uses a data folder. */
+/** Id of the advisory lock that a start process holds while it uses a data folder. */
 const LOCK = 0x53_54_41_52_54;
 const LOOK_EVERY_MS = 1_000;
 
-/** Provides the database: the configured one, else the embedded one, which is restarted when it dies and stopped with this process. */
+/** Returns the URL of the configured database. Without one, starts the embedded database, restarts it when it dies, and stops it with this process. */
 export async function provideDatabase({ config, log, onStop, end, say }: Options): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const start = () => startEmbedded({ dataDir: config.dataDir, say });
@@ -33,10 +33,10 @@ export async function provideDatabase({ config, log, onStop, end, say }: Options
   return url;
 }
 
-/** Two starts on one data folder would stop each other's database. The lock is released when its session ends. */
+/** Takes the lock of the data folder, because two start processes would stop each other's database. The lock is released when its session ends. */
 async function holdAlone(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'hearthline start' });
-  // The connection breaks when PostgreSQL dies, which the watch detects.
+  // Ignore the error: if PostgreSQL dies, the connection breaks, and the watch restarts PostgreSQL.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK]);

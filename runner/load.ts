@@ -50,7 +50,7 @@ async function joinDatabase({ databaseUrl, dataDir }: Config): Promise<{ databas
   return { databaseUrl: url, leave: async () => (wasRunning || (await isUsed(url)) ? undefined : stop()) };
 }
 
-/** True if an application started meanwhile uses the server. */
+/** Returns true if an application that started meanwhile uses the server. */
 async function isUsed(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -23,7 +23,7 @@ export async function provideLogins(config: Config, ownerUrl: string): Promise<L
       return address;
     }
     const name = databaseOf(ownerUrl).slice(0, LONGEST_NAME - suffix.length) + suffix;
-    // Derived, so that every process gets the same password and none needs to store it.
+    // The password is derived from the secret, so that every process computes the same password without storing it.
     const password = createHmac('sha256', openAuthSecret(config)).update(`database login ${name}`).digest('base64url');
     return provideLogin(ownerUrl, { name, password, roles });
   };

@@ -29,7 +29,7 @@ void runProcess('api', async ({ config, log, reports, onStop }) => {
     demo: { signIns: demoSignIns(), state: (db) => demoState(db, demoForConfig(config)) },
   });
   onStop(close);
-  // Parsing all programs takes 80 ms, for which the first request that needs them would stop all others.
+  // Parse all programs now. It takes 80 ms and would otherwise block other requests during the first request that needs programs.
   await readAsSystem(db, (tx) => loadReleases(tx));
   onStop(await followImportedTexts(db, log));
   await registerWebApp(server, join(PROJECT_ROOT, 'dist/web'), config);

@@ -35,7 +35,7 @@ export async function openOwnerContext(config: Config & { databaseUrl: string },
   return { db: { ...owner, ...db, close }, clock, logins };
 }
 
-/** Business time never goes back before this. */
+/** Returns the time of the newest history entry. Business time must not be earlier than this time. */
 async function newestHistory(db: Database): Promise<Date | null> {
   const { rows } = await readAsSystem(db, (tx) => sql<{ newest: Date | null }>`select max(at) as newest from app.history`.execute(tx));
   return rows[0]?.newest ?? null;

@@ -11,7 +11,7 @@ import { type Running, runProcess } from './process';
 import type { Ready } from './ready';
 import { withStartupLock } from './startup-lock';
 
-/** Setup process: migrations, logins and first data. Ends when the start process received its result. */
+/** Setup process: migrations, logins and first data. Ends when the start process has received the result. */
 void runProcess('start', start, { examined });
 
 /** Reports all errors of a production configuration at once: invalid variables, and problems with files, folders, ports and databases that they name. */
@@ -28,7 +28,7 @@ async function start({ config, log }: Running): Promise<Ready> {
   // A demo creates its own key when it first seals a document.
   if (config.mode === 'demo' && config.sealingP12) checkSealingKey(config);
   if (config.mode === 'demo' && config.fileBucket) await verifyBucketAccess(config.fileBucket);
-  // Reads the logo file. In production, `examine` has already reported a problem.
+  // Reads the logo file. In production, `examine` has already reported problems with the file.
   await openPortal(config);
   await migrate(databaseUrl, MIGRATIONS, log, REQUIRED_RIGHTS);
   return withStartupLock(databaseUrl, async () => {

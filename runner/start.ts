@@ -28,9 +28,9 @@ void runProcess(
     if (config.mode === 'demo') await assertPortFree(config.port, config.host);
     const setup = launch('setup', 'setup');
     const databaseUrl = await provideDatabase({ config, log, onStop, end, say });
-    // Not earlier: with PostgreSQL and the setup it would compete for two processors.
+    // Launched only now, because earlier it would compete with PostgreSQL and the setup for two processors.
     const api = launch('main', 'API');
-    // Registered after the database, so they stop before it.
+    // Stop functions run in reverse order, so these processes stop before the database.
     onStop(setup.stop);
     onStop(api.stop);
     timer.lap('PostgreSQL');
@@ -47,14 +47,14 @@ void runProcess(
     await worker.begin({ ...serving, DATABASE_URL: databaseUrl });
     if (config.mode === 'demo') await sayWhenWhole();
 
-    /** The worker plays most sample jobs in the background. Report when all exist; the API knows. */
+    /** Reports when all sample jobs exist, because the worker creates most of them in the background. The API returns this state. */
     async function sayWhenWhole(): Promise<void> {
       let isOver = false;
       onStop(async () => {
         isOver = true;
       });
       let wasLoading = false;
-      // Ask again if the API is not reachable.
+      // Also ask again if the API is not reachable.
       while (!isOver && (await isLoading(config).catch(() => true))) {
         wasLoading = true;
         await sleep(300);
@@ -64,7 +64,7 @@ void runProcess(
   },
   {
     stopSeconds: STOP_SECONDS,
-    // The setup process has the code for these checks. It reads the same environment and reports all errors.
+    // In production, the setup process reads the same environment and reports all errors, because only it contains the code for these checks.
     examined: async (error) => {
       if (error.readable.mode !== 'production') return error;
       const log = createLog({ level: 'info', mode: 'production', name: 'start' });

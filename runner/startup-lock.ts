@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { PRODUCT } from '@/platform';
 
-/** Lock id: only one start prepares this database at a time. */
+/** Id of the advisory lock with which only one start process prepares this database at a time. */
 const LOCK = 0x54_55_52_4e;
 
-/** If several machines start at the same time, they prepare the database one after the other; the later ones find it done. */
+/** Runs `prepare` under a lock, so that machines that start at the same time prepare the database one after the other. */
 export async function withStartupLock<T>(databaseUrl: string, prepare: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: `${PRODUCT.key} preparing` });
   // If the connection breaks, the preparation fails with its own error.

@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from './syntax.ts';
 
-/** Properties of a call that the browser's client reads (platform/web/api-client.ts). The server validates input and output. */
+/**
+ * Properties of an endpoint that the API client in the browser reads (platform/web/api-client.ts). The schemas are not needed, because the server
+ * validates.
+ */
 const READ_OF_A_CALL = new Set(['method', 'path', 'roles', 'streams']);
 
-/** Properties that must not come from a spread object. */
+/** Properties of an endpoint that must not come from a spread object. */
 const WRITTEN_IN_A_CALL = ['method', 'path'];
 
 type Edit = { start: number; end: number; text: string };
@@ -26,7 +29,7 @@ export function browserModules(isOurs: (id: string) => boolean): Plugin {
       if (!isOurs(id) || !/\.tsx?$/.test(id)) return;
       const program = nodeOf(this.parse(code));
       const statements = nodesIn(program.body);
-      // Top-level statements of a module run even if its exports are unused: main.tsx starts the app.
+      // Skip modules with top-level statements such as main.tsx, because they run even if no export is used.
       if (statements.some((statement) => statement.type === 'ExpressionStatement')) return;
       const edits = statements.flatMap(declared).flatMap(thin);
       return { code: apply(code, edits), map: null, moduleSideEffects: false };
@@ -34,7 +37,7 @@ export function browserModules(isOurs: (id: string) => boolean): Plugin {
   };
 }
 
-/** The values of the constants at the top level of a module. */
+/** Returns the initial values of the constants that a top-level statement declares. */
 function declared(statement: Node): Node[] {
   const declaration = nodeIn(statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement);
   if (declaration?.type !== 'VariableDeclaration') return [];
@@ -56,7 +59,7 @@ function withoutSchemas(value: Node): Edit[] {
   if (!isCall) return [];
   const written = nodesIn(definition.properties).map(nameOf);
   const missing = WRITTEN_IN_A_CALL.filter((name) => !written.includes(name));
-  // The client would send a request without a method, and only the browser would notice.
+  // Without this error, the client would send a request without a method, which only a test in the browser would detect.
   if (missing.length > 0) throw new Error(`defineEndpoint needs ${missing.join(' and ')} in its own object, because the browser build removes spread objects.`);
   return nodesIn(definition.properties).flatMap((property) => {
     return READ_OF_A_CALL.has(nameOf(property)) ? [] : [{ start: property.start, end: property.end, text: '...null' }];
@@ -67,7 +70,7 @@ function withoutSchemas(value: Node): Edit[] {
 const SERVERS_OWN = { kind: ['jsonSchema', 'sample'] };
 const SERVERS_OWN_OF_BUILDERS: Readonly<Record<string, readonly string[]>> = { fact: ['meaning'], attribute: ['headings', 'patterns'] };
 
-/** Removes them from a kind of field (it can be parsed and sampled) and from calls of a builder (`fact.text('…', { … })`). */
+/** Removes server-only properties from a field kind (an object that can be parsed and sampled) and from calls of a builder (`fact.text('…', { … })`). */
 function withoutServersOwn(node: Node): Edit[] {
   const keys = (object: Node) => nodesIn(object.properties).map(nameOf);
   if (node.type === 'ObjectExpression' && ['valueKind', 'parse', 'sample'].every((key) => keys(node).includes(key))) return without(node, SERVERS_OWN.kind);
@@ -81,12 +84,12 @@ const nameOf = (property: Node): string => String(nodeIn(property.key)?.name);
 const without = (object: Node, names: readonly string[]): Edit[] =>
   nodesIn(object.properties).flatMap((property) => (names.includes(nameOf(property)) ? [{ start: property.start, end: property.end, text: '...null' }] : []));
 
-/** A node and everything in it. */
+/** Returns a node and all nodes inside it. */
 function inside(node: Node): Node[] {
   return [node, ...childrenOf(node).flatMap(inside)];
 }
 
-/** From the end, so that earlier positions stay valid. */
+/** Applies edits from the end, so that positions of earlier edits stay valid. */
 function apply(code: string, edits: Edit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start || b.end - a.end)

@@ -16,7 +16,7 @@ export function ensureBuilt() {
 
 function isBuilt() {
   const note = join(ROOT, 'dist/build.json');
-  // An installation that ships only the build has no sources to compare with.
+  // A deployment that contains only the build has no sources to compare.
   return existsSync(note) && (!existsSync(join(ROOT, 'src')) || JSON.parse(readFileSync(note, 'utf8')).sources === hashSources());
 }
 

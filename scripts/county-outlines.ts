@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /** States of programs, by the first two digits of the codes of their counties. */
 const STATES: Readonly<Record<string, string>> = { CA: '06', CO: '08', GA: '13', MA: '25', NJ: '34', NY: '36', WI: '55' };
-/** Width of a map. Coordinates are whole numbers. */
+/** Width of a map in units. Coordinates are rounded to whole units. */
 const WIDTH = 1000;
 
 type Arc = readonly (readonly [number, number])[];
@@ -20,7 +20,7 @@ type Topology = {
 const [, , source = ''] = process.argv;
 const { arcs, transform, objects }: Topology = JSON.parse(readFileSync(source, 'utf8'));
 
-/** An arc has differences of its points. A negative number means the arc backwards. */
+/** Returns the points of an arc, which stores differences between points. A negative index means the reversed arc. */
 function pointsOf(index: number): [number, number][] {
   let [x, y] = [0, 0];
   const points = (arcs[index < 0 ? ~index : index] ?? []).map(([dx, dy]): [number, number] => {

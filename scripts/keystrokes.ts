@@ -24,7 +24,7 @@ function measured(form: TaskDefinition) {
   const opened = judgedIn(() => {
     open = new Form({ definition, answers, facts, programs });
   }).length;
-  // Excludes the dependencies, which a form computes once, at the first keystroke.
+  // Make one change before measuring, because a form computes its dependencies once, at the first keystroke.
   open.over({ ...answers, notes: 'x' });
   const judged = form.fields.map(({ key }) => judgedIn(() => open.over({ ...answers, [key]: undefined })).length);
   return { opened, mean: judged.reduce((sum, count) => sum + count, 0) / judged.length, most: Math.max(...judged), ...strokeOf(form, answers, facts) };
@@ -40,7 +40,7 @@ function strokeOf(form: TaskDefinition, answers: Answers, facts: FactBook) {
       open.warnings();
     };
     for (let n = 0; n < STROKES; n++) stroke(n);
-    // CPU time and not elapsed time, so that other programs do not count.
+    // Measure CPU time, because elapsed time would include other programs.
     const begun = process.cpuUsage();
     for (let n = 0; n < STROKES; n++) stroke(n);
     return process.cpuUsage(begun).user / 1000 / STROKES;

@@ -22,7 +22,7 @@ type Case = { name: string; kind: ReaderKind; bytes: Buffer; contentType: string
 const TREATMENTS = ['clean', 'photographed', 'rotated', 'blurred', 'pdf'] as const;
 type Treatment = (typeof TREATMENTS)[number];
 
-/** Changes a picture as a phone would. */
+/** Returns an image with the defects of a photo taken with a phone. */
 async function treated(picture: Buffer, how: Treatment, n: number): Promise<Buffer> {
   const image = sharp(picture);
   if (how === 'photographed')
@@ -120,7 +120,7 @@ for (const one of cases) {
     totals[how] += 1;
     if (how === 'wrong') wrong.push(`${name}: ${key} is ${value}, read ${values.join(', ')}`);
   }
-  // A value that the file does not have is wrong too.
+  // A shown value that the file does not contain is wrong too.
   for (const finding of shown)
     if (!(finding.kind in truth) && ['rebate_missing', 'tax_paper', 'total', 'serial', 'model', 'brand', 'ssn'].includes(finding.kind)) {
       group.wrong += 1;

@@ -10,7 +10,7 @@ import { ROOT } from './sources.mjs';
 
 /** The two type checks run during the build. More parallel checkers would repeat shared work on two cores. */
 const ONE_CHECKER = ['--checkers', '1'];
-/** Lines of each failure's message that the summary repeats. */
+/** Maximum number of lines that the summary shows of each failure message. */
 const MESSAGE_LINES = 12;
 const REPORTS = mkdtempSync(join(tmpdir(), 'hearthline-test-'));
 const reportFile = (name) => join(REPORTS, `${name.replaceAll(/\W+/g, '-')}.json`);
@@ -35,7 +35,7 @@ const STAGES = [
     { name: 'types of the browser', command: ['tsc', '-p', 'tsconfig.web.json', ...ONE_CHECKER] },
     { name: 'build', command: ['node', 'scripts/build.mjs'] },
   ],
-  // The processes that `running` starts mostly wait, so the other tests can use the CPU.
+  // Run both together: the processes that `running` starts mostly wait, so the other tests can use the CPU.
   [vitest('tests', ['rules', 'server']), { ...vitest('start, crash and stop', ['running']), needsBuild: true }],
   [{ name: 'journeys in the browser', command: ['playwright', 'test', '--reporter=list,json'], readReport: readPlaywrightReport, needsBuild: true }],
 ];
@@ -73,7 +73,7 @@ function readVitestReport({ testResults, numPassedTests, numPendingTests, numTod
   const failed = testResults.flatMap((file) => {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed');
     const failedTests = tests.map(({ fullName, failureMessages }) => ({ title: `${relative(ROOT, file.name)} › ${fullName}`, message: failureMessages[0] }));
-    // A file that cannot be loaded has no failed test of its own.
+    // If a test file cannot be loaded, it has no tests, so report the file itself.
     const hasFailedToLoad = file.status === 'failed' && tests.length === 0;
     return hasFailedToLoad ? [{ title: relative(ROOT, file.name), message: file.message }] : failedTests;
   });

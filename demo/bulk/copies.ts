@@ -7,7 +7,7 @@ import { deriveJobColumns, gatherFacts, type SettleContext, type Settled } from 
 import type { JobProgram, JobState } from '@/job-data';
 import { allRowsOfJob, changedEvaluations, factsOfEvaluation, tenantOf } from '@/job-data/server';
 
-/** The programs whose result changed, with the facts they were calculated from. */
+/** Programs whose result changed, with the facts from which the results were calculated. */
 export type RecordedEvaluation = { programs: JobProgram[]; facts: Record<string, unknown> };
 
 /** One change of a job: actor, time, history entries and changed results. Plain data, so that it can be copied. */
@@ -21,7 +21,7 @@ export function evaluatedIn(before: JobState | null, settled: Settled): Recorded
 
 export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'prior' | 'funds' | 'program' | 'textMessages'>;
 
-/** Tables that are left empty for jobs that only appear in lists, counts and searches. */
+/** Tables that get no rows for jobs that only appear in lists, counts and searches. */
 const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.documents', 'app.history', 'app.evaluations'];
 
 /** Creates the rows of a job in every table, with the functions that write a single job. `isWhole`: with tasks and history. */

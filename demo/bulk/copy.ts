@@ -7,8 +7,8 @@ type Copying = { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => 
 export type Row = Record<string, unknown>;
 
 /**
- * Writes rows by COPY into a temporary table and from there into their table. COPY does not support row-level security, and turning that off would
- * affect other sessions.
+ * Writes rows by COPY into a temporary table and from there into their table. COPY does not support row-level security, and turning row-level security
+ * off would affect other sessions.
  */
 export async function copyRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<number> {
   const first = rows[0];
@@ -41,7 +41,7 @@ function copyIn(client: pg.Client, text: string, data: Buffer): Promise<void> {
         if (!failure) resolve();
       },
     };
-    // `pg` calls such a custom query a Submittable; its type requires less than the driver uses.
+    // `query` is a `Submittable`, the custom query type of `pg`. It has more methods than the type requires, because the driver calls them.
     client.query(query);
   });
 }

@@ -31,7 +31,7 @@ const TOWNS = [
   { city: 'Manitowoc', zip: '54220' },
 ] as const;
 
-/** Progress of jobs, roughly as after a year of work. */
+/** Progress of jobs, with frequencies roughly as after a year of operation. */
 const WAYS: readonly Pick<DemoJob, 'reached' | 'twist'>[] = [
   { reached: 'draft', twist: 'just_created' },
   { reached: 'draft', twist: 'sent_to_homeowner' },
@@ -58,7 +58,7 @@ const SCOPES: readonly DemoJob['scope'][] = [
   ['electrical'],
 ];
 const PROGRAMS: readonly DemoJob['programs'][] = [['wi-hear'], ['wi-hear', 'vanilla'], ['vanilla']];
-/** Only the Wisconsin program has questions about these. */
+/** Features that only jobs of the Wisconsin program can have. */
 const ASKED_AT_HOME: readonly DemoJob['twist'][] = ['sent_to_homeowner', 'exception'];
 const INCOMES: readonly DemoJob['income'][] = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
 
@@ -84,8 +84,8 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
 }
 
 /**
- * Plays jobs with the changes of the application, each in a transaction that is rolled back. The result is kept in memory. Their files are deleted;
- * copies list them as missing.
+ * Plays jobs with the changes of the application, each in a transaction that is rolled back. The result is kept in memory. The files of these jobs are
+ * deleted, so copies list them as missing.
  */
 export async function createTemplates(db: Database, count: number, today: string, chance: SeededRandom): Promise<JobTemplate[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-load-'));
@@ -98,7 +98,7 @@ export async function createTemplates(db: Database, count: number, today: string
   }
 }
 
-/** Thrown to roll back on purpose. */
+/** Error that rolls a transaction back on purpose. */
 class TakenBack extends Error {}
 
 async function playModel(db: Database, folder: string, job: DemoJob, today: string): Promise<JobTemplate> {

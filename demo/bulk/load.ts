@@ -26,7 +26,7 @@ type Progress = { say: (line: string) => void };
 
 /** Jobs per database write. */
 const BATCH = 250;
-/** Number of jobs to create before other work of the event loop runs. */
+/** Number of jobs to create before yielding to the event loop. */
 const AT_A_TIME = 5;
 /** Maximum age of a job in days. */
 const LONGEST_AGO_DAYS = 400;
@@ -158,7 +158,7 @@ async function contextOf(db: Database, today: string): Promise<CopyContext> {
   };
 }
 
-/** Contractors of an earlier load, and new ones until there are enough. */
+/** Returns contractors of an earlier load, and creates new ones until there are enough. */
 async function generateContractors(
   client: pg.Client,
   wanted: number,
@@ -186,7 +186,7 @@ async function generateContractors(
     'app.users',
     made.map(({ id, user }) => ({
       id: user.id,
-      // No one signs in as these users.
+      // These users need no account, because no one signs in as them.
       subject: user.id,
       email: user.email,
       display_name: user.name,

@@ -15,7 +15,7 @@ const STREETS = 'Oak Maple Cedar Lake Prairie Willow Birch Highland River Meadow
 const KINDS = ['St', 'Ave', 'Rd', 'Ln', 'Ct', 'Dr'];
 const TRADES = ['Heating', 'Home Comfort', 'Mechanical', 'Energy', 'Plumbing'];
 
-/** Returns a random name: some are common, most are rare, as in reality. Both cases matter for searches. */
+/** Returns a random name. A few names are common and most are rare, as in reality, because searches must be fast for both. */
 export function generatePerson(chance: SeededRandom): { first: string; last: string } {
   const rare = () => {
     const sounds = [chance.of(SOUNDS), chance.of(SOUNDS), chance.of(SOUNDS)].join('');
@@ -24,7 +24,7 @@ export function generatePerson(chance: SeededRandom): { first: string; last: str
   return { first: chance.of(FIRST), last: chance.below(3) === 0 ? chance.of(LAST) : rare() };
 }
 
-/** Skips 9999, which the address check refuses as a placeholder. */
+/** Returns a house number other than 9999, which the address check refuses as a placeholder. */
 const houseNumberOf = (number: number): number => (1 + (number % 99_989) === 9_999 ? 9_998 : 1 + (number % 99_989));
 
 export const generateStreet = (chance: SeededRandom, number: number): string => `${houseNumberOf(number)} ${chance.of(STREETS)} ${chance.of(KINDS)}`;

@@ -55,7 +55,7 @@ function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
     [TEMPLATE_PERSON[1], (s) => s.last],
     [TEMPLATE_PERSON[0].toLowerCase(), (s) => s.first.toLowerCase()],
     [TEMPLATE_PERSON[1].toLowerCase(), (s) => s.last.toLowerCase()],
-    // As in an invoice number.
+    // Part of the name in invoice numbers.
     [`-${TEMPLATE_PERSON[1].slice(0, 4).toUpperCase()}-`, (s) => `-${s.last.slice(0, 4).toUpperCase()}-`],
     [TEMPLATE_STREET, (s) => s.street],
     [state.place.place_id, (s) => placeFromAddress({ ...state.place, street: s.street }).place_id],
@@ -79,7 +79,7 @@ function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
 
   return (stamp) => {
     const ids = own.map(() => newId());
-    // Safe: no inserted value needs JSON escaping.
+    // Inserting text into JSON is safe, because no inserted value needs escaping.
     return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : part(stamp, ids))).join('')) as JobTemplate;
   };
 }
@@ -94,7 +94,7 @@ function other(found: string): Part {
 
 const days = new Map<string, string>();
 
-/** Cached, because every copy moves the same few hundred dates. */
+/** Returns an earlier date. Cached, because every copy moves the same few hundred dates. */
 function earlier(day: string, by: number): string {
   const key = `${day} ${by}`;
   const known = days.get(key);

@@ -42,7 +42,10 @@ function findPackage(): string {
   }
 }
 
-/** npm packages cannot contain symbolic links; a list in the package names them. Returns false if a missing link cannot be created. */
+/**
+ * Creates the symbolic links that a list in the package names, because npm packages cannot contain links. Returns false if a missing link cannot be
+ * created.
+ */
 function mendLinks(root: string): boolean {
   const list = join(root, 'native/pg-symlinks.json');
   if (!exists(list)) return true;
@@ -74,7 +77,7 @@ function copyPackage(root: string, copy: string): void {
   }
 }
 
-/** With a restrictive umask, the installed files would be unreadable for other users. */
+/** Makes a folder readable for all users. With a restrictive umask, other users could not read the installed files. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

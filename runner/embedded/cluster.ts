@@ -8,7 +8,7 @@ import type { Binaries } from './binaries';
 import type { ClusterLocation } from './location';
 import { CHILD_ENV } from './server';
 
-/** Creates the cluster once. It gets its final name when it is complete, so an interrupted attempt is never used. */
+/** Creates the database cluster if it does not exist. It gets its final name when it is complete, so an interrupted attempt is never used. */
 export async function createCluster(place: ClusterLocation, binaries: Binaries, password: string, durable: boolean): Promise<void> {
   const data = join(place.home, 'data');
   if (existsSync(data)) return;
@@ -49,7 +49,7 @@ export async function openDatabase(adminUrl: string, password: string): Promise<
   }
 }
 
-/** Another process that starts at the same time may have created it. */
+/** Ignores the error that an object exists already, because another process that starts at the same time may have created it. */
 function ignoreExisting(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code !== '42710' && code !== '42P04' && code !== '23505') throw error;
@@ -84,7 +84,7 @@ function runInitdb(place: ClusterLocation, binaries: Binaries, data: string, pas
   });
 }
 
-/** If two processes create a cluster at the same time, the first to finish wins. */
+/** Renames the complete cluster. If two processes create a cluster at the same time, the cluster that is complete first is used. */
 function rename(draft: string, data: string): void {
   try {
     renameSync(draft, data);

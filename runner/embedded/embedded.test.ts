@@ -149,7 +149,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it.runIf(process.platform === 'linux')('creates the links that an install without scripts leaves out', async () => {
-    // A link that no running server needs, because other tests use the same package.
+    // Use a link that no running server needs, because other tests use the same package.
     const link = join(packageRoot(), 'native/lib/libpgtypes.so.3');
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
     await (await start('kept')).stop();

@@ -43,12 +43,12 @@ export function chooseLocation(dataDir: string, say: (line: string) => void): Cl
   return { home: shared, user: NOBODY };
 }
 
-/** Asks the operating system, because modes, access lists and mounts all matter. */
+/** Returns whether a user may enter a folder. Runs a shell command, because modes, access lists and mounts all matter. */
 export function canEnter(path: string, user: User): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Gives a clear error if root created the data and another user starts the process. */
+/** Throws a clear error if root created the data and another user starts the process. */
 function assertReadable(home: string): string {
   const owner = ownerOf(join(home, 'data')) ?? ownerOf(home);
   if (owner && owner.uid !== process.getuid?.()) {

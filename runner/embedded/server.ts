@@ -24,7 +24,7 @@ export async function findServer(place: ClusterLocation): Promise<RunningServer 
     const file = readPidFile(data);
     if (!file) return null;
     if (!isRunning(file)) {
-      // After `kill -9`, the pid file remains, and its process id may belong to another process. PostgreSQL would then refuse to start.
+      // After `kill -9`, the pid file remains, and its process id may now belong to another process. PostgreSQL would then refuse to start, so delete the file.
       rmSync(join(data, 'postmaster.pid'), { force: true });
       return null;
     }
@@ -48,7 +48,7 @@ export async function startServer(place: ClusterLocation, binaries: Binaries, du
     }
     if (Date.now() > deadline) throw new StartupError(`PostgreSQL did not start.\n${logTail(place)}`);
     if (/Address already in use/.test(outcome)) port = await freePort(null);
-    // Another process of the application was faster.
+    // Another process of the application has already started the server.
     else if (/lock file .* already exists/.test(outcome)) {
       const other = await findServer(place);
       if (other) return other;
@@ -80,7 +80,7 @@ export function isRunning({ pid, folder }: { pid: number; folder: string }): boo
   return commandLine(pid).includes(folder);
 }
 
-/** Starts it once. Returns 'ready' or its error output. */
+/** Makes one attempt to start the server. Returns 'ready' or the error output. */
 async function launch(place: ClusterLocation, binaries: Binaries, data: string, port: number, durable: boolean, deadline: number): Promise<string> {
   const logFile = join(place.home, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
@@ -123,12 +123,12 @@ function settings(port: number, durable: boolean): string[] {
     // Tuned for short indexed statements on an SSD: compiling would take longer than running them, and random reads cost about as much as sequential
     // reads.
     jit: 'off',
-    // Starting a worker process takes longer than such a statement.
+    // Off, because starting a parallel worker takes longer than such a short statement.
     max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
     shared_buffers: '256MB',
     max_wal_size: '4GB',
-    // Less and compressed WAL: full pages are logged after each checkpoint, and a new job changes about forty.
+    // These settings reduce the WAL. PostgreSQL logs full pages after each checkpoint, and a new job changes about forty pages.
     wal_compression: 'on',
     checkpoint_timeout: '15min',
     ...(!durable && {

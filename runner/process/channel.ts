@@ -7,7 +7,7 @@ import { z } from 'zod';
 const ENVIRONMENT = z.record(z.string(), z.string());
 const STARTED = z.object({ started: z.unknown() });
 
-/** Argument of a process that was launched early. A channel alone does not show this, because process managers also open one. */
+/** Argument of a process that was launched early. A message channel alone does not prove this, because process managers also open one. */
 export const PRELAUNCHED = '--ahead-of-time';
 const isAhead = (): boolean => process.argv.includes(PRELAUNCHED);
 

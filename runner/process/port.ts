@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '@/platform/server/startup-error';
 
-/** After `kill -9`, processes of the last start need a moment to end. */
+/** Maximum wait for the port. After `kill -9`, processes of the last start need a moment to end. */
 const PATIENCE_MS = 2_000;
 
 /**

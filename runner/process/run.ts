@@ -16,13 +16,13 @@ export type Running = {
   end: (error?: unknown) => void;
 };
 
-/** Longer than the slowest request or background job, shorter than the timeout of process managers. */
+/** Maximum time for stopping in seconds. Longer than the slowest request or background job, and shorter than the timeout of process managers. */
 const STOP_SECONDS = 10;
 
 type Options = {
   /** Maximum time for stopping in seconds. */
   stopSeconds?: number;
-  /** Receives configuration errors and returns the error to report, which may contain more of them. */
+  /** Receives a configuration error and returns the error to report, which may contain further problems. */
   examined?: (error: ConfigError) => Promise<unknown>;
 };
 
@@ -82,7 +82,7 @@ async function configOrMistakes(examined: (error: ConfigError) => Promise<unknow
 
 async function undo(stops: (() => Promise<unknown>)[], log: Log): Promise<boolean> {
   let isClean = true;
-  // Run one by one, because a running start may still add functions.
+  // Run the stop functions one by one, because `start` may still be running and add functions.
   for (let stop = stops.pop(); stop; stop = stops.pop()) {
     try {
       await stop();

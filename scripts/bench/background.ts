@@ -47,7 +47,7 @@ export async function background(bench: Bench): Promise<string[]> {
   ];
 }
 
-/** Asks once a second, as the page does. */
+/** Polls a path once a second, as the page does, until the state is done. */
 async function until<T>(who: SignedIn, path: string, isDone: (state: T) => boolean): Promise<T> {
   for (;;) {
     const state = await who.call<T>('GET', path);
@@ -56,10 +56,10 @@ async function until<T>(who: SignedIn, path: string, isDone: (state: T) => boole
   }
 }
 
-/** The smallest answer shows how long the API is blocked; the list adds the database. */
+/** Requests to measure waits. The smallest response shows how long the API is blocked; the list also includes the database. */
 const PROBES = ['/api/none', '/api/jobs?per_page=25'];
 
-/** Runs an order while other processes send requests, and states how long these waited. */
+/** Runs an export or import while other processes send requests, and reports how long these requests waited. */
 async function watched({ product }: Bench, other: SignedIn, name: string, run: () => Promise<string>): Promise<string> {
   const probes = await Promise.all(PROBES.map((path) => startProbe({ base: product.base, ...other.as({ path }) })));
   const from = performance.now();

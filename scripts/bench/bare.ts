@@ -31,7 +31,7 @@ const query: Query = async (text, values) => {
   return (await pool.query({ name, text, values })).rows;
 };
 
-/** The tenant as the same condition for jobs, words and materialized counts. */
+/** Returns the tenant condition, which is the same for jobs, words and materialized counts. */
 function tenant(params: URLSearchParams): { where: string; values: unknown[] } {
   const company = params.get('company');
   const programs = params.get('programs');
@@ -41,7 +41,7 @@ function tenant(params: URLSearchParams): { where: string; values: unknown[] } {
     : { where: '$1::text is null', values: [null] };
 }
 
-/** The table has cells for each contractor and cells for all contractors together. */
+/** Reads the counts. The table has cells for each contractor, and cells for all contractors together. */
 const counted = ({ where, values }: ReturnType<typeof tenant>, columns: string, more: string): Promise<Row[]> => {
   const cells = where.startsWith('contractor_id') ? where : `contractor_id is null and ${where}`;
   return query(
@@ -84,7 +84,7 @@ const ANSWERS: Record<string, (params: URLSearchParams, body: unknown) => Promis
   counts: (params) => counted(tenant(params), 'stage, is_canceled, is_closed,', 'group by 1, 2, 3'),
   job: async (params) => {
     const id = [params.get('id')];
-    // The whole job, as the portal reads it.
+    // Reads all rows of the job, as the portal does.
     const [job, programs, tasks, documents] = await Promise.all([
       query('select * from jobs where id = $1', id),
       query('select * from job_programs where job_id = $1 order by position', id),

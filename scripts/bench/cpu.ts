@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Linux counts in hundredths of a second, regardless of the kernel configuration. */
 const MS_PER_TICK = 10;
 
-/** Fields of /proc/<pid>/stat from the third on. The second field, the name, may contain spaces. */
+/** Returns the fields of /proc/<pid>/stat from the third on, because the second field, the name, may contain spaces. */
 function statOf(pid: number): number[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -17,7 +17,7 @@ function statOf(pid: number): number[] | null {
   }
 }
 
-/** CPU time that a process has used; null if it cannot be read. */
+/** Returns the CPU time in ms that a process has used, or null if it cannot be read. */
 export function cpuOf(pid: number): number | null {
   const stat = statOf(pid);
   return stat && ((stat[11] ?? 0) + (stat[12] ?? 0)) * MS_PER_TICK;
@@ -31,7 +31,7 @@ export function memoryOf(pid: number): number | null {
   }
 }
 
-/** CPU time of PostgreSQL: the processes that serve this database, including ended ones. Null if it runs on another machine. */
+/** Returns the CPU time in ms of the PostgreSQL processes that serve this database, including ended ones. Null if PostgreSQL runs on another machine. */
 export async function cpuOfDatabase(client: pg.Client): Promise<number | null> {
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
   const stats = rows.map(({ pid }) => statOf(pid));

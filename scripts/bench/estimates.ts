@@ -18,7 +18,7 @@ const WORK = {
   'measure_cost.insulation': 4_000,
 };
 
-/** Each home has its own price. Otherwise a cache of whole responses would make the product look fast. */
+/** Smallest price of a home. Each home has a different price, because cached responses would make the product look fast. */
 const LEAST_COST = 9_000;
 const COSTS = 7_919;
 

@@ -96,7 +96,7 @@ function worklists({ programs, contractors }: Options): string[] {
   return filters.flatMap((filter) => words().map((word) => `/api/tasks/queue?${joined(filter, word)}`));
 }
 
-/** The lists. A list of several pages also adds its last page by number, or page 400. */
+/** Measures the lists. For a list with several pages, also measures its last page by number, or page 400. */
 async function measureAll({ product, client }: Bench, signIn: () => Promise<SignedIn>, paths: readonly string[]): Promise<Measured[]> {
   const { base, pid } = product;
   const agent = keepAliveAgent(1);

@@ -13,7 +13,7 @@ const BODIES: Record<string, string> = {
 };
 const TIMES = 5;
 
-/** Time that another caller waits for the smallest response while such a request is handled: about the longest stop of the event loop. */
+/** Measures how long another caller waits for the smallest response while the API handles such a request. This is about the longest block of the event loop. */
 export async function hostile({ product }: Bench): Promise<string[]> {
   const who = await signedIn(product.base, product.testToken, 'carla@lakeside.example');
   const { id, task } = await newJob(who);

@@ -5,15 +5,15 @@ import type { Running } from './processes';
 
 export type Bench = { product: Running & { testToken: string }; bare: Running; client: pg.Client; seconds: number; connections: number; every: number };
 
-/** One question for the product and, if it supports the question, for the comparison server. */
+/** A kind of request that is measured on the product and, if supported, on the comparison server. */
 export type BenchCase = {
   name: string;
-  /** Replaces the paths that the benchmark was given. */
+  /** Number of connections for this case; the given number if absent. */
   connections?: number;
   /** Called for each run: it may sign in or prepare requests. Returns one request function per connection. */
   product: (connections: number) => Promise<RequestGenerator[]>;
   bare?: (connections: number) => RequestGenerator[];
-  /** The request can be sent only once, so the warm-up uses others of its kind. */
+  /** True if a request can be sent only once, so the warm-up sends other requests of its kind. */
   isOnce?: boolean;
 };
 
@@ -49,10 +49,10 @@ export async function measure(bench: Bench, { name, connections = bench.connecti
   return [row, ...failed].join('\n');
 }
 
-/** CPU time of the comparison server for a list of all jobs on the machine for which the targets were set: .9 to 1.3 ms. */
+/** CPU time in ms of the comparison server for a list of all jobs, on the machine for which the targets were set (0.9 to 1.3 ms). */
 const LIST_WHERE_TARGETS_WERE_SET = 1.1;
 
-/** Current speed of this machine: its milliseconds divided by those of the targets. */
+/** Returns the speed of this machine: its CPU time for the list, divided by the CPU time on the machine of the targets. */
 export async function machineSpeed(bench: Bench): Promise<string> {
   const asking = (): RequestGenerator[] => Array.from({ length: bench.connections }, () => () => ({ path: '/list?page=1' }));
   await warmUp(bench.bare, asking);
@@ -94,6 +94,6 @@ async function run({ client, seconds }: Bench, { base, pid }: Running, askings: 
 
 const ms = (total: number | null, { requests }: LoadResult): string => (total === null || requests === 0 ? '–' : (total / requests).toFixed(2));
 
-/** How many times the CPU of the bare server a request took. */
+/** Returns the CPU time of a request divided by that of the comparison server. */
 const ratio = (ours: number | null, { requests }: LoadResult, theirs: number | null, { requests: bareRequests }: LoadResult): string =>
   ours === null || !theirs || requests === 0 ? '–' : (ours / requests / (theirs / bareRequests)).toFixed(1);

@@ -82,12 +82,12 @@ async function printScreens(people: People, places: ScreenUrls): Promise<void> {
   }
 }
 
-/** Replaces the ids in an address. */
+/** Replaces the ids in an address by `…`, so that equal screens have equal names. */
 function nameless(path: string): string {
   return path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…');
 }
 
-/** A visit with an empty cache, observed until no more responses arrive. */
+/** Measures a visit with an empty cache until no more responses arrive. */
 async function measure(from: Browser, state: State, { name, path }: Found, width: string, viewport: { width: number; height: number }): Promise<Measured> {
   const context = await from.newContext({ baseURL: url, viewport, ...(state && { storageState: state }) });
   const page = await context.newPage();
@@ -141,7 +141,7 @@ async function signIn(from: Browser): Promise<People> {
   };
 }
 
-/** A homeowner of the demo opens the link in the email. */
+/** Opens the link in an email to a demo homeowner, and returns the browser state of this guest. */
 async function guest(from: Browser): Promise<State> {
   const context = await from.newContext({ baseURL: url });
   const page = await context.newPage();

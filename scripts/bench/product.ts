@@ -16,7 +16,7 @@ export async function signedIn(base: string, testToken: string, email: string) {
     call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
       const given = await sendRequest(base, agent, as({ method, path, body }));
       if (given.status >= 400) throw new Error(`${method} ${path}: ${given.status} ${given.text.slice(0, 300)}`);
-      // A benchmark declares the fields that it reads. The tests check the actual responses.
+      // The cast is unchecked: a benchmark declares the fields that it reads, and the tests check the responses.
       return JSON.parse(given.text) as T;
     },
   };
@@ -28,7 +28,7 @@ export type MadeJob = { id: string; task: string };
 
 let made = 0;
 
-/** An unused address, so that the portal does not ask about a second job at a home. */
+/** Adds an unused address, so that the portal does not ask about a second job at a home. */
 export async function newPlace(who: SignedIn): Promise<string> {
   made += 1;
   const street = `${1000 + made} Bench ${Date.now().toString(36)} St`;
@@ -37,7 +37,7 @@ export async function newPlace(who: SignedIn): Promise<string> {
 
 const chance = createSeededRandom(Date.now());
 
-/** Names as `bench:load` makes them. A thousand newest jobs of one person would change all later searches. */
+/** Returns a request to create a job. Uses random names like `bench:load`, because a thousand new jobs of one person would change later searches. */
 export function creation(placeId: string): BenchRequest {
   const { first, last } = generatePerson(chance);
   const body = {

@@ -13,7 +13,7 @@ export const PEOPLE = [
  * Kinds of search words. How common they are depends on the data of `bench:load`. A rare word
  * occurs in more jobs if the database has more jobs; the code of a job occurs once.
  */
-/** A city with a third of the jobs. */
+/** A city that a third of the jobs have. */
 const OF_A_THIRD = 'madison';
 
 export const WORDS = {
@@ -83,7 +83,7 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
         : [{ name: `worklist with that word, ${name}`, product: as(() => `/api/tasks/queue?q=${OF_A_THIRD}`), bare: bare(() => `/search?q=${OF_A_THIRD}`) }]),
       { name: `tab counts, ${name}`, product: as(() => counts), bare: bare(() => '/counts?') },
       { name: `open a job, ${name}`, product: as((n) => `/api/jobs/${ids[n % ids.length]}`), bare: bare((n) => `/job?id=${ids[n % ids.length]}`) },
-      // Jobs that users work on: the process has cached these (decisions/performance-recomputation.md), and not the ones above.
+      // Jobs that users open again, which the process has cached (decisions/performance-recomputation.md). The jobs of the cases above are not cached.
       {
         name: `open one of ${WORKED_ON} jobs again, ${name}`,
         product: as((n) => `/api/jobs/${ids[n % Math.min(ids.length, WORKED_ON)]}`),
@@ -94,10 +94,10 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
   return cases;
 }
 
-/** The pages at which connections start, spread evenly. */
+/** Returns the page at which each connection starts, spread evenly. */
 const starts = (connections: number, pages: number): number[] => Array.from({ length: connections }, (_, n) => 1 + Math.floor((n * pages) / connections));
 
-/** Page after page by the cursor of the page before, as the screen does. After the last page it starts again. */
+/** Reads page after page by cursor, as the screen does. After the last page it starts again. */
 function readingOn(who: SignedIn, list: string, firsts: readonly number[]): Promise<RequestGenerator[]> {
   return Promise.all(
     firsts.map(async (first) => {
@@ -110,12 +110,12 @@ function readingOn(who: SignedIn, list: string, firsts: readonly number[]): Prom
   );
 }
 
-/** Connections that start at different places, so that they do not all request the same row. */
+/** Returns a generator for each connection. Each starts at another place, so that connections do not all request the same row. */
 function each(connections: number, asked: (n: number) => ReturnType<RequestGenerator>): RequestGenerator[] {
   return Array.from({ length: connections }, (_, first) => (n: number) => asked(first * 20 + n));
 }
 
-/** The code of a job that they may see; the same one in each run on the same jobs. */
+/** Returns the code of a job that the user may see. It is the same code in each run on the same jobs. */
 async function codeOf(client: Bench['client'], who: { contractor_id: string | null; program_keys: string[] | null } | undefined): Promise<string> {
   const { rows } = await client.query<{ short_code: string }>(
     `select short_code from app.jobs where ($1::uuid is null or contractor_id = $1) and ($2::text[] is null or program_keys && $2) and not is_canceled

@@ -81,7 +81,7 @@ function estimateAll(rounds: number): void {
   }
 }
 
-/** A household with too high an income in a new building: every available program explains what would change its result. */
+/** Measures the minimal changes of all available programs, for a household with too high an income in a new building. */
 function whatIf(rounds: number): void {
   const scenario = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
   scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);

@@ -39,13 +39,13 @@ export function screensOf({ job, task, set, review, profile, guestTask }: Screen
   ];
 }
 
-/** Calls that never end, or that no user waits for. */
+/** Expression for the API calls that a user waits for. It excludes event streams, which never end. */
 const WATCHED = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/') && !/live|stream|events/.test(name))";
 /** Other work on the machine can delay a call, so the fastest of several attempts counts. */
 const VISITS = 3;
 const QUIET_MS = 1_200;
 
-/** A visit with a warm cache and no throttling: the layout shift and the slowest call. */
+/** Measures the layout shift and the slowest call of a visit with a warm cache and no throttling. */
 export async function measureScreen(
   browser: Browser,
   url: string,

@@ -10,7 +10,7 @@ const JOBS = 5;
 const COPIES = 100;
 
 /**
- * The storage of one finished job, by table, indexes included. Some jobs are copied a hundred times into
+ * Measures the storage of one finished job by table, including indexes. Some jobs are copied a hundred times into
  * temporary tables with the same indexes, because the size of pages and index leaves is not meaningful with
  * five jobs. Dead row versions are not counted.
  */
@@ -47,7 +47,7 @@ async function roomOf(db: Connection, table: string, ids: unknown[]) {
   return { table, rows: Number(rows[0]?.rows) / each, bytes: Math.round(Number(rows[0]?.bytes) / each) };
 }
 
-/** Each copy has its own ids, in increasing order like those of jobs that are created one after the other. */
+/** Returns SQL for a column of a copy. Copies have different ids in increasing order, as if the jobs were created one after the other. */
 function copied(column: string, type: string): string {
   if (type === 'uuid' && /^(id|job_id|task_id|about_id)$/.test(column)) return `(lpad(to_hex(copy), 8, '0') || substr(source.${column}::text, 9))::uuid`;
   return column === 'short_code' ? `source.${column} || copy` : `source.${column}`;

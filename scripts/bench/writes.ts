@@ -30,7 +30,7 @@ export function writeCases({ product, client }: Bench): BenchCase[] {
 
 const versioned = z.object({ version: z.number().optional() });
 
-/** As a page does while a user types: one field, based on the version of the last response. */
+/** Saves one field at a time, based on the version of the last response, as a page does while a user types. */
 function saveDraft(who: SignedIn, { id, task }: MadeJob): RequestGenerator {
   let version = 1;
   return (n, last) => {
@@ -66,7 +66,7 @@ const CREATED = 20;
 /** An idle connection reports its counters after ten seconds (PGSTAT_IDLE_INTERVAL of PostgreSQL). */
 const COUNTED_WITHIN_MS = 11_000;
 
-/** Statistics of one creation. Twice, because PostgreSQL writes whole pages after a checkpoint. */
+/** Measures the database statistics of one creation, twice, because PostgreSQL writes full pages after a checkpoint. */
 export async function costOfCreating({ product, client }: Bench): Promise<string[]> {
   const who = await signedIn(product.base, product.testToken, CARLA);
   let cost = '';

@@ -4,7 +4,7 @@ import { sourceHash } from '../../src/platform/server/source-hash.ts';
 
 /**
  * Errors of a translation, each as one sentence. A missing message is not an error: it is shown in English.
- * `byPlace`: the texts of definitions, which are not messages; facts named in braces are filled in.
+ * `byPlace`: texts of definitions by key. These texts are not messages; facts named in braces are inserted.
  */
 export function translationErrors(translation: Translations, source: ReadonlyMap<string, string>, byPlace: Readonly<Record<string, string>> = {}): string[] {
   return Object.entries(translation).flatMap(([key, { text }]) => {
@@ -20,6 +20,6 @@ export function translationErrors(translation: Translations, source: ReadonlyMap
   });
 }
 
-/** Keys of reviewed texts whose English changed after the review. They are drafts again. */
+/** Returns the keys of reviewed texts whose English changed after the review. These texts become drafts again. */
 export const outdatedReviews = (translation: Translations, english: (key: string) => string | undefined): string[] =>
   Object.entries(translation).flatMap(([key, { source, reviewed }]) => (reviewed && sourceHash(english(key) ?? '') !== source ? [key] : []));

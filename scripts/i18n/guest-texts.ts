@@ -40,7 +40,7 @@ export type GuestText = { key: string; places: string[] };
 
 /**
  * All texts that a guest can read. Messages of the pages come from the build, which removes unused code; texts of
- * forms and answers come from the definitions. A language is offered when it has them all.
+ * forms and answers come from the definitions. A language is offered when it has all of these texts.
  */
 export async function guestTexts(root: string, built = builtMessages(root)): Promise<GuestText[]> {
   const config = { configFile: false as const, root, logLevel: 'error' as const, resolve: { alias: { '@': join(root, 'src') } } };
@@ -57,10 +57,10 @@ export async function guestTexts(root: string, built = builtMessages(root)): Pro
   return [...found].map(([key, places]) => ({ key, places: [...places].toSorted() })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-// Safe: the build wrote it.
+// The cast is safe, because the build wrote the file.
 const builtMessages = (root: string) => JSON.parse(readFileSync(join(root, 'dist/web', GUEST_MESSAGES), 'utf8')) as Record<string, string[]>;
 
-/** Keys of the messages that some parts of a file use. */
+/** Returns the keys of the messages that the selected parts of a file use. */
 function messageKeysIn(root: string, file: string, partsOf: (program: Node) => readonly Node[]): string[] {
   const messages = join(dirname(file), 'messages.ts');
   if (!existsSync(join(root, messages))) return [];

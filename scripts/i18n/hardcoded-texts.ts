@@ -21,7 +21,7 @@ const MACHINE =
 const MACHINE_OF_SERVERS =
   /^(sql|once|update|selectFrom|insertInto|updateTable|deleteFrom|select|where|whereRef|orderBy|groupBy|innerJoin|leftJoin|on|column|columns|as|with|returning|header|headers|trace|debug|info|warn|error|fatal|defineBackgroundJob|defineBackgroundJobRequest|raw|query|createHash|createHmac|StartupError|UndeliverableError|GeocoderError|UnreadableImageError|enforceRateLimit|hasRecentAttempt|refundAttempt|clearAttempts|log|describe|meta|unavailable|url|fileURLToPath|existsSync|readFileSync|fontFile)$/;
 
-/** Stored names that the code compares: the same in every language. Also texts of logs and API documents. */
+/** Stored names that the code compares, which are the same in every language, and texts of logs and API documents. */
 const NAMES = /^(Basic|System|Payment tool|Refusal|\(no route\))$|^(select|listen) \S|^-c |^must be |^program\./;
 
 /** Properties outside of the browser code whose values are for programs or developers. */
@@ -94,7 +94,7 @@ export function findHardcodedTexts(file: string, code: string): HardcodedText[] 
   return found;
 }
 
-/** The values of a record from codes to words; none if property names show that each value has another meaning. */
+/** Returns the values of a record from codes to labels. Returns none if the property names show that each value has another meaning. */
 function wordsOf(object: Node | undefined): (Node | undefined)[] {
   const properties = nodesIn(object?.properties);
   const isOption = properties.some(({ key }) =>
@@ -131,7 +131,7 @@ function choiceOf(node: Node): string | null {
   return last?.type === 'Literal' && typeof last.value === 'string' ? last.value : null;
 }
 
-/** A choice of several words if another choice looks like prose: `{ approve: 'approved', request: 'asked for changes' }`. */
+/** Returns true for a word among alternatives of which another one looks like prose, as in `{ approve: 'approved', request: 'asked for changes' }`. */
 function isBesideShown(node: Node, side: Side): boolean {
   if (node.type !== 'Literal' || !/\p{L}/u.test(String(node.value)) || placeOf(node, side) === 'never') return false;
   const { parent } = node;
@@ -157,7 +157,7 @@ function isShown(node: Node, text: string, side: Side): boolean {
 /** True if it looks like prose: it begins with a capital or has more than one word. */
 function isSentence(text: string): boolean {
   const words = text.replaceAll('{}', ' ').trim();
-  // Constants, paths, addresses, selectors, media queries, fonts, tokens of requests.
+  // Not prose: constants, paths, addresses, selectors, media queries, fonts, and tokens of requests.
   if (/monospace|sans-serif|^\((min|max)-|\[\w+(=|\])|^Bearer\b/.test(words)) return false;
   if (/^[A-Z]{2,}_|^[a-z]+[A-Z]|^\/|^https?:|^[.#@&?]|^--|^var\(|^[MmLlHhVvCc]\d|^\w+\/|^[\w-]+\.[\w.]+$/.test(words)) return false;
   if (/^\p{Lu}[\p{Ll}’']+\b/u.test(words)) return true;
@@ -225,7 +225,7 @@ function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
   return 'open';
 }
 
-/** The text itself or a branch of a choice, but not an argument of another call. */
+/** Returns true if the node is the text itself or a branch of a choice, but not an argument of another call. */
 function isPlain(node: Node, place: Node): boolean {
   for (let at = node, up = node.parent; up && up !== place; at = up, up = up.parent) {
     if (!/^(JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/.test(up.type)) return false;

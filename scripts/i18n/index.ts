@@ -26,7 +26,7 @@ else {
       console.log(`${area}.${key}\t${message}\t${places.join(' ')}`);
     }
   }
-  // These keys contain the location of the text.
+  // Keys of texts in definitions contain the location, so no places are printed.
   for (const [key, word] of Object.entries(byPlace)) console.log(`${key}\t${word}`);
 }
 

@@ -29,7 +29,7 @@ export function compiledMessages(root: string): Plugin {
     resolveId: (id) => (id === LANGUAGES || id.startsWith(LANGUAGE) ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${LANGUAGES}`) {
-        // Translations have the texts that guests read, so the office is offered none.
+        // Translations contain only texts that guests read, so the office has only the pseudo-language.
         const tags = [PSEUDO_LOCALE, ...(this.environment.name === 'guest' ? translations(root) : [])];
         return `export const LANGUAGES = {${tags.map((tag) => `'${tag}': () => import('${LANGUAGE}${tag}')`).join(', ')}};`;
       }
@@ -58,7 +58,7 @@ export function compiledMessages(root: string): Plugin {
   };
 }
 
-/** The messages that remain in the code of a module after unused code was removed. */
+/** Returns the messages that remain in the code of a module after the build removed unused code. */
 function messagesLeftIn(id: string, code: string): string[] {
   const messages = join(dirname(id), 'messages.ts');
   if (!/^[^\0].*\.tsx?$/.test(id) || !existsSync(messages)) return [];
@@ -82,7 +82,7 @@ function withoutMessages(code: string, program: Node, file: string): string {
   return `${code.slice(0, start)}{}${code.slice(end)}`;
 }
 
-/** Short names of messages in the browser; equal builds give equal names. */
+/** Returns the short name of a message in the browser. Equal builds give equal names. */
 const idOf = (index: number): string => index.toString(36);
 
 /** All texts that guests read, by key. Texts of definitions have no name in the browser. */
@@ -111,7 +111,7 @@ export const translationOf = (root: string, tag: string): Translations => JSON.p
 /** Start of the keys of documents, whose translations the server sends with the document. */
 const ON_SERVER = 'document.';
 
-/** Texts of forms, facts and programs: the pseudo-language marks each when it is shown; a translation has its own texts. */
+/** Returns the module code for texts of forms, facts and programs. The pseudo-language marks each text when it is shown; a translation contains the texts. */
 async function wordsIn(root: string, tag: string): Promise<string> {
   const from = (file: string) => JSON.stringify(join(root, 'src/platform/i18n', file));
   if (tag === PSEUDO_LOCALE) return `export { pseudoLocalizeText as word } from ${from('pseudo-marks.ts')};`;
