@@ -67,12 +67,12 @@ export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
 export function instantFromLocalTime(local: string, timeZone: string): Date {
   const localMs = new Date(`${local}Z`).getTime();
   const shows = (at: number) => new Date(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`).getTime() - at;
-  // The offset before the instant, or the one at it if the clocks changed in between.
+  // Uses the offset of the day before, or the offset at the instant if the clocks changed in between.
   const first = localMs - shows(localMs - MS_PER_DAY);
   return new Date(shows(first) === localMs - first ? first : localMs - shows(localMs));
 }
 
-/** Since 1973 all offsets from UTC are multiples of 15 minutes, so no day begins within one. */
+/** Since 1973 all offsets from UTC are multiples of 15 minutes, so no day begins inside a quarter of an hour. */
 const QUARTER_MS = 900_000;
 const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
 const MOST_DAYS = 1_000;
@@ -107,7 +107,7 @@ export function formatDate(day: string): string {
   return format.format(parse(day));
 }
 
-/** `Mar 12, 2026, 2:30 PM`, as the clocks there show it. */
+/** Formats an instant as `Mar 12, 2026, 2:30 PM` in the time zone. */
 export function formatDateTime(at: string, timeZone: string): string {
   const instant = new Date(at);
   const time = instant.toLocaleTimeString(language().tag, { timeZone, hour: 'numeric', minute: '2-digit' });

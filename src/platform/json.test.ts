@@ -41,7 +41,7 @@ describe('JSON values', () => {
   });
 
   it('are equal only when their serialization is equal', () => {
-    // Without `__proto__`, which the server refuses (body-limits.ts).
+    // `__proto__` is not tested, because the server refuses this key (body-limits.ts).
     fc.assert(
       fc.property(jsonOf(VALUES, NAMES), jsonOf(VALUES, NAMES), (a, b) => {
         expect(jsonEquals(a, b)).toBe(canonicalJson(a) === canonicalJson(b));

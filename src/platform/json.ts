@@ -8,7 +8,7 @@ export function jsonEquals(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
   if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameItems(a, b);
-  // `for … in` makes no list of the keys: every change compares the whole job with itself.
+  // Uses `for … in`, which creates no list of keys, because every change compares the complete job.
   return isRecord(a) && isRecord(b) && sameMaps(a, b);
 }
 
@@ -52,7 +52,7 @@ export function getByPath(value: unknown, path: string): unknown {
   let current: unknown = value;
   for (const step of path.split('.')) {
     if (current === null || typeof current !== 'object') return undefined;
-    // A list is read by index as a map is read by key.
+    // The cast is safe, because an index of a list is read like a key of a map.
     current = (current as Record<string, unknown>)[step];
   }
   return current;

@@ -22,10 +22,10 @@ export const dollarsFrom = (cents: string | number | bigint): number => toDollar
 /** Returns the sum of amounts in dollars, exact to the cent. */
 export const sumOfDollars = (amounts: readonly number[]): number => toDollars(amounts.reduce((cents, dollars) => cents + toCents(dollars), 0));
 
-/** `a` less `b`, both in dollars, exact to the cent. */
+/** Returns `a` minus `b`, both in dollars, exact to the cent. */
 export const differenceOf = (a: number, b: number): number => toDollars(toCents(a) - toCents(b));
 
-/** Whether two amounts in dollars are the same number of cents. */
+/** Returns whether two amounts in dollars are the same number of cents. */
 export const isSameAmount = (a: number, b: number): boolean => toCents(a) === toCents(b);
 
 /**
@@ -46,7 +46,7 @@ const toParts = (percent: number): number => Math.round(percent * 10_000);
 export const percentOf = (cents: Cents, percent: number, rounding: 'nearest' | 'down' = 'down'): Cents =>
   proportionOf(cents, toParts(percent), 1_000_000, rounding);
 
-/** Whether `difference` is more than a percentage of `whole`, compared exactly. */
+/** Returns whether `difference` is more than a percentage of `whole`, compared exactly. */
 export const isMoreThanPercent = (difference: Cents, percent: number, whole: Cents): boolean =>
   BigInt(difference) * 1_000_000n > BigInt(whole) * BigInt(toParts(percent));
 
@@ -73,7 +73,7 @@ export function splitEvenly(cents: Cents, count: number): Cents[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? cents - each * (count - 1) : each));
 }
 
-/** `$1,234` on cards, `$1,234.50` in ledgers. */
+/** Formats dollars as `$1,234` on cards and `$1,234.50` in ledgers. */
 export function formatMoney(dollars: number, decimals: 'auto' | 'always' = 'auto'): string {
   const isWhole = decimals === 'auto' && toCents(dollars) % 100 === 0;
   return formatter(isWhole ? 0 : 2).format(dollars);

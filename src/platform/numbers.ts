@@ -18,7 +18,7 @@ const WRITTEN = /^[+-]?(?:\$\s*)?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
  * `1.500,00` are ambiguous.
  */
 export function parseNumber(raw: unknown): number {
-  // Adding nothing to -0 makes it 0.
+  // Adding 0 converts -0 to 0.
   if (typeof raw === 'number') return raw + 0;
   const written = typeof raw === 'string' ? trimmedString(raw) : '';
   if (!WRITTEN.test(written) || !/\d/.test(written)) return Number.NaN;
@@ -29,7 +29,7 @@ export function parseNumber(raw: unknown): number {
 const FRACTION = /^(?:(\d{1,4})(?:\s+|-))?(\d{1,2})\/(\d{1,2})$/;
 const GLYPHS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 
-/** `readNumber` for values that have parts: reads `1 1/2` as 1.5 as well. */
+/** Parses numbers like `parseNumber`, and fractions: `1 1/2` is 1.5. */
 export function readWithFraction(raw: unknown): number {
   const number = parseNumber(raw);
   if (!Number.isNaN(number) || typeof raw !== 'string') return number;

@@ -9,7 +9,10 @@ export type Portal = {
 
 let portal: Portal = { name: PRODUCT.name, logo: null };
 
-/** Each process and each page calls it once, before anything is shown. The value is the same for every reader, so it is not passed as an argument. */
+/**
+ * Sets name and logo of the portal. Each process and each page calls it once, before anything is shown. The value is global, because it is the same for
+ * every reader.
+ */
 export function setPortal(given: Portal): void {
   portal = given;
 }

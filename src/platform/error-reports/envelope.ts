@@ -6,7 +6,7 @@ type Rule = (value: unknown) => unknown;
 const asIs: Rule = (value) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined);
 const words: Rule = (value) => (typeof value === 'string' ? redactText(value) : undefined);
 const address: Rule = (value) => (typeof value === 'string' ? redactUrl(value) : undefined);
-/** `GET /api/jobs/0b3c…` with or without the method, or plain words. */
+/** Redacts a route such as `GET /api/jobs/0b3c…`, with or without the method, or plain words. */
 const route: Rule = (value) => {
   if (typeof value !== 'string') return undefined;
   const [, method = '', url] = /^((?:[A-Z]+ )?)((?:\/|https?:\/\/)\S*)$/.exec(value) ?? [];

@@ -6,7 +6,7 @@ export const redactingTransport = (to: Transport): Transport => ({
   flush: (patience) => to.flush(patience),
   send(envelope) {
     const cleaned = redactEnvelope(envelope);
-    // Calls the transport of the library with the redacted message.
+    // The cast is safe, because the redacted message has the shape of the original.
     return cleaned ? to.send(cleaned as typeof envelope) : Promise.resolve({});
   },
 });

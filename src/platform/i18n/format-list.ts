@@ -3,7 +3,7 @@ import { language } from './language';
 /** Cached, because creating a formatter takes longer than using it. */
 const formats = new Map<string, Intl.ListFormat>();
 
-/** Names in a sentence: “a, b, and c”. */
+/** Joins names for a sentence: “a, b, and c”. */
 export function formatList(names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   const { tag } = language();
   const key = `${tag} ${type}`;

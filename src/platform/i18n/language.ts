@@ -33,7 +33,10 @@ export function setLanguage(tag: string, messages: Readonly<Record<string, Compi
   current = { tag, isDraft, translated: (key) => messages[key] };
 }
 
-/** A server responds to many readers at a time, so it determines the language per request (platform/server/language). */
+/**
+ * Sets a function that returns the language of the current reader. A server needs it, because it responds to many readers at a time
+ * (platform/server/language).
+ */
 export function setLanguageResolver(ask: () => Language): void {
   reader = ask;
 }

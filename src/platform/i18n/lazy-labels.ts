@@ -5,6 +5,6 @@
 export function lazyLabels<K extends string>(words: Readonly<Record<K, () => string>>): Readonly<Record<K, string>> {
   const labels = {};
   for (const key in words) Object.defineProperty(labels, key, { enumerable: true, get: words[key] });
-  // Safe: every key got its label above.
+  // The cast is safe, because every key got its label above.
   return labels as Readonly<Record<K, string>>;
 }

@@ -17,7 +17,7 @@ const anyLetters = (count: number): string => Array.from({ length: count }, () =
 /**
  * Returns six characters that a person can read aloud on the phone; the caller checks that the code is free. The first two represent the day,
  * repeating after two and a half years, so that codes of one day are close in their index (decisions/database-statements.md); the others are one of
- * 923,521. Without a day, one of 887 million.
+ * 923,521. Without a day, the code is one of 887 million.
  */
 export function newShortCode(at?: Date): string {
   if (!at) return anyLetters(6);

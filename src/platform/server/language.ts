@@ -23,7 +23,7 @@ export const runInSourceLanguage = <R>(run: () => R): R => spoken({ reader: read
 /** Runs a function in the language of the reader inside `runInSourceLanguage`, for example for an error. */
 export const runInViewerLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
 
-/** Without a context for readers of the source language, which most use. */
+/** Runs a function in a language. Creates no async context if the language is set already, as for most readers, who use the source language. */
 function spoken<R>(wanted: { reader: Language; now: Language }, run: () => R): R {
   const { reader, now } = speaking.getStore() ?? { reader: SOURCE_LANGUAGE, now: SOURCE_LANGUAGE };
   return reader === wanted.reader && now === wanted.now ? run() : speaking.run(wanted, run);
@@ -78,7 +78,7 @@ function filed(): Record<string, Translations> {
   files ??= Object.fromEntries(
     readdirSync(FOLDER)
       .filter((file) => file.endsWith('.json'))
-      // Keys and messages, as test/architecture/i18n.test.ts checks of each translation.
+      // The cast is safe, because test/architecture/i18n.test.ts checks each translation.
       .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Translations]),
   );
   return files;
@@ -123,7 +123,7 @@ const pseudoLanguage = (): Language => ({
 
 let definitions: Readonly<Record<string, string>> = {};
 
-/** The texts of definitions, which the app knows by key, in every language. Collected only if there is a translation. */
+/** Sets the function that collects the texts of definitions by key, for all translations. It is called only if there is a translation. */
 export async function setDefinitionTextSource(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
   setDefinitionTexts(PSEUDO_LOCALE, pseudoLocalizeText);
   if (translatedTags().length > 0) definitions = await source();

@@ -49,7 +49,7 @@ const FATAL = 60;
 /** Fields of a log line without personal data that error reports contain. */
 const TOLD = { reqId: 'request_id', job: 'job', route: 'route' } as const;
 
-/** Writes lines of JSON; in a demo, which people start by hand, readable lines. Never logs a secret. */
+/** Creates a log that writes JSON lines, or readable lines in a demo, which people start by hand. It removes secrets. */
 export function createLog({ level, mode, name, reports = null }: LogOptions, destination: DestinationStream = defaultDestination(mode)): Log {
   return pino(
     {
@@ -68,7 +68,7 @@ export function createLog({ level, mode, name, reports = null }: LogOptions, des
   );
 }
 
-/** The one place for all processes: every logged error is also reported. */
+/** Reports a logged error. All processes report errors only here. */
 function sendReport(reports: Pick<Reports, 'error'>, said: readonly unknown[], isFatal: boolean): void {
   const fields = Object.assign({}, ...said.filter(isRecord));
   const words = said.find(isString) ?? '';
@@ -80,7 +80,7 @@ function defaultDestination(mode: Mode): DestinationStream {
   return (mode === 'demo' && openPretty()) || pino.destination({ fd: 1, sync: true });
 }
 
-/** A development dependency: an installation without it logs JSON. */
+/** Returns the formatter for readable lines, or null. It is a development dependency; without it, the log is JSON. */
 function openPretty(): DestinationStream | null {
   try {
     return createRequire(import.meta.url)('pino-pretty')({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true });

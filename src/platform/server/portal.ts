@@ -9,16 +9,16 @@ export type PortalLogo = { png: Buffer; path: string };
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_PIXELS = 30_000_000;
-/** Several times the displayed size, for sharp displays and print. */
+/** Maximum size of the logo in pixels, several times the displayed size, for high-resolution displays and print. */
 const WIDTH = 800;
 const HEIGHT = 160;
 
 let portalLogo: PortalLogo | null = null;
 
-/** Null: the deployment has no logo. */
+/** Returns the logo, or null if the deployment has none. */
 export const portalLogoFile = (): PortalLogo | null => portalLogo;
 
-/** Each process that shows or sends something calls it at start. */
+/** Loads name and logo of the portal. Each process that shows or sends messages calls it at start. */
 export async function openPortal({ portal }: Pick<Config, 'portal'>): Promise<void> {
   portalLogo = portal.logo === null ? null : await readPortalLogo(portal.logo);
   setPortal({ name: portal.name, logo: portalLogo?.path ?? null });

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json above this file: the build moves the code to dist/server, and files that the code reads stay in src. */
+/**
+ * Returns the folder of package.json above this file. A fixed path is not possible, because the build moves the code to dist/server but leaves its data
+ * files in src.
+ */
 function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {

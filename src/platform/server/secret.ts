@@ -9,7 +9,7 @@ export function openAuthSecret(config: Config): string {
   return config.authSecret ?? openStoredSecret(config.dataDir, 'auth');
 }
 
-/** A secret that this deployment generates once: two processes that start together get the same one. */
+/** Returns a secret that this deployment generates once. Two processes that start together get the same secret. */
 export function openStoredSecret(dataDir: string, name: string): string {
   const file = join(dataDir, `${name}.secret`);
   // Linked into place when complete, because the other process must never read a partial secret.

@@ -2,7 +2,7 @@ const FEWEST_DIFFERENT = 12;
 const LONGEST_REPEAT = 8;
 const LONGEST_RUN = 6;
 
-/** Words of examples and invented secrets. One in a hundred thousand random secrets contains one by chance. */
+/** Words of examples and invented secrets. One in a hundred thousand random secrets contains such a word by chance. */
 const WEAK_WORDS = /secret|passw|change|example|hearthline|qwert|admin|default|demo-|dummy|letmein|thirty|characters|only.for|this.is/i;
 
 /** Returns whether a secret looks invented: few different characters, repetitions, keyboard sequences or words. */
@@ -20,7 +20,7 @@ function hasRepeat(secret: string): boolean {
   return false;
 }
 
-/** `abcdefg`, `7654321`, `aaaaaaa`. */
+/** Returns whether a secret contains a run of characters such as `abcdefg`, `7654321` or `aaaaaaa`. */
 function hasRun(secret: string): boolean {
   for (const step of [-1, 0, 1]) {
     let run = 0;

@@ -59,7 +59,7 @@ export type ApiOptions = {
   signal?: AbortSignal;
   /** Requests with the same key have one effect. Generated for every write unless given. */
   idempotencyKey?: string;
-  /** Sends the request to the end although the page closes. */
+  /** True to complete the request even if the page closes. */
   keepalive?: boolean;
 };
 
@@ -107,7 +107,7 @@ async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, op
   const response = await request(call, input, token, options);
   if (response.ok) return response;
   const error = new ApiError(response.status, await bodyOf(response));
-  // A refusal had no effect. Another error may come from a proxy although the server executed the request.
+  // Release the key only after a refusal, which had no effect. Another error may come from a proxy although the server executed the request.
   if (options.idempotencyKey && response.status < 500) releaseIdempotencyKey(options.idempotencyKey);
   if (response.status === 401 && call.roles !== 'public') onSignedOut(token !== null, error);
   else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
@@ -144,7 +144,7 @@ let calledAt = Date.now();
 export const lastRequestAt = (): number => calledAt;
 
 async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: string | null, options: ApiOptions): Promise<Response> {
-  // Safe: the endpoint determines which of the three exist.
+  // The cast is safe, because the endpoint determines which of the three properties exist.
   const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: BodyOf<C> };
   const requestId = crypto.randomUUID();
   if (call.method !== 'GET') rememberWrite(requestId);
@@ -175,7 +175,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
   }
 }
 
-/** Without a connection the token cannot be renewed: the same error as for the call itself. */
+/** Returns the token. If it cannot be renewed without a connection, throws the same error as the call itself. */
 async function tokenOr(options: ApiOptions): Promise<string | null> {
   try {
     return await session.token();
@@ -209,7 +209,7 @@ function queryText(query: Record<string, unknown> | undefined): string {
 /** Reads the response. A body that breaks off or that the portal did not send leaves the result of the request unknown. */
 async function answerOf<C extends Endpoint>(response: Response, options: ApiOptions): Promise<ResponseOf<C>> {
   try {
-    // Safe: the server validated it by the same contract.
+    // The cast is safe, because the server validated the response by the same contract.
     return (await response.json()) as ResponseOf<C>;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

@@ -43,7 +43,7 @@ export function stopRetryOnRefusal<T>(interval: Interval<T>): Interval<T> {
   };
 }
 
-/** A read of the contract as a query. The component shows its errors, so there is no toast. */
+/** Query of an endpoint that reads. The component shows its errors, so there is no toast. */
 export function useApiQuery<C extends Endpoint>(
   call: C,
   input: ApiInput<C>,

@@ -20,7 +20,7 @@ export const browserStorage = {
       // Ignore the error: nothing depends on the value.
     }
   },
-  /** Removes everything whose key starts like this. */
+  /** Removes all values whose key starts with this prefix. */
   forget(prefix: string): void {
     try {
       for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-/** Header of every response with the release of the server. The first one that a page receives is its own release. */
+/** Header of every response with the release of the server. The first release that a page receives is the release of the page. */
 const HEADER = 'x-release';
 
 let ownRelease: string | null = null;

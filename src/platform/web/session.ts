@@ -39,7 +39,7 @@ export const session = {
       });
     return fetching;
   },
-  /** Signs in. `wrong` is a wrong password only. `elsewhere` is the address of the portal if the page was opened at another one. */
+  /** Signs in. `wrong`: the password is wrong. `elsewhere`: address of the portal, if the page was opened at another address. */
   async signIn(email: string, password: string): Promise<'ok' | 'second_step' | 'wrong' | 'too_many' | 'offline' | { elsewhere: string }> {
     const response = await post('/api/auth/sign-in/email', { email, password });
     if (!response || response.status >= 500) return 'offline';
@@ -53,7 +53,7 @@ export const session = {
     if (isRecord(body) && body.twoFactorRedirect === true) return 'second_step';
     return (await session.token()) ? 'ok' : 'wrong';
   },
-  /** A token of the automated-test sign-in, for this tab only. */
+  /** Signs in with a token of the automated-test sign-in, for this tab only. */
   signInWithTestToken(token: string): void {
     sessionStorage.setItem(TEST_TOKEN_KEY, token);
   },
@@ -63,7 +63,7 @@ export const session = {
     await post('/api/auth/sign-out', {});
     channel?.postMessage('signed-out');
   },
-  /** Sets what returns a token for the service worker while the session cannot be read (device-token.ts), or throws the error. */
+  /** Sets the function that returns a token for the service worker while the session cannot be read (device-token.ts), or throws the error. */
   onNoConnection(read: (error: unknown) => string): void {
     withoutConnection = read;
   },
@@ -83,7 +83,7 @@ export const session = {
     onGuest = run;
     run(guest);
   },
-  /** Signing out in one tab signs out all. */
+  /** Registers a function that runs when the user signs out in another tab, because signing out ends the session in all tabs. */
   onSignedOutElsewhere(run: () => void): void {
     channel?.addEventListener('message', (event) => {
       if (event.data === 'signed-out') run();
@@ -126,7 +126,7 @@ async function detailOf(response: Response): Promise<string> {
 
 function readGuest(): GuestSession | null {
   try {
-    // Only this file writes it.
+    // The cast is safe, because only this file writes the value.
     const guestSession = JSON.parse(localStorage.getItem(GUEST_KEY) ?? 'null') as GuestSession | null;
     return guestSession && new Date(guestSession.expires_at).getTime() > Date.now() ? guestSession : null;
   } catch {

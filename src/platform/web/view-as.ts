@@ -6,7 +6,7 @@ export type ViewAs = { contractor: { id: string; name: string }; jobId: string }
 let now: ViewAs | null = readStored();
 const listeners = new Set<() => void>();
 
-/** Every request names the contractor. The server returns the data that the contractor sees, and refuses every change. */
+/** Stores the view of this tab. Every request contains the contractor; the server returns the data that the contractor sees, and refuses changes. */
 export const viewAsStore = {
   get: (): ViewAs | null => now,
   set(next: ViewAs | null): void {
@@ -24,7 +24,7 @@ export const viewAsStore = {
 function readStored(): ViewAs | null {
   try {
     const stored: unknown = JSON.parse(globalThis.sessionStorage?.getItem(KEY) ?? 'null');
-    // Only `set` writes it.
+    // The cast is safe, because only `set` writes the value.
     return stored as ViewAs | null;
   } catch {
     return null;

@@ -22,7 +22,7 @@ export const halfNamed = (values: Values): string[] =>
     return setName ? names.filter((name) => values[name] === undefined).map((name) => `${name} is missing; ${setName} needs it.`) : [];
   });
 
-/** A demo shows all emails and lets everyone sign in, so it may listen on this computer only. */
+/** Returns problems of a demo that other computers can reach. A demo shows all emails and lets everyone sign in, so it may listen only on this computer. */
 export function openDemo({ HOST }: Values): string[] {
   const isHere = HOST === undefined || HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);
   return isHere
@@ -30,7 +30,7 @@ export function openDemo({ HOST }: Values): string[] {
     : [`HOST should be 127.0.0.1 in a demo, not "${HOST}": a demo shows everybody's emails and signs anybody in. For others, set HEARTHLINE_MODE=production.`];
 }
 
-/** An incomplete configuration would store files in an unexpected place. */
+/** Returns problems of the bucket settings. An incomplete configuration would store files in an unexpected place. */
 export function bucketProblems(env: Record<string, string | undefined>): string[] {
   const setNames = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => env[name]);
   return [

@@ -55,11 +55,11 @@ function readValues(env: Record<string, string | undefined>): { values: Values; 
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name} should be ${variable.expected}${mayBeSaid(name) ? `, not "${text}"` : ''}.`);
   }
-  // Safe: the schema that defines the type parsed each value.
+  // The cast is safe, because the schema that defines the type parsed each value.
   return { values: values as Values, problems };
 }
 
-/** Not logged, because the value may be a mistyped secret. */
+/** Returns whether an error message may contain the value; the value of a secret variable may be a mistyped secret. */
 const mayBeSaid = (name: string) => !SECRET.includes(name);
 
 const SECRET = [

@@ -8,7 +8,7 @@ import { isNumber, isRecord, isStringArray } from '@/platform';
 /** A record, and the number of the line on which it ends. */
 export type CsvRecord = { record: string[]; line: number };
 
-/** With `info`, each record has its line number, which the types of the package lack. */
+/** Type guard for records parsed with the option `info`, which have a line number. The types of the package lack it. */
 const isRecordWithInfo = (value: unknown): value is { record: string[]; info: { lines: number } } =>
   isRecord(value) && isStringArray(value.record) && isRecord(value.info) && isNumber(value.info.lines);
 

@@ -12,7 +12,7 @@ type CsvOptions = {
 
 const heading = <Row>(columns: CsvColumns<Row>): string => stringify([Object.keys(columns)], { bom: true });
 
-/** Spreadsheets run cells that begin like a formula, so escape them. A negative number is not a formula. */
+/** Writes rows as CSV. Escapes cells that begin like a formula, because spreadsheets would run them. A negative number is not a formula. */
 const lines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[], { decimals }: CsvOptions): string => {
   const cells = Object.values(columns);
   return stringify(

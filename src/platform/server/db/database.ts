@@ -14,8 +14,8 @@ export type Database = {
   /** Runs a transaction in which PostgreSQL rejects every write. */
   reading: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Runs one read-only statement in a transaction of its own, in one message. For a statement of every request, because four
-   * messages cost more than planning it again.
+   * Runs one read-only statement in its own transaction, in one message. Use it for a statement of every request, because four messages cost more than
+   * planning the statement again.
    */
   readingOnce: <T>(settings: SessionSettings, statement: RawBuilder<T>) => Promise<T[]>;
   close: () => Promise<void>;
@@ -33,7 +33,7 @@ export function createDatabase(options: PoolOptions): Database {
     reading: (settings, run) => runAs(settings, true, run),
     readingOnce: async <T>(settings: SessionSettings, statement: RawBuilder<T>) => {
       const options = { statementSeconds: STATEMENT_SECONDS, isReadOnly: true, settings: withRole(settings) };
-      // The statement states the type of its rows.
+      // The cast is unchecked: the caller declares the type of the rows.
       return (await runInOneMessage(pool, options, withLiterals(statement))) as T[];
     },
     close: () => pool.end(),

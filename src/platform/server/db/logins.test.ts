@@ -83,7 +83,7 @@ it('runs no statement when the role of a transaction is refused', async () => {
   const asStaff = db.transaction({ role: 'app_staff' }, (tx) => Promise.all([1, 2, 3].map((id) => sql`insert into app.toys values (${id})`.execute(tx))));
   await expect(asStaff).rejects.toThrow('permission denied to set role "app_staff"');
   await expect(db.reading({ role: 'app_staff' }, (tx) => sql`select from app.toys`.execute(tx))).rejects.toThrow('permission denied to set role');
-  // The connection is usable again.
+  // The next transaction can use the connection.
   await db.transaction({ role: 'app_anonymous' }, (tx) => sql`insert into app.toys values (4)`.execute(tx));
   expect((await test.db.pool.query('select id from app.toys')).rows).toEqual([{ id: 4 }]);
 });

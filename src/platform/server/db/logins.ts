@@ -57,7 +57,7 @@ async function isGood(url: string, login: Pick<Login, 'roles'>): Promise<boolean
     await assertLogin(url, login);
     return true;
   } catch (error) {
-    // A missing login, another password or missing roles: create the login again.
+    // The login is missing, or has another password or other roles, so create it again.
     if (error instanceof StartupError) return false;
     throw error;
   }

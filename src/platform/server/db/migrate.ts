@@ -91,7 +91,7 @@ export function listMigrations(texts: Record<string, string>): Migration[] {
 
 /**
  * The name under which a database records a migration: its name and the hash of its text, so a changed file is another
- * migration. Line ends do not count: a checkout on another system is no change.
+ * migration. Line ends are ignored, because a checkout on another system may change them.
  */
 const recordedName = ({ name, sql: text }: Migration) => `${name}.${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 12)}`;
 

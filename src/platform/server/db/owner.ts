@@ -16,7 +16,7 @@ export type Owner = {
   close: () => Promise<void>;
 };
 
-/** Startup and rebuilds write many rows. */
+/** Statement timeout in seconds. It is long, because startup and rebuilds write many rows. */
 const STATEMENT_SECONDS = 300;
 
 /** Connects as the owner of the database, whom row-level security does not restrict: for migrations, rebuilds and tests. */

@@ -212,7 +212,7 @@ describe('a transaction', () => {
     const swallowing = (tx: Tx) => failing(tx).catch(() => []);
     const both: ((run: (tx: Tx) => Promise<unknown>) => Promise<unknown>)[] = [
       (run) => test.db.transaction(asAnn, run),
-      // Owner access, where each message waits for the one before.
+      // A transaction of the owner, in which each message waits for the previous one.
       (run) => test.db.unsafeTransaction((tx) => sql`set local search_path to app`.execute(tx).then(() => run(tx))),
     ];
     for (const within of both) {

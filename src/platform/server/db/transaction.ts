@@ -20,7 +20,8 @@ export async function runInTransaction<T>(pool: pg.Pool, options: Options, run: 
   const session = new Session(client, options.settings.role ?? 'owner');
   try {
     sendTogether(client);
-    // PostgreSQL keeps the order of messages, so the first query need not wait for the answer. Without a role it is refused.
+    // PostgreSQL keeps the order of messages, so the first query need not wait for the response to `begin`. If `begin` fails, PostgreSQL refuses the
+    // query, because the login has no rights without a role.
     session.recordFailureOf(client.query(beginText(options)));
     const result = await run(session.tx);
     await session.close();
@@ -40,7 +41,7 @@ export async function runInTransaction<T>(pool: pg.Pool, options: Options, run: 
   }
 }
 
-/** Sends what is queried before the next tick in one write to the socket, because a write costs more than anything else in a request. */
+/** Sends all queries made before the next tick in one write to the socket, because socket writes are the most expensive part of a request. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   stream.cork();
   process.nextTick(() => stream.uncork());

@@ -59,7 +59,7 @@ describe('a body that would block other requests', () => {
     ['too many levels', `{"changes":${'['.repeat(50_000)}`, 'too_deep'],
   ])('is refused before it is parsed when it has %s', async (_name, broken, code) => {
     const parse = vi.spyOn(JSON, 'parse');
-    // None of them is JSON; a parser would have reported that instead.
+    // The bodies are not JSON, so an error about a limit shows that the parser did not run.
     const answer = await server.inject({ method: 'POST', url: '/api/small', headers: { 'content-type': 'application/json' }, payload: broken });
     expect(parse).not.toHaveBeenCalled();
     parse.mockRestore();

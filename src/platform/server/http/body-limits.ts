@@ -3,7 +3,7 @@ import { t } from './messages';
 
 /** Far more keys than any form has. The cost of a body above this limit depends on its keys, not on its bytes. */
 export const MAX_BODY_KEYS = 5_000;
-/** Colons and commas, because a list of a hundred thousand numbers has no keys. */
+/** Maximum number of colons and commas. Keys alone are not enough, because a list of a hundred thousand numbers has no keys. */
 export const MAX_BODY_VALUES = 20_000;
 /** Deeper bodies could exhaust the stack of recursive functions. */
 export const MAX_BODY_DEPTH = 100;
@@ -49,5 +49,5 @@ export function assertBodyWithinLimits(bytes: Uint8Array): void {
 /** Returns whether a body may contain NUL or half a surrogate pair. JSON and UTF-8 allow these only as escapes. */
 export const mayContainUnstorableText = (bytes: Buffer): boolean => bytes.includes('\\u');
 
-/** Names of what every object has, spelled plainly or hidden in an escape. */
+/** Returns whether a body may contain a key that every object inherits, written plainly or as an escape. */
 export const mayContainPrototypeKey = (bytes: Buffer): boolean => bytes.includes('__proto__') || bytes.includes('constructor') || bytes.includes('\\u');

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Shorter than the stop timeout of the process (`process/run.ts`); a slower response would end it as a failure. */
+/**
+ * Maximum wait for running requests, shorter than the stop timeout of the process (`process/run.ts`). Otherwise a slow response would make the process end
+ * with a failure.
+ */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 

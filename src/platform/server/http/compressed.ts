@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** In bytes. A smaller response fits into two network packets, compressed or not. */
+/** Minimum size in bytes for compression. A smaller response fits into two network packets, compressed or not. */
 const LEAST_BYTES = 2_048;
 
 /** A fast level: the next levels take several times as long and save a tenth. */

@@ -2,7 +2,7 @@ import { AppError, type ErrorBody, isRecord } from '../..';
 import { isDatabaseUnavailable } from './database-unavailable';
 import { t } from './messages';
 
-/** Limits the size of the response to a body with a problem at every key. */
+/** Maximum number of issues in a response, because a body can have a problem at every key. */
 const MOST_ISSUES = 100;
 
 type Answer = { status: number; body: ErrorBody; headers: Record<string, string> };
@@ -18,7 +18,7 @@ export function errorBody(error: unknown, requestId: string): Answer {
   const status = statusOf(error);
   if (status === 413) return errorBody(new AppError('too_large', t('request_too_large_error')), requestId);
   if (status === 404) return errorAnswer(404, 'not_found', t('page_not_found_error'), requestId);
-  // A wrong content type: an error of the caller, before any validation.
+  // An error of the caller before validation, such as a wrong content type.
   if (status >= 400 && status < 500) return errorAnswer(422, 'bad_input', t('request_unreadable_error'), requestId);
   if (isUnstorableValueError(error)) return errorAnswer(422, 'bad_input', t('request_value_invalid_error'), requestId);
   if (isDatabaseUnavailable(error)) return errorAnswer(503, 'unavailable', t('service_unavailable_error'), requestId);

@@ -33,7 +33,7 @@ export function isPublicAddress(address: string): boolean {
 
 export type DownloadLimits = { hosts: readonly string[]; maxBytes: number; timeoutMs: number };
 
-/** Why an address is not downloaded. Null if it may be. */
+/** Returns why an address must not be downloaded, or null if it may be downloaded. */
 export function downloadRefusal(url: string, hosts: readonly string[]): 'no_https' | 'host' | null {
   const address = URL.canParse(url) ? new URL(url) : null;
   if (address?.protocol !== 'https:' || address.username !== '' || address.password !== '' || address.port !== '') return 'no_https';

@@ -12,9 +12,9 @@ export type EventSink = {
 /** Response of a streaming endpoint: starts to write when the client is connected. The returned function runs once when it disconnects. */
 export type EventSource = (sink: EventSink) => () => void;
 
-/** Proxies and browsers close a silent connection. */
+/** Interval of heartbeats, because proxies and browsers close a silent connection. */
 const HEARTBEAT_MS = 15_000;
-/** Unread bytes after which a client is disconnected, so that buffers stay small. It catches up when it connects again. */
+/** Unread bytes after which a client is disconnected, so that buffers stay small. The client gets missed events when it connects again. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
 const HEADERS = {

@@ -31,7 +31,7 @@ export type HttpOptions<A> = {
   trustedProxies: readonly string[];
   /** Returns the message for a validation issue that has no message of its own. */
   wordOf: (issue: z.core.$ZodRawIssue) => string;
-  /** Browsers must use HTTPS for this host from now on. */
+  /** True if browsers must use HTTPS for this host from now on. */
   isHttps: boolean;
   /** Milliseconds in which a request must have arrived; shorter in tests. */
   requestMs?: number;
@@ -42,7 +42,7 @@ export type HttpOptions<A> = {
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-/** Headers of every response: no content sniffing, no framing, and no referrer with a token. */
+/** Headers of every response. They forbid content sniffing, framing, and referrers that could contain a token. */
 const SAFE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -56,10 +56,10 @@ const SAFE_HEADERS = {
 /** Maximum time in which a request must arrive completely. A phone with a bad connection sends a piece of a photo in less. */
 const REQUEST_MS = 5 * 60_000;
 
-/** A year, for this host only: other hosts of the domain may not support HTTPS. */
+/** Valid for a year and for this host only, because other hosts of the domain may not support HTTPS. */
 const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** Bodies as received: a signature covers these bytes and no other encoding of the same JSON. */
+/** Bodies as received, because a signature covers exactly these bytes. */
 const RAW_BODIES = new WeakMap<FastifyRequest, Buffer>();
 
 /** Creates the HTTP server of the API: routes, parsing, rights per route, and error bodies. */
@@ -67,7 +67,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   const requestMs = options.requestMs ?? REQUEST_MS;
   const headersFor = ({ id }: { id: string }) => ({ 'X-REQUEST-ID': id, ...SAFE_HEADERS, ...(options.isHttps && HTTPS_ONLY) });
   const server = Fastify({
-    // Safe: the same object. The type of pino would become part of every Fastify type.
+    // The cast is safe, because it is the same object. Without it, the pino type would become part of every Fastify type.
     loggerInstance: options.log as FastifyBaseLogger,
     // One log line per request with its duration, in place of Fastify's two lines.
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,7 +78,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     http: {
       // Interval at which Node checks for slow requests.
       connectionsCheckingInterval: Math.min(requestMs, 30_000),
-      // Never longer than the request's timeout, because Node swaps the two then. A minute is Node's default.
+      // Never longer than the timeout of the request, because Node would swap the two values. Node's default is a minute.
       headersTimeout: Math.min(requestMs, 60_000),
     },
     genReqId: (request) => idFrom(request.headers['x-request-id']),
@@ -86,7 +86,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     // An address that cannot be decoded reaches no route or hook, so set headers and body here.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = errorBody(error, request.id);
-      // Bypasses Fastify's types, which belong to a matching route; there is none here.
+      // Use the raw response, because Fastify's types require a matching route, which does not exist here.
       reply.raw.writeHead(status, { ...headersFor(request), 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
     },
   });
@@ -94,7 +94,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request));
   });
-  // After the body was read, because reading it loses the context. Later messages are in the language of this reader.
+  // Sets the language of the reader after the body was read, because reading the body loses the async context.
   server.addHook('preHandler', (request, _reply, done) => runInLanguage(requestedLanguage(request.headers['accept-language']), done));
   server.addHook('onResponse', async (request, reply) => {
     options.log.info(
@@ -102,7 +102,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       'request',
     );
     const { url } = request.routeOptions;
-    // A stream lasts as long as its page is open.
+    // Do not report streams, which last as long as the page is open.
     if (!options.reports || url === undefined || streams.has(url)) return;
     options.reports.done({
       name: `${request.method} ${url}`,
@@ -153,7 +153,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   return server;
 }
 
-/** Some programs write a byte order mark first. */
+/** Removes a byte order mark, which some programs write at the start. */
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfe_ff ? text.slice(1) : text);
 
 /**
@@ -201,7 +201,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
   });
 }
 
-/** 401 without a session, 403 without the role. The handler checks the object. */
+/** Returns the caller if the call is allowed. Throws 401 without a session and 403 without the role. The handler checks access to the object. */
 async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
   if (call.roles === 'public') return null;
   const actor = await options.authenticate(request.headers.authorization, { looking: lookingOf(call, request) });
@@ -211,7 +211,7 @@ async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOp
   return actor;
 }
 
-/** Staff who view as a contractor may only read. */
+/** Returns the contractor as which staff view the portal, and whether the call only reads. Such staff may not write. */
 function lookingOf(call: Endpoint, request: FastifyRequest): { as: string; isRead: boolean } | undefined {
   const as = request.headers['x-view-as-contractor'];
   return typeof as === 'string' ? { as, isRead: call.method === 'GET' || call.isRead === true } : undefined;

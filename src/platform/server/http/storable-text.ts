@@ -2,7 +2,7 @@ import { badInput } from '../..';
 import { MAX_BODY_DEPTH } from './body-limits';
 import { t } from './messages';
 
-/** Replaces NUL and half surrogate pairs, which PostgreSQL cannot store. They come by copy and paste, so the text is not refused. */
+/** Replaces NUL and half surrogate pairs, which PostgreSQL cannot store. Copying and pasting can insert them, so the text is not refused. */
 const stored = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
 /**
@@ -22,6 +22,6 @@ export function toStorableText(value: unknown, level = 0): unknown {
   );
 }
 
-/** Whether the texts of a flat record, such as path parameters, can be stored as they are. */
+/** Returns whether the texts of a flat record, such as path parameters, can be stored unchanged. */
 export const areStorableTexts = (values: unknown): boolean =>
   Object.values(values ?? {}).every((value) => typeof value !== 'string' || stored(value) === value);

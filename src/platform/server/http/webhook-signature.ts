@@ -11,11 +11,11 @@ import { toStorableText } from './storable-text';
  */
 export function verifyWebhook(message: WebhookMessage | undefined, secrets: readonly string[]): { id: string; body: unknown } {
   if (!message || !secrets.some((secret) => isValidSignature(secret, message))) throw new AppError('bad_signature', t('signature_invalid_error'));
-  // Checked with the rest, because the signature covers the id.
+  // The id can be trusted, because the signature covers it.
   return { id: message.headers['webhook-id'] ?? '', body: toStorableText(jsonOf(message.raw)) };
 }
 
-/** An empty or broken message with a good signature is the sender's mistake, so it is not answered as an error of the portal. */
+/** Parses the body. An empty or broken message with a valid signature is an error of the sender, not of the portal. */
 function jsonOf(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString('utf8'));

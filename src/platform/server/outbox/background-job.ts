@@ -21,7 +21,7 @@ export interface WorkerDeps {
 export type BackgroundJobRun = {
   /** Id of the job, equal in every attempt, so that it can be the idempotency key for an external service. */
   jobId: string;
-  /** 1 for the first. */
+  /** Number of the attempt, from 1. */
   attempt: number;
   /** True if no further attempt follows. */
   isLastAttempt: boolean;

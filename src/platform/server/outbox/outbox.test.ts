@@ -80,7 +80,7 @@ describe('the outbox', () => {
     });
     await work([greet]);
     await vi.waitFor(() => expect(runs).toHaveLength(21), SOON);
-    // Two run at a time, so some of the batch can be recorded before the email, and neighbors can swap.
+    // Two jobs run at a time, so some jobs of the batch can be recorded before the email, and adjacent jobs can swap.
     expect(runs.slice(0, 10).map((run) => run.payload.name)).toContain('an email');
     expect(
       names()

@@ -47,7 +47,7 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
   return {
     stop: async () => {
       isStopping = true;
-      // The worker stops by itself after it lost the database; stopping it twice causes an error.
+      // Ignore the error: the worker stops by itself after it lost the database, and stopping it twice causes an error.
       await runner.stop().catch((error) => log.debug({ err: error }, 'the queue had stopped already'));
       await life.close();
     },
@@ -95,7 +95,7 @@ function withoutCron(payload: unknown): unknown {
   return rest;
 }
 
-/** With a key, so that a repeated schedule (two workers, a restart) adds one job. */
+/** Returns the cron entry of a scheduled job. It has a key, so that a repeated schedule (two workers, a restart) adds only one job. */
 const cronItem = ({ job, match, payload }: Schedule): CronItem => ({
   task: job.name,
   match,

@@ -19,7 +19,7 @@ export function captureError(error: unknown): void {
   else if (pendingErrors.length < MOST_WAITING) pendingErrors.push(error);
 }
 
-/** Registered first; without an error object the event has only a message. */
+/** Reports uncaught errors. Call it before other code. Events without an error object have only a message and are ignored. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => error && captureError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => captureError(reason));

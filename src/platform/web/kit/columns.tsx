@@ -5,7 +5,7 @@ import styles from './columns.module.css';
 type Props = BoxProps & {
   /** Widths of the columns, as in `grid-template-columns`. */
   widths: string;
-  /** Narrowest screen that has room for them side by side; on narrower ones they are below each other. */
+  /** Narrowest screen on which the columns are side by side. On narrower screens they are below each other. */
   from?: 'sm' | 'md';
   /** Space between the rows and columns, as in CSS. */
   gap?: string;

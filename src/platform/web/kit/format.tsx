@@ -15,7 +15,7 @@ export function Money({ dollars, cents = false, signed = false, ...rest }: { dol
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** `Mar 12, 2026`. An instant is shown as the day it is in the time zone: its UTC text has the next day in an American evening. */
+/** `Mar 12, 2026`. An instant is shown as its day in the time zone, because in an American evening the UTC text has the next day. */
 export const displayDate = (at: string, timeZone = viewerTimeZone()): string => formatDate(INSTANT.test(at) ? dateInTimeZone(new Date(at), timeZone) : at);
 
 /** `1 day`, `12 days`. */

@@ -83,7 +83,7 @@ export function Rows({ label, isBusy = false, children }: { label: string; isBus
 }
 
 type RowProps = {
-  /** A link in it is the link of the whole row. */ name: ReactNode /** Further details, one line each. */;
+  /** Name of the row. A link in the name covers the complete row. */ name: ReactNode /** Further details, one line each. */;
   lines?: readonly ReactNode[];
   end?: ReactNode;
 };

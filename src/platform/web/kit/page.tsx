@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 type Props = {
-  /** Edges: `list` for a page to look things up, `work` for a page of a job or task, `table` for a wide table. */
+  /** Padding at the edges: `list` for a page with a list, `work` for a page of a job or task, `table` for a wide table. */
   kind?: 'list' | 'work' | 'table';
   /** Largest width in pixels. */
   width?: number;

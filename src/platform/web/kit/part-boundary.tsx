@@ -29,7 +29,7 @@ export function PartBoundary({ name, shape = 'bar', answers = [], resetOn, onBro
   const [isBusy, setIsBusy] = useState(false);
   const retryPart = (reset: () => void) => async () => {
     setIsBusy(true);
-    // A refused call has its own message in the part.
+    // Errors are ignored, because the part shows the message of a refused call.
     await Promise.allSettled(answers.map((path) => client.refetchQueries({ queryKey: [path] })));
     setIsBusy(false);
     reset();

@@ -1,6 +1,9 @@
 import { type HotkeyItem, useHotkeys, useLocalStorage } from '@mantine/hooks';
 
-/** Whether single keys do something. People who speak to their computer or hit keys by accident can turn them off (WCAG 2.1.4). */
+/**
+ * Returns whether keyboard shortcuts of a single key are on, and a setter. People who speak to their computer or hit keys by accident can turn them off
+ * (WCAG 2.1.4).
+ */
 export const useShortcutKeysEnabled = () => useLocalStorage({ key: 'hearthline.single-keys', defaultValue: true, getInitialValueInEffect: false });
 
 /** Registers shortcuts of one key without Ctrl or Cmd. They are off in inputs and while a dialog is open. */

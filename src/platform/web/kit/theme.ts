@@ -30,14 +30,14 @@ export const theme = createTheme({
   components: {
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
-    // A text takes its size from where it is: guests read 16 px, and a note is smaller than the page.
+    // A text inherits its size from its parent, because guests read 16 px and a note is smaller than the page.
     Text: { defaultProps: { inherit: true } },
     Anchor: { defaultProps: { inherit: false } },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } } },
     Modal: {
       defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 }, closeButtonProps: { 'aria-label': t('close') } },
     },
-    // Its placeholder is a focusable element inside a menu and no menu item.
+    // Off, because the placeholder would be a focusable element in the menu that is no menu item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A <header> in a dialog would be a second banner landmark of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
@@ -52,7 +52,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     // Controls above the link that covers their row.
     '--hl-layer-row': '1',
-    // Parts that stay in sight while the page scrolls, above decorations of fields such as the arrow of a select.
+    // Parts that stay visible while the page scrolls. They are above decorations of fields, such as the arrow of a select.
     '--hl-layer-bar': '20',
     '--hl-layer-header': '100',
     // The note of a lost connection, below dialogs.

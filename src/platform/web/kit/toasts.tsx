@@ -8,9 +8,9 @@ import classes from './toasts.module.css';
 type Toast = { id: string; tone: 'good' | 'bad' | 'quiet'; message: ReactNode; ms: number };
 type ToastInput = Partial<Omit<Toast, 'message'>> & Pick<Toast, 'message'>;
 
-/** Source: portal spec §9. */
+/** Duration of a message in ms. Source: portal spec §9. */
 const TOAST_MS = 4500;
-/** Long enough to read the message and reach its button. */
+/** Duration of a message with an undo button in ms, long enough to read it and to reach the button. */
 const UNDO_MS = 8_000;
 /** Maximum number of messages; the oldest disappear first. */
 const MAX_TOASTS = 5;
@@ -82,7 +82,7 @@ export function Toasts() {
 function ToastList({ visibleToasts }: { visibleToasts: readonly Toast[] }) {
   const [isHeld, setIsHeld] = useState(false);
   return (
-    // A message stays while it is hovered or focused.
+    // A message stays visible while it is hovered or focused.
     <Stack
       component="section"
       gap={10}

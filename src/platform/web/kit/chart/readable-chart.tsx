@@ -52,7 +52,7 @@ function CurrentValue({ status, textOf }: { status: HTMLElement | null; textOf: 
   return status && createPortal(shown === null ? '' : textOf(shown), status);
 }
 
-/** The library knows the horizontal arrow keys only, and with values below each other it moves against their direction. */
+/** Maps vertical arrow keys to the horizontal keys that the library supports. With values below each other, the library moves in the opposite direction. */
 const KEYS_OF_VERTICAL: Readonly<Record<string, string>> = {
   ArrowDown: 'ArrowLeft',
   ArrowRight: 'ArrowLeft',
