@@ -12,6 +12,7 @@ import { isKeyOf, keysOf } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Form, Loading, Note, Page, usePageTitle } from '@/platform/web/kit';
 import { MEASURES } from '@/rules/facts';
+import { formatPhone } from '@/rules/forms';
 import { createQuote, getQuote, listJobQuotes, type QuoteStart } from '../../contract';
 import { t } from './messages';
 
@@ -79,7 +80,7 @@ function QuoteForm({ answers, replaces, job, onCreated, facts, prices, start, ho
     first_name: start?.first_name ?? '',
     last_name: start?.last_name ?? '',
     email: start?.email ?? '',
-    phone_number: start?.phone_number ?? '',
+    phone_number: formatPhone(start?.phone_number ?? ''),
     unit: start?.unit ?? '',
     language: start?.language ?? ENGLISH,
     valid_until: '',
