@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '@/access';
+import { sessionSettingsFor } from '@/access/server';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { ListedJob, Report } from '@/features/reports/contract';
+import { listJobsOf } from '@/features/reports/server/list-jobs';
 import { addDays, dateInTimeZone } from '@/platform';
 import { addPerson, CARLA, complete, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
 import { copyJob } from '../support/copy-jobs';
@@ -118,6 +121,19 @@ describe('figures of a report', () => {
     expect((await listed(OPS, `figure=created&contractor=${BADGER}`)).total).toBe(1);
     // A list by income would show the income of single homes.
     expect((await app.call(OPS, 'GET', '/api/reports/jobs?figure=band:below_ami_80')).status).toBe(404);
+  });
+
+  it('have a list whose count stops at a limit', async () => {
+    const totals = async (mostCounted: number) => {
+      const filters = { figure: 'returned:income_expired', page_number: 1, period: 0 } as const;
+      const { items, total, total_is_at_least } = await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) =>
+        listJobsOf(tx, SYSTEM, filters, dateInTimeZone(app.clock.now(), 'America/Chicago'), mostCounted),
+      );
+      return [items.length, total, total_is_at_least];
+    };
+    // The page has more jobs than were counted.
+    expect(await totals(9)).toEqual([10, 10, true]);
+    expect(await totals(10)).toEqual([10, 10, false]);
   });
 
   it('count homes of the chosen county and income level, the same before and after the worker counts them', async () => {

@@ -198,7 +198,15 @@ export const listReportJobs = defineEndpoint({
   tag: 'reports',
   roles: READERS,
   query: reportFiltersSchema.extend({ figure: z.string().max(200), page_number: z.coerce.number().int().min(1).max(10_000).default(1) }),
-  response: z.object({ label: z.string(), items: z.array(listedJob), total: z.int(), page_number: z.int(), per_page: z.int() }),
+  response: z.object({
+    label: z.string(),
+    items: z.array(listedJob),
+    total: z.int(),
+    /** True if counting stopped at `total`. */
+    total_is_at_least: z.boolean(),
+    page_number: z.int(),
+    per_page: z.int(),
+  }),
   errors: ['not_allowed', 'not_found'],
 });
 

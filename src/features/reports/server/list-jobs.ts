@@ -12,15 +12,27 @@ import { jobConditions } from './read-cells';
 /** Figures whose jobs can be listed. Income levels are excluded, because a list would show the income of single homes. */
 const LISTED = /^(?:created|lost|paid|reached:[1-6]|slow:[1-6]:\d{1,3}(?::[a-z]+)?|(?:waiting|returned|declined|brand|county):.+)$/;
 
+/** Counting stops at this number, because a figure can have a million jobs. */
+const MOST_COUNTED = 1_000;
+
 /** Returns the jobs that a figure counts. The list uses the current rows, so it may differ from figures that were counted earlier. */
-export async function listJobsOf(tx: Tx, actor: Actor, filters: ReportFilters & { figure: string; page_number: number }, today: IsoDate) {
+export async function listJobsOf(
+  tx: Tx,
+  actor: Actor,
+  filters: ReportFilters & { figure: string; page_number: number },
+  today: IsoDate,
+  mostCounted = MOST_COUNTED,
+) {
   const { figure, page_number } = filters;
   if (!LISTED.test(figure) || filters.band !== undefined) throw notFound();
   const where = sql.join([...jobConditions(actor, filters, today), figureCondition(figure, today)], sql` and `);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from app.job_reports where ${where}`.execute(tx);
+  const before = (page_number - 1) * REPORT_PAGE;
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from app.job_reports where ${where} limit ${mostCounted + 1}) as counted`.execute(tx);
+  const total = counted[0]?.total ?? 0;
   const { rows: page } = await sql<{ id: string; created_on: string }>`
     select job_id as id, to_char(created_on, 'YYYY-MM-DD') as created_on from app.job_reports where ${where}
-    order by job_reports.created_on desc, job_id limit ${REPORT_PAGE} offset ${(page_number - 1) * REPORT_PAGE}`.execute(tx);
+    order by job_reports.created_on desc, job_id limit ${REPORT_PAGE} offset ${before}`.execute(tx);
   const ids = page.map(({ id }) => id);
   const jobs = await jobsFor(actor)
     .visible(tx)
@@ -37,7 +49,8 @@ export async function listJobsOf(tx: Tx, actor: Actor, filters: ReportFilters & 
   return {
     label: figureLabel(figure),
     items: page.flatMap(({ id, created_on }) => jobs.filter((job) => job.id === id).map((job) => ({ ...job, created_on, stage: STAGE_LABELS[job.stage] }))),
-    total: counted[0]?.total ?? 0,
+    total: total > mostCounted ? Math.max(mostCounted, before + page.length) : total,
+    total_is_at_least: total > mostCounted,
     page_number,
     per_page: REPORT_PAGE,
   };

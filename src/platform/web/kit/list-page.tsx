@@ -31,7 +31,8 @@ export const Filters = ({ children }: { children: ReactNode }) => (
   </Flex>
 );
 
-type PageOf<T> = { items: readonly T[]; total: number; page_number: number; per_page: number };
+/** `total_is_at_least`: the server stopped counting at `total`. */
+type PageOf<T> = { items: readonly T[]; total: number; total_is_at_least?: boolean; page_number: number; per_page: number };
 type ListQuery<T> = { data: PageOf<T> | undefined; error: ApiError | null; isPlaceholderData: boolean; refetch: () => unknown };
 
 type ListProps<T> = {
@@ -50,9 +51,10 @@ type ListProps<T> = {
 export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPage, row }: ListProps<T>) {
   if (!list.data)
     return list.error ? <ErrorPanel error={list.error} title={unavailable} retry={() => void list.refetch()} /> : <Loading rows={4} height={76} />;
-  const { items, total, page_number, per_page } = list.data;
+  const { items, total, total_is_at_least = false, page_number, per_page } = list.data;
   if (total === 0) return <Empty title={empty}>{emptyMore}</Empty>;
   const first = (page_number - 1) * per_page + 1;
+  const isLast = total_is_at_least ? items.length < per_page : page_number * per_page >= total;
   return (
     <>
       <Rows label={label} isBusy={list.isPlaceholderData}>
@@ -60,11 +62,11 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
       </Rows>
       {total > per_page && (
         <Group component="nav" gap="sm" justify="flex-end" aria-label={t('pagination_label')}>
-          <p aria-live="polite">{t('first_last_of_total', { first, last: first + items.length - 1, total })}</p>
+          <p aria-live="polite">{t('first_last_of_total', { first, last: first + items.length - 1, total, plus: total_is_at_least ? '+' : '' })}</p>
           <Button variant="default" disabled={page_number <= 1} onClick={() => onPage(page_number - 1)}>
             {t('previous')}
           </Button>
-          <Button variant="default" disabled={page_number * per_page >= total} onClick={() => onPage(page_number + 1)}>
+          <Button variant="default" disabled={isLast} onClick={() => onPage(page_number + 1)}>
             {t('next')}
           </Button>
         </Group>

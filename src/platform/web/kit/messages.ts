@@ -9,7 +9,7 @@ export const t = defineMessages('kit', {
   count_days: '{days, plural, one {1 day} other {# days}}',
   dark: 'Dark',
   demo_date_note: 'Demo · business date {today}',
-  first_last_of_total: '{first, number}–{last, number} of {total, number}',
+  first_last_of_total: '{first, number}–{last, number} of {total, number}{plus}',
   hours_get_minutes_pm: '{hours}:{get_minutes} {is_hours, select, yes {AM} other {PM}}',
   light: 'Light',
   loading: 'Loading',
