@@ -175,7 +175,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
   }
 }
 
-/** Returns the token. If it cannot be renewed without a connection, throws the same error as the call itself. */
+/** Returns the token. If renewing the token fails for lack of a connection, throws the same error as the call itself. */
 async function tokenOr(options: ApiOptions): Promise<string | null> {
   try {
     return await session.token();

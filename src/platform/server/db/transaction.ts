@@ -20,7 +20,7 @@ export async function runInTransaction<T>(pool: pg.Pool, options: Options, run: 
   const session = new Session(client, options.settings.role ?? 'owner');
   try {
     sendTogether(client);
-    // PostgreSQL keeps the order of messages, so the first query need not wait for the response to `begin`. If `begin` fails, PostgreSQL refuses the
+    // PostgreSQL keeps the order of messages, so the first query is sent before the response to `begin` arrives. If `begin` fails, PostgreSQL refuses the
     // query, because the login has no rights without a role.
     session.recordFailureOf(client.query(beginText(options)));
     const result = await run(session.tx);

@@ -4,7 +4,8 @@
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
--- The business clock of a demo: one row with the distance to real time (clock.ts). Without the row, both are the same.
+-- The business clock of a demo: one row with the offset from real time (clock.ts). Without the row, business time equals
+-- real time.
 create table app.clock (
   singleton boolean primary key default true check (singleton),
   setting text not null,

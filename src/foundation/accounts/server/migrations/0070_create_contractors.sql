@@ -1,8 +1,9 @@
 -- Contractors: the companies, their programs, enrollments and preferred equipment, and the values by which the portal
--- finds two rows of the same firm.
+-- finds two rows of one company.
 
--- One firm is often typed in several spellings. These functions return the part that spellings have in common. Their
--- results are stored in columns: under a row-level security policy, a function of a column cannot use an index.
+-- The name of a company is often typed in several spellings. These functions return the part that spellings have in
+-- common. Their results are stored in columns: under a row-level security policy, a function of a column cannot use an
+-- index.
 
 -- Returns the part of a name that spellings share: "Bay Heat & Air, Inc." and "BayHeat Air" both give "bayheatair".
 create function app.contractor_match_name(the_name text) returns text
@@ -13,7 +14,7 @@ declare
   matched text;
 begin
   words := regexp_replace(words, '[&+]', ' and ', 'g');
-  -- "L.L.C." and "Bob's" are one word each.
+  -- Remove periods and apostrophes, so that "L.L.C." and "Bob's" each become one word.
   words := regexp_replace(words, U&'[.''\2019]', '', 'g');
   words := ' ' || btrim(regexp_replace(words, '[^a-z0-9]+', ' ', 'g'));
   matched := regexp_replace(regexp_replace(words, '^ the (?=.)', ' '), legal_forms, '');
@@ -28,7 +29,7 @@ language sql immutable strict parallel safe set search_path = pg_catalog, pg_tem
   select nullif(upper(regexp_replace(the_license, '[^a-zA-Z0-9]+', '', 'g')), '')
 $$;
 
--- Returns the last ten digits: "+1 608 555 0142" and "(608) 555-0142" are one number.
+-- Returns the last ten digits of a phone number, so that "+1 608 555 0142" and "(608) 555-0142" compare as equal.
 create function app.contractor_match_phone(the_phone text) returns text
 language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   select nullif(right(regexp_replace(the_phone, '[^0-9]+', '', 'g'), 10), '')
@@ -44,7 +45,7 @@ create table app.contractors (
   license_number text,
   contact_name text,
   contact_email text,
-  -- Emails to guests name this number.
+  -- Emails to guests contain this number.
   phone text,
   address text,
   default_language text not null default 'english',

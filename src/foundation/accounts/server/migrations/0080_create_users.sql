@@ -1,5 +1,5 @@
--- Users, invitations of users, and ended sessions. The identity token says who a caller is; these rows say what the
--- caller may do.
+-- Users, invitations of users, and ended sessions. The identity token identifies a caller; these rows determine the rights
+-- of the caller.
 
 create table app.users (
   id uuid primary key,
@@ -26,7 +26,7 @@ create table app.users (
 );
 create unique index users_email on app.users (email);
 create index users_contractor on app.users (contractor_id) where contractor_id is not null;
--- Staff are few among the users of many contractors, and nearly every message reads them.
+-- Index of staff users, because nearly every message reads them and they are few among the users of all contractors.
 create index users_of_staff on app.users (last_assigned_at, id) where kind = 'staff' and active;
 create index users_email_domain on app.users (email_domain) where contractor_id is not null;
 
@@ -70,7 +70,7 @@ create unique index user_invites_open on app.user_invites (email, coalesce(contr
   where accepted_at is null and revoked_at is null;
 create index user_invites_of_contractor on app.user_invites (contractor_id) where contractor_id is not null;
 
--- Only hashes, so read access to the database is not enough to accept an invitation.
+-- Links of invitations. Only hashes are stored, so that read access to the database is not enough to accept an invitation.
 create table app.user_invite_links (
   token_hash text primary key,
   invite_id uuid not null references app.user_invites (id) on delete cascade,
@@ -84,7 +84,7 @@ create policy owner on app.user_invite_links to current_user using (true) with c
 
 -- Returns whether the caller may add and change users. Administrators may change staff within their own programs. Staff
 -- may change users of a contractor if all programs of the contractor are theirs. A contractor's administrator may change
--- the users of that contractor. The row of the caller decides, not the token.
+-- the users of that contractor. The rights come from the row of the caller and not from the token.
 create function app.may_manage_users(the_contractor uuid, the_programs text[]) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
@@ -333,7 +333,7 @@ create index ended_sessions_at on app.ended_sessions (ended_at);
 alter table app.ended_sessions enable row level security, force row level security;
 create policy owner on app.ended_sessions to current_user using (true) with check (true);
 
--- Makes open pages of a user check their access. It does not go through app.live_events: a page that was not
+-- Makes open pages of a user check their access. The event is not stored in app.live_events, because a page that was not
 -- connected checks its access when it connects.
 create function app.notify_access_changed(the_user uuid) returns void language sql set search_path = app, pg_temp as $$
   select pg_notify('live', jsonb_build_object('kind', 'access', 'user_id', the_user)::text)

@@ -48,7 +48,8 @@ language sql security definer set search_path = app, pg_temp as $$ update app.ra
 create function app.reset_rate_limit(the_name text) returns void
 language sql security definer set search_path = app, pg_temp as $$ delete from app.rate_limits where name = the_name $$;
 
--- Returns whether a counter began after a moment. Devices and networks from which an account signed in are such counters.
+-- Returns whether a counter began after a moment. Sign-ins of an account from a device or network are stored as such
+-- counters.
 create function app.was_attempted(the_name text, after timestamptz) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$ select exists (select from app.rate_limits where name = the_name and since > after) $$;
 

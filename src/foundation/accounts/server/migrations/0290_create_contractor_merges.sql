@@ -13,7 +13,8 @@ grant execute on function app.is_contractor_used(uuid) to app_staff, app_program
 
 -- Merging two contractors happens in one transaction. The worker moves the jobs afterward, one by one.
 
--- Counts everything that belongs to a company, including rows hidden from the caller. Returns a row only if the caller may manage the company.
+-- Counts everything that belongs to a contractor, including rows hidden from the caller. Returns a row only if the caller
+-- may manage the contractor.
 create function app.contractor_contents(
   the_contractor uuid, out jobs integer, out open_jobs integer, out foreign_jobs integer, out people integer, out invites integer, out saved_views integer, out announcements integer
 ) returns setof record
@@ -31,9 +32,9 @@ language sql stable security definer set search_path = app, pg_temp as $$
   where app.may_manage_users(the_contractor, null)
 $$;
 
--- Moves people, invitations, saved views, announcements and preferred equipment of the source to the target, and marks the source
--- as merged. False where the caller may not manage both companies. An administrator of the source becomes an ordinary member
--- where the target has an administrator (decisions/accounts-contractor-merge.md).
+-- Moves users, invitations, saved views, announcements and preferred equipment of the source to the target, and marks the
+-- source as merged. Returns false if the caller may not manage both contractors. An administrator of the source becomes an
+-- ordinary user if the target has an administrator (decisions/accounts-contractor-merge.md).
 create function app.merge_contractor(the_source uuid, the_target uuid, the_name text, the_now timestamptz) returns boolean
 language plpgsql security definer set search_path = app, public, pg_temp as $$
 declare
@@ -75,7 +76,8 @@ begin
 end
 $$;
 
--- The company that a merged one belongs to now, for staff and for people of that company. Null for everybody else.
+-- Returns the contractor into which a contractor was merged, for staff and for users of that contractor. Null for other
+-- callers.
 create function app.contractor_merged_into(the_contractor uuid) returns uuid
 language sql stable security definer set search_path = app, pg_temp as $$
   select c.merged_into from app.contractors c

@@ -10,7 +10,7 @@ create table app.audit_log (
   action text not null,
   object_kind text not null,
   object_id uuid not null,
-  -- The name of that moment: the object itself may be gone.
+  -- Name of the object at the time of the change, because the object may be deleted later.
   object_name text not null,
   -- [{"field", "before", "after"}]
   changes jsonb not null,
@@ -20,7 +20,7 @@ create table app.audit_log (
 );
 create index audit_log_of_object on app.audit_log (object_id, id desc);
 create index audit_log_of_kind on app.audit_log (object_kind, id desc);
--- Search by word. Under the policy of staff of some programs, no such index can be used.
+-- Index for the search by word. Queries of staff of some programs cannot use it, because of their row-level security policy.
 create index audit_log_words on app.audit_log using gin (object_name gin_trgm_ops, actor_name gin_trgm_ops, action gin_trgm_ops);
 create trigger audit_log_fixed before update or delete on app.audit_log for each row execute function app.reject_change();
 
@@ -31,7 +31,7 @@ create policy of_all on app.audit_log to app_system, app_staff using (true) with
 create policy of_programs on app.audit_log to app_program_staff
   using (program_keys is null or program_keys && (select string_to_array(current_setting('app.programs', true), ',')))
   with check (program_keys && (select string_to_array(current_setting('app.programs', true), ',')));
--- Things that are the same for all programs.
+-- Staff of some programs may record changes of objects that all programs share.
 create policy shared_by_programs on app.audit_log for insert to app_program_staff
   with check (program_keys is null and object_kind in ('equipment', 'energy_provider'));
 create policy own_contractor on app.audit_log for insert to app_contractor

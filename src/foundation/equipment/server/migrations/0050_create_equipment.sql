@@ -38,7 +38,7 @@ create table app.equipment (
   source text not null,
   source_date date not null,
   is_sample boolean not null default false,
-  -- Equal for two lines of any lists that describe the same equipment (equipment/server/identity.ts).
+  -- Equal for two lines of any lists that describe the same equipment (equipment/server/equipment-identity.ts).
   identity text not null unique,
   -- Brand, models and numbers in lower case without dashes, with a space before each word.
   search_text text not null,
@@ -49,7 +49,7 @@ create table app.equipment (
   imported_at timestamptz not null,
   -- Columns that staff corrected. An import does not overwrite them.
   corrected text[] not null default '{}',
-  -- No longer offered. Jobs that have the entry keep it.
+  -- Time since which the entry is no longer offered. Jobs that have the entry keep it.
   retired_at timestamptz,
   version integer not null default 1
 );

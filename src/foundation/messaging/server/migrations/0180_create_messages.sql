@@ -97,7 +97,7 @@ create policy own on app.notifications to app_staff, app_program_staff, app_cont
 grant select, insert on app.notifications to app_system;
 grant select, update (read_at) on app.notifications to app_staff, app_program_staff, app_contractor;
 
--- Lines that wait for an email that collects them: of a day, or of the new tasks of one job.
+-- Lines that wait for a digest email: lines of one day, or the new tasks of one job.
 create table app.digest_items (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,

@@ -32,7 +32,7 @@ create table app.job_count_moves (
 call app.enable_count_rls('app.job_counts');
 call app.enable_count_rls('app.job_count_moves');
 
--- Adds the moves to the cells and deletes empty cells. Returns at once if another transaction does it.
+-- Adds the moves to the cells and deletes empty cells. Returns at once if another transaction is adding moves.
 create function app.merge_job_count_moves() returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -57,7 +57,8 @@ begin
 end
 $$;
 
--- Statement triggers for inserts and deletes: a thousand jobs in one statement are a few moves. Every 128th move folds.
+-- Statement triggers for inserts and deletes, so that a thousand jobs in one statement add only a few moves. Every 128th
+-- move adds all moves to the cells.
 create function app.count_new_jobs() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

@@ -2,7 +2,8 @@
 create table app.job_exports (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
-  -- The person with the rights of that moment. With other rights, the file is neither continued nor downloaded.
+  -- The user who requested the file, with the rights at that time. If the rights change, the file is neither continued nor
+  -- downloaded.
   ordered_by jsonb not null,
   query jsonb not null,
   file_name text not null,
