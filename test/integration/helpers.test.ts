@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '@/access';
+import { sessionSettingsFor } from '@/access/server';
+import { findOrCreateGuest } from '@/foundation/accounts/server';
+import { hashToken, newToken } from '@/platform/server';
 import { type Answer, CARLA, createJob, inviteHomeowner, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
 import { PDF, upload } from '../support/upload';
 
@@ -172,6 +176,35 @@ describe('a person who helps', () => {
     expect((await app.call(homeowner, 'DELETE', `/api/jobs/${job}/attachments/${file}`)).status).toBe(200);
     const own = await addFile(homeowner, job, id);
     expect((await app.call(helper, 'DELETE', `/api/jobs/${job}/attachments/${own}`)).status, 'a file of the homeowner does not exist for the helper').toBe(404);
+  });
+});
+
+describe('a person who helps two homeowners of a job', () => {
+  /** A second owner is invited to sign beside the first. */
+  async function secondHomeowner(job_id: string, email: string): Promise<string> {
+    const token = newToken();
+    const now = new Date();
+    await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
+      const { contractor_id, program_keys } = await tx
+        .selectFrom('app.jobs')
+        .select(['contractor_id', 'program_keys'])
+        .where('id', '=', job_id)
+        .executeTakeFirstOrThrow();
+      const guest = await findOrCreateGuest(tx, { job_id, contractor_id, program_keys, role: 'homeowner', name: 'Ben Silva', email }, now);
+      await sql`select app.create_guest_link(${guest}::uuid, ${hashToken(token)}, ${now}, ${new Date(now.getTime() + 86_400_000)})`.execute(tx);
+    });
+    return openLink(app, token);
+  }
+
+  it('has a link for each, and keeps the second when the first stops the help', async () => {
+    const { job, homeowner, helper, helperId, helperEmail } = await helped();
+    const other = await secondHomeowner(job, `ben${homes}@example.com`);
+    expect((await invite(other, helperEmail)).body.helpers).toMatchObject([{ email: helperEmail }]);
+    const second = await openLink(app, await linkOf(helperEmail));
+    expect((await profile(helper, job)).body.helping).toEqual({ homeowner: 'Ana Silva' });
+    expect((await profile(homeowner, job)).body.helpers).toHaveLength(1);
+    expect((await app.call(homeowner, 'POST', `/api/guest/helpers/${helperId}/stop`)).status).toBe(200);
+    expect([(await profile(helper, job)).status, (await profile(second, job)).status]).toEqual([401, 200]);
   });
 });
 

@@ -232,10 +232,7 @@ export async function findOrCreateHelper(
     .insertInto('app.guests')
     .values({ id: newId(), role: 'homeowner', ...helper, created_at: now, sent_at: now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['job_id', 'email'])
-        .where('helps', 'is not', null)
-        .doUpdateSet({ sent_at: now, done_at: null, revoked_at: null, name: helper.name, helps: helper.helps }),
+      conflict.columns(['helps', 'email']).where('helps', 'is not', null).doUpdateSet({ sent_at: now, done_at: null, revoked_at: null, name: helper.name }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

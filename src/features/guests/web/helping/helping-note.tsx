@@ -11,6 +11,9 @@ export function HelpingNote({ profile, homeowner, open }: { profile: GuestProfil
   );
 }
 
+/** Note about the people who read the answers of a person who helps. */
+export const HelpingPrivacy = ({ name, homeowner }: { name: string; homeowner: string }) => <>{t('helping_privacy_note', { name, homeowner })}</>;
+
 /** Answer to "Is this real?" for a person who helps. */
 export function HelpingIsReal({ profile, homeowner }: { profile: GuestProfile; homeowner: string }) {
   return <>{t('helping_is_real', { homeowner, address: profile.address, reference: profile.short_code })}</>;

@@ -27,6 +27,7 @@ const GuestMessages = lazyPart(async () => (await import('@/features/conversatio
 const TextChoice = lazyPart(async () => (await import('@/features/text-messages/web/text-choice')).TextChoice);
 const Helpers = lazyPart(async () => (await import('../helpers/helpers')).Helpers);
 const HelpingNote = lazyPart(async () => (await import('../helping/helping-note')).HelpingNote);
+const HelpingPrivacy = lazyPart(async () => (await import('../helping/helping-note')).HelpingPrivacy);
 const HelpingIsReal = lazyPart(async () => (await import('../helping/helping-note')).HelpingIsReal);
 // Load this part after the page, because it is needed only if answers or files of an earlier page wait on the device.
 const SendingPart = lazyPart(async () => (await import('../visit/waiting/sending-part')).SendingPart);
@@ -130,7 +131,15 @@ function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileVi
             )}
           </p>
         </details>
-        <p>{role === 'installer' ? t('photos_privacy_note', { name }) : t('answers_privacy_note', { name })}</p>
+        <p>
+          {helping ? (
+            <HelpingPrivacy name={name} homeowner={helping.homeowner} />
+          ) : role === 'installer' ? (
+            t('photos_privacy_note', { name })
+          ) : (
+            t('answers_privacy_note', { name })
+          )}
+        </p>
         <Anchor href="/guest-logout">{t('sign_out')}</Anchor>
       </Stack>
     </Stack>

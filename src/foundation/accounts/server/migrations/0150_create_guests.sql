@@ -22,8 +22,8 @@ create table app.guests (
   helps uuid references app.guests (id)
 );
 create unique index guests_address on app.guests (job_id, role, email) where helps is null;
-create unique index guests_helper_address on app.guests (job_id, email) where helps is not null;
-create index guests_helping on app.guests (helps) where helps is not null;
+-- A person can help several homeowners of a job, each by a link of its own.
+create unique index guests_helper_address on app.guests (helps, email) where helps is not null;
 create index guests_of_job on app.guests (job_id);
 -- Other jobs of an installer for the same contractor (app.installer_jobs).
 create index guests_of_installer on app.guests (contractor_id, email) where role = 'installer';
