@@ -17,6 +17,7 @@ const SERVER = [
   'src/features/notifications/job-notifications.ts',
   'src/features/notifications/template-values.ts',
   'src/features/payments/notifications.ts',
+  'src/features/quotes/server/view.ts',
   'src/features/signing/document-emails.ts',
   'src/features/signing/feature.ts',
   'src/features/signing/reading.ts',

@@ -2,6 +2,7 @@ import { appointments } from '@/features/appointments';
 import { contractorsFeature } from '@/features/contractors';
 import { installation } from '@/features/installation';
 import { lifecycleFeature } from '@/features/job-lifecycle';
+import { languages } from '@/features/languages';
 import { payments } from '@/features/payments';
 import { programs } from '@/features/programs';
 import { rebates } from '@/features/rebates';
@@ -14,6 +15,6 @@ import { CONSEQUENCES } from './consequences';
 
 /** Every feature, lower ones first. A new feature adds a folder and a line here. */
 export const FEATURES = combineFeatures(
-  [programs, lifecycleFeature, rebates, installation, reviews, signing, payments, contractorsFeature, appointments, utilityData, textMessages],
+  [programs, lifecycleFeature, rebates, installation, reviews, signing, payments, contractorsFeature, appointments, utilityData, textMessages, languages],
   CONSEQUENCES,
 );

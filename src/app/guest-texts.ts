@@ -2,6 +2,7 @@ import { type TaskDefinition, translateFormTexts } from '@/rules/forms';
 import { DOCUMENT_TEXT } from '@/rules/programs';
 import { definitionTexts } from './definition-texts';
 import { DEFINITIONS } from './definitions';
+import { SHIPPED_PROGRAMS } from './programs';
 
 const TODAY: readonly TaskDefinition[] = [...DEFINITIONS].filter(([key]) => !key.includes('@')).map(([, form]) => form);
 const GUEST_FORMS = TODAY.filter(({ sendTo, guestPage }) => sendTo.length > 0 || guestPage);
@@ -10,7 +11,7 @@ const GUEST_FORMS = TODAY.filter(({ sendTo, guestPage }) => sendTo.length > 0 ||
 export const FORM_KEYS: readonly string[] = TODAY.map(({ key }) => key);
 export const GUEST_FORM_KEYS: readonly string[] = GUEST_FORMS.map(({ key }) => key);
 
-/** Keys of the texts in definitions that a guest can read: their forms without the words for the office, the answers that come from facts, documents, and services, which quotes and documents list. */
+/** Keys of the texts in definitions that a guest can read: their forms without the words for the office, the answers that come from facts, documents, services, which quotes and documents list, and what quotes assume. */
 export function guestDefinitionKeys(): string[] {
   const keys = new Set<string>();
   for (const form of GUEST_FORMS) {
@@ -21,5 +22,12 @@ export function guestDefinitionKeys(): string[] {
   }
   const texts = definitionTexts();
   for (const key of Object.keys(texts)) if (key.startsWith(DOCUMENT_TEXT) || key.startsWith('service.')) keys.add(key);
+  // An estimate assumes that a home without known earlier rebates has none.
+  for (const family of ['household_prior', 'units_prior']) keys.add(`fact.${family}.label`);
+  for (const { assumptions } of SHIPPED_PROGRAMS)
+    for (const { fact, value } of assumptions) {
+      keys.add(`fact.${fact}.label`);
+      for (const one of [value].flat()) keys.add(`fact.${fact}.option.${one}`);
+    }
   return [...keys].filter((key) => key in texts).toSorted();
 }

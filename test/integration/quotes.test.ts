@@ -4,7 +4,7 @@ import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { printQuoteBackgroundJob } from '@/features/quotes/server';
 import { jobsFor } from '@/job-data/server';
-import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
+import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, sendToHomeowner, type TestApp, TOM } from '../support/app';
 import { pagesOf } from '../support/pdf-pages';
 
 /** Quotes: made from an estimate, sent by email, accepted once by the homeowner, and then a job. */
@@ -15,7 +15,7 @@ type Quote = {
   price: number;
   rebates: number;
   net: number;
-  programs: { key: string; amount: number | null; is_certain: boolean; open: string[] }[];
+  programs: { key: string; amount: number | null; is_certain: boolean; open: string[]; assumed: { text: string; translated: string | null }[] }[];
   job: { id: string } | null;
   questions: { text: string }[];
   replaced_by: string | null;
@@ -65,7 +65,7 @@ describe('a quote', () => {
     expect(body.rebates).toBeGreaterThan(0);
     expect(body.net).toBe(body.price - body.rebates);
     // An amount with an open condition is never called certain.
-    for (const { open, is_certain } of body.programs) expect(is_certain && open.length > 0).toBe(false);
+    for (const { open, assumed, is_certain } of body.programs) expect(is_certain && open.length + assumed.length > 0).toBe(false);
     expect((await create()).body.number).toBe('Q-0002');
     expect((await create(LUIS)).body.number).toBe('Q-0001');
   });
@@ -87,14 +87,26 @@ describe('a quote', () => {
     expect(email.html).toContain('lang="ko"');
     expect(email.plain).toMatch(/language=ko.*--.*The price is \$14,200 before rebates\./s);
     const read = async (language: string) =>
-      (await app.call<{ offered: string[]; language: string; lines: object[] }>(null, 'POST', '/api/noauth/quote', { token }, { 'accept-language': language }))
-        .body;
+      (
+        await app.call<Pick<Quote, 'programs'> & { offered: string[]; language: string; lines: object[] }>(
+          null,
+          'POST',
+          '/api/noauth/quote',
+          { token },
+          { 'accept-language': language },
+        )
+      ).body;
     expect(await read('ko')).toMatchObject({
       language: 'ko',
       offered: ['ko'],
       lines: [{ label: 'Heat pump', translated_label: expect.not.stringMatching(/[a-z]/) }],
     });
     expect((await read('en-US')).lines).toMatchObject([{ label: 'Heat pump', translated_label: null }]);
+    const assumedIn = async (language: string) => (await read(language)).programs.flatMap(({ assumed }) => assumed);
+    expect(await assumedIn('ko')).not.toEqual([]);
+    for (const { text, translated } of await assumedIn('ko'))
+      expect([text, translated]).toEqual([expect.stringMatching(/^Assumed: /), expect.stringMatching(/^가정: /)]);
+    for (const { translated } of await assumedIn('en-US')) expect(translated).toBeNull();
     // Without a choice of the company the email is in English.
     expect(await app.call(null, 'POST', '/api/noauth/quote', { token: await send((await create()).body.id) })).toMatchObject({
       body: { language: 'en-US', offered: ['ko'] },
@@ -197,6 +209,28 @@ describe('the homeowner', () => {
     expect(rows[0]?.found).toBe(true);
     const notifications = (await app.call<{ items: { kind: string; job_id: string | null }[] }>(CARLA, 'GET', '/api/notifications')).body.items;
     expect(notifications.filter(({ kind }) => kind.startsWith('quote')).map(({ kind }) => kind)).toEqual(['quote_accepted', 'quote_question']);
+  });
+
+  it('is invited to the job in the language in which they accepted, and in English after accepting in English', async () => {
+    const accept = async (unit: string, language: string) => {
+      const email = `reader.${unit.toLowerCase()}@example.com`;
+      const { id, programs } = (await create(CARLA, { email, unit })).body;
+      for (const { key } of programs) await app.call(OPS, 'PUT', `/api/programs/${key}/languages/ko`, { is_on: true });
+      const token = await send(id);
+      await app.call(null, 'POST', '/api/noauth/quote/accept', { token, name: 'Ana Rivera' }, { 'accept-language': language });
+      await app.work();
+      const job = (await jobsOf(email))[0]?.id ?? '';
+      await sendToHomeowner(app, job, 'other_homeowner_details', email);
+      const invite = await app.db.unsafeKysely
+        .selectFrom('app.outgoing_messages')
+        .select('html')
+        .where('template', '=', 'guest_invite')
+        .where('recipient', '=', email)
+        .executeTakeFirstOrThrow();
+      return invite.html?.includes('lang="ko"');
+    };
+    expect(await accept('K1', 'ko')).toBe(true);
+    expect(await accept('K2', 'en-US')).toBe(false);
   });
 
   it('accepts a second quote on the job that exists', async () => {

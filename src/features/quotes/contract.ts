@@ -30,6 +30,8 @@ const program = z.object({
   amount: dollarAmountSchema.nullable(),
   is_certain: z.boolean(),
   open: z.array(z.string()),
+  /** Answers that the amount assumes. `translated`: in the language of the reader; null for a reader of English. */
+  assumed: z.array(z.object({ text: z.string(), translated: z.string().nullable() })),
 });
 const content = {
   number: z.string(),

@@ -8,7 +8,10 @@ export type QuoteLine = { service: string; label: string; description: string; q
  * Rebate of one program as known on the day of the quote. `amount` is null while unknown. `is_certain` is true if only the decision of the program can still
  * change the amount.
  */
-export type QuotedProgram = { key: string; name: string; amount: number | null; is_certain: boolean; open: string[] };
+export type QuotedProgram = { key: string; name: string; amount: number | null; is_certain: boolean; open: string[]; assumed: AssumedAnswer[] };
+
+/** Answer that the amount of a program assumes. */
+export type AssumedAnswer = { fact: string; value: unknown };
 
 /** Content of a quote, fixed when it is created. */
 export type QuoteContent = {

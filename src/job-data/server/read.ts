@@ -97,6 +97,7 @@ const HEADER = [
   'jobs.closed_at',
   'jobs.utility_accounts',
   'jobs.text_consent',
+  'jobs.reading_language',
 ] as const;
 
 const PROGRAMS = sql<JobState['programs'] | null>`(select json_agg(p.state order by p.position) from app.job_programs p where p.job_id = jobs.id)`;
@@ -138,6 +139,7 @@ function loadedFrom(row: WholeRow): JobWithReleases {
     closed_at: row.closed_at?.toISOString() ?? null,
     utility_accounts: row.utility_accounts,
     text_consent: row.text_consent,
+    reading_language: row.reading_language,
     programs: row.programs ?? [],
     tasks: row.tasks?.map(taskFromRow) ?? [],
     documents: row.documents ?? [],

@@ -55,6 +55,7 @@ export function jobHeaderColumns(state: JobState) {
     closed_at: state.closed_at,
     utility_accounts: JSON.stringify(state.utility_accounts),
     text_consent: state.text_consent && JSON.stringify(state.text_consent),
+    reading_language: state.reading_language,
     claimed_by: state.claimed?.user_id ?? null,
   };
 }

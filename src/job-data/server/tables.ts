@@ -42,6 +42,7 @@ export type JobsTable = {
   closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   utility_accounts: JsonColumn<JobState['utility_accounts']>;
   text_consent: ColumnType<JobState['text_consent'], string | null, string | null>;
+  reading_language: JobState['reading_language'];
   job_name: string;
   first_name: string;
   last_name: string;

@@ -43,9 +43,7 @@ export async function quoteRowFor(context: Context, body: Body) {
     ranges: false,
     stage: 'draft',
   });
-  const assumedBy = new Map(
-    estimate.programs.map(({ program, assumed }) => [program, assumed.map(({ label, said }) => t('assumed_note', { label, text: said }))]),
-  );
+  const assumedBy = new Map(estimate.programs.map(({ program, assumed }) => [program, assumed.map(({ fact, value }) => ({ fact, value }))]));
   const best = estimate.best?.programs ?? [];
   const programs = best.map(({ program, name, totals, so_far, open, may_be_more, may_be_less, funds }): QuotedProgram => {
     const assumed = assumedBy.get(program) ?? [];
@@ -55,7 +53,8 @@ export async function quoteRowFor(context: Context, body: Body) {
       name,
       amount: homeownerTotal ?? (so_far || null),
       is_certain: homeownerTotal !== null && !may_be_more && !may_be_less && assumed.length === 0 && funds.length === 0,
-      open: [...open, ...assumed, ...funds.map(({ message }) => message)],
+      open: [...open, ...funds.map(({ message }) => message)],
+      assumed,
     };
   });
   const localPrograms = estimate.programs.filter(({ eligibility, reasons }) => eligibility !== 'ineligible' && !reasons.includes('geography'));

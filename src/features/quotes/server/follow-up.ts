@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { type Actor, SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
 import { createNewJob } from '@/features/job-creation/server';
+import { GUEST_LANGUAGES, type GuestLanguage } from '@/features/languages';
 import { programsOffered } from '@/features/programs/server';
 import { emailRecipients, findContractor } from '@/foundation/accounts/server';
 import { emailBackgroundJob, insertNotifications } from '@/foundation/messaging/server';
 import type { Change } from '@/job';
 import { changeJob, type UseCaseContext } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
-import { AppError, formatMoney } from '@/platform';
+import { AppError, formatMoney, keysOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import type { Answers } from '@/rules/forms';
@@ -19,7 +20,8 @@ import { findQuote } from './store';
 import { addressOf, nameOf, type QuoteRow } from './view';
 import './tables';
 
-const payload = z.object({ quote_id: z.uuid(), question: z.int().nullable() });
+/** `language`: language of the page on which the homeowner accepted; null for English and for questions. */
+const payload = z.object({ quote_id: z.uuid(), question: z.int().nullable(), language: z.enum(keysOf(GUEST_LANGUAGES)).nullable() });
 
 /**
  * Handles an act of the homeowner on a quote. An acceptance creates the job, or is recorded on the homeowner's open job at the home. Repeating it changes
@@ -28,7 +30,7 @@ const payload = z.object({ quote_id: z.uuid(), question: z.int().nullable() });
 export const followUpQuoteBackgroundJob = defineBackgroundJob(
   'quotes.follow_up',
   payload,
-  async ({ payload: { quote_id, question }, db, clock, deployment, jobId }) => {
+  async ({ payload: { quote_id, question, language }, db, clock, deployment, jobId }) => {
     const base = { now: clock.now(), request: { id: `job-${jobId}` }, deployment };
     await asSystem(db, async (tx) => {
       const quote = await findQuote(tx, quote_id, { lock: true });
@@ -45,7 +47,7 @@ export const followUpQuoteBackgroundJob = defineBackgroundJob(
         });
       }
       if (question !== null || !quote.accepted_at || quote.job_id) return;
-      const job = await jobOf(tx, quote, base);
+      const job = await jobOf(tx, quote, language, base);
       if (job) await tx.updateTable('app.quotes').set({ job_id: job }).where('id', '=', quote.id).execute();
       const title = t.source('accepted_title', { ...labelsOf(quote), name: quote.accepted_by ?? '' });
       const body = job ? t.source('accepted_body') : t.source('job_failed_body');
@@ -73,7 +75,7 @@ async function notifyAuthor(tx: Tx, quote: QuoteRow, { key, kind, title, body, n
 type Base = Pick<UseCaseContext, 'now' | 'request' | 'deployment'>;
 
 /** Returns the job of an accepted quote. Null if the portal refuses the job, for example because the contractor was archived. */
-async function jobOf(tx: Tx, quote: QuoteRow, base: Base): Promise<string | null> {
+async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, base: Base): Promise<string | null> {
   const entry = t.source('accepted_entry', { number: quoteNumber(quote.number), price: formatMoney(quote.content.price), name: quote.accepted_by ?? '' });
   const existing = await openJobOf(tx, quote);
   if (existing) {
@@ -94,7 +96,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, base: Base): Promise<string | null
   // After a refusal, the savepoint removes what was already written. Otherwise an incomplete job would stay.
   await sql`savepoint before_job`.execute(tx);
   try {
-    const { id } = await createNewJob({ tx, actor, ...base, body }, carryOver(quote.content, entry));
+    const { id } = await createNewJob({ tx, actor, ...base, body }, carryOver(quote.content, language, entry));
     await sql`release savepoint before_job`.execute(tx);
     return id;
   } catch (error) {
@@ -132,10 +134,11 @@ async function authorOf(tx: Tx, { created_by, created_by_name, contractor_id }: 
   };
 }
 
-/** Records the acceptance. Copies the values that were entered for the quote into drafts, which people must confirm. */
+/** Records the acceptance and its language. Copies the values that were entered for the quote into drafts, which people must confirm. */
 const carryOver =
-  ({ lines, facts }: QuoteContent, entry: string): Change =>
+  ({ lines, facts }: QuoteContent, language: GuestLanguage | null, entry: string): Change =>
   (draft) => {
+    draft.state.reading_language = language;
     draft.note({ type: 'action', action: entry });
     const scope_lines = lines.map(({ service, description, quantity, unit, total }, index) => ({
       id: `quote-${index + 1}`,

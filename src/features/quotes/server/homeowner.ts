@@ -4,6 +4,7 @@ import { ENGLISH, guestLanguagesIn } from '@/features/languages';
 import { logoUrl } from '@/foundation/accounts';
 import { enforceRateLimit } from '@/foundation/accounts/server';
 import { notFound } from '@/platform';
+import { languageTag } from '@/platform/i18n';
 import { hashToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
@@ -46,7 +47,13 @@ export const HOMEOWNER_QUOTE_ROUTES: readonly UseCase[] = [
     async ({ tx, body, now }) => {
       const { rows } = await sql<{ id: string | null }>`select app.accept_quote(${hashToken(body.token)}, ${body.name}, ${now}) as id`.execute(tx);
       const { id, view } = await viewOf(tx, body.token, now);
-      if (rows[0]?.id) await enqueue(tx, followUpQuoteBackgroundJob, { quote_id: id, question: null }, { key: `quote_accepted:${id}` });
+      if (rows[0]?.id)
+        await enqueue(
+          tx,
+          followUpQuoteBackgroundJob,
+          { quote_id: id, question: null, language: guestLanguagesIn([languageTag()])[0] ?? null },
+          { key: `quote_accepted:${id}` },
+        );
       return view;
     },
     limited('quote-accept', 20),
@@ -57,7 +64,7 @@ export const HOMEOWNER_QUOTE_ROUTES: readonly UseCase[] = [
       const { rows } = await sql<{ id: string | null }>`select app.ask_about_quote(${hashToken(body.token)}, ${body.text}, ${now}) as id`.execute(tx);
       const { id, view } = await viewOf(tx, body.token, now);
       const question = view.questions - 1;
-      if (rows[0]?.id) await enqueue(tx, followUpQuoteBackgroundJob, { quote_id: id, question }, { key: `quote_question:${id}:${question}` });
+      if (rows[0]?.id) await enqueue(tx, followUpQuoteBackgroundJob, { quote_id: id, question, language: null }, { key: `quote_question:${id}:${question}` });
       return view;
     },
     limited('quote-question', 20),

@@ -1,8 +1,9 @@
 import { dateInTimeZone } from '@/platform';
-import { isTranslated } from '@/platform/i18n';
-import { factDefinition, formatFactValue } from '@/rules/facts';
+import { inSourceLanguage, isTranslated } from '@/platform/i18n';
+import { factDefinition, factLabel, formatFactValue } from '@/rules/facts';
 import type { QuoteSummary, QuoteView } from '../contract';
-import { type Homeowner, type QuoteContent, type QuotedPlace, quoteNumber, stateOf } from '../quote';
+import { type AssumedAnswer, type Homeowner, type QuoteContent, type QuotedPlace, quoteNumber, stateOf } from '../quote';
+import { t } from './messages';
 
 export type QuoteRow = {
   id: string;
@@ -34,6 +35,15 @@ export const nameOf = ({ first_name, last_name }: Homeowner): string => `${first
 /** Returns the name of a service in the language of the reader; null for readers of English. */
 const translatedLabel = (service: string): string | null => (isTranslated() ? formatFactValue(factDefinition('services_being_installed'), service) : null);
 
+const assumedNote = ({ fact, value }: AssumedAnswer): string =>
+  t('assumed_note', { label: factLabel(fact), text: formatFactValue(factDefinition(fact), value) });
+
+/** Returns an assumption in English, which binds, and in the language of the reader; null for a reader of English. */
+const assumptionView = (assumed: AssumedAnswer) => ({
+  text: inSourceLanguage(() => assumedNote(assumed)),
+  translated: isTranslated() ? assumedNote(assumed) : null,
+});
+
 /** Returns the part of a quote that both the contractor and the homeowner read. */
 export function contentView(row: QuoteRow, now: Date) {
   const { lines, programs, price, rebates, net, is_certain, note } = row.content;
@@ -44,7 +54,7 @@ export function contentView(row: QuoteRow, now: Date) {
     homeowner_name: nameOf(row.homeowner),
     address: addressOf(row.place),
     lines: lines.map((line) => ({ ...line, translated_label: translatedLabel(line.service) })),
-    programs,
+    programs: programs.map(({ assumed, ...program }) => ({ ...program, assumed: assumed.map(assumptionView) })),
     price,
     rebates,
     net,

@@ -50,10 +50,18 @@ export function QuoteContent({ quote, contractor }: { quote: QuoteView | Homeown
             </Group>
             <Text component="div" c="dimmed">
               <Binding text={() => (program.is_certain ? t('rebate_certain_note') : t('rebate_open_note'))} />
-              {program.open.length > 0 && (
-                <ul className="hl-bullets" lang="en">
+              {program.open.length + program.assumed.length > 0 && (
+                <ul className="hl-bullets">
                   {program.open.map((open) => (
-                    <li key={open}>{open}</li>
+                    <li key={open} lang="en">
+                      {open}
+                    </li>
+                  ))}
+                  {program.assumed.map(({ text, translated }) => (
+                    <li key={text}>
+                      <span lang="en">{text}</span>
+                      {translated !== null && <Text>{translated}</Text>}
+                    </li>
                   ))}
                 </ul>
               )}

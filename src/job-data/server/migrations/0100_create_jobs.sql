@@ -81,6 +81,8 @@ create table app.jobs (
   utility_accounts jsonb not null default '[]',
   -- Consent of the homeowner to text messages.
   text_consent jsonb,
+  -- Language in which the homeowner accepted a quote, before their first answer.
+  reading_language text,
 
   -- Derived columns: each follows from the state of the job.
   job_name text not null,

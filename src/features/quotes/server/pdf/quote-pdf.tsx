@@ -15,7 +15,7 @@ export type QuotePrint = {
   homeowner_name: string;
   address: string;
   lines: readonly QuoteLine[];
-  programs: readonly QuotedProgram[];
+  programs: readonly (Omit<QuotedProgram, 'assumed'> & { assumed: readonly { text: string }[] })[];
   price: number;
   net: number;
   note: string;
@@ -142,7 +142,7 @@ function Rebates({ quote: { programs, net }, theme }: Props) {
       </Text>
       {programs.length === 0 && <Text {...pdfTagAttribute({ type: 'P' })}>{t.source('rebates_empty')}</Text>}
       <Cells theme={theme} table={table} isHead cells={[t.source('program_column'), '', t.source('amount_column')]} />
-      {programs.map(({ key, name, amount, is_certain, open }) => (
+      {programs.map(({ key, name, amount, is_certain, open, assumed }) => (
         <Cells
           key={key}
           theme={theme}
@@ -152,7 +152,7 @@ function Rebates({ quote: { programs, net }, theme }: Props) {
               <Text>{name}</Text>
               <Text style={[styles.small, styles.quiet]}>{is_certain ? t.source('certain_note') : t.source('open_note')}</Text>
               {!is_certain &&
-                open.map((item) => (
+                [...open, ...assumed.map(({ text }) => text)].map((item) => (
                   <Text key={item} style={[styles.small, styles.quiet]}>
                     • {item}
                   </Text>

@@ -1,0 +1,28 @@
+import type { Feature } from '@/job';
+import { GUEST_LANGUAGES, type GuestLanguage } from './languages';
+import { t } from './messages';
+
+declare module '@/job-data/state' {
+  interface JobParts {
+    /** Language in which the homeowner accepted a quote; null for other jobs. */
+    reading_language: GuestLanguage | null;
+  }
+}
+
+/** Languages as a feature of jobs: the first emails to a homeowner are in the language in which they accepted the quote, until they choose another. */
+export const languages: Feature = {
+  empty: { job: () => ({ reading_language: null }) },
+  facts: ({ reading_language: language }) =>
+    language === null
+      ? []
+      : [
+          {
+            fact: 'preferred_written_language',
+            value: GUEST_LANGUAGES[language].answer,
+            rank: 'prefilled',
+            source: { kind: 'job', label: t('accepted_quote_label') },
+            by: '',
+            at: '',
+          },
+        ],
+};
