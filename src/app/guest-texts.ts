@@ -23,11 +23,11 @@ export function guestDefinitionKeys(): string[] {
   const texts = definitionTexts();
   for (const key of Object.keys(texts)) if (key.startsWith(DOCUMENT_TEXT) || key.startsWith('service.')) keys.add(key);
   // An estimate assumes that a home without known earlier rebates has none.
-  for (const family of ['household_prior', 'units_prior']) keys.add(`fact.${family}.label`);
+  for (const family of ['household_prior', 'units_prior']) keys.add(['fact', family, 'label'].join('.'));
   for (const { assumptions } of SHIPPED_PROGRAMS)
     for (const { fact, value } of assumptions) {
-      keys.add(`fact.${fact}.label`);
-      for (const one of [value].flat()) keys.add(`fact.${fact}.option.${one}`);
+      keys.add(['fact', fact, 'label'].join('.'));
+      for (const one of [value].flat()) keys.add(['fact', fact, 'option', one].join('.'));
     }
   return [...keys].filter((key) => key in texts).toSorted();
 }
