@@ -65,10 +65,10 @@ function optionsFrom(args: string[]): LoadOptions {
     options: { jobs: { type: 'string' }, seed: { type: 'string' }, tasks: { type: 'string' }, companies: { type: 'string' }, models: { type: 'string' } },
   });
   const number = (name: keyof typeof values, otherwise: number, isGood: (n: number) => boolean): number => {
-    const given = values[name] === undefined ? otherwise : Number(values[name]);
-    if (!Number.isFinite(given) || !isGood(given))
+    const value = values[name] === undefined ? otherwise : Number(values[name]);
+    if (!Number.isFinite(value) || !isGood(value))
       throw new StartupError(`--${name} ${values[name] ?? 'is missing'}: npm run bench:load -- --jobs 100000 [--seed 1] [--tasks 0.1]`);
-    return given;
+    return value;
   };
   const count = (n: number) => Number.isInteger(n) && n >= 0;
   return {

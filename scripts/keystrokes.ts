@@ -32,7 +32,7 @@ function measured(form: TaskDefinition) {
 
 function strokeOf(form: TaskDefinition, answers: Answers, facts: FactBook) {
   const programs = [asksAll(form)];
-  const whole = new Form({ definition: form, answers, facts, programs });
+  const openedForm = new Form({ definition: form, answers, facts, programs });
   const timeOf = (follow: (typed: Answers) => Form): number => {
     const stroke = (n: number) => {
       const open = follow({ ...answers, notes: 'x'.repeat(n) });
@@ -45,7 +45,7 @@ function strokeOf(form: TaskDefinition, answers: Answers, facts: FactBook) {
     for (let n = 0; n < STROKES; n++) stroke(n);
     return process.cpuUsage(begun).user / 1000 / STROKES;
   };
-  return { anew: timeOf((typed) => new Form({ definition: form, answers: typed, facts, programs })), over: timeOf((typed) => whole.over(typed)) };
+  return { anew: timeOf((typed) => new Form({ definition: form, answers: typed, facts, programs })), over: timeOf((typed) => openedForm.over(typed)) };
 }
 
 const longest = FORMS.toSorted((a, b) => flattenFields(b.fields).length - flattenFields(a.fields).length).slice(0, SHOWN);

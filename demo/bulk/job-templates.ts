@@ -67,7 +67,7 @@ const TEMPLATE_CONTRACTOR = 1;
 
 function modelJob(n: number, chance: SeededRandom): DemoJob {
   const way = WAYS[n % WAYS.length] ?? { reached: 'draft' as const };
-  const goesOn = way.reached !== 'draft';
+  const isAfterDraft = way.reached !== 'draft';
   const programs = chance.of(ASKED_AT_HOME.includes(way.twist) ? PROGRAMS.filter((keys) => keys.includes('wi-hear')) : PROGRAMS);
   return {
     person: [...TEMPLATE_PERSON],
@@ -76,7 +76,7 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
     programs,
     scope: chance.of(SCOPES),
     // With a higher income, the Wisconsin program would not continue.
-    income: goesOn && programs.includes('wi-hear') ? chance.of(INCOMES.slice(0, 2)) : chance.of(INCOMES),
+    income: isAfterDraft && programs.includes('wi-hear') ? chance.of(INCOMES.slice(0, 2)) : chance.of(INCOMES),
     people: 1 + chance.below(7),
     age: 3 + chance.below(85),
     ...way,

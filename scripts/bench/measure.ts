@@ -68,18 +68,18 @@ const WARM = { requests: 1_000, seconds: 8 };
 
 /** Requests that can be sent only once are prepared again until the code is warm. */
 async function warmUp({ base }: Running, prepare: () => RequestGenerator[] | Promise<RequestGenerator[]>, isOnce = false): Promise<void> {
-  let left = WARM.requests;
+  let remaining = WARM.requests;
   do {
     const askings = (await prepare()).map(
       (ask): RequestGenerator =>
         (n, last) =>
-          left > 0 ? counted(ask(n, last)) : undefined,
+          remaining > 0 ? counted(ask(n, last)) : undefined,
     );
     await runLoad(base, askings, WARM.seconds);
-  } while (isOnce && left > 0);
+  } while (isOnce && remaining > 0);
 
   function counted(asked: ReturnType<RequestGenerator>): ReturnType<RequestGenerator> {
-    if (asked) left -= 1;
+    if (asked) remaining -= 1;
     return asked;
   }
 }

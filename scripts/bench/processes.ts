@@ -23,16 +23,16 @@ export async function startProduct(databaseUrl: string): Promise<Running & { tes
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  let said = '';
-  child.stdout.on('data', (text) => (said += String(text)));
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
   const base = `http://127.0.0.1:${port}`;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${output}`);
     const site = await fetch(`${base}/api/noauth/site`).then(
       async (answer) => siteOf(await answer.json()),
       () => null,
     );
-    if (site && !site.demo_loading && said.includes('Ready (')) break;
+    if (site && !site.demo_loading && output.includes('Ready (')) break;
     await sleep(200);
   }
   return { base, pid: childOf(child.pid ?? 0, 'main.js'), testToken, stop: () => ended(child, 'SIGTERM') };

@@ -14,10 +14,10 @@ export async function signedIn(base: string, testToken: string, email: string) {
   return {
     as,
     call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-      const given = await sendRequest(base, agent, as({ method, path, body }));
-      if (given.status >= 400) throw new Error(`${method} ${path}: ${given.status} ${given.text.slice(0, 300)}`);
+      const response = await sendRequest(base, agent, as({ method, path, body }));
+      if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status} ${response.text.slice(0, 300)}`);
       // The cast is unchecked: a benchmark declares the fields that it reads, and the tests check the responses.
-      return JSON.parse(given.text) as T;
+      return JSON.parse(response.text) as T;
     },
   };
 }

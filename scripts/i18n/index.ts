@@ -10,14 +10,14 @@ import { findMessageUses } from './uses.ts';
  * `-- --json`: keys and messages only, to start a translation. `-- es-US`: missing messages and errors of that translation.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const [asked] = process.argv.slice(2);
+const [argument] = process.argv.slice(2);
 const catalogs = catalogsOf(ROOT);
 const byPlace = await loadDefinitionTexts(ROOT);
 const messages = new Map(messagesOf(catalogs).map(({ key, message }) => [key, message]));
 const source = new Map([...messages, ...Object.entries(byPlace)]);
 
-if (asked === '--json') console.log(JSON.stringify(Object.fromEntries(source), null, 2));
-else if (asked) checkTranslation(asked);
+if (argument === '--json') console.log(JSON.stringify(Object.fromEntries(source), null, 2));
+else if (argument) checkTranslation(argument);
 else {
   for (const { area, file, entries } of catalogs) {
     const uses = findMessageUses(ROOT, file);

@@ -19,14 +19,14 @@ import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /** The specified factors that programs have. Each test changes one factor of one household. */
-function asked(program: Program, households: readonly GoldenHousehold[], name: string) {
+function evaluatorFor(program: Program, households: readonly GoldenHousehold[], name: string) {
   const household = households.find((one) => one.name === name);
   if (!household) throw new Error(`No household is called ${name}`);
   return (facts: Record<string, unknown>) => evaluateHousehold(program, { ...household, facts: { ...household.facts, ...facts } });
 }
 
 it('pays the contractor the entered hard_to_reach bonus without changing the rebate', () => {
-  const of = asked(threeCRen, REN, 'a forecast of $4,000');
+  const of = evaluatorFor(threeCRen, REN, 'a forecast of $4,000');
   const typed = { 'entered_amount.3c-ren/hard_to_reach': 300 };
   const [plain, hard] = [of(typed), of({ ...typed, rural_location: true })];
   expect([plain.lines.hard_to_reach, hard.lines.hard_to_reach]).toEqual(['unmet', 300]);
@@ -35,13 +35,13 @@ it('pays the contractor the entered hard_to_reach bonus without changing the reb
 });
 
 it('pays the estimate first, and adjusts only the rest by measured savings', () => {
-  const of = asked(threeCRen, REN, 'a forecast of $4,000');
+  const of = evaluatorFor(threeCRen, REN, 'a forecast of $4,000');
   expect(of({}).instalments).toEqual({ 'forecast/contractor': 2_000, 'measured/contractor': null });
   expect(of({ 'verified_amount.3c-ren': 4_600 }).instalments).toEqual({ 'forecast/contractor': 2_000, 'measured/contractor': 2_600 });
 });
 
 it('chooses the line by project_scenario when the old heating stays or goes', () => {
-  const of = asked(nyCleanHeat, CLEAN_HEAT, 'integrated controls outside of Con Edison');
+  const of = evaluatorFor(nyCleanHeat, CLEAN_HEAT, 'integrated controls outside of Con Edison');
   const [kept, gone] = ['emergency_scenarios_only', 'fully_removed_or_decommissioned'].map((heating_equipment_removal_type) =>
     of({
       heating_equipment_removal_type,
@@ -54,14 +54,14 @@ it('chooses the line by project_scenario when the old heating stays or goes', ()
 });
 
 it('pays line items by service and scenario, with a sizing bonus only for a part of the home', () => {
-  const of = asked(massSave, MASS_SAVE, 'standard rate, a heat pump of two and a half tons for the whole home');
+  const of = evaluatorFor(massSave, MASS_SAVE, 'standard rate, a heat pump of two and a half tons for the whole home');
   const [whole, part] = [of({}).lines, of({ heat_pump_serves: 'part_of_home', heating_equipment_removal_type: 'none' }).lines];
   expect([whole.sizing_bonus, Number(part.sizing_bonus) > 0]).toEqual(['none', true]);
   expect(Number(whole.air_source)).toBeGreaterThan(Number(part.air_source));
 });
 
 it('pays guaranteed_min for small savings until staff override it', () => {
-  const of = asked(hiasp, INSULATION, 'measured');
+  const of = evaluatorFor(hiasp, INSULATION, 'measured');
   expect([0, 1, 5_000, 50_000].map((modeled_savings_kwh_eq) => of({ modeled_savings_kwh_eq }).lines.project)).toEqual([2_000, 2_000, 2_000, 2_000]);
   expect(of({ modeled_savings_kwh_eq: 1, override_guarantee: true, calculated_amount: 40 }).total).toBe(40);
 });
@@ -78,12 +78,12 @@ it('pays measured savings by climate_zone when the office enters a rate for a zo
     { at: ['measured', 'any'], value: 0.1 },
     { at: ['measured', '6A'], value: 0.2 },
   ]);
-  const of = asked(rates, INSULATION, 'measured');
+  const of = evaluatorFor(rates, INSULATION, 'measured');
   expect(['5A', '6A'].map((climate_zone) => of({ climate_zone }).lines.measured_savings)).toEqual([500, 1_000]);
 });
 
 it('pays by project_type: more for a ground-source heat pump in an existing building than in a new one', () => {
-  const of = asked(nyCleanHeat, CLEAN_HEAT, 'integrated controls outside of Con Edison');
+  const of = evaluatorFor(nyCleanHeat, CLEAN_HEAT, 'integrated controls outside of Con Edison');
   const paid = [false, true].map(
     (new_construction) =>
       of({ new_construction, units: [{ service: 'heat_pump', type: 'ground_source_heat_pump', neep: true, capacity_btuh: 36_000 }] }).lines.heat_pump,
@@ -97,7 +97,7 @@ it('pays the flat rebate by deemed_reason when the office gives a reason its own
     { at: ['any', 'any'], value: 2_000 },
     { at: ['deemed', 'delivered_fuel'], value: 2_400 },
   ]);
-  const of = asked(amounts, INSULATION, 'deemed');
+  const of = evaluatorFor(amounts, INSULATION, 'deemed');
   expect(['no_usage_data', 'delivered_fuel'].map((deemed_reason) => of({ deemed_reason }).lines.project)).toEqual([2_000, 2_400]);
 });
 
@@ -151,7 +151,7 @@ it('takes each fact of the dictionary as a factor, so that a program can add one
 });
 
 it('makes a home ineligible when it got money of the same federal program before', () => {
-  const of = asked(caHeehra, HEEHRA, 'low income, above the maximum');
+  const of = evaluatorFor(caHeehra, HEEHRA, 'low income, above the maximum');
   expect(of({}).eligibility).toBe('eligible');
   for (const facts of [{ prior_heehra_funds: 'yes' }, { 'household_prior.ca-heehra': 0.01 }])
     expect(of(facts)).toMatchObject({ eligibility: 'ineligible', reasons: ['enrollment'] });

@@ -18,8 +18,8 @@ const opened = (definition: TaskDefinition, answers: Answers): Form => new Form(
 /** Removes an answer, answers again, changes the answer, and fills in the cells of the first row one by one. */
 function strokesOf(definition: TaskDefinition, answers: Answers): { key: string; answers: Answers }[] {
   return definition.fields.flatMap(({ key, options, columns }) => {
-    const said = answers[key];
-    const rows = Array.isArray(said) ? said : [];
+    const answer = answers[key];
+    const rows = Array.isArray(answer) ? answer : [];
     const [first] = rows;
     const others = [undefined, 'x', true, ...(options ?? []).slice(-1).flatMap(({ value }) => [value, [value]])];
     const cells =

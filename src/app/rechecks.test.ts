@@ -93,8 +93,8 @@ function namesIn(form: TaskDefinition): string[] {
   const read = [...text.matchAll(/"(?:field|of)":"([^"]+)"/g)].map(([, name = '']) => name);
   // A verified value holds only for the facts that it depends on.
   const verified = form.verifies ? form.fields.flatMap(({ fact }) => (fact && factDefinition(fact)?.dependsOn) || []) : [];
-  const said = [...form.checks.flatMap((check) => check.reads ?? []), ...form.recheckOn.map(({ fact }) => fact), ...verified];
-  return [...new Set([...read.filter((name) => !own.has(name) && !own.has(name.split('.')[0] ?? '')), ...said])];
+  const declaredNames = [...form.checks.flatMap((check) => check.reads ?? []), ...form.recheckOn.map(({ fact }) => fact), ...verified];
+  return [...new Set([...read.filter((name) => !own.has(name) && !own.has(name.split('.')[0] ?? '')), ...declaredNames])];
 }
 
 /** `reader`: key of the form that reads the fact. `names`: the fact or derived facts that this form reads. */

@@ -199,7 +199,7 @@ const guestSession = z.object({
   token: z.string(),
   job_id: z.uuid(),
   role: z.enum(GUEST_ROLES),
-  /** Id of a person who helps a homeowner; null for everyone else. */
+  /** Id of a person who helps a homeowner; null for other guests. */
   helper_id: z.uuid().nullable(),
   expires_at: z.iso.datetime(),
 });

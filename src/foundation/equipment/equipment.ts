@@ -56,7 +56,7 @@ export const modelKey = (text: string): string => text.toLowerCase().replaceAll(
  */
 export const wildcardPattern = (text: string): string | null => (text.includes('*') ? text.split('*').map(modelKey).join('_') : null);
 
-/** Returns true if two texts name the same model: in any spelling, or one of those that `*` covers. */
+/** Returns true if two texts name the same model, in any spelling. A `*` in `listed` stands for any character. */
 export function isSameModel(listed: string, typed: string): boolean {
   const [pattern, key] = [wildcardPattern(listed), modelKey(typed)];
   return modelKey(listed) === key || (pattern !== null && new RegExp(`^${pattern.replaceAll('_', '.')}$`).test(key));

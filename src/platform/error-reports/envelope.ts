@@ -20,8 +20,8 @@ const pickByRules =
   (rules: Readonly<Record<string, Rule>>): Rule =>
   (value) => {
     if (!isRecord(value)) return undefined;
-    const kept = Object.entries(rules).map(([name, rule]) => [name, rule(value[name])] as const);
-    return Object.fromEntries(kept.filter(([, one]) => one !== undefined));
+    const pickedFields = Object.entries(rules).map(([name, rule]) => [name, rule(value[name])] as const);
+    return Object.fromEntries(pickedFields.filter(([, one]) => one !== undefined));
   };
 /** Numbers with names chosen by the library, such as the duration of a page load. */
 const measures: Rule = (value) =>
@@ -105,13 +105,13 @@ export type Envelope = readonly [header: object, items: readonly (readonly [head
 
 /** Returns an envelope that contains only the fields listed above, or null if nothing may be sent. */
 export function redactEnvelope([header, items]: Envelope): Envelope | null {
-  const kept = items.flatMap(([about, payload]) => {
+  const redactedItems = items.flatMap(([about, payload]) => {
     const type = 'type' in about && isKeyOf(KINDS, about.type) ? about.type : null;
     const cleaned = type && KINDS[type]?.(payload);
     return cleaned ? [[{ type }, cleaned] as const] : [];
   });
   const cleaned = HEADER(header);
-  return kept.length > 0 && isRecord(cleaned) ? [cleaned, kept] : null;
+  return redactedItems.length > 0 && isRecord(cleaned) ? [cleaned, redactedItems] : null;
 }
 
 /**

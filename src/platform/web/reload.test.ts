@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const reload = vi.fn();
-vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
 vi.stubGlobal('window', { location: { reload } });
 const { reloadOnce } = await import('./reload');
 
 describe('a script that cannot be loaded', () => {
   beforeEach(() => {
-    kept.clear();
+    stored.clear();
     reload.mockClear();
   });
 

@@ -58,9 +58,9 @@ async function storeFiles(): Promise<void> {
   // A newer release was deployed meanwhile. Its own worker will store it.
   if (!page.ok || page.headers.get('x-release') !== RELEASE.portal) throw new Error('The page belongs to another release.');
   const store = await caches.open(FILES);
-  const left = [...RELEASE.files];
+  const remaining = [...RELEASE.files];
   const storeRest = async () => {
-    for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    for (let file = remaining.pop(); file !== undefined; file = remaining.pop()) {
       const response = (await caches.match(file)) ?? (await fetch(file));
       if (!response.ok) throw new Error(`${file} cannot be loaded.`);
       await store.put(file, response);
@@ -79,10 +79,10 @@ async function removeOldFiles(): Promise<void> {
 /** Returns the page of the server, so that a new release is shown at once. Without a connection, returns the page of the last completely stored release. */
 async function pageOf(request: Request): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));
-  const asked = fetch(request).catch(() => null);
-  const response = await Promise.race([asked, late]);
+  const pageRequest = fetch(request).catch(() => null);
+  const response = await Promise.race([pageRequest, late]);
   if (response && response.status < 502) return response;
-  return (await (await caches.open(FILES)).match(PAGE)) ?? (await asked) ?? Response.error();
+  return (await (await caches.open(FILES)).match(PAGE)) ?? (await pageRequest) ?? Response.error();
 }
 
 async function fileOf(request: Request): Promise<Response> {

@@ -135,7 +135,7 @@ export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openIns
 
 const HOUR_MS = 3_600_000;
 
-/** Sends a new link to the address of an expired one. The response is the same for every link. */
+/** Sends a new link to the email address of an expired link. The response is the same for every link. */
 export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink, async ({ tx, body, request, now }) => {
   await enforceRateLimit(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
   const { rows } = await sql<{
@@ -150,7 +150,7 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink
   }>`select * from app.find_guest_of_expired_link(${hashToken(body.token)})`.execute(tx);
   const [guest] = rows;
   if (guest) {
-    // At most one email per hour.
+    // The key contains the hour, so that at most one email per hour is sent.
     const key = `guest_new_link:${guest.guest_id}:${Math.floor(now.getTime() / HOUR_MS)}`;
     const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, ...(guest.phone && { phone: guest.phone }) };
     await enqueue(

@@ -9,16 +9,16 @@ import { equipmentRows, isCoveredSql, isPreferredSql, type PreferenceScope, sele
 type Units<O = object> =
   ReturnType<typeof equipmentRows> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 
-/** Similarities of a word, tried from the first on until one finds units. The trigram index reads the fewer entries the higher it is. */
+/** Minimum similarities of a word, tried in this order until a search finds equipment. The trigram index reads fewer entries for a higher value. */
 const SIMILARITIES = [0.7, 0.5, 0.35] as const;
 
-/** Similar units that are compared. */
+/** Maximum number of similar entries that are compared. */
 const MOST_SIMILAR = 200;
 
-/** Units that are sorted and counted. With more, a search text is too short to tell what is sought. */
+/** Maximum number of entries that are sorted and counted. A text that matches more entries is too short for a useful order. */
 const MOST_COUNTED = 1_000;
 
-/** Characters that the trigram index needs to find text in the middle of a word. */
+/** Three characters in a row, which the trigram index needs to find text in the middle of a word. */
 const INDEXED_PART = /[^%]{3}/;
 
 /** Minimum length of a word that is compared with model numbers that contain `*`. */

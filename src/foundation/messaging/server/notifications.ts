@@ -54,12 +54,12 @@ async function unreadOf(tx: Tx): Promise<number> {
 type NewNotification = { job_id: string | null; key: string; kind: string; title: string; body: string; created_at: string };
 
 /** Inserts a notification once per reason and user. Returns the users for whom it is new. */
-export async function insertNotifications(tx: Tx, people: readonly string[], bell: NewNotification): Promise<string[]> {
-  const rung = await tx
+export async function insertNotifications(tx: Tx, people: readonly string[], notification: NewNotification): Promise<string[]> {
+  const insertedRows = await tx
     .insertInto('app.notifications')
-    .values(people.map((user_id) => ({ id: newId(), user_id, ...bell, read_at: null })))
+    .values(people.map((user_id) => ({ id: newId(), user_id, ...notification, read_at: null })))
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('user_id')
     .execute();
-  return rung.map(({ user_id }) => user_id);
+  return insertedRows.map(({ user_id }) => user_id);
 }

@@ -81,9 +81,10 @@ export const verifyTextWebhook =
   (message: WebhookMessage | undefined): { id: string; body: unknown } => {
     const token = webhookToken(config);
     const raw = message?.raw.toString('utf8') ?? '';
-    const given = Buffer.from(message?.headers['x-twilio-signature'] ?? '');
+    const signature = Buffer.from(message?.headers['x-twilio-signature'] ?? '');
     const expected = Buffer.from(token === null ? '' : signTextWebhook(token, hookUrl(config), raw));
-    if (token === null || given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('bad_signature', t('text_signature_error'));
+    if (token === null || signature.length !== expected.length || !timingSafeEqual(signature, expected))
+      throw new AppError('bad_signature', t('text_signature_error'));
     const params = new URLSearchParams(raw);
     return { id: `text:${params.get('MessageSid') ?? ''}`, body: Object.fromEntries(params) };
   };

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { ApiError } from '@/platform/web';
 import { UnexpectedError } from './unexpected-error';
 
-const said = (error: unknown) =>
+const renderedText = (error: unknown) =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(UnexpectedError, { error }))).replaceAll('&#x27;', "'");
 
 it('reports an unexpected error and what to do', () => {
-  const page = said(new Error('x is not a function'));
+  const page = renderedText(new Error('x is not a function'));
   for (const words of [
     'Uh oh, something went wrong.',
     'Please try refreshing the page.',
@@ -20,5 +20,5 @@ it('reports an unexpected error and what to do', () => {
 });
 
 it('shows the request id of a failed request', () => {
-  expect(said(new ApiError(500, { request_id: 'r-77' }))).toContain('Request r-77');
+  expect(renderedText(new ApiError(500, { request_id: 'r-77' }))).toContain('Request r-77');
 });

@@ -11,11 +11,11 @@ import type { UpdateList } from '../update-list';
  */
 export function useColumns(search: ListSearch, onChange: UpdateList) {
   const isStaff = useCurrentUser().kind === 'staff';
-  const [kept, keep] = useLocalStorage<string[]>({ key: 'hearthline.list-columns', defaultValue: [], getInitialValueInEffect: false });
+  const [storedColumns, keep] = useLocalStorage<string[]>({ key: 'hearthline.list-columns', defaultValue: [], getInitialValueInEffect: false });
   const all = columnsFor(isStaff);
   const knownColumns = (names: readonly string[]): ListColumn[] => names.filter((name): name is ListColumn => isOneOf(all, name));
   const usual = usualColumns(isStaff);
-  const chosen = knownColumns(search.cols ?? kept);
+  const chosen = knownColumns(search.cols ?? storedColumns);
   const columns = chosen.length > 0 ? chosen : usual;
   const choose = (next: readonly ListColumn[]) => {
     // Stored in the order of the menu; the default columns are stored as an empty list.
