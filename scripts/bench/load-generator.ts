@@ -37,10 +37,10 @@ export async function runLoad(base: string, askings: readonly RequestGenerator[]
     askings.map(async (next) => {
       let last: Answer | undefined;
       for (let n = 0; performance.now() < deadline; n += 1) {
-        const request = next(n, last);
-        if (!request) return;
+        const nextRequest = next(n, last);
+        if (!nextRequest) return;
         const from = performance.now();
-        last = await sendRequest(base, agent, request);
+        last = await sendRequest(base, agent, nextRequest);
         waits.push(performance.now() - from);
         if (last.status < 400) continue;
         failures += 1;

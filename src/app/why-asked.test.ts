@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { REASONS } from '@/content/forms/reasons';
 import { FORMS } from './forms';
 
-/** Notes, and fields of staff, are not questions to a homeowner. */
+/** Fields that are not questions to a homeowner: notes, and fields of staff. */
 const NO_QUESTION = ['notes', 'internal_notes'];
 
 const asked = FORMS.filter(({ sendTo, guestPage }) => sendTo.includes('homeowner') && guestPage === undefined).map(({ key, fields }) => ({

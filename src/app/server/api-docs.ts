@@ -27,7 +27,7 @@ export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoin
   );
 }
 
-/** A program sends its token. A browser has only a session cookie, which the API exchanges for a token. */
+/** Returns a check for a signed-in caller. A program sends its token. A browser has only a session cookie, which the API exchanges for a token. */
 const mustBeSignedIn = (server: FastifyInstance, authenticate: Authenticate) => async (request: FastifyRequest) => {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined && (await authenticate(authorization))) return;

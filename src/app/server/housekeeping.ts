@@ -21,7 +21,7 @@ export const housekeepingBackgroundJob = defineBackgroundJob('app.housekeeping',
   const calls = await count(sql`select app.delete_idempotency_keys(${before(clock.now(), 48)}) as count`);
   const live = await count(sql`select app.delete_live_events(${before(new Date(), 24)}) as count`);
   const tries = await count(sql`select app.delete_rate_limits(${before(new Date(), 31 * 24)}) as count`);
-  // Maximum lifetime of a token.
+  // After a day, all tokens of an ended session have expired.
   const ended = await count(sql`select app.delete_ended_sessions(${before(new Date(), 24)}) as count`);
   await count(sql`select app.delete_upload_locks() as count`);
   const uploads = await purgeStaleUploads(config);

@@ -200,7 +200,7 @@ export async function contractorUserCounts(tx: Tx, ids: readonly string[]): Prom
   return new Map(rows.map(({ contractor_id, people }) => [contractor_id ?? '', Number(people)]));
 }
 
-/** Returns true if a contractor other than `id` has this name, in upper or lower case. */
+/** Returns true if a contractor other than `id` has this name, regardless of upper and lower case. */
 export async function contractorNameExists(tx: Tx, name: string, id: string): Promise<boolean> {
   const matchingRow = await tx
     .selectFrom('app.contractors')

@@ -63,8 +63,8 @@ export function accountCalls(identities: Pick<Identities, 'changePassword' | 'de
 }
 
 /**
- * Limits password attempts, because a person at an unlocked computer must not guess the password. Counts the attempt before the request, so that
- * failed ones count too.
+ * Limits password attempts, because a person at an unlocked computer must not guess the password. Counts the attempt before the request, so that failed
+ * requests count too.
  */
 const limited =
   (useCase: UseCase): UseCase =>

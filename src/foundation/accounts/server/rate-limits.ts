@@ -9,7 +9,7 @@ export type RateLimit = { tries: number; minutes: number };
 
 /**
  * Counts an attempt of one kind by one key (for example an IP address or an account). Throws `too_many_tries` above the limit. An attempt counts when it
- * begins, in all processes together, so concurrent attempts cannot exceed the limit. It counts only if the transaction commits; use a separate
+ * begins, in all processes together, so concurrent attempts cannot exceed the limit. An attempt counts only if the transaction commits; use a separate
  * transaction to count failed requests.
  */
 export async function enforceRateLimit(tx: Tx, kind: string, key: string, { tries, minutes }: RateLimit, now = new Date()): Promise<void> {

@@ -45,8 +45,8 @@ type Endpoint = Parameters<typeof getSessionFromCtx>[0];
 type AtEnd = { path?: string | undefined; context: { internalAdapter: { findUserById: (id: string) => Promise<object | null> } } };
 
 /**
- * Returns true if the account needs a second request after the password. The library begins a session and ends it at once, so the user is not signed
- * in yet.
+ * Returns true if the account needs a second request after the password. In this case the library begins a session and ends it at once, so the user is
+ * not signed in yet.
  */
 export async function requiresSecondRequest(userId: string, { path, context }: AtEnd): Promise<boolean> {
   if (path !== '/sign-in/email') return false;

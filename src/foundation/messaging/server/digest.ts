@@ -30,7 +30,7 @@ export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId
 /** Claims the lines of a digest under its key first, so that a restarted worker writes the email with the same lines. */
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {
-    // Lines that arrived after this email was written wait for the next one.
+    // Lines that arrived after this email was written are in the next email.
     const isWritten = (await tx.selectFrom('app.outgoing_messages').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
     if (!isWritten)
       await sql`update app.digest_items set message_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and message_key is null`.execute(tx);

@@ -106,7 +106,7 @@ function migratorOf(pool: pg.Pool, migrations: readonly Migration[]): Migrator {
     migrationTableSchema: 'app',
     migrationTableName: 'migrations',
     migrationLockTableName: 'migration_lock',
-    // Development branches may add numbers in any order.
+    // Allowed, because branches may add migrations with numbers in any order.
     allowUnorderedMigrations: true,
   });
 }

@@ -4,7 +4,7 @@ import type { SessionSettings } from './settings';
 
 type Options = {
   statementSeconds: number;
-  /** PostgreSQL then rejects every write. */
+  /** True for a transaction in which PostgreSQL rejects every write. */
   isReadOnly?: boolean;
   /** Role and settings for row-level security; empty for the owner. */
   settings: SessionSettings;
@@ -73,7 +73,7 @@ export async function runInOneMessage(pool: pg.Pool, options: Options, text: str
   }
 }
 
-/** The statements that begin a transaction, as one message. The settings end with the transaction. */
+/** Returns the statements that begin a transaction, as one message. The settings end with the transaction. */
 function beginText({ statementSeconds, isReadOnly = false, settings }: Options): string {
   return [
     isReadOnly ? 'begin read only' : 'begin',

@@ -152,8 +152,8 @@ language sql stable security definer set search_path = app, pg_temp as $$
    where l.token_hash = the_hash and l.revoked_at is null and l.expires_at > the_now and g.revoked_at is null and not j.is_canceled
 $$;
 
--- Returns the guest of a link, also of an expired one: a new link is sent to the same person. Revoked guests get none, and
--- helpers none once the links of their homeowner have expired.
+-- Returns the guest of a link, also of an expired one: a new link is sent to the same person. Revoked guests get no link.
+-- Helpers get no link after the links of their homeowner have expired.
 create function app.find_guest_of_expired_link(the_hash text)
 returns table (guest_id uuid, job_id uuid, email text, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
@@ -279,7 +279,8 @@ begin
 end
 $$;
 
--- Revokes all guests of a job, or those of one role, except those with one address and their helpers.
+-- Revokes all guests of a job, or the guests of one role. Guests with the address `except_email` and their helpers keep
+-- access.
 create function app.revoke_guests(the_job uuid, the_role text, except_email text, the_now timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -298,7 +299,7 @@ end
 $$;
 
 -- Restores the guests that a cancellation revoked. Guests that were revoked at another moment stay revoked, for example
--- because of a corrected address. Sessions stay ended: the link opens a new one.
+-- because of a corrected address. Sessions stay ended, because the link opens a new session.
 create function app.restore_guests(the_job uuid, canceled_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
