@@ -6,8 +6,8 @@ import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * A fact that several forms of a program ask: the form that asks it first, the forms that open with the answer, and the forms that ask it again with
- * the reason.
+ * A fact that several forms of a program ask for. `first`: form that asks first. `prefilledForms`: forms that open with the known answer. `anew`: forms
+ * that ask again without it.
  */
 export type SharedQuestion = { fact: string; first: string; prefilledForms: string[]; anew: string[] };
 

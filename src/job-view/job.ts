@@ -100,7 +100,10 @@ function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilitie
   return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(canBeDeemed) };
 }
 
-/** Returns the badge of a stage tab (tasks N1): not reached, staff only, complete, or deferred. Null while people work in the stage. */
+/**
+ * Returns the badge of a stage tab (docs/spec/tasks.md, N1): `preview` (not reached), `in_review` (only staff have open tasks), `complete` or
+ * `deferred`. Null while people work in the stage.
+ */
 function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): JobDetail['stages'][number]['badge'] {
   if (isStageBefore(state.stage, stage)) return 'preview';
   if (stage === 'complete' && state.closed_at) return 'complete';

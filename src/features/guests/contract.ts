@@ -214,7 +214,7 @@ export const previewGuestEmail = defineEndpoint({
     programs: z.string(),
     /** Name of the user who is assigned to the job at the contractor. */
     contact_name: z.string().nullable(),
-    /** Phone number for questions: the contractor's, or the program's if the contractor has none. */
+    /** Phone number of the contractor. `help_phone` is the help line of the portal, from its configuration. */
     phone: z.string().nullable(),
     help_phone: z.string().nullable(),
   }),

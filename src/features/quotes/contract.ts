@@ -165,7 +165,7 @@ export const createQuote = defineEndpoint({
     note: text(2_000).default(''),
     /** Id of the quote that the new quote replaces. */
     replaces: z.uuid().optional(),
-    /** Id of the job that the quote is for. The acceptance is recorded on it. */
+    /** Id of the job that the quote was made from. The acceptance is recorded on it if it is still open. */
     for_job: z.uuid().optional(),
   }),
   response: detail,

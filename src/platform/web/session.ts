@@ -10,8 +10,8 @@ type StoredSession = { token: string; expires: number };
 const GUEST_KEY = 'hearthline.guest';
 /** Storage key of the automated-test token in a tab. */
 const TEST_TOKEN_KEY = 'hearthline.test-token';
-/** A token that expires during a request is useless, so a new one is fetched this long before. */
-const MARGIN_MS = 60_000;
+/** How long before its expiry a token is renewed, so that it does not expire during a request. */
+const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
 /** `helper_id`: a person who helps a homeowner; absent in sessions that were stored before. */
 export type GuestSession = { token: string; job_id: string; role: string; helper_id?: string | null; expires_at: string };
@@ -31,7 +31,7 @@ export const session = {
     if (asGuest) return guest?.token ?? null;
     const test = sessionStorage.getItem(TEST_TOKEN_KEY);
     if (test) return test;
-    if (storedSession && storedSession.expires - MARGIN_MS > Date.now()) return storedSession.token;
+    if (storedSession && storedSession.expires - RENEW_BEFORE_EXPIRY_MS > Date.now()) return storedSession.token;
     fetching ??= fetchToken()
       .catch((error: unknown) => withoutConnection(error))
       .finally(() => {

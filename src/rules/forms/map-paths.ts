@@ -1,7 +1,7 @@
 import type { Field, PhotoSlot } from './fields';
 
-/** Splits `energy_uses.heating` into the field and the line of its map. */
-export function splitMapPath(name: string): [field: string, line: string | undefined] {
+/** Splits `energy_uses.heating` into the key of the field and the key within its map of answers. */
+export function splitMapPath(name: string): [field: string, member: string | undefined] {
   const dot = name.indexOf('.');
   return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
 }

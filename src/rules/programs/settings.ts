@@ -43,7 +43,7 @@ export const settingsSchema = z.strictObject({
   contractor_chooses_deemed: setting(z.boolean()).optional(),
   /** Accepted ways to prove income. Default: all. */
   income_verification: setting(z.array(z.string())).optional(),
-  /** Address of the program's own income verification. Without it, no portal is offered. */
+  /** URL of the program's own portal for income verification. If absent, no portal is offered. */
   income_portal: setting(z.url()).optional(),
   /** Regular expression for the program's approval codes; it must match the whole code. */
   income_code_pattern: setting(z.string()).optional(),

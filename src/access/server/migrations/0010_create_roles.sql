@@ -33,8 +33,9 @@ begin
 end
 $$;
 
--- Returns the condition by which staff of some programs see a row. Tables with the column program_set compare this
--- number, because an index serves it. The operator && is not leakproof, so no index serves it under a policy.
+-- Returns the SQL condition that limits staff of some programs to rows of these programs. If the table has the column
+-- program_set (id of a combination of programs), the condition compares this number, because an index serves it. Under
+-- a policy no index serves the operator &&, because it is not leakproof.
 create function app.program_condition(the_table regclass) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case

@@ -4,7 +4,7 @@ import { type Check, checkbox, choice, defineTask, files, longText, text, wholeN
 import { t } from './messages';
 
 const isSkipped = when('skip_manual_j').isYes();
-/** True if no program offers to skip the report. */
+/** True if the report is needed: `skip_manual_j` is empty or no. */
 const isNeeded = any(when('skip_manual_j').isEmpty(), when('skip_manual_j').isNo());
 const isDone = all(when('manual_j_report_done').is('now'), isNeeded);
 const isUploaded = all(isDone, when('manual_j_report').hasValue());

@@ -35,7 +35,10 @@ export const isImage = (contentType: string): boolean => contentType.startsWith(
 
 type UploadedFileInfo = { fileName: string; category: string; timeZone: string };
 
-/** Reads the properties of a file. The content decides, not the name. Throws `bad_input` if the kind of file is not allowed in the category. */
+/**
+ * Checks an uploaded file and returns its properties. The type comes from the bytes and must match the extension. Throws `bad_input` if the file is empty,
+ * too large, unreadable, cut off, has too many pixels, declares XML entities, or is of a kind that the category does not allow.
+ */
 export async function inspectFile(bytes: Buffer, { fileName, category, timeZone }: UploadedFileInfo): Promise<InspectedFile> {
   const size = bytes.length;
   if (!isAllowedExtension(fileName, category)) throw refuse('extension', whyNotAllowed(fileName, category));

@@ -7,8 +7,8 @@ type SignIn = { id: string; name: string; email: string; subject: string /** Nul
 type Search = { /** Programs of the administrator. */ programs: 'all' | readonly string[]; id?: string; q?: string; limit: number };
 
 /**
- * Returns users who can sign in with their accounts, by id or by words of name or address. An administrator of some programs gets the staff of these
- * and users of contractors without other programs, as for `/api/users`.
+ * Returns active users with their sign-in accounts, by id or by part of the name or email address. If `programs` is a list, returns only users all of whose
+ * programs are in it, as `/api/users` does.
  */
 export async function signInMethodsOf(tx: Tx, { programs, id, q = '', limit }: Search): Promise<SignIn[]> {
   const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;

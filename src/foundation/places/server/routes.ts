@@ -44,7 +44,7 @@ const addPlace =
       return pickedPlace(place);
     });
 
-/** Finds the place of an id. Repeating it changes nothing. */
+/** Looks up the suggested address that the user picked (see `lookUpPlace`). Safe to repeat. */
 const placeOfId =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>

@@ -1,4 +1,4 @@
-/** Installed services, with the keys of task spec §3 (Services). `air_sealing` is asked as a weatherization service. */
+/** Services, with the keys of docs/spec/task-forms.md §3. `air_sealing` is chosen among the weatherization services. */
 export const SERVICES = {
   heat_pump: 'Heat pump',
   air_conditioner: 'Air conditioner',

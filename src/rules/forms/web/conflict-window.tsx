@@ -11,7 +11,7 @@ export function ConflictWindow({ opened }: { opened: boolean }) {
   const task = useOpenTaskInForm();
   const conflicts = useFormSummary().conflicts.filter((conflict) => !isOfPhotos(conflict));
   const [theirs, setTheirs] = useState<readonly string[]>([]);
-  // Uses the labels of the open form. The conflict contains the stored field, whose labels still contain names of facts.
+  // Take the field from the open form, where its labels are complete. The field of the conflict has placeholders for facts in its labels.
   const shownAs = ({ path, field }: Conflict): Field => task.form.field(path)?.state.field ?? field;
   const decide = () => {
     task.resolve(theirs);

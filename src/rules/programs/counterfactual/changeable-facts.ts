@@ -23,7 +23,7 @@ export function factNameOf(name: string): string {
 /** Returns the definition of a fact or a cell. */
 export const changeableFact = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
-/** True if a person can change the fact. Values of the place, the clock or another program are fixed. */
+/** True if other answers can change the fact. Facts from the place, job, clock or another program are fixed, and kinds that `isChangeableKind` excludes. */
 export function isChangeable(name: string): boolean {
   const definition = name.startsWith('$') ? undefined : changeableFact(name);
   return definition !== undefined && isChangeableKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);

@@ -44,7 +44,7 @@ const columnOf = (name: string, { label, kind, unit, options = {}, meaning }: Fa
   read_by: [...read_by],
 });
 
-/** Programs that read a fact, directly or through derived facts. */
+/** Returns, for each fact, the keys of the programs that read it, directly or through derived facts. */
 function readersOf(programs: readonly Program[]): Map<string, string[]> {
   const readers = new Map<string, string[]>();
   for (const program of programs) for (const fact of factsReadBy(program)) readers.set(fact, [...(readers.get(fact) ?? []), program.key]);

@@ -18,7 +18,7 @@ create table app.quotes (
   accepted_by text,
   replaced_by uuid references app.quotes (id),
   questions jsonb not null default '[]',
-  -- Job that the quote is for. The acceptance is recorded on it.
+  -- Job that the quote was made from. The acceptance is recorded on it if it is still open.
   for_job uuid references app.jobs (id),
   -- Job that the acceptance created, or on which it was recorded.
   job_id uuid references app.jobs (id),

@@ -27,7 +27,10 @@ const isFinished = ({ status }: TaskRow): boolean => status === 'complete' || st
 /** Returns whether the task belongs to a guest and was not sent yet. */
 const isTheirs = ({ owner, abilities }: TaskRow): boolean => abilities.send === true && (owner === 'homeowner' || owner === 'installer');
 
-/** Returns whether a section starts open: the user can work on it, or a reviewer or recheck returned it. Other sections show only one sentence. */
+/**
+ * Returns whether a section starts open: a reviewer commented on it, answers must be checked again, or it is required and the user can edit it now. Other
+ * sections start as one sentence.
+ */
 const opensByItself = (row: TaskRow): boolean =>
   row.open_comments > 0 || row.recheck.length > 0 || (row.abilities.edit === true && row.waiting_on === null && !isTheirs(row) && row.required);
 
