@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readAloud } from '../support/pdf-pages';
 import { expect, test } from './support/journey';
+import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 
 test('reads a report, filters it, opens the jobs behind a figure and downloads the numbers', async ({ as }) => {
@@ -57,3 +61,59 @@ test('reads a report, filters it, opens the jobs behind a figure and downloads t
     await expect(admin.getByText('Reports are for managers, finance and program staff')).toBeVisible();
   });
 });
+
+const ADDRESS = '/reports?county=Dane%2C%20WI&period=180';
+
+test('saves the report of a county, gets it by email, opens it from there and downloads it', async ({ as }) => {
+  const ops = await as('ops');
+  const name = `Dane ${Date.now()}`;
+  let stopLink = '';
+  const email = ops.getByRole('switch', { name: 'Email me this report each Monday morning' });
+  await test.step('a manager filters and saves the report', async () => {
+    await ops.goto('/reports?period=180');
+    await ops.getByRole('combobox', { name: 'County' }).click();
+    await ops.getByRole('option', { name: 'Dane, WI' }).click();
+    await expect(ops).toHaveURL(/\/reports\?.*county=Dane/);
+    await expect(ops.getByText('Budgets, payments and the scorecard of all companies count all homes.', { exact: false })).toBeVisible();
+    await expect(ops.getByRole('columnheader', { name: 'Change' }).first()).toBeVisible();
+    await ops.getByRole('button', { name: 'Save view' }).click();
+    await ops.getByRole('textbox', { name: 'Name of the view' }).fill(name);
+    await ops.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(ops.getByRole('button', { name, pressed: true })).toBeVisible();
+  });
+
+  await test.step('the manager gets it by email at once and opens it from the email', async () => {
+    await email.click();
+    await expect(email).toBeChecked();
+    const report = await linkInEmail(ops, name, 'Open the report');
+    const footnote = await ops.frameLocator('iframe').getByText('To stop this email').innerText();
+    stopLink = /https?:\S+stop=[\da-f-]+/.exec(footnote)?.[0] ?? '';
+    await ops.goto(report);
+    await expect(ops.getByRole('combobox', { name: 'County' })).toHaveValue('Dane, WI');
+    await expect(email).toBeChecked();
+    await expectPageHealthy(ops);
+  });
+
+  await test.step('the CSV file and the PDF have the figures with the changes', async () => {
+    expect((await downloaded(ops, 'CSV file')).toString('utf8')).toMatch(/How far jobs got,Created,Change,/);
+    const { pages } = await readAloud(await downloaded(ops, 'PDF file'));
+    expect(pages.flat().find((line) => line.startsWith('P: '))).toContain('jobs created in the last 180 days, Dane, WI');
+  });
+
+  await test.step('the link in the email stops it, and the manager removes the view', async () => {
+    await ops.goto(stopLink);
+    await ops.getByRole('button', { name: 'Stop the email' }).click();
+    await expect(ops.getByText('The weekly email has ended')).toBeVisible();
+    await ops.goto(ADDRESS);
+    await expect(email).not.toBeChecked();
+    await ops.getByRole('button', { name: `Actions for the view ${name}` }).click();
+    await ops.getByRole('menuitem', { name: 'Remove the view' }).click();
+    await expect(ops.getByRole('button', { name, exact: true })).toHaveCount(0);
+  });
+});
+
+async function downloaded(page: Page, button: string): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return readFile(await (await download).path());
+}
