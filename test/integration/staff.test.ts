@@ -194,6 +194,17 @@ describe('viewing as the contractor', () => {
     expect((await history(id)).some((row) => row.action === 'Viewed as the contractor')).toBe(true);
   });
 
+  it('answers every read of a contractor without an error of the server', async () => {
+    const id = await inReview();
+    const view = { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' };
+    const { body } = await app.call<{ paths: Record<string, { get?: object }> }>(null, 'GET', '/api/openapi.json');
+    const reads = Object.entries(body.paths).flatMap(([path, { get }]) => (get && path !== '/api/live' ? [path.replace('{job_id}', id)] : []));
+    expect(reads.length).toBeGreaterThan(40);
+    const failed: string[] = [];
+    for (const path of reads.filter((path) => !path.includes('{'))) if ((await app.call(OPS, 'GET', path, undefined, view)).status >= 500) failed.push(path);
+    expect(failed).toEqual([]);
+  });
+
   it('lists the users of the contractor with their addresses', async () => {
     const id = await newJob();
     type People = { contractor_users: { name: string; email: string }[] };

@@ -68,7 +68,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
         <Stack gap="md" miw={0}>
           {!job.is_canceled && <NextPanel job={job} />}
           {kind === 'contractor' && <JobVisits jobId={job.id} />}
-          {kind === 'contractor' && abilities.see_conversations && <JobQuotes jobId={job.id} isOpen={!job.is_canceled && !job.is_closed} />}
+          {kind === 'contractor' && abilities.create_jobs && <JobQuotes jobId={job.id} isOpen={!job.is_canceled && !job.is_closed} />}
           <StageSets job={job} stage={stage} />
         </Stack>
         <Rail job={job} tab={tab} onTab={setTab} />

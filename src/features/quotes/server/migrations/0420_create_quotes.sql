@@ -45,6 +45,8 @@ create policy contractor on app.quotes to app_contractor
   with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
 grant select, update on app.quotes to app_system;
 grant select, insert, update (sent_at, replaced_by, pdf_failed_at) on app.quotes to app_contractor;
+-- Staff who view as a contractor send the same requests but read no rows.
+grant select on app.quotes to app_staff, app_program_staff;
 
 -- Links are stored only as hashes, so read access to the database is not enough to open a quote.
 create table app.quote_links (
