@@ -106,7 +106,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, ba
   }
 }
 
-/** Returns the job of the quote if it is open, else the contractor's open job with this homeowner at this home. */
+/** Returns an open job of the contractor at the home of the quote: the job that the quote was made from, or else one of this homeowner. */
 async function openJobOf(tx: Tx, { contractor_id, homeowner, place, for_job }: QuoteRow): Promise<string | undefined> {
   const rows = await jobsFor(SYSTEM)
     .visible(tx)
@@ -117,7 +117,8 @@ async function openJobOf(tx: Tx, { contractor_id, homeowner, place, for_job }: Q
     .where('jobs.is_closed', '=', false)
     .orderBy('jobs.id', 'desc')
     .execute();
-  return rows.find(({ id }) => id === for_job)?.id ?? rows.find((job) => job.place.place_id === place.place_id && (job.place.unit ?? null) === place.unit)?.id;
+  const atHome = rows.filter((job) => job.place.place_id === place.place_id && (job.place.unit ?? null) === place.unit);
+  return (atHome.find(({ id }) => id === for_job) ?? atHome[0])?.id;
 }
 
 /** Returns the author of the quote as actor. The job is created with the rights of the author, who becomes the user in charge. */
