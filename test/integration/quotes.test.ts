@@ -313,7 +313,7 @@ describe('the link of a quote', () => {
 });
 
 describe('a quote from a job', () => {
-  type Start = { items: { id: string; number: string }[]; start: { lines: object[]; facts: Record<string, unknown> } };
+  type Start = { lines: object[]; facts: Record<string, unknown> };
 
   it('starts with the homeowner and answers of the job, is listed there, and records its acceptance there', async () => {
     const answers = {
@@ -326,9 +326,9 @@ describe('a quote from a job', () => {
       number_of_occupants: 3,
     };
     const job = await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', answers });
-    const read = async () => (await app.call<Start>(CARLA, 'GET', `/api/jobs/${job}/quotes`)).body;
-    const { items, start } = await read();
-    expect(items).toEqual([]);
+    const listed = async () => (await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/quotes`)).body.items.map((quote) => quote.id);
+    expect(await listed()).toEqual([]);
+    const { body: start } = await app.call<Start>(CARLA, 'GET', `/api/jobs/${job}/quote-start`);
     expect(start).toMatchObject({
       place_id: 'demo-madison-monona-terrace',
       first_name: 'Eva',
@@ -344,12 +344,26 @@ describe('a quote from a job', () => {
     await app.work();
     expect((await get(next.id)).body.job).toEqual({ id: job });
     expect(await jobsOf('eva.lind@example.com')).toEqual([]);
-    expect((await read()).items.map((quote) => quote.id)).toEqual([next.id, id]);
+    expect(await listed()).toEqual([next.id, id]);
+  });
+
+  it('does not record the acceptance of a quote for another home on the job', async () => {
+    const job = await createJob(app, CARLA, {
+      google_place_id: 'demo-madison-monona-terrace',
+      unit: '5',
+      answers: { first_name: 'Ola', last_name: 'Berg', email: 'ola@example.com', phone_number: '608 555 0177', job_scope: ['hvac'] },
+    });
+    const { id } = (await create(CARLA, { unit: 'No 77', email: 'other.home@example.com', for_job: job })).body;
+    await ofHomeowner('/accept', { token: await send(id), name: 'Ana Rivera' });
+    await app.work();
+    const [other] = await jobsOf('other.home@example.com');
+    expect((await get(id)).body.job).toEqual({ id: other?.id });
+    expect(other?.id).not.toBe(job);
   });
 
   it('is for jobs of the own company only', async () => {
     const job = await createJob(app, LUIS, { google_place_id: 'demo-madison-state-capitol' });
-    expect((await app.call(CARLA, 'GET', `/api/jobs/${job}/quotes`)).status).toBe(404);
+    for (const path of ['quotes', 'quote-start']) expect((await app.call(CARLA, 'GET', `/api/jobs/${job}/${path}`)).status).toBe(404);
     expect((await create(CARLA, { for_job: job })).status).toBe(404);
     expect((await app.call(LUIS, 'GET', `/api/jobs/${job}/quotes`)).status).toBe(200);
   });

@@ -301,6 +301,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/technicians': row(companies),
   'GET /api/visits': row(companies),
   'POST /api/calendar-feed': row(companies),
+  'GET /api/jobs/{job_id}/quote-start': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/jobs/{job_id}/quotes': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/jobs/{job_id}/visits': row({ ...companies, other_contractor: 404 }),
   'POST /api/jobs/{job_id}/visits': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),

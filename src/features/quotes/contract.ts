@@ -113,11 +113,22 @@ export const listQuotes = defineEndpoint({
 export const listJobQuotes = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/quotes',
-  summary: 'Quotes of a job, newest first, and the initial content of a new one',
+  summary: 'Quotes of a job, newest first',
   tag: 'quotes',
   roles: OFFICE_ROLES,
   params: jobParamsSchema,
-  response: z.object({ items: z.array(quoteSummarySchema), start }),
+  response: z.object({ items: z.array(quoteSummarySchema) }),
+  errors: ['not_found'],
+});
+
+export const getQuoteStart = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/quote-start',
+  summary: 'Initial content of a new quote for a job',
+  tag: 'quotes',
+  roles: OFFICE_ROLES,
+  params: jobParamsSchema,
+  response: start,
   errors: ['not_found'],
 });
 

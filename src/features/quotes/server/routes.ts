@@ -51,9 +51,15 @@ const list = readUseCase(contract.listQuotes, async ({ tx, actor, now, query }) 
 
 const listOfJob = readUseCase(contract.listJobQuotes, async (context) => {
   const { tx, now, params } = context;
+  const job = await jobsFor(contractorOf(context.actor)).visible(tx).select('jobs.id').where('jobs.id', '=', params.job_id).executeTakeFirst();
+  if (!job) throw notFound();
+  return { items: (await findQuotesOfJob(tx, job.id)).map((row) => summaryView(row, now)) };
+});
+
+const start = readUseCase(contract.getQuoteStart, async (context) => {
   const actor = contractorOf(context.actor);
-  const { state } = await jobsFor(actor).find(tx, params.job_id);
-  return { items: (await findQuotesOfJob(tx, state.id)).map((row) => summaryView(row, now)), start: startOfJob({ ...context, actor }, state) };
+  const { state } = await jobsFor(actor).find(context.tx, context.params.job_id);
+  return startOfJob({ ...context, actor }, state);
 });
 
 const get = readUseCase(contract.getQuote, async ({ tx, actor, now, params }) => detailView(await findOwnQuote(tx, contractorOf(actor), params.id), now));
@@ -94,4 +100,4 @@ const send = writeUseCase(contract.sendQuote, async (context) => {
 });
 
 /** Endpoints of quotes, for the contractor and for the homeowner. */
-export const QUOTE_ROUTES: readonly UseCase[] = [list, listOfJob, get, create, print, send, ...HOMEOWNER_QUOTE_ROUTES];
+export const QUOTE_ROUTES: readonly UseCase[] = [list, listOfJob, start, get, create, print, send, ...HOMEOWNER_QUOTE_ROUTES];

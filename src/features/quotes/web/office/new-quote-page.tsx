@@ -13,7 +13,7 @@ import { useApiMutation, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Form, Loading, Note, Page, usePageTitle } from '@/platform/web/kit';
 import { MEASURES } from '@/rules/facts';
 import { formatPhone } from '@/rules/forms';
-import { createQuote, getQuote, listJobQuotes, type QuoteStart } from '../../contract';
+import { createQuote, getQuote, getQuoteStart, type QuoteStart } from '../../contract';
 import { t } from './messages';
 
 /** `replaces`: the quote, `job`: the job that the new quote starts from. */
@@ -26,8 +26,8 @@ export function NewQuotePage(props: Props) {
   const { prices, isLoading } = useOwnPrices();
   const { replaces, job } = props;
   const replaced = useApiQuery(getQuote, { params: { id: replaces ?? '' } }, { enabled: replaces !== undefined });
-  const ofJob = useApiQuery(listJobQuotes, { params: { job_id: job ?? '' } }, { enabled: job !== undefined });
-  const start = replaced.data?.start ?? ofJob.data?.start;
+  const ofJob = useApiQuery(getQuoteStart, { params: { job_id: job ?? '' } }, { enabled: job !== undefined });
+  const start = replaced.data?.start ?? ofJob.data;
   const home = useApiQuery(placesContract.lookUpPlace, { body: { place_id: start?.place_id ?? '' } }, { enabled: start !== undefined });
   const isReady = isKnown && !isLoading && ((replaces === undefined && job === undefined) || (start !== undefined && !home.isPending));
   const error = replaced.error ?? ofJob.error;
