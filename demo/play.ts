@@ -83,7 +83,7 @@ const staff = (role: string): Actor => {
 export type DemoPortal = { files: FileStore; publicUrl: string; records: RecordSource | null };
 
 /**
- * Plays one job from its creation to its current state, by the same changes that the application makes. The dates of the changes are spread over the age
+ * Takes one job from its creation to its current state, by the same changes that the application makes. The dates of the changes are spread over the age
  * of the job.
  */
 export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJob, today: string, tell?: (step: PlayedChange) => void): Promise<void> {

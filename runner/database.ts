@@ -33,7 +33,7 @@ export async function provideDatabase({ config, log, onStop, end, say }: Options
   return url;
 }
 
-/** Takes the lock of the data folder, because two start processes would stop each other's database. The lock is released when its session ends. */
+/** Takes the lock of the data folder, because each of two start processes would stop the database of the other. The lock is released when its session ends. */
 async function holdAlone(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'hearthline start' });
   // Ignore the error: if PostgreSQL dies, the connection breaks, and the watch restarts PostgreSQL.

@@ -84,7 +84,7 @@ function modelJob(n: number, chance: SeededRandom): DemoJob {
 }
 
 /**
- * Plays jobs with the changes of the application, each in a transaction that is rolled back. The result is kept in memory. The files of these jobs are
+ * Makes jobs with the changes of the application, each in a transaction that is rolled back. The result is kept in memory. The files of these jobs are
  * deleted, so copies list them as missing.
  */
 export async function createTemplates(db: Database, count: number, today: string, chance: SeededRandom): Promise<JobTemplate[]> {

@@ -15,7 +15,7 @@ import { type Consequences, extendClaim, planTasksOfJob } from '@/job';
 
 /** The consequences of any change of a job, in the order in which they happen. */
 export const CONSEQUENCES: Consequences = {
-  // These run before tasks are planned. For example, `remindSigners` ends expired invitations to sign.
+  // The first consequences run before tasks are planned. For example, `remindSigners` ends expired invitations to sign.
   first: [extendClaim, snapshotEnrollments, remindSigners, expireUtilityConsents, requireUsageConsent],
 
   // Run after eligibility and amounts were evaluated, and repeat until nothing changes.

@@ -70,7 +70,7 @@ function touched(form: TaskDefinition): string[] {
         if (typeof name === 'string') looked.add(name);
         return typeof name === 'string' ? target[name] : undefined;
       },
-      // Spreading an object reads all answers, which is no use of a single answer.
+      // Spreading an object reads all answers, so it does not count as a use of one answer.
       ownKeys: () => [],
     });
     const context = { read: () => ({ state: 'unanswered' as const }), programs: [], subject: NO_SUBJECT };

@@ -120,7 +120,7 @@ function paysMoreForIncome(program: Program, household: GoldenHousehold): boolea
   return less !== undefined && more !== undefined && more > less;
 }
 
-/** Returns true if the amount is unknown although no fact is missing and no reason is given. */
+/** Returns true if the amount is unknown without a missing fact or a reason. */
 function isUnexplained(program: Program, household: GoldenHousehold): boolean {
   const { eligibility, amounts } = judge(program, household);
   if (eligibility.status !== 'eligible' || amounts.total !== null) return false;

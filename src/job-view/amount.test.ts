@@ -90,7 +90,7 @@ describe('final invoice', () => {
       { id: '2', service: 'panel', total: 3_000 },
     ];
     scenario.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked, invoice_lines: lines }));
-    // Neither price changes the amount: the heat pump gets the maximum with both, and the cost of the panel is the same.
+    // The amount is the same with both prices: the heat pump gets the maximum, and the cost of the panel is the same.
     expect(scenario.program('wi-hear').amounts.total).toBe(11_000);
   });
 

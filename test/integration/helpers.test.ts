@@ -180,7 +180,7 @@ describe('a person who helps', () => {
 });
 
 describe('a person who helps two homeowners of a job', () => {
-  /** A second owner is invited to sign beside the first. */
+  /** A second owner is invited to sign in addition to the first. */
   async function secondHomeowner(job_id: string, email: string): Promise<string> {
     const token = newToken();
     const now = new Date();

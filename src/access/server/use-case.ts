@@ -146,7 +146,7 @@ export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<Use
 
 /**
  * Handles a signed message of another system. Runs as the system, once per message id: a repeated message gets the same response and changes nothing;
- * the same id with other content is rejected.
+ * a repeated id with other content is rejected.
  *
  * @param secrets Secrets of Standard Webhooks, or a function that verifies another kind of signature
  */

@@ -123,7 +123,7 @@ describe('local standing of a contractor', () => {
 
   it('is unknown before staff enter it and applies on its days', () => {
     expect(evaluate('2026-03-02')).toEqual([50, 'unknown', ['More for local companies']]);
-    // An enrollment in the program does not tell whether the contractor is local.
+    // An enrollment in the program does not show whether the contractor is local.
     expect(evaluate('2026-03-02', '3c_ren')).toEqual([50, 'unknown', ['More for local companies']]);
     expect(evaluate('2026-03-02', '3c_ren_local')).toEqual([100, 'amount', undefined]);
     expect(evaluate('2026-03-02', '3c_ren_not_local')).toEqual([50, 'none', undefined]);

@@ -185,7 +185,7 @@ export const confirmTasksDone = defineEndpoint({
     first_name: z.string(),
     contractor: z.string(),
     phone: z.string().nullable(),
-    /** Job code, which the guest can say on the phone. */
+    /** Job code. The guest can name it on the phone. */
     reference: z.string(),
     sent_at: isoInstantSchema,
     next: nextSteps,

@@ -23,7 +23,7 @@ export const noteVoided =
     raiseContradiction(draft, program, payment, t.source('invoice_void_refused_error', { invoice }));
   };
 
-/** Ends the request after the invoice was voided, and applies the manual record that waited for it. */
+/** Ends the request after the invoice was voided, and applies the manual record that was pending until then. */
 export function endVoiding(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding, ...rest } = payment;
   replacePayment(program, rest);

@@ -92,7 +92,7 @@ export const notifyReevaluation: Consequence = {
 
 function amountChange({ events }: JobDraft, earlier: JobProgram, program: JobProgram): { before: number | null; after: number | null } | null {
   if (events.some((event) => event.kind === 'amount_changed' && event.program === program.key)) return null;
-  // It is no change if neither amount can be calculated.
+  // Two unknown amounts count as equal.
   if (earlier.amounts.total === null && program.amounts.total === null) return null;
   const change = { before: amountForPeople(earlier), after: amountForPeople(program) };
   return jsonEquals(change.before, change.after) ? null : change;

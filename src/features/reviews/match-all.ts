@@ -29,7 +29,7 @@ const filesOfTask = ({ answers }: TaskState, { fields }: TaskDefinition): Submit
   });
 
 /**
- * Records that one click answered several rows. Refused while a file was not opened, because the answer claims that the reviewer looked at it. The history
+ * Records that one click answered several rows. Refused while a file was not opened, because the answer states that the reviewer read it. The history
  * lists the rows, which shows that they were not answered row by row.
  *
  * @param unopened Files that the reviewer may see and has not opened.

@@ -106,7 +106,7 @@ export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readon
 export type Answer = { value: unknown; findings: Finding[] };
 
 /**
- * Returns the answers after a result for a row. Null if the reviewer must first type a value, because there is none to match. A differing value is kept; an
+ * Returns the answers after a result for a row. Null if the reviewer must first type a value, because there is none to match. A differing value stays; an
  * unreadable value is removed.
  */
 export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, findings: unknown): Answer | null {

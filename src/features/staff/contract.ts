@@ -142,7 +142,7 @@ export const getWorklist = defineEndpoint({
         /** Null if the item is about the job instead of a task. */
         task_id: z.uuid().nullable(),
         job_id: z.uuid(),
-        /** Key of the task form, or kind of an item that is no task. */
+        /** Key of the task form, or kind of an item without a task. */
         key: z.string(),
         title: z.string(),
         subject: z.string(),

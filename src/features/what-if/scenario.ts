@@ -53,7 +53,7 @@ export function evaluateScenario(
   return { facts, programs: new Map(judged.map((one) => [one.program.key, one])), best: bestCombination(candidates) };
 }
 
-/** Evaluates the programs repeatedly until no result changes, because programs read each other's status. Settling a job does the same. */
+/** Evaluates the programs repeatedly until no result changes, because the status of one program can be a fact of another. Settling a job does the same. */
 function settled(start: JobState, known: (job: JobState) => FactBook, context: SettleContext): { job: JobState; facts: FactBook } {
   let job = start;
   for (let round = 1; ; round += 1) {

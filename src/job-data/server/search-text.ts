@@ -16,8 +16,8 @@ type SearchScope = { contractor_id?: string | undefined; stages?: readonly strin
 export const searchPatterns = (typed: string): string[] => patternsOf(parseSearchTerms(typed));
 
 /**
- * Converts words to patterns. A word matches anywhere in the text of a job. A word of one or two characters matches only where a
- * word begins, because trigrams need three characters. Every word of the text follows a space.
+ * Converts words to patterns. A word matches anywhere in the text of a job. A search for one or two characters matches only the start of words, because
+ * trigrams need three characters. Every word of the text follows a space.
  */
 const patternsOf = (words: readonly string[]): string[] =>
   words.map((word) => `${word.length > 2 ? '%' : '% '}${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);

@@ -83,7 +83,7 @@ export const criteria: ProgramFolder['criteria'] = [
     reason: 'enrollment',
     test: when('contractor.enrolled_in').has('hiasp'),
     fix: 'Ask the program to enroll the company.',
-    // Staff record the contractor's enrollments. They can do so later, so a missing enrollment does not hold up a draft.
+    // Staff record the contractor's enrollments. They can do so later, so a draft can be submitted without one.
     due: 'enroll',
     source: 'defaults',
     is_default: true,

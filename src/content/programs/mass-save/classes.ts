@@ -6,7 +6,7 @@ export const classes: NonNullable<ProgramFolder['classes']> = [
     key: 'band',
     name: 'Income against the state median',
     cases: [
-      // Only the higher tiers need an income, so households that expect no higher tier are not asked for it.
+      // Only the higher tiers need an income, so only households that expect a higher tier are asked for it.
       { value: 'standard', name: 'Standard', when: all(when('household_income').isEmpty(), when('will_qualify_low_income').is('no')) },
       { value: 'income_eligible', name: 'Up to 60% of the state median', when: when('household_income').atMost({ field: 'table.smi_60' }) },
       { value: 'moderate', name: 'Above 60% and up to 80%', when: when('household_income').atMost({ field: 'table.smi_80' }) },

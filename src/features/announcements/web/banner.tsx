@@ -77,7 +77,7 @@ function useSentences(content: string, open: boolean) {
     return () => observer.disconnect();
   }, []);
   const count = open || !isMeasured ? sentences.length : measured.count;
-  // Show the button "more" during the measurement too, because fewer sentences fit beside it.
+  // Show the button "more" during the measurement too, because the button leaves room for fewer sentences.
   return { ref, sentences, count, isCut: !isMeasured || measured.isOver || measured.count < sentences.length };
 }
 

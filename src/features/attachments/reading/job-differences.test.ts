@@ -6,7 +6,7 @@ const value = (kind: FindingKind, text: string, fits: boolean | null) => ({ kind
 const different = (...found: ReturnType<typeof value>[]) => jobDifferences(found).map(({ kind, value }) => `${kind} ${value}`);
 
 describe('jobDifferences', () => {
-  it('returns another unit, person and home, and no value that fits or was not compared', () => {
+  it('returns another unit, person and home, and omits values that fit or were not compared', () => {
     expect(different(value('address', '9 Elm St', false), value('customer', 'Pat Doe', false), value('brand', 'Alder', false))).toEqual([
       'brand Alder',
       'customer Pat Doe',

@@ -62,7 +62,7 @@ const fill =
     });
   };
 
-/** Endpoints that read an audit. Filling in an audit a second time finds no empty question and changes nothing. */
+/** Endpoints that read an audit. Filling in an audit a second time changes nothing, because all questions have answers. */
 export const auditRoutes = (schema: string | null): readonly UseCase[] => [
   readUseCase(checkAudit, async (context) => {
     const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).find(context.tx, context.params.job_id));

@@ -270,7 +270,7 @@ async function enqueueTextMessage(useCase: UseCaseContext, notice: TranslatedReq
   return [entryOf(useCase, notice, 'text_message', number, settled)];
 }
 
-/** Returns the history entry of a message. The entry says if the message is held overnight, because it is sent in the morning only if still needed. */
+/** Returns the history entry of a message. The entry states whether the message is held overnight, because it is sent in the morning only if still needed. */
 function entryOf({ now }: UseCaseContext, { template, values }: TranslatedRequest, by: MessageRequest['by'], to: string, { state }: Settled): HistoryDraft {
   const isText = by === 'text_message';
   const isHeld = (isText || isReminder(template)) && earliestDaytime(now, state.place.time_zone) > now;

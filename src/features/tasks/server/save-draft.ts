@@ -84,7 +84,7 @@ async function write(
 
 const sendStatement = (tx: Tx, later: RawBuilder<unknown> | null): void => void (later && pipelineWrite(tx, sql`select ${later}`));
 
-/** Returns the problems of typed values. A missing answer is no problem while the user is typing. */
+/** Returns the problems of typed values. Missing answers are accepted while the user is typing. */
 function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
   return problems.filter(({ path }) => {
     const field = fieldOfPath(definition, path);

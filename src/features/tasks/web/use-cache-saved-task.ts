@@ -29,7 +29,7 @@ const withSaved = (view: TaskView, { version, answers, asked_again, typed, warni
   ...(asked_again && { asked_again }),
   typed,
   ...(warnings && { warnings: [...warnings] }),
-  // Both values belong to one task, but the contract of a save does not narrow the status, so the cast is safe.
+  // The saved and the cached value belong to one task, but the contract of a save does not narrow the status, so the cast is safe.
   status: status as TaskView['status'],
   // A typed value has no other source any longer.
   prefilled: Object.fromEntries(

@@ -98,7 +98,7 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
     });
     if (problems.length > 0) throw badInput(problems.map(({ row, field, code, message }) => ({ path: `bills.${row}.${field}`, code, message })));
     const isChanged = await replaceTypedBills(tx, accountKey, fuel, bills);
-    // The bills are unchanged, so nothing changes and the history gets no entry.
+    // The bills are unchanged, so the history gets no entry.
     if (account.use && !isChanged) return viewOf(context, state);
     const use = await calculateUseOf(tx, state, account, homeToday(state, context.now));
     const days = bills.map(({ start }) => start).toSorted();

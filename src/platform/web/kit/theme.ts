@@ -37,7 +37,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 }, closeButtonProps: { 'aria-label': t('close') } },
     },
-    // Off, because the placeholder would be a focusable element in the menu that is no menu item.
+    // Off, because the placeholder would be a focusable element in the menu without the role of a menu item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A <header> in a dialog would be a second banner landmark of the page.
     ModalHeader: { defaultProps: { component: 'div' } },

@@ -41,7 +41,10 @@ export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =
         ? isSelfOrHelper(actor, row.uploader_id)
         : row.uploader_id === actorIdOf(actor);
 
-/** Returns true if the actor must wait until the file was searched for Social Security numbers. Only an uploader who is not staff need not wait. */
+/**
+ * Returns true if the actor must wait until the file was searched for Social Security numbers. Only a contractor or guest who may change the file can open
+ * it at once.
+ */
 export const isHeldBack = (actor: Actor, row: AttachmentRow): boolean =>
   row.reading === 'waiting' && (actor.kind === 'staff' || !canChangeAttachment(actor, row));
 

@@ -57,7 +57,7 @@ create table app.attachments (
   uploader_name text not null,
   deleted_at timestamptz,
   deleted_by text,
-  -- Who sees a file with the energy use of the home: the homeowner and the program ('private'), or the contractor too ('shared').
+  -- Readers of a file with the energy use of the home: the homeowner and the program ('private'), or the contractor too ('shared').
   -- 'erased': the consent ended, so the bytes are deleted.
   usage text not null default 'none' check (usage in ('none', 'private', 'shared', 'erased')),
   -- Accounts at utilities whose readings come from this file. Null if the file was not read for energy use.

@@ -9,7 +9,7 @@ import { preselectedTasks, suggestedRecipient } from './recipients';
 /** `problem`: why sending failed, or that the result is unknown. Shown next to the button. */
 type SendEverything = { email: string; titles: string[]; busy: boolean; problem: string | null; run: () => void };
 
-/** Returns an action that sends all tasks for the homeowner in one email. Null if there is no task to send or no address. */
+/** Returns an action that sends all tasks for the homeowner in one email. Null if a task to send or the address is missing. */
 export function useSendAllTasks(job: JobDetail): SendEverything | null {
   const { name, email } = suggestedRecipient(job, 'homeowner');
   const sendTasks = useTaskAction(sendTask, { successMessage: t('sent_to_email', { email }) });

@@ -119,7 +119,7 @@ async function applyLine(context: UseCaseContext, line: ReadLine): Promise<{ sta
     { job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, paymentData) },
   ]);
   if (!refusal) return null;
-  // The same line may have been recorded after this import was ordered. The job is locked, so the payment just read is current.
+  // The line may have been recorded after this import was ordered. The job is locked, so the payment just read is current.
   const now = await find();
   const isKnown = now?.lane === 'paid' && now.reference_key === line.reference.toLowerCase() && now.cents === line.amount_cents;
   return isKnown ? { state: 'known', state_reason: null } : { state: 'refused', state_reason: refusal.message };

@@ -31,7 +31,7 @@ create table app.program_drafts (
   approved_at timestamptz,
   check (state = 'editing' or (effective_on is not null and reason is not null and requested_by_id is not null and compared_with is not null)),
   check (state <> 'scheduled' or approved_by_id is not null),
-  -- A second person must approve: neither the requester nor the person who started the draft.
+  -- The approver must differ from the requester and from the person who started the draft.
   check (approved_by_id is null or (approved_by_id <> requested_by_id and approved_by_id <> started_by_id))
 );
 

@@ -26,7 +26,7 @@ create table app.quotes (
   pdf_made_at timestamptz,
   -- Set when the last attempt to make the PDF failed.
   pdf_failed_at timestamptz,
-  -- Both columns serve to find the quotes of a homeowner.
+  -- Columns for finding the quotes of a homeowner.
   email text generated always as (nullif(homeowner ->> 'email', '')) stored,
   phone_number text generated always as (content -> 'answers' ->> 'phone_number') stored,
   unique (contractor_id, number),

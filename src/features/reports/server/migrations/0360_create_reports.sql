@@ -44,8 +44,8 @@ create table app.report_cells (
 );
 call app.enable_count_rls('app.report_cells');
 
--- The same counts for each county. The arrays belong together by position. `ages`: as app.report_age returns it. `bands`: key of the income level, empty
--- without an answer. `days` and `jobs`: as in app.report_cells.
+-- Counts as in app.report_cells, for each county. The arrays belong together by position. `ages`: as app.report_age returns it. `bands`: key of the
+-- income level, empty without an answer. `days` and `jobs`: as in app.report_cells.
 create table app.report_county_cells (
   county text not null,
   key text not null,
@@ -58,8 +58,9 @@ create table app.report_county_cells (
 );
 call app.enable_count_rls('app.report_county_cells');
 
--- The same counts for each contractor with many jobs. `youngest`: as app.report_age returns it, so a period is a range of rows. `days` and `jobs`: as in
--- app.report_cells. `homes`: jobs that are the newest of their home at the contractor, so a home counts at most once and the number is never too high.
+-- Counts as in app.report_cells, for each contractor with many jobs. `youngest`: as app.report_age returns it, so a period is a range of rows. `days`
+-- and `jobs`: as in app.report_cells. `homes`: jobs that are the newest of their home at the contractor, so a home counts at most once and the number is
+-- never too high.
 create table app.report_contractor_cells (
   contractor_id uuid not null,
   youngest smallint not null,

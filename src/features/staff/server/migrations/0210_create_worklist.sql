@@ -8,7 +8,7 @@ create table app.worklist (
   program_keys text[] not null,
   program_set smallint not null,
   owner text not null,
-  -- Key of the task form, or the kind of a row that is no task.
+  -- Key of the task form, or the kind of a row without a task.
   definition text not null,
   stage text not null,
   subject text not null,

@@ -6,7 +6,7 @@ import { badInput, isRecord, recordArrayOf } from '@/platform';
 import { PROJECT_ROOT } from '@/platform/server';
 import { t } from './messages';
 
-/** A resource of the feed with its links to other resources. Numbers are kept as text. */
+/** A resource of the feed with its links to other resources. Numbers stay text. */
 export type Resource = { kind: string; self: string; up: string; related: readonly string[]; title: string; body: Record<string, unknown> };
 
 const ESPI = 'http://naesb.org/espi';
