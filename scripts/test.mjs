@@ -31,6 +31,7 @@ const vitest = (name, projects) => ({
 const STAGES = [
   [
     { name: 'style', command: ['biome', 'check'] },
+    { name: 'unused code', command: ['knip', '--no-progress'] },
     { name: 'types of the server', command: ['tsc', '-p', 'tsconfig.server.json', ...ONE_CHECKER] },
     { name: 'types of the browser', command: ['tsc', '-p', 'tsconfig.web.json', ...ONE_CHECKER] },
     { name: 'build', command: ['node', 'scripts/build.mjs'] },

@@ -12,7 +12,7 @@ import type { Endpoint } from '@/platform';
  * All calls of a person who helps a homeowner: they read and fill in open tasks and hand them in. Helpers may not make other calls, for example to sign,
  * consent, send messages, see amounts or invite helpers. The rules of each object apply as well.
  */
-export const CALLS_OF_HELPERS: readonly Endpoint[] = [
+const CALLS_OF_HELPERS: readonly Endpoint[] = [
   guestsContract.getGuestProfile,
   tasksContract.getTask,
   tasksContract.saveTask,

@@ -18,7 +18,7 @@ export const downloadHpxml = defineEndpoint({
 });
 
 /** Maximum length of an audit in characters. Files of whole buildings have about 300,000. */
-export const MAX_AUDIT_LENGTH = 2_000_000;
+const MAX_AUDIT_LENGTH = 2_000_000;
 
 const audit = z.object({ xml: z.string().max(MAX_AUDIT_LENGTH) });
 const auditView = z.object({

@@ -114,7 +114,7 @@ const TEMPLATES = entriesOf(REVIEW_REQUEST_TEMPLATES).map(([key, text]) => ({
 }));
 
 /** Returns the template from which the reviewer wrote the correction, or `other`. */
-export const returnReasonOf = (text: string): ReviewRequestTemplate | 'other' => TEMPLATES.find(({ pattern }) => pattern.test(text))?.key ?? 'other';
+const returnReasonOf = (text: string): ReviewRequestTemplate | 'other' => TEMPLATES.find(({ pattern }) => pattern.test(text))?.key ?? 'other';
 
 const PHOTO_REASONS: readonly string[] = [
   'photo_blurry',

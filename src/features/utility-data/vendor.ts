@@ -5,7 +5,7 @@ import { FUELS } from './account';
 export const vendorConnectionSchema = z.object({ id: z.string().min(1).max(200), url: z.url().max(2000) });
 export type VendorConnection = z.infer<typeof vendorConnectionSchema>;
 
-export const VENDOR_STATUSES = ['invited', 'signing_in', 'collecting', 'ready', 'failed', 'revoked'] as const;
+const VENDOR_STATUSES = ['invited', 'signing_in', 'collecting', 'ready', 'failed', 'revoked'] as const;
 export const vendorStatusSchema = z.object({ id: z.string(), status: z.enum(VENDOR_STATUSES) });
 export type VendorStatus = z.infer<typeof vendorStatusSchema>['status'];
 

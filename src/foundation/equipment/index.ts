@@ -1,8 +1,7 @@
-export { ATTRIBUTE_NAMES, type AttributeName, attributesOfKind, attributeValuesOf, DEFINITIONS, UNKNOWN_VALUES } from './attribute-values';
+export { attributeValuesOf, DEFINITIONS, UNKNOWN_VALUES } from './attribute-values';
 export type { EquipmentMatch, TypedEquipment } from './contract';
 export * as equipmentContract from './contract';
 export * from './equipment';
 export { type ColumnName, isListKey, LIST_NAMES, type ListKey, listDefinition } from './lists';
 export { parseEquipment } from './parse-equipment';
-export { EDIT_CATALOG } from './rules';
 export * from './types';

@@ -1,7 +1,7 @@
 export { allRowsOfJob } from './bulk';
 export { type DeclinedProgram, declinedProgramsSql } from './declined';
 export { changedEvaluations, type EvaluationMoment, evaluationsAt, factsOfEvaluation, readEvaluationMoments, readEvaluations } from './evaluations';
-export { type HomeownerRow, type JobOfHomeowner, jobsOfHomeowner, listHomeowners } from './homeowners';
+export { type JobOfHomeowner, jobsOfHomeowner, listHomeowners } from './homeowners';
 export { jobLabels } from './labels';
 export type { LoadedJob } from './loaded';
 export { countOpenJobs, countPinnedJobs, openJobIds } from './open-jobs';

@@ -10,7 +10,7 @@ import { readRequest } from './requests';
 import './tables';
 
 /** Days between two downloads of a list. */
-export const DAYS_BETWEEN = 7;
+const DAYS_BETWEEN = 7;
 const LIMITS = { maxBytes: 200_000_000, timeoutMs: 10 * 60_000 };
 
 /** `import_id`: id of the import that the download creates, so that a repeated background job creates no second import. */

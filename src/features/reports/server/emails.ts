@@ -45,7 +45,7 @@ export const REPORT_EMAIL_ROUTES: readonly UseCase[] = [list, saveReportEmail, r
 const HOURS = [7, 8];
 
 /** Returns the Monday whose emails are due now; null if none are due. */
-export function dueMonday(now: Date, timeZone: string): IsoDate | null {
+function dueMonday(now: Date, timeZone: string): IsoDate | null {
   const hour = Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
   const day = dateInTimeZone(now, timeZone);
   return HOURS.includes(hour) && new Date(day).getUTCDay() === 1 ? day : null;

@@ -47,7 +47,7 @@ export function Section({ title, finding, note, bars, name = HEADS.jobs, chart, 
   );
 }
 
-export const NumberHead = ({ children }: { children: ReactNode }) => (
+const NumberHead = ({ children }: { children: ReactNode }) => (
   <Table.Th scope="col" ta="right">
     {children}
   </Table.Th>

@@ -6,7 +6,7 @@ import type { UtilityVendor } from '../vendor';
 import { vendorByHttp } from './http-vendor';
 
 /** Path of the API of the simulated vendor. */
-export const SIMULATOR_PATH = '/api/simulated-utility';
+const SIMULATOR_PATH = '/api/simulated-utility';
 
 /** Returns the webhook secrets of the vendor, newest first. A demo signs with a secret of its own. Production without a secret accepts no message. */
 export function vendorSecrets(config: Config): string[] {
@@ -16,7 +16,7 @@ export function vendorSecrets(config: Config): string[] {
 }
 
 /** Returns the bearer token of the simulated vendor. */
-export const simulatorKey = (config: Config): string =>
+const simulatorKey = (config: Config): string =>
   createHash('sha256')
     .update(`simulated utility ${openStoredSecret(config.dataDir, 'utility-vendor')}`)
     .digest('hex');

@@ -1,5 +1,5 @@
 export { describePlace } from './describe-place';
-export { type Geocoder, GeocoderError, openGeocoder, samplePlaces, simulatedGeocoder } from './geocoder';
+export { type Geocoder, openGeocoder, samplePlaces, simulatedGeocoder } from './geocoder';
 export { locateAddress, withPlaceLookup } from './look-up';
 export { placeFromAddress } from './place-from-address';
 export { placeRoutes } from './routes';

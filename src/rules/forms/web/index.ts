@@ -20,7 +20,7 @@ export { type FormView, fieldsOf, isChangedSince, visibleFields } from './form-v
 export { FieldComments, ResolveProvider } from './frame/field-comments';
 export { HeadingContext } from './frame/field-frame';
 export { SkippableContext } from './frame/skippable';
-export { FormsProvider, useLoadForm } from './load-form';
+export { FormsProvider } from './load-form';
 export { LocalForm } from './local-form';
 export type { OpenForm } from './open-form';
 export type { Completion, OpenTask } from './open-task';
@@ -30,7 +30,6 @@ export type { SaveRequest, SaveResponse } from './save';
 export { SaveStatus } from './save-status';
 export { FormScope } from './scope';
 export { TaskForm } from './task-form';
-export { unsavedChangesStore } from './unsaved-changes';
 export { formIdentity, openInBackground, useFormCode, useOpenTask } from './use-task';
 export type { WidgetProps, Widgets } from './widget';
 export { WidgetProvider } from './widgets';

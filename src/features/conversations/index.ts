@@ -1,1 +1,0 @@
-export { CONVERSATIONS, type Conversation } from './conversation';
