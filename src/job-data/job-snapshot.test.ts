@@ -17,14 +17,14 @@ it('does not change the original when a copy is mutated', () => {
   const copy = copyJobState(deepFreeze(state));
   for (const task of copy.tasks) {
     task.exceptions.push({ kind: 'ops', description: 'x', blocking: false, visible_to_contractor: true, by: 'x', at: 'x' });
-    task.field_versions.email = 99;
+    task.edits.push({ fields: ['email'], version: 99, by: 'staff', id: null, name: '', at: '' });
     task.subject = { ...task.subject, label: 'x' };
   }
   for (const program of copy.programs) program.parked = true;
   const [first] = copy.programs;
   if (!first) throw new Error('no program');
   copy.programs.push({ ...first, key: 'other' });
-  expect(state.tasks.every((task) => task.exceptions.length === 0 && task.field_versions.email !== 99)).toBe(true);
+  expect(state.tasks.every((task) => task.exceptions.length === 0 && task.edits.every(({ version }) => version !== 99))).toBe(true);
   expect(state.programs.map(({ key, parked }) => [key, parked])).toEqual([['wi-hear', false]]);
 });
 

@@ -5,7 +5,7 @@ import type { PersistedOutcome } from './settled-job';
 import type { JobState } from './state';
 
 /** Properties of a task that only the open form shows. A change of these alone is a `draft` event. */
-const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'field_versions', 'typed_by', 'typists', 'asked_again', 'not_known'];
+const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'edits', 'asked_again', 'not_known'];
 
 /**
  * Returns the event that a change sends to open pages: `job` when the job is different, `draft` when only a draft

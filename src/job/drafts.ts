@@ -2,7 +2,7 @@ import { type Actor, actorIdOf, actorNameOf } from '@/access';
 import type { JobState } from '@/job-data';
 import { type IsoDate, isEmptyValue, jsonEquals } from '@/platform';
 import { type Answers, type AskedAgain, askedAgainBy, type Definitions, definitionForTask, dependentQuestions, type TaskDefinition } from '@/rules/forms';
-import { type TaskState, taskStatus } from '@/rules/tasks';
+import { type TaskState, taskStatus, withEdit } from '@/rules/tasks';
 import { claimExpiry } from './consequences/claims';
 import type { SettleContext } from './job-draft';
 
@@ -20,21 +20,11 @@ export function withDraft(
   const previousDraft = task.draft ?? {};
   if (retyped.length === 0 && jsonEquals(previousDraft, draft)) return task;
   const version = task.version + 1;
-  const changedTask: TaskState = {
-    ...task,
-    draft,
-    version,
-    field_versions: { ...task.field_versions },
-    typed_by: { ...task.typed_by },
-    typists: { ...task.typists },
-  };
+  const keys = [...new Set([...Object.keys(previousDraft), ...Object.keys(draft)])];
+  const fields = keys.filter((key) => !jsonEquals(previousDraft[key], draft[key]) || retyped.includes(key));
+  const edit = { fields, version, by: actor.kind, id: actorIdOf(actor), name: actorNameOf(actor), at: now };
+  const changedTask: TaskState = { ...task, draft, version, edits: withEdit(task.edits, edit) };
   noteAskedAgain(changedTask, askedAgain, draft);
-  for (const key of new Set([...Object.keys(previousDraft), ...Object.keys(draft)])) {
-    if (jsonEquals(previousDraft[key], draft[key]) && !retyped.includes(key)) continue;
-    changedTask.field_versions[key] = version;
-    changedTask.typed_by[key] = actor.kind;
-    changedTask.typists = { ...changedTask.typists, [key]: { id: actorIdOf(actor), name: actorNameOf(actor), at: now } };
-  }
   return changedTask;
 }
 

@@ -4,7 +4,7 @@ import { isEmptyValue } from '@/platform';
 import { FACTS, type FactBook, type FactDefinition } from '@/rules/facts';
 import { type Answers, type Field, Form, type FormProgram, initialAnswers, type TaskDefinition } from '@/rules/forms';
 import { formProgram, type Program, placementOf, type ReleasedPrograms } from '@/rules/programs';
-import { answersShownTo, isOfEarlierGuest, privateFactsOfOthers, type TaskState } from '@/rules/tasks';
+import { answersShownTo, fieldEdit, isOfEarlierGuest, privateFactsOfOthers, type TaskState } from '@/rules/tasks';
 import { canSeeAmounts, canSeeGrossAmounts } from './abilities';
 import { programForJob } from './program-release';
 
@@ -38,7 +38,7 @@ export function canSeeField({ actor, job }: Viewer, task: TaskState, field: Fiel
   if (canReadClass(actor, field.class)) return true;
   if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
   // Other viewers see the field only if it is unanswered or a contractor user answered it.
-  return (task.typed_by[field.key] ?? 'contractor') === 'contractor';
+  return (fieldEdit(task, field.key)?.by ?? 'contractor') === 'contractor';
 }
 
 /**

@@ -1,13 +1,16 @@
 import { isPrivateToHomeowner } from '@/access';
 import type { JobState } from '@/job-data';
 import type { TaskDefinition } from '@/rules/forms';
-import type { TaskState } from '@/rules/tasks';
+import { fieldEdit, type TaskState } from '@/rules/tasks';
 
 type Definitions = ReadonlyMap<string, TaskDefinition>;
 
-const privateKeysOf = (task: TaskState, definitions: Definitions, isTypist: (id: string | null) => boolean): string[] =>
+const privateKeysOf = (task: TaskState, definitions: Definitions, isAuthor: (id: string | null) => boolean): string[] =>
   (definitions.get(task.definition)?.fields ?? [])
-    .filter(({ key, class: visibility }) => isPrivateToHomeowner(visibility) && task.typed_by[key] === 'guest' && isTypist(task.typists?.[key]?.id ?? null))
+    .filter(({ key, class: visibility }) => {
+      const edit = fieldEdit(task, key);
+      return isPrivateToHomeowner(visibility) && edit?.by === 'guest' && isAuthor(edit.id);
+    })
     .map(({ key }) => key);
 
 /** Returns the number of private answers that one guest gave on a job. */

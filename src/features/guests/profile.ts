@@ -197,7 +197,7 @@ function guestStatusOf(
   signed: readonly string[],
 ): GuestProfile['tasks'][number]['status'] {
   // Answers that the office entered do not mean that the guest has started. The contractor fills in and sorts photos before the task is sent.
-  const isStarted = task.draft !== null && Object.values(task.typed_by).includes('guest');
+  const isStarted = task.draft !== null && task.edits.some(({ by }) => by === 'guest');
   if (task.waiting_on === role && isCompletedLater(definition, facts)) return 'in_progress';
   if (task.waiting_on === role) return isStarted && !definition.guestPage ? 'started' : 'to_do';
   // A signed task is done for this guest, even if others must sign too.

@@ -14,8 +14,9 @@ const definition = (key: string) => {
 };
 
 /** Returns the task `homeowner_contact` with a draft in which another user has saved `notes` at version 3. */
-function task(draft: Record<string, unknown> = {}, field_versions: Record<string, number> = {}) {
-  return { ...new JobScenario(['wi-hear']).task('homeowner_contact'), draft, field_versions, version: 5 };
+function task(draft: Record<string, unknown> = {}, versions: Record<string, number> = {}) {
+  const edits = Object.entries(versions).map(([key, version]) => ({ fields: [key], version, by: 'contractor' as const, id: null, name: '', at: '' }));
+  return { ...new JobScenario(['wi-hear']).task('homeowner_contact'), draft, edits, version: 5 };
 }
 
 const job = new JobScenario(['wi-hear']).state;

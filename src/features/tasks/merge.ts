@@ -14,7 +14,7 @@ import {
   parseValue,
   type TaskDefinition,
 } from '@/rules/forms';
-import { isOfEarlierGuest, type TaskState } from '@/rules/tasks';
+import { fieldEdit, isOfEarlierGuest, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { lastEditorsOf } from './view';
 
@@ -63,7 +63,7 @@ export function mergeDraft(
       delete draft[field.key];
     }
     const currentValue = valueAt(draft, path, field);
-    if (!isUnseen && (task.field_versions[field.key] ?? 0) > version && !jsonEquals(currentValue ?? null, value ?? null)) {
+    if (!isUnseen && (fieldEdit(task, field.key)?.version ?? 0) > version && !jsonEquals(currentValue ?? null, value ?? null)) {
       const author = lastEditorsOf(task, viewer.actor)[field.key];
       conflicts.push({
         path,

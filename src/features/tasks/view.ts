@@ -160,10 +160,10 @@ function changedValues(task: TaskState, facts: FactBook, state: JobState, { acto
 /** Returns the last editors of the answers. Guests see the name of the program instead of staff names. */
 export function lastEditorsOf(task: TaskState, reader: Actor): TaskView['typed'] {
   return Object.fromEntries(
-    Object.entries(task.typists ?? {}).map(([key, { id, name, at }]) => [
-      key,
-      { by: reader.kind === 'guest' && task.typed_by[key] === 'staff' ? t('program_staff') : name, own: id !== null && id === actorIdOf(reader), at },
-    ]),
+    task.edits.flatMap(({ fields, by, id, name, at }) => {
+      const editor = { by: reader.kind === 'guest' && by === 'staff' ? t('program_staff') : name, own: id !== null && id === actorIdOf(reader), at };
+      return fields.map((key) => [key, editor]);
+    }),
   );
 }
 

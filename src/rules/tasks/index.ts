@@ -1,3 +1,4 @@
+export { fieldEdit, withEdit } from './edits';
 export { INELIGIBILITY_LABELS, type IneligibilityReason, PRE_APPROVED } from './labels';
 export { notKnownIn } from './not-known';
 export { assignableOwners, belongsToOtherPrograms, isDecisionTask } from './owners';

@@ -1,6 +1,7 @@
 import { type Actor, isHelper, isPrivateToHomeowner, isSelfOrHelper } from '@/access';
 import { type FactBook, factDefinition } from '@/rules/facts';
 import type { Answers, Field, TaskDefinition } from '@/rules/forms';
+import { fieldEdit } from './edits';
 import type { TaskState } from './state';
 
 /**
@@ -10,12 +11,9 @@ import type { TaskState } from './state';
 export function isOfEarlierGuest(actor: Actor, task: TaskState, field: Pick<Field, 'key' | 'class'>): boolean {
   if (actor.kind !== 'guest' || !isPrivateToHomeowner(field.class)) return false;
   // A helper sees only private answers that the helper entered. Private answers of all other people, even of the contractor, stay hidden.
-  if (isHelper(actor)) return task.typists?.[field.key]?.id !== actor.guestId;
-  if (task.typed_by[field.key] !== 'guest') return false;
-  if (task.shared_with?.includes(actor.email)) return false;
-  const typist = task.typists?.[field.key];
-  // Tasks stored before authors were recorded have no author, so compare the addresses to which the task was sent.
-  return typist ? !isSelfOrHelper(actor, typist.id) : task.sent.some(({ role, email }) => role === actor.role && email !== actor.email);
+  const edit = fieldEdit(task, field.key);
+  if (isHelper(actor)) return edit?.id !== actor.guestId;
+  return edit?.by === 'guest' && !task.shared_with?.includes(actor.email) && !isSelfOrHelper(actor, edit.id);
 }
 
 /** Returns the answers without private answers of an earlier recipient. The task keeps them; only this viewer sees empty fields. */
@@ -31,7 +29,9 @@ export function privateFactsOfOthers(actor: Actor, facts: FactBook, tasks: reado
   if (actor.kind !== 'guest') return {};
   if (isHelper(actor)) return noValues(facts.names().filter(isPrivateFact));
   const ofOthers = new Set(
-    tasks.filter((task) => Object.keys(task.typed_by).some((key) => isOfEarlierGuest(actor, task, { key, class: 'homeowner_private' }))).map(({ id }) => id),
+    tasks
+      .filter((task) => task.edits.flatMap(({ fields }) => fields).some((key) => isOfEarlierGuest(actor, task, { key, class: 'homeowner_private' })))
+      .map(({ id }) => id),
   );
   if (ofOthers.size === 0) return {};
   return noValues(

@@ -57,7 +57,8 @@ export type Deferral = { reason: string; until: { day: IsoDate } | { stage: Stag
 export type AuthorKind = 'contractor' | 'staff' | 'guest' | 'system';
 
 /** The user who last edited a field; id null is the system. */
-export type FieldEditor = { id: string | null; name: string; at: string };
+/** Fields that were last changed by one save. `version`: version of the task after the save. `id` is null if a machine saved. */
+export type FieldEdit = { fields: string[]; version: number; by: AuthorKind; id: string | null; name: string; at: string };
 
 export type SentInvite = { role: GuestRole; email: string; sent_at: string /** Personal message of the sender. */; message?: string };
 
@@ -91,12 +92,11 @@ export type TaskState = {
   /** Answers at the last history entry. Autosave writes drafts without history. */
   logged: Readonly<Answers> | null;
   version: number;
-  /** Task version in which each field changed last, so that two people can edit different fields without a conflict. */
-  field_versions: Record<string, number>;
-  /** Kind of author of each field. Private answers of a homeowner stay private regardless of who completes the task. */
-  typed_by: Record<string, AuthorKind>;
-  /** The person who typed each field last, shown to others. Absent in tasks stored before authors were recorded. */
-  typists?: Record<string, FieldEditor>;
+  /**
+   * Last change of each field: when, by whom, and in which version, so that two people can edit different fields without a conflict. The author also
+   * decides who reads a private answer, regardless of who completes the task. Each field is in one edit at most.
+   */
+  edits: FieldEdit[];
   /** Email addresses whose guests may read private answers of an earlier recipient, because that recipient allowed it. */
   shared_with?: string[];
   owner: ActionOwner;
@@ -156,8 +156,7 @@ export const emptyTask = (): Omit<TaskState, 'id' | 'definition' | 'definition_v
   answered_by: null,
   logged: null,
   version: 1,
-  field_versions: {},
-  typed_by: {},
+  edits: [],
   waiting_on: null,
   sent: [],
   exceptions: [],

@@ -5,9 +5,7 @@ import { t } from './messages';
 export const sharePrivate =
   (from: { guest_id: string; name: string; email: string }, to: string): Change =>
   (draft) => {
-    const tasks = draft.state.tasks.filter(
-      (task) => Object.values(task.typists ?? {}).some(({ id }) => id === from.guest_id) && !task.shared_with?.includes(to),
-    );
+    const tasks = draft.state.tasks.filter((task) => task.edits.some(({ id }) => id === from.guest_id) && !task.shared_with?.includes(to));
     for (const task of tasks) {
       task.shared_with = [...(task.shared_with ?? []), to];
       task.version += 1;
