@@ -38,9 +38,9 @@ const importItem = z.object({
   wrong: z.int(),
   /** Number of units applied so far. The total is the sum of `added`, `changed`, `same` and `gone`. */
   done: z.int(),
-  /** Headings that are not used. */
+  /** Column headings in the file that the list definition does not contain. Their columns are ignored. */
   ignored: z.array(z.string()),
-  /** Columns of the list that no heading matched. Their values stay unknown. */
+  /** Columns of the list definition that no heading in the file matched. Their values stay unknown. */
   missing: z.array(z.string()),
   /** Reason why the file could not be read or applied; null if there was no failure. */
   failure: z.string().nullable(),

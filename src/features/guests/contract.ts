@@ -47,7 +47,7 @@ export const sendTask = defineEndpoint({
     name: z.string().overwrite(trimmedString).max(100).nullish(),
     email: z.string().max(254),
     message: z.string().max(1000).nullish(),
-    /** Further tasks of the job for the same person. */ also: z.array(z.uuid()).max(50).optional(),
+    /** Ids of other tasks of the job to send to the guest in the same email. */ also: z.array(z.uuid()).max(50).optional(),
   }),
 });
 export const recallTask = defineEndpoint({
@@ -92,7 +92,7 @@ export const listGuestInvites = defineEndpoint({
         revoked_at: isoInstantSchema.nullable(),
         /** State of the latest email to the guest. `bounced`: the mailbox refuses every email. */
         delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
-        /** True while the guest cannot read private answers of an earlier recipient, who has to confirm first. */
+        /** True until the earlier recipient of the tasks allows this guest to read their private answers. */
         waits_for_confirmation: z.boolean(),
         /** `answered` of `questions`: progress of the guest, without the answers. `not_known`: number of questions that the guest cannot answer. */
         tasks: z.array(
@@ -301,7 +301,7 @@ export const getGuestProfile = defineEndpoint({
         purpose: z.string(),
         /** Estimated minutes for the questions that are still open. */
         minutes: z.int(),
-        /** Kind of task: questions, files to add, or a signature. The list is in this order. */
+        /** Kind of task: questions, files to add, or a signature. The tasks are sorted by kind, in this order. */
         kind: z.enum(['questions', 'proof', 'signature']),
         /**
          * `in_progress`: the guest did their part, and the portal completes the task later, such as when a utility sends its data. `given_back`: the guest

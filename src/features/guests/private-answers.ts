@@ -17,7 +17,10 @@ const privateKeysOf = (task: TaskState, definitions: Definitions, isAuthor: (id:
 export const countHeldAnswers = (state: JobState, guestId: string, definitions: Definitions): number =>
   state.tasks.reduce((count, task) => count + privateKeysOf(task, definitions, (id) => id === guestId).length, 0);
 
-/** Returns true while private answers of an earlier recipient wait for their confirmation before this guest can read them. `ids`: the guest and their helpers. */
+/**
+ * Returns true if a task contains private answers of an earlier recipient who has not yet allowed this guest to read them. `ids`: ids of the guest and
+ * their helpers.
+ */
 export const waitsForConfirmation = (state: JobState, guest: { ids: readonly string[]; email: string }, definitions: Definitions): boolean =>
   state.tasks.some(
     (task) =>
@@ -26,7 +29,7 @@ export const waitsForConfirmation = (state: JobState, guest: { ids: readonly str
       privateKeysOf(task, definitions, (id) => id === null || !guest.ids.includes(id)).length > 0,
   );
 
-/** Masks an email address: `dana@example.com` becomes `d•••@example.com`. The reader can be a stranger whose address was a typing error. */
+/** Masks an email address: `dana@example.com` becomes `d•••@example.com`. The reader can be a stranger who got the email by a typing error. */
 export function maskedAddress(email: string): string {
   const atIndex = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(atIndex)}`;

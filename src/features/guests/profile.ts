@@ -129,7 +129,7 @@ function startOf(facts: FactBook): IsoDate | null {
   return isIsoDate(starts) ? starts : null;
 }
 
-/** Returns the guest's tasks in the order of a visit. */
+/** Returns the guest's tasks in the order in which the guest does them: by kind, questions first. */
 const tasksOf = (state: JobState, facts: FactBook, view: View): Mine[] =>
   inOrder(
     state.tasks.flatMap((task) => {
@@ -196,7 +196,7 @@ function guestStatusOf(
   facts: FactBook,
   signed: readonly string[],
 ): GuestProfile['tasks'][number]['status'] {
-  // Answers that the office entered do not mean that the guest has started. The contractor fills in and sorts photos before the task is sent.
+  // A draft alone does not mean that the guest has started, because the contractor can enter answers and sort photos before sending the task.
   const isStarted = task.draft !== null && task.edits.some(({ by }) => by === 'guest');
   if (task.waiting_on === role && isCompletedLater(definition, facts)) return 'in_progress';
   if (task.waiting_on === role) return isStarted && !definition.guestPage ? 'started' : 'to_do';

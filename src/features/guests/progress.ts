@@ -17,7 +17,7 @@ export function guestProgress(
   { state, facts, released }: { state: JobState; facts: FactBook; released: ReleasedPrograms },
 ): { answered: number; questions: number; not_known: number } {
   const form = openForm(task, definition, facts, formProgramsOf(state, task, definition, released), { actor: guest, job: state });
-  // A question that follows from a private answer would reveal the answer.
+  // Do not count questions that appear only after a certain private answer, because the count would reveal this answer.
   const hidden = new Set(definition.fields.filter((field) => isPrivateToHomeowner(field.class)).flatMap(({ key, fact }) => [key, ...(fact ? [fact] : [])]));
   const followsPrivate = ({ visible }: Field) => visible !== undefined && [...factsInCondition(visible)].some((name) => hidden.has(name));
   const questions = countableQuestions(form.fields).filter(({ field }) => !followsPrivate(field));

@@ -92,7 +92,7 @@ const detail = z.object({
   job: z.object({ id: z.uuid() }).nullable(),
   /** Id of the job that the quote was made from. */
   for_job: z.uuid().nullable(),
-  /** The PDF could not be made. */
+  /** True if the PDF could not be created. */
   is_pdf_failed: z.boolean(),
   questions: z.array(z.object({ text: z.string(), at: isoInstantSchema })),
   /** Start values for a quote that replaces this quote. */

@@ -5,7 +5,7 @@ import { defineEndpoint } from '@/platform';
 
 const READERS = ACTIONS['report.see'].roles;
 
-/** Periods: jobs created in the last 90, 180 or 365 days; 0 for all jobs. */
+/** Periods of a report in days. A report counts the jobs that were created in this period; 0 counts all jobs. */
 export const PERIODS = [0, 90, 180, 365] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -55,8 +55,8 @@ const funnelRow = z.object({
   of_created: z.int().nullable(),
   of_before: z.int().nullable(),
   /**
-   * Days that jobs spent in the stage before they left it: the median, and the value from which the slowest tenth begins. Null if fewer than ten jobs left the
-   * stage.
+   * Days that jobs spent in the stage before they left it: the median (`median_days`), and the minimum days of the slowest 10% (`slow_days`). Null if
+   * fewer than ten jobs left the stage.
    */
   median_days: z.int().nullable(),
   slow_days: z.int().nullable(),
@@ -69,9 +69,9 @@ const funnelRow = z.object({
 const slowRow = z.object({
   stage: stageKeySchema,
   label: z.string(),
-  /** Days in the stage from which a job belongs to the slowest tenth. From four weeks on, these are whole weeks. */
+  /** Days in the stage at which a job counts as slow: the slowest 10% took at least that long. Rounded up to whole weeks from four weeks on. */
   from_days: z.int(),
-  /** Open jobs that have been in the stage for at least that long: all of them, and by the party that must act next. */
+  /** Open jobs that have been in the stage for at least `from_days`: `now` counts all, `held_by` counts them by the party that must act next. */
   now: figure,
   held_by: z.array(figure),
 });
@@ -85,7 +85,7 @@ export type Breakdown = z.infer<typeof breakdown>;
 
 /** Number of days over which the pace of a budget is measured. */
 export const PACE_DAYS = 56;
-/** Number of days after the first draw before there is a forecast. */
+/** Minimum number of days since the first draw for a forecast. */
 export const LEAST_PACE_DAYS = 28;
 
 const budgetRow = z.object({
@@ -149,7 +149,7 @@ export const reportSchema = z.object({
   breakdowns: z.array(breakdown),
   /** Contractors with the most jobs. A contractor sees only its own row. */
   scorecard: z.array(scorecardRow),
-  /** Money of programs, only for staff and only without a filter by contractor; otherwise null. */
+  /** Money of programs. Null for contractors, and if the report is filtered by contractor, county or income level. */
   budgets: z.array(budgetRow).nullable(),
   payments: z.array(paymentWeek).nullable(),
 });

@@ -8,7 +8,7 @@ import { maskedNumber, maskedNumbers } from './mask';
 import { t } from './messages';
 import { PARTY_KEYS, type Party } from './report-row';
 
-/** Number of jobs of one figure. `value` has the days for the keys `days:<stage>`, `held:<stage>` and `held:<stage>:<party>`. */
+/** Number of jobs of one figure. `value` is a number of days for the keys `days:<stage>`, `held:<stage>` and `held:<stage>:<party>`. */
 export type Cell = { key: string; value: number; jobs: number; homes: number };
 
 /** Minimum number of jobs for a useful median and slowest tenth. */
@@ -143,7 +143,7 @@ function funnelLabel(key: string, stage: number | null): string {
 
 const percentage = (part: number | null, whole: number | null): number | null => (part === null || !whole ? null : Math.round((part / whole) * 100));
 
-/** Returns the maximum days of the fastest jobs that make up this part of all jobs. */
+/** Returns the number of days within which `part` (0 to 1) of the `total` jobs left the stage. */
 function daysAt(days: readonly Cell[], total: number, part: number): number {
   let seen = 0;
   for (const { value, jobs } of days) {

@@ -33,7 +33,7 @@ export function EquipmentListsPage({ importId, onOpen }: Props) {
   );
 }
 
-/** The form of a new import. */
+/** Form to choose a list and a file for a new import. */
 function Choose({ onSent }: { onSent: (id: string) => void }) {
   const client = useQueryClient();
   const [list, setList] = useState<ListKey>('energy_star_heat_pumps');

@@ -79,7 +79,7 @@ const sentTo = (draft: JobDraft, { role, email }: GuestContact): TaskState[] =>
 const isAssignedTo = (task: TaskState, { role, email }: Pick<GuestContact, 'role' | 'email'>): boolean =>
   task.waiting_on === role && task.sent.findLast((invite) => invite.role === role)?.email === email;
 
-/** Takes a task back from a guest as a contractor would. It can be sent to another guest. */
+/** Takes a task back from a guest, so that the contractor can do it or send it to another guest. */
 export function recallFromGuest(draft: JobDraft, task: TaskState): void {
   task.waiting_on = null;
   task.owner = draft.definition(task).owner === 'homeowner' ? 'contractor' : task.default_owner;

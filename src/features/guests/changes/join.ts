@@ -10,7 +10,7 @@ declare module '@/job/job-draft' {
   }
 }
 
-/** Adds a new task of the homeowner to their open invitation, so that they need only one visit and get no further email. */
+/** Adds a new task of the homeowner to their open invitation, so that they can do all tasks at once and get no further email. */
 export const joinOpenInvitations: Consequence = { run: (draft, { before }) => join(draft, before.tasks) };
 
 function join(draft: JobDraft, before: readonly TaskState[]): void {
@@ -35,7 +35,7 @@ function openInvitation(tasks: readonly TaskState[]): string | undefined {
   return invites.toSorted((a, b) => a.sent_at.localeCompare(b.sent_at)).at(-1)?.email;
 }
 
-/** Returns true if the task could not be sent before this change. If it could, or was recalled, the contractor decides about sending it. */
+/** Returns true if the task could be sent only since this change. The contractor decides about tasks that could be sent or were recalled earlier. */
 const isNew = (task: TaskState, before: readonly TaskState[]): boolean => {
   const previous = before.find(({ id }) => id === task.id);
   return task.sent.length === 0 && (previous === undefined || previous.applicable === false || !isOpen(previous));

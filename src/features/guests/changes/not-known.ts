@@ -5,7 +5,7 @@ import { notKnownIn } from '@/rules/tasks';
 import { t } from './messages';
 
 /**
- * Records that a guest does not know the answer to questions of a task. The answers are unknown, so rules read neither yes nor no. The contractor
+ * Records that a guest does not know the answer to questions of a task. Rules then treat the answers as unknown. The contractor
  * sees these questions and can answer them. Repeating it changes nothing.
  * @throws `bad_input` if the guest may not answer one of the questions
  */

@@ -51,7 +51,8 @@ function isJustSent(draft: JobDraft, task: TaskState, role: GuestRole, email: st
 }
 
 /**
- * Throws if a task with the same questions (a contractor's and a homeowner's variant) is sent too, because only one of them needs an answer.
+ * Throws if another task with the same questions is sent too. Some questions exist as a task of the contractor and as a task of the homeowner, and only
+ * one of these tasks needs answers.
  */
 function assertNoTwin(draft: JobDraft, task: TaskState, together: readonly string[]): void {
   const { satisfies } = draft.definition(task);

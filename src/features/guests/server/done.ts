@@ -34,7 +34,7 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
   const contractor = await findContractor(tx, settled.state.contractor_id);
   const profile = await profileOf(context, settled.state, actor, contractor);
   const toSign = documentWaiting(profile);
-  // Keep the session if a document must be signed, because the guest would need the link of the email again.
+  // Keep the session if a document must be signed; otherwise the guest would have to open the link in the email again.
   if (!toSign) await endGuestSessions(tx, guestId);
   return {
     done: true as const,
@@ -57,7 +57,7 @@ async function profileOf(context: UseCaseContext, state: JobState, actor: GuestV
 /** Returns the task of a document that this guest can sign now. */
 const documentWaiting = ({ tasks }: GuestProfile): string | null => tasks.find(({ kind, status }) => kind === 'signature' && status === 'to_do')?.id ?? null;
 
-/** Throws if answers have problems that their forms cannot find, in the same format as other problems. */
+/** Throws `bad_input` if tasks have problems that their forms cannot find, with one issue per task. */
 async function assertNoIssues(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<void> {
   const refused = await blockedTasks(useCase, state, tasks);
   if (refused.length > 0)

@@ -26,7 +26,7 @@ import type { HelperView } from '../contract';
 import * as guestsContract from '../contract';
 import { t } from './messages';
 
-/** A low limit, because each helper can read the answers that are not private. */
+/** Maximum number of helpers of a homeowner. It is low, because each helper can read the answers that are not private. */
 const MAX_HELPERS = 3;
 const INVITES_OF_JOB = { tries: 10, minutes: 24 * 60 };
 const HOUR_MS = 3_600_000;

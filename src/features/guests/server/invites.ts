@@ -21,7 +21,7 @@ export const listGuestInvitesHandler = readUseCase(guestsContract.listGuestInvit
   return invitesOf(context, state);
 });
 
-/** Repeating this action or one of the next handlers' actions has the same result and sends at most one further email. */
+/** This handler and the next handlers can be repeated safely: the result stays the same, and at most one more email is sent. */
 export const renewGuestLinkHandler = writeUseCase(guestsContract.renewGuestLink, (context) => actOnGuest(context, renewGuestAccess));
 export const revokeGuestInvitationHandler = writeUseCase(guestsContract.revokeGuestInvitation, (context) =>
   actOnGuest(context, revokeGuestInvite, (guestId) => revokeOneGuest(context.tx, guestId, context.now)),

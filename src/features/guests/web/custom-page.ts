@@ -2,6 +2,6 @@ import type { ComponentType } from 'react';
 
 /** Pages that replace the questions of a form, by the name in its definition. Features provide them. */
 export type CustomPages = Readonly<Record<string, CustomPage>>;
-/** Parts that a submitted task still shows, by the widget of its form. */
+/** Components that stay visible on the page of a submitted task, by the widget key in its form. */
 export type GuestPanels = Readonly<Record<string, ComponentType<{ jobId: string }>>>;
 export type CustomPage = ComponentType<{ jobId: string; taskId: string; role: string | undefined }>;

@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type Help = NonNullable<GuestProfile['help']>;
 
-/** Session storage key. The phone number stays after sign-out, for pages without a session. */
+/** Session storage key of the help phone number. The number stays stored after sign-out, for pages without a session. */
 const KEY = 'hearthline.guest-help';
 
 /** Returns the phone help of the last job in this tab, or null. */

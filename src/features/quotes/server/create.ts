@@ -140,7 +140,7 @@ function firstAnswers({ deployment }: Context, body: Body, stated: Readonly<Reco
     last_name,
     email,
     phone_number,
-    // Appliances have no scope of work themselves, so the scope of electrical work is used.
+    // The form requires a scope, and no scope includes appliances. Use `electrical` for a quote that has only appliances.
     job_scope: scopes.length > 0 ? scopes : ['electrical'],
     ...(chosen.length > 0 && { services_being_installed: chosen }),
   };

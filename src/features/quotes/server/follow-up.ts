@@ -24,8 +24,8 @@ import './tables';
 const payload = z.object({ quote_id: z.uuid(), question: z.int().nullable(), language: z.enum(keysOf(GUEST_LANGUAGES)).nullable() });
 
 /**
- * Handles an act of the homeowner on a quote. An acceptance creates the job, or is recorded on the homeowner's open job at the home. Repeating it changes
- * nothing.
+ * Handles an acceptance of a quote or a question about it. An acceptance creates a job, or is recorded on the homeowner's open job at the home. A
+ * repeated run changes nothing.
  */
 export const followUpQuoteBackgroundJob = defineBackgroundJob(
   'quotes.follow_up',
@@ -106,7 +106,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, ba
   }
 }
 
-/** Returns an open job of the contractor at the home of the quote: the job that the quote was made from, or else one of this homeowner. */
+/** Returns an open job of the contractor at the home of the quote: the job that the quote was made from; otherwise a job of this homeowner. */
 async function openJobOf(tx: Tx, { contractor_id, homeowner, place, for_job }: QuoteRow): Promise<string | undefined> {
   const rows = await jobsFor(SYSTEM)
     .visible(tx)
@@ -153,7 +153,7 @@ const carryOver =
     for (const task of draft.state.tasks) {
       if (task.progress !== 'open' || task.owner !== 'contractor') continue;
       const answers: Answers = {};
-      // Lists of equipment need units from the catalog, so copy only the lines of work.
+      // Of the values that are lists or objects, copy only the scope of work: a list of equipment needs catalog entries, which a quote lacks.
       for (const { key, fact, each } of draft.definition(task).fields)
         if (fact && !each && carriedFacts[fact] !== undefined && (fact === 'scope_lines' || typeof carriedFacts[fact] !== 'object'))
           answers[key] = carriedFacts[fact];

@@ -9,10 +9,10 @@ import type { QuoteStart } from '../contract';
 
 type Context = Pick<UseCaseContext, 'now' | 'deployment'> & { actor: Extract<Actor, { kind: 'contractor' }> };
 
-/** Kinds of answers that an estimate takes as they are. */
+/** Kinds of facts that an estimate can use without conversion. */
 const TAKEN: readonly FactDefinition['kind'][] = ['choice', 'yes_no', 'yes_no_dont_know', 'integer', 'decimal'];
 
-/** Only lists of choices depend on programs. */
+/** A constant, because `statableFacts` caches by list. Programs change only facts with several choices, which `TAKEN` excludes. */
 const NO_PROGRAMS = [] as const;
 
 /** Returns the initial content of a quote for a job: its homeowner, its scope of work, and the answers of its tasks that an estimate asks for. */
@@ -39,7 +39,7 @@ export function startOfJob(context: Context, state: JobState): QuoteStart {
   };
 }
 
-/** Returns the lines of the scope of work, else one line without a price for each planned service. */
+/** Returns the lines of the scope of work. Without such lines, returns one line without a price for each planned service. */
 function linesOf(facts: FactBook): QuoteStart['lines'] {
   const lines = recordArrayOf(facts.value('scope_lines')).flatMap(({ service, description, quantity, unit, total }) =>
     isKeyOf(MEASURES, service)

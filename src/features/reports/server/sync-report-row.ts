@@ -26,7 +26,7 @@ export async function rebuildReportRow(tx: Tx, state: JobState, tenant: TenantCo
   await upsert(reportRowOf(state, columns), tenant, NONE_LEFT).execute(tx);
 }
 
-/** Days in each of the six stages that the change ends; null for the other stages. */
+/** Days in each of the six stages that the job left by this change; null for stages that the job did not leave. */
 type LeftStages = readonly (number | null)[];
 
 const NONE_LEFT: LeftStages = STAGES.map(() => null);
@@ -42,7 +42,7 @@ function leftStages(before: JobState | null, states: readonly JobState[]): LeftS
   return days;
 }
 
-/** Returns the days in the stage that a change ends; null if the change ends none. The last stage ends when everything is paid. */
+/** Returns the days that the job spent in the stage that it left; null if it left no stage. A job leaves the last stage when everything is paid. */
 function daysInLeftStage(before: JobState, after: JobState): number | null {
   const isPaid = before.closed_at === null && after.closed_at !== null;
   if (before.stage === after.stage && !isPaid) return null;

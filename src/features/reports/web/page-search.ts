@@ -1,7 +1,7 @@
 import { isString } from '@/platform';
 import { PERIODS, type Period } from '../contract';
 
-/** Filters of the page in its URL. A missing filter has its default value. */
+/** Filters of the report page, as its URL contains them. Without a filter, the report includes all jobs. */
 export type ReportSearch = { program?: string; contractor?: string; county?: string; band?: string; period?: Exclude<Period, 0> };
 /** `stop`: id of the saved report whose weekly email the user wants to stop. It comes from the link in the email. */
 export type ReportPageSearch = ReportSearch & { stop?: string };

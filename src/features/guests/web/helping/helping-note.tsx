@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { GuestProfile } from '../../contract';
 import { t } from './messages';
 
-/** Note for a person who helps: the homeowner, the tasks, and the limits of their rights. */
+/** Tells a helper whom they help, how many tasks are open, and what a helper cannot do. */
 export function HelpingNote({ profile, homeowner, open }: { profile: GuestProfile; homeowner: string; open: number }) {
   return (
     <Text fz={18} fw={600} lh={1.4}>
@@ -11,10 +11,10 @@ export function HelpingNote({ profile, homeowner, open }: { profile: GuestProfil
   );
 }
 
-/** Note about the people who read the answers of a person who helps. */
+/** Tells a helper who can see their answers. */
 export const HelpingPrivacy = ({ name, homeowner }: { name: string; homeowner: string }) => <>{t('helping_privacy_note', { name, homeowner })}</>;
 
-/** Answer to "Is this real?" for a person who helps. */
+/** Answers the question "Is this real?" for a helper. */
 export function HelpingIsReal({ profile, homeowner }: { profile: GuestProfile; homeowner: string }) {
   return <>{t('helping_is_real', { homeowner, address: profile.address, reference: profile.short_code })}</>;
 }

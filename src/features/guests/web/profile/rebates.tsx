@@ -12,7 +12,7 @@ type Rebate = {
   message: string | null;
 };
 
-/** Rebates that the contractor shared. They are confirmed once the program has reserved them. */
+/** Rebates that the contractor shared with the homeowner. A rebate is confirmed once its program has reserved the amount. */
 export function Rebates({ rebates }: { rebates: readonly Rebate[] }) {
   return (
     <Stack gap="sm">

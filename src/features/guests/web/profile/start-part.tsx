@@ -6,7 +6,7 @@ import type { OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** One button for the whole visit: leads to the first open task, or to the review page. */
+/** Button that leads to the first open task, or to the review page if no answers are missing. */
 export function StartPart({ jobId, open, navigate }: { jobId: string; open: readonly OpenGuestTask[]; navigate: GuestNavigate }) {
   const questions = open.filter(({ page }) => page === null);
   const next = questions.find((task) => task.view === null || task.missing.some(({ isNotKnown }) => !isNotKnown));

@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 
 type Props = { jobId: string; tasks: readonly GuestTaskRow[]; open: readonly OpenGuestTask[]; isPaid: boolean; navigate: GuestNavigate };
 
-/** Open tasks in the order of the visit, and finished ones. */
+/** Lists the open tasks in the order in which the guest does them, then the other tasks by status. */
 export function TaskList({ jobId, tasks, open, isPaid, navigate }: Props) {
   const answered = tasks.filter((task) => task.status === 'done');
   const inProgress = tasks.filter((task) => task.status === 'in_progress');

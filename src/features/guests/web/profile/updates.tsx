@@ -20,7 +20,7 @@ export function useStatusUpdates(profile: GuestProfile | undefined): readonly st
   return news;
 }
 
-/** Announces changes of the status. The page shows the new status, but does not mark it as new. */
+/** Shows the latest changes and announces them to screen readers, because the rest of the page does not mark new values. */
 export function StatusUpdates({ sentences }: { sentences: readonly string[] }) {
   return (
     <div role="status" className={styles.newsPlace}>

@@ -13,7 +13,7 @@ export function suggestedRecipient(job: Pick<JobDetail, 'guests' | 'first_name' 
   return role === 'homeowner' ? { name: `${job.first_name} ${job.last_name}`, email: job.email ?? '' } : { name: '', email: '' };
 }
 
-/** Returns true if this person still has open tasks. New tasks are then added to the same visit. */
+/** Returns true if this person still has open tasks from an earlier email. New tasks then appear in the same list. */
 export const hasOpenTasks = ({ guests, tasks }: Pick<JobDetail, 'guests' | 'tasks'>, role: GuestRole, email: string): boolean =>
   guests.some((guest) => guest.role === role && guest.email === email) && tasks.some((task) => task.waiting_on === role);
 

@@ -58,7 +58,7 @@ function Wizard({ view, code, guestKey, step, isCorrection, navigate, widgets, o
     isOwn: true,
     place: { jobId: view.job.id, taskId: view.id },
     save: (body: SaveRequest) => callApi(saveTask, { params, body }, { ignore: HANDLED_STATUSES }),
-    // Does nothing, because guests submit all tasks at once on the review page.
+    // Completing a single task does nothing, because guests submit all tasks at once on the review page.
     complete: async () => undefined,
     onGone,
   });
@@ -174,11 +174,11 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
   );
 }
 
-/** Returns the tasks of this visit that were loaded before. */
+/** Returns the tasks that the browser already loaded for this guest. */
 const viewsRead = (client: ReturnType<typeof useQueryClient>): TaskView[] =>
   client.getQueriesData<TaskView>({ queryKey: [getTask.path] }).flatMap(([, view]) => view ?? []);
 
-/** Returns the prefilled answers. */
+/** Returns the current answers of the fields that were prefilled. */
 const knownIn = ({ answers, prefilled }: TaskView) => Object.fromEntries(Object.keys(prefilled).map((key) => [key, answers[key]]));
 
 /** Returns true if the guest answered something: an answer that was not prefilled, or a change stored on this device. */

@@ -22,7 +22,7 @@ import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks
 import { handedIn } from './waiting/handed-in';
 
 /**
- * Review page: all answers of the visit, including prefilled ones. The guest reads them once, corrects them, and submits everything with one button.
+ * Review page: the answers of all open tasks, including prefilled ones. The guest reads them once, corrects them, and submits everything with one button.
  */
 export function ReviewPage({ jobId, navigate }: { jobId: string; navigate: GuestNavigate }) {
   const profile = useApiQuery(getGuestProfile, { params: { job_id: jobId } }, { staleTime: 0 });
@@ -39,7 +39,7 @@ export function ReviewPage({ jobId, navigate }: { jobId: string; navigate: Guest
   return <Check jobId={jobId} role={profile.data.role} name={profile.data.contractor.name} tasks={tasks} navigate={navigate} />;
 }
 
-// Needed only for a visit that was submitted without a connection, and for answers that wait on the device.
+// Load these parts only for tasks that were submitted without a connection, and for answers that wait on the device.
 const HandedInPage = lazyPart(async () => (await import('./waiting/handed-in-page')).HandedInPage, <Loading rows={2} height={140} />);
 const SendingPart = lazyPart(async () => (await import('./waiting/sending-part')).SendingPart);
 
@@ -207,7 +207,7 @@ function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
 }
 
 const leftOutKey = (taskId: string, path: string): string => `${taskId} ${path}`;
-/** Stored for a question that the guest first skipped and now wants to answer. */
+/** Stored instead of a note if the guest first skipped a question and now wants to answer it. */
 const ANSWERS_IT = '';
 /** Returns true if the guest skips the question, on this page or with "I do not know" on the screen of the question. */
 const isLeftOut = (notes: StoredNotes, taskId: string, { path, isNotKnown }: OpenGuestTask['missing'][number]): boolean => {

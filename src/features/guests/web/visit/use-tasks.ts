@@ -9,7 +9,7 @@ import { useOnDevice } from './waiting/use-on-device';
 export type GuestTaskRow = GuestProfile['tasks'][number];
 
 /**
- * An open task of the guest with its form. `view` is null until the form is loaded. It contains answers that wait on this device. `waits`: answers or files
+ * An open task of the guest with its form. `view` is null until the form is loaded, and includes answers that wait on this device. `waits`: answers or files
  * of the task wait on this device.
  */
 export type OpenGuestTask = GuestTaskRow & {

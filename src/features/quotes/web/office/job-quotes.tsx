@@ -7,7 +7,7 @@ import { listJobQuotes } from '../../contract';
 import { t } from './messages';
 import { StateBadge } from './state-badge';
 
-/** Quotes of a job on its page, a link to a new one, and to everything about the homeowner. */
+/** Section of the job page with the quotes of the job, a link to create a quote, and a link to the page about the homeowner. */
 export function JobQuotes({ jobId, isOpen }: { jobId: string; isOpen: boolean }) {
   const found = useApiQuery(listJobQuotes, { params: { job_id: jobId } });
   if (!found.data) return null;

@@ -3,7 +3,7 @@ import { isRecord, isString } from '@/platform';
 import { browserStorage } from '@/platform/web';
 
 /**
- * A visit that the guest submitted while answers or files still wait on this device. `key` makes the submission safe to repeat. `cannot_answer`: task
+ * A submission that the guest made while answers or files still wait on this device. `key` makes the submission safe to repeat. `cannot_answer`: task
  * id → note, as the server receives it.
  */
 export type Submission = { key: string; cannot_answer: Record<string, string> };

@@ -12,7 +12,7 @@ import { deviceHere } from './device';
 export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly<Record<string, TaskOnDevice>> {
   const loadForm = useLoadForm();
   const [found, setFound] = useState<Record<string, TaskOnDevice>>({});
-  // Views are new objects after each reading. Only their versions matter here.
+  // Each response contains new view objects, so compare the versions of the tasks to notice real changes.
   const versions = views.map(({ id, version }) => `${id} ${version}`).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `versions` stands for the views.
   useEffect(() => {
