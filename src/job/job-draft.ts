@@ -146,7 +146,7 @@ export class JobDraft {
   }
 
   /** Moves the job to a stage, writes a history entry and restarts the stage clock. */
-  moveTo(stage: Stage, why: string): void {
+  moveToStage(stage: Stage, why: string): void {
     const from = this.state.stage;
     if (from === stage) return;
     this.state.stage = stage;

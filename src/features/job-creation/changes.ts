@@ -25,7 +25,7 @@ export const createJob =
     });
     state.programs = input.programs.map((key) => newProgram(context.features, key));
     draft.note({ type: 'action', action: t.source('job_created') });
-    draft.moveTo('draft', t.source('job_created'));
+    draft.moveToStage('draft', t.source('job_created'));
     draft.event({ kind: 'created' });
   };
 

@@ -25,7 +25,7 @@ export function moveJobBack(draft: JobDraft, stage: TaskState['stage'], why: str
       reopenDecision(draft, program.key);
     }
   }
-  draft.moveTo(stage, why);
+  draft.moveToStage(stage, why);
 }
 
 /** Removes attestations, because they apply to one submission. The next submission needs new attestations. */

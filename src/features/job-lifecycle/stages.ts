@@ -13,8 +13,8 @@ export const advanceStage: Consequence = { run: advance };
 function advance(draft: JobDraft): void {
   const { state } = draft;
   if (state.canceled) return;
-  if (state.stage === 'review' && reviewIsOver(draft)) draft.moveTo('install', t.source('review_finished'));
-  else if (state.stage === 'enroll' && enrollmentIsOver(draft)) draft.moveTo('complete', t.source('enrollment_confirmed'));
+  if (state.stage === 'review' && reviewIsOver(draft)) draft.moveToStage('install', t.source('review_finished'));
+  else if (state.stage === 'enroll' && enrollmentIsOver(draft)) draft.moveToStage('complete', t.source('enrollment_confirmed'));
   closeWhenPaid(draft);
 }
 

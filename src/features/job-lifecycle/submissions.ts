@@ -31,7 +31,7 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
   }
   state.ops_user_id ??= context.input.opsOwner ?? null;
   state.claimed = null;
-  draft.moveTo('review', t.source('application_submitted'));
+  draft.moveToStage('review', t.source('application_submitted'));
   draft.event({ kind: 'submitted' });
 };
 
@@ -40,7 +40,7 @@ export const submitFinalDocuments: OnComplete<AnswersOf<typeof finalDocuments>> 
   assertSubmittable(draft, task.id);
   draft.state.claimed = null;
   draft.note({ type: 'action', action: t.source('terms_accepted'), task_id: task.id, after: acceptedTerms(draft), before: null });
-  draft.moveTo('enroll', t.source('installation_submitted_entry', { day: formatDate(requiredAnswer(answers, 'install_completion_date')) }));
+  draft.moveToStage('enroll', t.source('installation_submitted_entry', { day: formatDate(requiredAnswer(answers, 'install_completion_date')) }));
   draft.event({ kind: 'final_documents_submitted' });
 };
 

@@ -14,14 +14,14 @@ import {
   periodsWithEqualRows,
 } from '@/rules/programs';
 import { datesOfRow, type Table } from '@/rules/terms';
-import type { AmountCell, AmountsView, TableView } from './contract';
+import type { AmountCell, ProgramAmountsView, ProgramTableView } from './contract';
 import type { RuleFormat } from './rules';
 
 const later = (a: IsoDate | undefined, b: IsoDate | undefined) => (a !== undefined && b !== undefined ? (a > b ? a : b) : (a ?? b));
 const earlier = (a: IsoDate | undefined, b: IsoDate | undefined) => (a !== undefined && b !== undefined ? (a < b ? a : b) : (a ?? b));
 
 /** Returns the incentive lines with their amounts by date. */
-export function amountsView(text: ProgramText, { say, ruleView }: RuleFormat): AmountsView {
+export function amountsView(text: ProgramText, { say, ruleView }: RuleFormat): ProgramAmountsView {
   const { lines } = text.program;
   const { stretches, cells } = periodsWithEqualRows(
     lines.map((line) => line.rows.map((row) => ({ dates: datesWithin(line, row), entry: amountCell(line, row, text) }))),
@@ -62,7 +62,7 @@ function factorNote(factor: NonNullable<Line['factors']>[number], text: ProgramT
 }
 
 /** Returns a table with one column for each period in which its values do not change. */
-export function tableView(table: Table, text: ProgramText, { say }: RuleFormat): TableView {
+export function tableView(table: Table, text: ProgramText, { say }: RuleFormat): ProgramTableView {
   const rows = new Map<string, { at: string[]; entries: DatedEntry<AmountCell>[] }>();
   for (const row of table.rows) {
     const at = table.by.map((column, index) => formatCell(column, row.at[index], text));

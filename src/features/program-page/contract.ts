@@ -21,7 +21,7 @@ const rule = z.object({
   valid_to: day,
   ...sourced,
 });
-export type RuleView = z.infer<typeof rule>;
+export type ProgramRuleView = z.infer<typeof rule>;
 
 /** A period of days, both ends included. Null: no limit on this side. */
 const stretch = z.object({ from: day, to: day });
@@ -50,7 +50,7 @@ const amounts = z.object({
     }),
   ),
 });
-export type AmountsView = z.infer<typeof amounts>;
+export type ProgramAmountsView = z.infer<typeof amounts>;
 
 const table = z.object({
   key: z.string(),
@@ -60,10 +60,10 @@ const table = z.object({
   rows: z.array(z.object({ at: z.array(z.string()), cells: z.array(z.array(cell)) })),
   ...sourced,
 });
-export type TableView = z.infer<typeof table>;
+export type ProgramTableView = z.infer<typeof table>;
 
 const sentence = z.object({ key: z.string(), name: z.string(), text: z.string(), valid_from: day, valid_to: day, ...sourced });
-export type SentenceView = z.infer<typeof sentence>;
+export type ProgramSentenceView = z.infer<typeof sentence>;
 
 /** `sentence`: what changed, with the values before and after. */
 const change = z.object({ name: z.string(), sentence: z.string() });

@@ -21,7 +21,7 @@ import {
 } from '@/rules/programs';
 import { amountsView, tableView } from './amounts';
 import { applicationState } from './application-state';
-import type { AmountsView, ProgramPageView } from './contract';
+import type { ProgramAmountsView, ProgramPageView } from './contract';
 import { t } from './messages';
 import { type RuleFormat, ruleFormat } from './rules';
 import { visibleProgram } from './visible-program';
@@ -130,8 +130,8 @@ function householdMaximum({ caps }: Program): number | null {
 }
 
 /** Returns the amounts that change after today, because a later period has different amounts than the one before. */
-function announcedChanges({ stretches, rows }: AmountsView, today: IsoDate): ProgramPageView['announced'] {
-  const formatCells = (cells: AmountsView['rows'][number]['cells'][number]) => cells.map(({ amount }) => amount).join(', ');
+function announcedChanges({ stretches, rows }: ProgramAmountsView, today: IsoDate): ProgramPageView['announced'] {
+  const formatCells = (cells: ProgramAmountsView['rows'][number]['cells'][number]) => cells.map(({ amount }) => amount).join(', ');
   return stretches.flatMap(({ from }, index) => {
     if (from === null || from <= today || index === 0) return [];
     return rows.flatMap(({ name, cells }) => {

@@ -2,7 +2,7 @@ import { describeCondition } from '@/rules/conditions';
 import type { Criterion } from '@/rules/eligibility';
 import type { EffectiveDates } from '@/rules/facts';
 import { type ProgramText, translateProgramText } from '@/rules/programs';
-import type { RuleView, SentenceView } from './contract';
+import type { ProgramRuleView, ProgramSentenceView } from './contract';
 
 type SourcedEntry = { source: string; is_default?: boolean | undefined };
 
@@ -10,8 +10,8 @@ type SourcedEntry = { source: string; is_default?: boolean | undefined };
 export type RuleFormat = {
   /** Translates a text of the program. */
   say: (text: string) => string;
-  ruleView: (rule: Pick<Criterion, 'key' | 'name' | 'description' | 'test' | 'applies' | 'fix'> & EffectiveDates & SourcedEntry) => RuleView;
-  sentenceView: (entry: { key: string; name: string } & EffectiveDates & SourcedEntry, text: string) => SentenceView;
+  ruleView: (rule: Pick<Criterion, 'key' | 'name' | 'description' | 'test' | 'applies' | 'fix'> & EffectiveDates & SourcedEntry) => ProgramRuleView;
+  sentenceView: (entry: { key: string; name: string } & EffectiveDates & SourcedEntry, text: string) => ProgramSentenceView;
 };
 
 /** Returns the functions that describe the rules and sentences of the program. */

@@ -7,7 +7,7 @@ import { amountChangesFor } from './change-view';
 import { shareRebateEffect } from './effect';
 import { SHARE_REBATE } from './named-effects';
 import { offerFacts } from './offers';
-import { remainingBill, remainingCost } from './remaining-cost';
+import { homeownerBillOf, remainingCost } from './remaining-cost';
 
 declare module '@/job-view/feature' {
   interface GuestParts {
@@ -41,7 +41,7 @@ export const rebates: Feature = {
       const { actor } = context;
       // The remaining cost would reveal amounts that are not shared yet, so leave it out.
       if (!canSeeAmounts(state, actor) || programs.some(({ shared, amounts }) => !shared && amounts.homeowner)) return {};
-      const bill = remainingBill(
+      const bill = homeownerBillOf(
         programs.map((program) => ({ program: program.key, amounts: amountFor(state, program, actor, facts.read)?.amounts ?? currentAmounts(program) })),
         facts.read,
       );

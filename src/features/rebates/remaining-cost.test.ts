@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { remainingBill, remainingCost } from './remaining-cost';
+import { homeownerBillOf, remainingCost } from './remaining-cost';
 
 const companion = (amount: number): LineResult => ({
   key: `c${amount}`,
@@ -47,7 +47,7 @@ describe('bill of the homeowner', () => {
   const paidTo = (contractor: number, homeowner: number): Amounts => ({ ...paying(contractor + homeowner), payable: { contractor, homeowner } });
 
   it('subtracts deductions of the contractor, and lists later payments separately', () => {
-    const bill = remainingBill(
+    const bill = homeownerBillOf(
       [
         { program: 'a', amounts: paidTo(8_000, 0) },
         { program: 'b', amounts: paidTo(0, 1_500) },
@@ -64,13 +64,13 @@ describe('bill of the homeowner', () => {
     });
   });
   it('divides a rebate that is paid to both payees', () => {
-    expect(remainingBill([{ program: 'a', amounts: paidTo(300, 700) }], known)).toMatchObject({
+    expect(homeownerBillOf([{ program: 'a', amounts: paidTo(300, 700) }], known)).toMatchObject({
       off_the_bill: [{ amount: 300 }],
       to_pay: 19_700,
       later: [{ amount: 700 }],
     });
   });
   it('returns null when an amount is unknown', () => {
-    expect(remainingBill([{ program: 'a', amounts: paying(null) }], known)).toBeNull();
+    expect(homeownerBillOf([{ program: 'a', amounts: paying(null) }], known)).toBeNull();
   });
 });

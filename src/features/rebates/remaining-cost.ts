@@ -31,7 +31,7 @@ function otherIncentivesOf(programs: readonly Amounts[], read: ReadFact): number
   return companions.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0);
 }
 
-export type Bill = {
+export type HomeownerBill = {
   work: number;
   /** Rebates that the program pays to the contractor, who deducts them from the bill. */
   off_the_bill: { program: string; amount: number }[];
@@ -45,7 +45,7 @@ export type Bill = {
 };
 
 /** Returns the bill for the homeowner. Rebates that are paid after the work do not reduce the bill. Null while the cost or an amount is unknown. */
-export function remainingBill(programs: readonly { program: string; amounts: Amounts }[], read: ReadFact): Bill | null {
+export function homeownerBillOf(programs: readonly { program: string; amounts: Amounts }[], read: ReadFact): HomeownerBill | null {
   const amounts = programs.map((one) => one.amounts);
   const [work, after_all] = [totalProjectCost(read), remainingCost(amounts, read)];
   if (work === null || after_all === null) return null;

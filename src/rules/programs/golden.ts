@@ -71,7 +71,7 @@ function evaluateHouseholdPrograms(program: Program, household: GoldenHousehold,
 }
 
 /** Returns the unmet criteria and the unmet requirements of lines (`line`). */
-export function unmetCriteria(program: Program, household: GoldenHousehold, others: readonly Program[] = []): { line?: string; key: string }[] {
+export function unmetRulesOf(program: Program, household: GoldenHousehold, others: readonly Program[] = []): { line?: string; key: string }[] {
   const { eligibility, amounts } = evaluateHouseholdPrograms(program, household, others).found;
   return [
     ...eligibility.criteria.filter(({ state }) => state === 'not_met').map(({ key }) => ({ key })),

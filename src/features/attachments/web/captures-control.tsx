@@ -45,7 +45,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const [firstKey] = useState(nextKey);
   // After a photo, move the next camera button into view and focus it. The camera cannot open by itself, because browsers open it only for a tap.
   useEffect(() => {
-    if (nextKey && nextKey !== firstKey) void import('./photos/move-to').then(({ moveTo }) => moveTo(`${id}.${nextKey}`), ignore);
+    if (nextKey && nextKey !== firstKey) void import('./photos/scroll-to-photo').then(({ scrollToPhoto }) => scrollToPhoto(`${id}.${nextKey}`), ignore);
   }, [id, nextKey, firstKey]);
   const setCapture = (slot: string, capture: PhotoCaptures[string], min: number) => {
     const { [slot]: _before, ...others } = latest.current;

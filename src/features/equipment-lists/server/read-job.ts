@@ -4,13 +4,13 @@ import { changesBetween } from '@/foundation/audit';
 import { attributeValuesOf, equipmentName, listDefinition } from '@/foundation/equipment';
 import {
   type CellProblem,
+  createListReader,
   findCatalogUnits,
   type ListReader,
   listedIdOf,
   listedUnitsSql,
   mergedValues,
   type NewEquipment,
-  openList,
 } from '@/foundation/equipment/server';
 import { CsvError, readCsvParts } from '@/platform/server/csv';
 import type { Database, Tx } from '@/platform/server/db';
@@ -74,7 +74,7 @@ async function readLines(db: Database, row: ImportRow, signal: AbortSignal): Pro
     signal.throwIfAborted();
     if (reader) batch.push({ line, ...reader.read(record) });
     else {
-      const opened = openList(record, { list: row.list, sourceDate: row.source_date });
+      const opened = createListReader(record, { list: row.list, sourceDate: row.source_date });
       if ('reason' in opened) throw new WrongFileError(opened.reason);
       reader = opened;
       const { ignored, missing } = opened;

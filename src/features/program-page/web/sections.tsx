@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
-import type { ProgramChangeView, ProgramPageView, RuleView, SentenceView } from '../contract';
+import type { ProgramChangeView, ProgramPageView, ProgramRuleView, ProgramSentenceView } from '../contract';
 import { DatedTable, formatStretch } from './dated-table';
 import { t } from './messages';
 import styles from './program-page.module.css';
@@ -17,7 +17,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 }
 
 /** One rule with name and description. A summary element reveals the condition, the action that meets the rule, and the source. */
-export function Rule({ rule, sources }: { rule: RuleView; sources: Sources }) {
+export function Rule({ rule, sources }: { rule: ProgramRuleView; sources: Sources }) {
   const dates = formatStretch({ from: rule.valid_from, to: rule.valid_to }, '');
   return (
     <li className={styles.rule}>
@@ -51,7 +51,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-export function Sentences({ id, title, entries, sources }: { id: string; title: string; entries: readonly SentenceView[]; sources: Sources }) {
+export function Sentences({ id, title, entries, sources }: { id: string; title: string; entries: readonly ProgramSentenceView[]; sources: Sources }) {
   if (entries.length === 0) return null;
   return (
     <Section id={id} title={title}>

@@ -9,7 +9,7 @@ import { BudgetComparison } from './budget-comparison';
 import { EffectTiles } from './effect-tiles';
 import { JobsTable } from './jobs-table';
 import { t } from './messages';
-import { RUNNING_MS, RunProgress } from './run-progress';
+import { POLL_INTERVAL_MS, RunProgress } from './run-progress';
 import { suggestedDay } from './suggested-day';
 
 /** Preview of the draft on open jobs: start button, progress, sums by effect, dollars, and the changed jobs. */
@@ -18,7 +18,7 @@ export function PreviewSection({ settings }: { settings: Settings }) {
   const query = useApiQuery(
     getPreview,
     { params: { key } },
-    { staleTime: 0, refetchInterval: ({ state }) => state.data?.preview?.finished_at === null && RUNNING_MS },
+    { staleTime: 0, refetchInterval: ({ state }) => state.data?.preview?.finished_at === null && POLL_INTERVAL_MS },
   );
   const [effect, setEffect] = useState<PreviewEffect | null>(null);
   if (query.isPending) return <Loading rows={4} />;

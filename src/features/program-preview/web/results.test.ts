@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { formatResult, withResults } from './results';
+import { formatHouseholdResult, withResults } from './results';
 
 it('formats numbers as dollars, statuses by their labels, and lists', () => {
-  expect([formatResult(8_000), formatResult('eligible'), formatResult(null), formatResult([]), formatResult({ contractor: 10.5, homeowner: 0 })]).toEqual([
-    '$8,000',
-    'Eligible',
-    'no amount',
-    'none',
-    'contractor: $10.50; homeowner: $0',
-  ]);
+  expect([
+    formatHouseholdResult(8_000),
+    formatHouseholdResult('eligible'),
+    formatHouseholdResult(null),
+    formatHouseholdResult([]),
+    formatHouseholdResult({ contractor: 10.5, homeowner: 0 }),
+  ]).toEqual(['$8,000', 'Eligible', 'no amount', 'none', 'contractor: $10.50; homeowner: $0']);
 });
 
 it('replaces only the expected values that differ', () => {

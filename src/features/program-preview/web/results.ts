@@ -9,14 +9,14 @@ import { t } from './messages';
 const LABELS = { ...ELIGIBILITY_LABELS, ...INELIGIBILITY_LABELS };
 
 /** Formats a result of a household for people. Every number in a result is dollars. */
-export function formatResult(value: unknown): string {
+export function formatHouseholdResult(value: unknown): string {
   if (value === null || value === undefined) return t('result_unknown');
   if (typeof value === 'number') return formatMoney(value);
   if (typeof value === 'string') return isKeyOf(LABELS, value) ? LABELS[value] : value.replaceAll('_', ' ');
-  if (Array.isArray(value)) return value.length === 0 ? t('result_empty') : value.map(formatResult).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? t('result_empty') : value.map(formatHouseholdResult).join(', ');
   if (!isRecord(value)) return String(value);
   return Object.entries(value)
-    .map(([key, part]) => `${key.replaceAll('_', ' ')}: ${formatResult(part)}`)
+    .map(([key, part]) => `${key.replaceAll('_', ' ')}: ${formatHouseholdResult(part)}`)
     .join('; ');
 }
 
@@ -25,15 +25,16 @@ const lineName = ({ program }: ProgramText, key: string): string => program.line
 /** Describes a difference between the expected result and the result with the draft as a sentence. */
 export function mismatchSentence({ what, line, got, expected }: HouseholdDifference, text: ProgramText): string {
   const format = (value: unknown): string =>
-    what === 'missing' && Array.isArray(value) ? formatResult(value.map(String).map(factLabel)) : formatResult(value);
+    what === 'missing' && Array.isArray(value) ? formatHouseholdResult(value.map(String).map(factLabel)) : formatHouseholdResult(value);
   return t('mismatch_sentence', { label: line === null ? t('result_label', { what }) : lineName(text, line), got: format(got), expected: format(expected) });
 }
 
 /** Describes the day and the expected results of a household. */
 export function expectedResults({ today, gets }: Household, text: ProgramText): string {
   const results = Object.entries(gets).map(([what, value]) => {
-    const lines = what === 'lines' && isRecord(value) ? Object.entries(value).map(([key, part]) => `${lineName(text, key)} ${formatResult(part)}`) : null;
-    return `${t('result_label', { what })}: ${lines ? lines.join(', ') : formatResult(value)}`;
+    const lines =
+      what === 'lines' && isRecord(value) ? Object.entries(value).map(([key, part]) => `${lineName(text, key)} ${formatHouseholdResult(part)}`) : null;
+    return `${t('result_label', { what })}: ${lines ? lines.join(', ') : formatHouseholdResult(value)}`;
   });
   return t('household_results_note', { day: formatDate(today), results: results.join('; ') || t('result_empty') });
 }

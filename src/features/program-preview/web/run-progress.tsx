@@ -7,7 +7,7 @@ import { type DraftRun, type RunKind, stopRun } from '../run-contract';
 import { t } from './messages';
 
 /** Milliseconds between two requests for the status of an unfinished run. */
-export const RUNNING_MS = 1_000;
+export const POLL_INTERVAL_MS = 1_000;
 
 type Props = { programKey: string; kind: RunKind; run: DraftRun /** Summary of a run that was not stopped. */; finished: ReactNode };
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Settings } from '@/features/program-settings/web/use-settings';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { getTest, startTest } from '../households-contract';
-import { RUNNING_MS } from './run-progress';
+import { POLL_INTERVAL_MS } from './run-progress';
 
 /** Loads the test of a draft, follows its progress, and starts a test for each new revision of the draft that the page shows. */
 export function useTest({ key, draft, isReadable }: Settings) {
@@ -11,7 +11,7 @@ export function useTest({ key, draft, isReadable }: Settings) {
   const query = useApiQuery(
     getTest,
     { params: { key } },
-    { staleTime: 0, refetchInterval: ({ state }) => state.data?.test?.finished_at === null && RUNNING_MS },
+    { staleTime: 0, refetchInterval: ({ state }) => state.data?.test?.finished_at === null && POLL_INTERVAL_MS },
   );
   const start = useApiMutation(startTest, { ignore: [409, 422], onSuccess: () => void client.invalidateQueries({ queryKey }) });
   const { mutate } = start;

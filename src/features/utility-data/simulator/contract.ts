@@ -16,7 +16,7 @@ export const openConnection = defineEndpoint({
   response: vendorConnectionSchema,
   errors: ['not_found'],
 });
-export const readConnection = defineEndpoint({
+export const getConnectionStatus = defineEndpoint({
   ...simulated,
   method: 'GET',
   path: '/api/simulated-utility/connections/{connection}',

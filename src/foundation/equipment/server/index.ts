@@ -2,7 +2,7 @@ export { equipmentIdentityOf, equipmentIdOf } from './equipment-identity';
 export { findEquipmentByIds, findSelectableEquipment } from './find';
 export { hasEquipment } from './has-equipment';
 export { importEquipmentFile } from './import/import-file';
-export { type CellProblem, type ListReader, openList, parseList } from './import/parse-list';
+export { type CellProblem, createListReader, type ListReader, parseList } from './import/parse-list';
 export { knownBrands } from './known-brands';
 export { findCatalogUnits, listedIdOf, listedUnitsSql, markGone, mergedValues, writeListed } from './listings';
 export { matchEquipment } from './match';

@@ -11,7 +11,7 @@ import styles from './board.module.css';
 import { importedByNeed } from './decisions';
 import { t } from './messages';
 
-const RUNNING_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 type Props = { id: string; hasFile: boolean; onBack: () => void };
 
@@ -21,7 +21,7 @@ export function ImportResult({ id, hasFile, onBack }: Props) {
   const { data, error, refetch } = useApiQuery(
     getRemittanceImport,
     { params: { import_id: id } },
-    { staleTime: 0, refetchInterval: ({ state }) => state.data?.is_done !== true && RUNNING_MS },
+    { staleTime: 0, refetchInterval: ({ state }) => state.data?.is_done !== true && POLL_INTERVAL_MS },
   );
   const isDone = data?.is_done === true;
   useEffect(() => {

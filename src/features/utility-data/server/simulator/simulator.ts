@@ -51,7 +51,7 @@ export const simulatedUtilityRoutes = (config: Config) => [
     const { connection } = await openConnection(tx, body, now);
     return { id: connection, url: linkOf(config.publicUrl, connection) };
   }),
-  demoUseCase(contract.readConnection, async ({ tx, params }) => {
+  demoUseCase(contract.getConnectionStatus, async ({ tx, params }) => {
     const { connection, events } = await find(tx, params.connection);
     const last = events.at(-1)?.type;
     const status =

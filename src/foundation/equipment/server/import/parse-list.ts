@@ -45,7 +45,7 @@ export function parseList(text: string, options: Options): ParsedList {
     };
   }
   const [head, ...body] = records;
-  const reader = openList(head?.record ?? [], options);
+  const reader = createListReader(head?.record ?? [], options);
   if ('reason' in reader) return { units: [], problems: [{ line: 1, ...reader }], ignored: [] };
   const units: NewEquipment[] = [];
   const problems: LineProblem[] = [];
@@ -60,7 +60,7 @@ export function parseList(text: string, options: Options): ParsedList {
 const fileProblem = (reason: string): CellProblem => ({ column: '', value: '', reason });
 
 /** Returns the reader for the lines under these headings, or the reason why the file is not this list. */
-export function openList(headings: readonly string[], options: Options): ListReader | CellProblem {
+export function createListReader(headings: readonly string[], options: Options): ListReader | CellProblem {
   const columns = matchColumns(headings, options.list);
   const missing = (['brand', 'model'] as const).filter((name) => !columns.includes(name));
   if (missing.length > 0) return fileProblem(t.source('columns_missing_problem', { missing: missing.join(', '), found: headings.join(', ') }));

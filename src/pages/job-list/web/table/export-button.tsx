@@ -9,7 +9,7 @@ import * as listContract from '../../contract';
 import { type ListSearch, orderedListQuery } from '../search-params';
 import { t } from './messages';
 
-const RUNNING_MS = 700;
+const POLL_INTERVAL_MS = 700;
 
 /** Exports the jobs of the list in its order with its columns. The worker writes the file; after a reload the page still finds it. */
 export function ExportButton({ search, columns }: { search: ListSearch; columns: readonly ListColumn[] }) {
@@ -18,7 +18,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
   const { data, error } = useApiQuery(
     listContract.getExportState,
     { params: { export_id: ordered ?? '' } },
-    { enabled: ordered !== null, staleTime: 0, refetchInterval: ({ state }) => state.data?.status === 'waiting' && RUNNING_MS },
+    { enabled: ordered !== null, staleTime: 0, refetchInterval: ({ state }) => state.data?.status === 'waiting' && POLL_INTERVAL_MS },
   );
   const status = ordered === null ? undefined : data?.status;
   useEffect(() => {

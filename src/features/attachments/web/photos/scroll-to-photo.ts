@@ -1,5 +1,5 @@
 /** On a phone, scrolls to a slot of a photo list and moves the focus to its camera button. */
-export function moveTo(id: string): void {
+export function scrollToPhoto(id: string): void {
   const place = document.getElementById(id);
   if (!place || !matchMedia('(pointer: coarse), (max-width: 48em)').matches) return;
   place.scrollIntoView({ block: 'center' });
