@@ -3,7 +3,7 @@ import { createJob } from '@/features/job-creation';
 import { pickShortCode } from '@/features/job-creation/server';
 import type { Place } from '@/foundation/places';
 import { describePlace } from '@/foundation/places/server';
-import { type Change, type ChangeInput, completeTask, emptyJob, type Settled, settle } from '@/job';
+import { type Change, type ChangeInput, completeTask, emptyJob, type SettledJob, settle } from '@/job';
 import {
   type ChangeOptions,
   insertNewJob,
@@ -38,7 +38,7 @@ export type NewDemoJob = {
 export { type CopyContext, copyRowsOf, evaluatedIn, type RecordedChange } from './bulk/copies';
 
 /** A settled step, for callers that copy it. */
-export type PlayedChange = { before: JobState | null; settled: Settled; useCase: UseCaseContext };
+export type PlayedChange = { before: JobState | null; settled: SettledJob; useCase: UseCaseContext };
 
 /**
  * Plays a job step by step, for demo data and large test data. Every step uses the same changes and tables as the application. Emails are sent only
@@ -144,7 +144,7 @@ export function applyChanges(tx: Tx, start: LoadedJob) {
    */
   let known: { grounds: unknown; releases: ProgramReleases; elsewhere: OtherJobsContext } | undefined;
   return {
-    change: async (useCase: UseCaseContext, apply: Change, more: ChangeOptions = {}): Promise<Settled> => {
+    change: async (useCase: UseCaseContext, apply: Change, more: ChangeOptions = {}): Promise<SettledJob> => {
       const grounds = [state.place, state.contractor_id, state.programs.map(({ key }) => key)];
       const stands = known && known.releases === more.releases && jsonEquals(known.grounds, grounds);
       const { settled, releases, context } = await settleWithoutSaving(useCase, state, apply, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type IsoDate, instantFromLocalTime } from '@/platform';
-import type { Database, Owner } from '@/platform/server/db';
+import type { Database, OwnerAccess } from '@/platform/server/db';
 import { DEMO_CONTRACTORS } from './people';
 import { DEMO_SETTINGS } from './state';
 
@@ -15,7 +15,7 @@ const TECHNICIANS = [
 ];
 
 /** Creates the technicians of the first demo contractor, one with a certificate that expires soon. Safe to repeat. */
-export async function loadDemoTechnicians(db: Owner, today: IsoDate, now: Date): Promise<void> {
+export async function loadDemoTechnicians(db: OwnerAccess, today: IsoDate, now: Date): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     for (const technician of TECHNICIANS)
       await tx

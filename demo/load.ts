@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, dateInTimeZone } from '@/platform';
-import type { Database, Owner } from '@/platform/server/db';
+import type { Database, OwnerAccess } from '@/platform/server/db';
 import { DEMO, type NumberedJob } from './demo-jobs-by-id';
 import { DEMO_CONTRACTORS, DEMO_USERS } from './people';
 import { type DemoPortal, playJob } from './play';
@@ -9,7 +9,7 @@ import { DEMO_SETTINGS } from './state';
 type CreateAccount = (email: string, name: string) => Promise<string>;
 
 /** Creates contractors, users and accounts of the demo. Safe to repeat. */
-export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, now: Date): Promise<void> {
+export async function loadDemoPeople(db: OwnerAccess, createAccount: CreateAccount, now: Date): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     for (const { id, name, phone, programs, networks = [] } of DEMO_CONTRACTORS) {
       await tx
@@ -56,7 +56,7 @@ export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, no
 }
 
 /** Sets the preferred equipment of the demo contractors. Keeps a list that a contractor already has. */
-export async function loadDemoPreferences(db: Owner): Promise<void> {
+export async function loadDemoPreferences(db: OwnerAccess): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
     for (const { id } of DEMO_CONTRACTORS)
       await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readAsSystem } from '@/access/server';
-import { type Database, type Mode, StartupError } from '@/platform/server';
+import { type Database, type DeploymentMode, StartupError } from '@/platform/server';
 import { DEMO_USERS } from '../demo/people';
 
 /**
@@ -8,7 +8,7 @@ import { DEMO_USERS } from '../demo/people';
  * would add demo users and show all emails at /mailbox.
  * @throws StartupError if the mode does not match
  */
-export async function assertDatabaseMode(mode: Mode, db: Database): Promise<void> {
+export async function assertDatabaseMode(mode: DeploymentMode, db: Database): Promise<void> {
   const ids = DEMO_USERS.map(({ id }) => id);
   const { rows } = await readAsSystem(db, (tx) =>
     sql<{ demo: boolean; real: boolean }>`

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ACTOR_ROLES } from '@/access/server';
 import { IDENTITY_ROLE } from '@/foundation/accounts/server';
-import { assertLogin, type Config, type Logins, openAuthSecret, provideLogin, StartupError } from '@/platform/server';
+import { assertLogin, type Config, type DatabaseLogins, openAuthSecret, provideLogin, StartupError } from '@/platform/server';
 
 /** Names of the two logins and their roles. Logins exist once per server, so their names contain the database name. */
 const LOGINS = {
@@ -13,7 +13,7 @@ type Kind = keyof typeof LOGINS;
 const LONGEST_NAME = 63;
 
 /** Returns the configured logins, or creates them. Requires the owner login and the roles from the migrations. */
-export async function provideLogins(config: Config, ownerUrl: string): Promise<Logins> {
+export async function provideLogins(config: Config, ownerUrl: string): Promise<DatabaseLogins> {
   const configured = givenLogins(config);
   const provide = async (kind: Kind): Promise<string> => {
     const { suffix, roles } = LOGINS[kind];
@@ -31,7 +31,7 @@ export async function provideLogins(config: Config, ownerUrl: string): Promise<L
 }
 
 /** Returns the logins for a process without the owner's address; the start process passes them in the environment. */
-export async function ownLogins(config: Config): Promise<Logins> {
+export async function ownLogins(config: Config): Promise<DatabaseLogins> {
   const { serving, identity } = givenLogins(config);
   if (!serving || !identity) {
     const missing = [!serving && LOGINS.serving.variable, !identity && LOGINS.identity.variable].filter(Boolean);
@@ -42,7 +42,7 @@ export async function ownLogins(config: Config): Promise<Logins> {
 }
 
 /** Environment of a process that serves requests; it does not contain the owner's address. */
-export const environmentOf = ({ serving, identity }: Logins): Record<string, string> => ({
+export const environmentOf = ({ serving, identity }: DatabaseLogins): Record<string, string> => ({
   DATABASE_URL: serving,
   [LOGINS.serving.variable]: serving,
   [LOGINS.identity.variable]: identity,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readAsSystem } from '@/access/server';
-import { type Clock, type Config, createDatabase, type Database, type Log, type Owner, openClock, openOwner } from '@/platform/server';
-import type { Logins } from '@/platform/server/db';
+import { type Clock, type Config, createDatabase, type Database, type Log, type OwnerAccess, openClock, openOwner } from '@/platform/server';
+import type { DatabaseLogins } from '@/platform/server/db';
 import { assertDatabaseMode } from './database-mode';
 import { provideLogins } from './logins';
 
@@ -9,10 +9,10 @@ import { provideLogins } from './logins';
 export type ProcessContext = { db: Database; clock: Clock };
 
 /** Database, clock and owner access for start-up and operator commands. */
-export type OwnerContext = { db: Database & Owner; clock: Clock; logins: Logins };
+export type OwnerContext = { db: Database & OwnerAccess; clock: Clock; logins: DatabaseLogins };
 
 /** Connects to a migrated database without owner rights, and opens the business clock. */
-export async function openProcessContext(config: Config, { serving }: Logins, log: Log, poolSize?: number): Promise<ProcessContext> {
+export async function openProcessContext(config: Config, { serving }: DatabaseLogins, log: Log, poolSize?: number): Promise<ProcessContext> {
   const db = createDatabase({ url: serving, log, poolSize });
   try {
     await assertDatabaseMode(config.mode, db);

@@ -3,9 +3,9 @@ import { boardItems, boardRows } from '@/features/payments';
 import { reportRowOf } from '@/features/reports';
 import { worklistRowsOf } from '@/features/staff';
 import type { HistoryDraft } from '@/foundation/history';
-import { deriveJobColumns, gatherFacts, type SettleContext, type Settled } from '@/job';
+import { deriveJobColumns, gatherFacts, type SettleContext, type SettledJob } from '@/job';
 import type { JobProgram, JobState } from '@/job-data';
-import { allRowsOfJob, changedEvaluations, factsOfEvaluation, tenantOf } from '@/job-data/server';
+import { allRowsOfJob, changedEvaluations, factsOfEvaluation, tenantColumnsOf } from '@/job-data/server';
 
 /** Programs whose result changed, with the facts from which the results were calculated. */
 export type RecordedEvaluation = { programs: JobProgram[]; facts: Record<string, unknown> };
@@ -14,7 +14,7 @@ export type RecordedEvaluation = { programs: JobProgram[]; facts: Record<string,
 export type RecordedChange = { actor: Actor; at: string; requestId: string; history: HistoryDraft[]; evaluated: RecordedEvaluation | null };
 
 /** Returns the program results that a settled change created or changed. */
-export function evaluatedIn(before: JobState | null, settled: Settled): RecordedEvaluation | null {
+export function evaluatedIn(before: JobState | null, settled: SettledJob): RecordedEvaluation | null {
   const programs = changedEvaluations(before, settled);
   return programs.length > 0 ? { programs, facts: factsOfEvaluation(settled) } : null;
 }
@@ -37,7 +37,7 @@ export function copyRowsOf(
   };
   const stored = isWhole ? state : { ...state, tasks: [], documents: [] };
   const rows: [string, Record<string, unknown>[]][] = Object.entries(allRowsOfJob(stored, columns, story));
-  const tenant = tenantOf(state, columns);
+  const tenant = tenantColumnsOf(state, columns);
   const report = reportRowOf(state, columns);
   return [
     ...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { REGISTRY } from '@/app/server/registry';
 import { dateInTimeZone } from '@/platform';
-import { type Database, newShortCode, type Owner } from '@/platform/server';
+import { type Database, newShortCode, type OwnerAccess } from '@/platform/server';
 import { loadReleases } from '@/rules/programs/server';
 import { type CopyContext, copyRowsOf } from '../apply-changes';
 import { DEMO_SETTINGS } from '../state';
@@ -33,7 +33,13 @@ const LONGEST_AGO_DAYS = 400;
 const DAY = 86_400_000;
 
 /** Adds generated jobs to a database in use. Returns the number of rows per table. */
-export async function loadJobs(db: Database & Owner, databaseUrl: string, now: Date, options: LoadOptions, { say }: Progress): Promise<Map<string, number>> {
+export async function loadJobs(
+  db: Database & OwnerAccess,
+  databaseUrl: string,
+  now: Date,
+  options: LoadOptions,
+  { say }: Progress,
+): Promise<Map<string, number>> {
   const chance = createSeededRandom(options.seed);
   const today = dateInTimeZone(now, 'America/Chicago');
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hearthline load' });

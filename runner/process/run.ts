@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from '@/platform/server/config';
-import { openReports, type Reports } from '@/platform/server/error-reports';
+import { type ErrorCollector, openReports } from '@/platform/server/error-reports';
 import { createLog, type Log, type LogOptions } from '@/platform/server/log';
 import { StartupError } from '@/platform/server/startup-error';
 import { reportStarted, waitForStartSignal } from './channel';
@@ -9,7 +9,7 @@ export type Running = {
   config: Config;
   log: Log;
   /** Error reporting; null if it is not configured. */
-  reports: Reports | null;
+  reports: ErrorCollector | null;
   /** Registers a function for the stop of the process; the last one runs first. */
   onStop: (stop: () => Promise<unknown>) => void;
   /** Ends the process as after a signal; with an error, as a failure. */
@@ -37,7 +37,7 @@ export async function runProcess(
 ): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   let log = createLog({ level: 'info', mode: 'demo', name });
-  let reports: Reports | null = null;
+  let reports: ErrorCollector | null = null;
   let isEnding = false;
 
   const end = (error?: unknown) => {

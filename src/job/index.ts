@@ -33,7 +33,7 @@ export {
 } from './feature';
 export { foreseenFacts } from './foreseen';
 export { factsForProgram, gatherFacts, programDatesOf } from './gather-facts';
-export { isCleared } from './is-cleared';
+export { isWorkCleared } from './is-cleared';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 export { emptyJob, type NewJob, newProgram } from './new-job';
 export { noteAction } from './note-action';
@@ -41,6 +41,6 @@ export { isOnBehalf } from './on-behalf';
 export { decidesPart, isPartPayable, type PayablePart, payableAmounts, payablePartKey, payableParts } from './payable-parts';
 export { placeClaims, placeLookupFailures, systemClaim } from './place-facts';
 export { programForJob } from './program-release';
-export { type Settled, settle } from './settle';
-export { askingPrograms, canEditField, canSeeField, factsForViewer, formProgramsOf, openForm, type Viewer } from './task-form';
+export { type SettledJob, settle } from './settle';
+export { askingPrograms, canEditField, canSeeField, factsForViewer, formProgramsOf, type JobViewer, openForm } from './task-form';
 export { vetoReason } from './vetoes';

@@ -8,7 +8,7 @@ import { diffHistory } from './history-diff';
 import { type Change, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 import { formProgramsOf } from './task-form';
 
-export type Settled = PersistedOutcome & { events: JobEvent[] };
+export type SettledJob = PersistedOutcome & { events: JobEvent[] };
 
 /** Maximum number of rounds. More rounds mean that two rules undo each other, which is a program error, so `settle` throws. */
 const MAX_ROUNDS = 10;
@@ -26,7 +26,7 @@ const MAX_ROUNDS = 10;
  * @example
  * const { state, history } = settle(before, completeTask(taskId, answers), context);
  */
-export function settle(before: JobState, change: Change, context: SettleContext): Settled {
+export function settle(before: JobState, change: Change, context: SettleContext): SettledJob {
   const draft = new JobDraft(before, context);
   const { first, last } = context.features.consequences;
   change(draft, () => draft.facts());

@@ -28,10 +28,10 @@ function programsPlacing({ programs }: JobState, task: TaskState, released: Rele
 }
 
 /** A viewer of a job; both determine what is visible. */
-export type Viewer = { actor: Actor; job: JobState };
+export type JobViewer = { actor: Actor; job: JobState };
 
 /** Returns whether the viewer may see a field of this task. Private answers of the homeowner are visible to the homeowner and the program only. */
-export function canSeeField({ actor, job }: Viewer, task: TaskState, field: Field): boolean {
+export function canSeeField({ actor, job }: JobViewer, task: TaskState, field: Field): boolean {
   if (field.class === 'amounts') return task.subject.kind === 'program' ? canSeeGrossAmounts(job, actor, task.subject.key) : canSeeAmounts(job, actor);
   // A helper can answer a private question that has no answer. If another person answered it, the question is hidden from the helper.
   if (isHelper(actor) && isOfEarlierGuest(actor, task, field) && !isEmptyValue((task.draft ?? task.answers)?.[field.key])) return false;
@@ -59,7 +59,7 @@ const IN_PERSON: readonly string[] = [
 ];
 
 /** Returns whether the viewer may change a field of a task. If the field lists no editors, every viewer who sees it may change it. */
-export function canEditField(viewer: Viewer, task: TaskState, field: Field): boolean {
+export function canEditField(viewer: JobViewer, task: TaskState, field: Field): boolean {
   const { actor } = viewer;
   if (field.readOnly || !canSeeField(viewer, task, field)) return false;
   if (isHelper(actor) && IN_PERSON.includes(field.key)) return false;
@@ -96,7 +96,7 @@ export function openForm(
   definition: TaskDefinition,
   facts: FactBook,
   programs: readonly FormProgram[],
-  viewer?: Viewer,
+  viewer?: JobViewer,
   answers?: Answers,
 ): Form {
   return new Form({

@@ -7,7 +7,7 @@ const NAMED = [
   'src/platform/product.ts',
   'src/platform/server/config/read.ts',
   'src/platform/server/config/values.ts',
-  'src/platform/server/config/variables/installation.ts',
+  'src/platform/server/config/variables/deployment.ts',
   'src/platform/server/config/variables/outgoing.ts',
 ];
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
       },
     });
     const home = defineListColumn({ label: 'Home', width: 80, isStaffOnly: true, row: { home_key: 'text' }, text: (job) => job.home_key, csv: 'home' });
-    return { ...table, COLUMNS: { ...table.COLUMNS, email, home } };
+    return { ...table, JOB_LIST_COLUMNS: { ...table.JOB_LIST_COLUMNS, email, home } };
   });
   people = await import('../support/app');
   app = await people.openTestApp();

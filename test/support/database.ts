@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { createDatabase, createLog, type Database, type Log, type Owner, openOwner } from '@/platform/server';
-import type { Logins } from '@/platform/server/db';
+import { createDatabase, createLog, type Database, type Log, type OwnerAccess, openOwner } from '@/platform/server';
+import type { DatabaseLogins } from '@/platform/server/db';
 
 /** `TEST_LOG_LEVEL=error npx vitest …` shows the log of the server. */
 const LEVELS = ['silent', 'trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
@@ -13,8 +13,8 @@ export const testLog: Log = createLog({ level, mode: 'production', name: 'test' 
 /** `db` uses the login of the API, like the product. Its `unsafe` members use the owner. */
 export type TestDatabase = {
   url: string;
-  logins: Logins;
-  db: Database & Owner /** As superuser of the test server. */;
+  logins: DatabaseLogins;
+  db: Database & OwnerAccess /** As superuser of the test server. */;
   asAdmin: (statement: string) => Promise<void>;
   drop: () => Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function openTestDatabase(options: Options = {}): Promise<TestDatab
   // Copying files is faster than writing through the log, and the database need not survive a crash.
   await asAdmin(adminUrl, `create database ${name} owner hearthline template ${source} strategy file_copy`);
   const here = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
-  const logins: Logins = { serving: here(all.serving), identity: here(all.identity) };
+  const logins: DatabaseLogins = { serving: here(all.serving), identity: here(all.identity) };
   const { poolSize = 10 } = options;
   const served = createDatabase({ url: logins.serving, log: testLog, poolSize });
   const owner = openOwner({ url: here(url), log: testLog, poolSize });

@@ -7,7 +7,7 @@ import { completeTask } from '@/job/answers';
 import type { Features } from '@/job/feature';
 import type { Change, SettleContext } from '@/job/job-draft';
 import { emptyJob } from '@/job/new-job';
-import { type Settled, settle } from '@/job/settle';
+import { type SettledJob, settle } from '@/job/settle';
 import type { JobPlace, JobState } from '@/job-data/state';
 import { isKeyOf } from '@/platform';
 import type { Answers, TaskDefinition } from '@/rules/forms/task-definition';
@@ -81,9 +81,9 @@ type Options = {
 /** Scenario of a job: each action settles the job and stores the result. Pure: no database, no clock. */
 export class JobScenario {
   state: JobState;
-  last: Settled | undefined;
-  readonly rows: Settled['history'] = [];
-  readonly events: Settled['events'] = [];
+  last: SettledJob | undefined;
+  readonly rows: SettledJob['history'] = [];
+  readonly events: SettledJob['events'] = [];
   today: string;
   private readonly options: Options;
   private readonly published: Program[] = [];

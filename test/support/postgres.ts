@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
 import { createLog, migrate, readConfig } from '@/platform/server';
-import type { Logins } from '@/platform/server/db';
+import type { DatabaseLogins } from '@/platform/server/db';
 import { startEmbedded } from '../../runner/embedded';
 import { provideLogins } from '../../runner/logins';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** PostgreSQL of this run, with superuser access. Its database `hearthline` is migrated and only copied. `folder` is removed after the run. */
-    postgres: { adminUrl: string; url: string; logins: Logins; folder: string };
+    postgres: { adminUrl: string; url: string; logins: DatabaseLogins; folder: string };
   }
 }
 
@@ -28,7 +28,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await server.stop();
     clean();
   };
-  let logins: Logins;
+  let logins: DatabaseLogins;
   try {
     await migrate(server.url, MIGRATIONS, createLog({ level: 'warn', mode: 'production', name: 'test' }), REQUIRED_RIGHTS);
     logins = await provideLogins(readConfig({ DATA_DIR: join(folder, 'data') }), server.url);

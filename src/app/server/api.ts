@@ -73,8 +73,8 @@ import type { Endpoint } from '@/platform';
 import { openAuthSecret, setDefinitionTextSource } from '@/platform/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
-import type { Database, Logins } from '@/platform/server/db';
-import type { Reports } from '@/platform/server/error-reports';
+import type { Database, DatabaseLogins } from '@/platform/server/db';
+import type { ErrorCollector } from '@/platform/server/error-reports';
 import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
 import { listProgramsHandler, switchProgram } from '@/rules/programs/server';
@@ -107,10 +107,10 @@ type Options = {
   db: Database;
   clock: Clock;
   config: Config;
-  logins: Logins;
+  logins: DatabaseLogins;
   log: Log;
   /** Receives the durations of calls. */
-  reports?: Reports | null;
+  reports?: ErrorCollector | null;
   /** Sign-in information for the sign-in page. */
   demo?: Demo;
   /** Replaces the password hashing of the identity provider. */

@@ -1,4 +1,4 @@
-import { type Consequence, isCleared, type JobDraft, PAYMENT_TOOL_NAME, payableAmounts } from '@/job';
+import { type Consequence, isWorkCleared, type JobDraft, PAYMENT_TOOL_NAME, payableAmounts } from '@/job';
 import { activePrograms, isActiveProgram, type JobProgram } from '@/job-data';
 import { isStageBefore } from '@/rules/forms';
 import { isDone, type TaskState } from '@/rules/tasks';
@@ -42,7 +42,7 @@ const blockedByException = (draft: JobDraft): boolean =>
 function reviewIsOver(draft: JobDraft): boolean {
   const live = activePrograms(draft.state);
   if (live.length === 0 || blockedByException(draft) || unfinished(draft).length > 0) return false;
-  return live.every((program) => isCleared(draft, program) && program.payment_status !== 'unreserved');
+  return live.every((program) => isWorkCleared(draft, program) && program.payment_status !== 'unreserved');
 }
 
 function enrollmentIsOver(draft: JobDraft): boolean {

@@ -1,8 +1,8 @@
-import type { Settled } from '@/job';
+import type { SettledJob } from '@/job';
 import { t } from './messages';
 
 /** Returns a warning that completing the task voids documents that are out for signature. Null if it voids no document except the one of this task. */
-export function voidWarning({ state, events }: Pick<Settled, 'state' | 'events'>, taskId: string): string | null {
+export function voidWarning({ state, events }: Pick<SettledJob, 'state' | 'events'>, taskId: string): string | null {
   const titles = events.flatMap((event) =>
     event.kind === 'document_voided' && event.task_id !== taskId
       ? (state.documents.find((document) => document.task_id === event.task_id && document.version === event.version)?.title.toLowerCase() ?? [])

@@ -1,4 +1,4 @@
-import { canEditField, canSeeField, type Viewer, withoutAnswers } from '@/job';
+import { canEditField, canSeeField, type JobViewer, withoutAnswers } from '@/job';
 import { AppError, badInput, type Issue, isEmptyValue, isRecord, jsonEquals } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import {
@@ -31,7 +31,7 @@ export function mergeDraft(
   definition: TaskDefinition,
   changes: Record<string, unknown>,
   version: number,
-  viewer: Viewer,
+  viewer: JobViewer,
 ): { draft: Answers; merged: boolean; retyped: string[] } {
   // A version above the current one was never issued, so the client cannot have read it.
   if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('unknown_version_error') }]);

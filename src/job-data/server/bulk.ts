@@ -6,7 +6,7 @@ import type { Schema } from '@/platform/server/db/schema';
 import type { JobColumns } from '../job-columns';
 import type { JobState } from '../state';
 import { evaluationRows, type RecordedChange } from './evaluations';
-import { documentRow, jobRow, programRow, taskRow, tenantOf } from './rows';
+import { documentRow, jobRow, programRow, taskRow, tenantColumnsOf } from './rows';
 
 /** Changes of a job in order. Its history and its evaluations are created from them. */
 export type JobTimeline = {
@@ -28,7 +28,7 @@ export type JobRows = {
  * Creates the rows of a job for a bulk load. Uses the functions that also write single rows, so that the format has one definition.
  */
 export function allRowsOfJob(state: JobState, columns: JobColumns, { batches, evaluations }: JobTimeline): JobRows {
-  const tenant = tenantOf(state, columns);
+  const tenant = tenantColumnsOf(state, columns);
   const history: HistoryRow[] = [];
   let trail = EMPTY_HISTORY_HEAD;
   for (const { history: drafts, ...who } of batches) {

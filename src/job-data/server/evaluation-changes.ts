@@ -2,13 +2,13 @@ import { jsonEquals } from '@/platform';
 import type { CriterionResult, EligibilityResult } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
 
-export type Facts = Readonly<Record<string, unknown>>;
+export type FactValues = Readonly<Record<string, unknown>>;
 
 /** The result of one program. */
 export type ProgramResult = { program_version: number; eligibility: EligibilityResult; amounts: Amounts };
 
 /** Facts and results of programs, by key of the program. */
-export type JobResults = { facts: Facts; results: Readonly<Record<string, ProgramResult>> };
+export type JobResults = { facts: FactValues; results: Readonly<Record<string, ProgramResult>> };
 
 type Line = Amounts['lines'][number];
 
@@ -20,7 +20,7 @@ type StoredResult = {
 };
 
 /** The part of an evaluation that a row stores: facts that changed, with null for facts that are no longer known, and results that changed. */
-export type StoredChanges = { facts: Facts; results: Readonly<Record<string, StoredResult>> };
+export type StoredChanges = { facts: FactValues; results: Readonly<Record<string, StoredResult>> };
 
 export const NO_RESULTS: JobResults = { facts: {}, results: {} };
 

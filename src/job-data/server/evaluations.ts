@@ -3,12 +3,12 @@ import { isRecord, jsonEquals } from '@/platform';
 import { pipelineWrite, type Tx, withPreparedStatements } from '@/platform/server/db';
 import type { PersistedOutcome } from '../settled-job';
 import { type JobProgram, type JobState, jobProgram } from '../state';
-import { applyChanges, changesBetween, type Facts, type JobResults, NO_RESULTS, type ProgramResult } from './evaluation-changes';
-import { type TenantColumns, tenantOf } from './rows';
+import { applyChanges, changesBetween, type FactValues, type JobResults, NO_RESULTS, type ProgramResult } from './evaluation-changes';
+import { type TenantColumns, tenantColumnsOf } from './rows';
 import type { EvaluationsTable } from './tables';
 
 /** A result of a program with the facts that it was calculated from. */
-export type Evaluation = ProgramResult & { at: Date; facts: Facts };
+export type Evaluation = ProgramResult & { at: Date; facts: FactValues };
 
 /** The programs whose result changed at one time, by key. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, Evaluation> };
@@ -37,7 +37,7 @@ function withoutClock(value: unknown): unknown {
 }
 
 /** Programs whose result changed, with the facts of the job. */
-export type RecordedChange = { tenant: TenantColumns; now: Date; programs: JobState['programs']; facts: Facts };
+export type RecordedChange = { tenant: TenantColumns; now: Date; programs: JobState['programs']; facts: FactValues };
 
 /** The latest facts and results by chain of rows (`chainOf`). */
 type Latest = Map<string, JobResults>;
@@ -70,7 +70,9 @@ type Change = { settled: PersistedOutcome; context: { now: Date } };
 export async function recordEvaluations(tx: Tx, before: JobState | null, changes: readonly Change[]): Promise<void> {
   const recorded = changes.flatMap(({ settled, context }, n): RecordedChange[] => {
     const programs = changedEvaluations(changes[n - 1]?.settled.state ?? before, settled);
-    return programs.length === 0 ? [] : [{ tenant: tenantOf(settled.state, settled.columns), now: context.now, programs, facts: factsOfEvaluation(settled) }];
+    return programs.length === 0
+      ? []
+      : [{ tenant: tenantColumnsOf(settled.state, settled.columns), now: context.now, programs, facts: factsOfEvaluation(settled) }];
   });
   const [first] = recorded;
   if (!first) return;

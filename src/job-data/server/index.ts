@@ -8,7 +8,7 @@ export { countOpenJobs, countPinnedJobs, openJobIds } from './open-jobs';
 export { programSetsWith } from './program-sets';
 export { type JobWithReleases, jobsFor, promisedCentsSql } from './read';
 export { recentAnswers } from './recent-answers';
-export { type TenantColumns, tenantOf } from './rows';
+export { type TenantColumns, tenantColumnsOf } from './rows';
 export { findMatchingJobs, isAboutMatchingJob, isMatchingJob, matchingIdsSql, type SearchMatch, searchPatterns, similarIdsSql } from './search-text';
 export {
   insertJob,

@@ -12,7 +12,7 @@ import type { JobState } from '../state';
 import { recordEvaluations } from './evaluations';
 import type { LoadedJob } from './loaded';
 import { programSetsWith } from './program-sets';
-import { documentRow, jobColumnValues, jobHeaderColumns, jobRow, programRow, type TenantColumns, taskRow, tenantOf } from './rows';
+import { documentRow, jobColumnValues, jobHeaderColumns, jobRow, programRow, type TenantColumns, taskRow, tenantColumnsOf } from './rows';
 import { storedTask } from './stored-task';
 
 /** Hook of a module that stores rows derived from jobs. */
@@ -30,7 +30,7 @@ export type SaveContext = { actor: Actor; now: Date; requestId: string; keepers:
 /** Writes a new job. Returns it as a reader would find it, ready for the next change. */
 export async function insertJob(tx: Tx, settled: PersistedOutcome, context: SaveContext): Promise<LoadedJob> {
   const { state, columns } = settled;
-  const tenant = tenantOf(state, columns);
+  const tenant = tenantColumnsOf(state, columns);
   const { rows, trail } = sealed(EMPTY_HISTORY_HEAD, [{ settled, context }]);
   numberPrograms(tx, tenant, context);
   // Write the row of the job first, because all other rows refer to it.
@@ -66,7 +66,7 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   const { settled, context } = last;
   const { state, columns } = settled;
   const version = loaded.version + changes.length;
-  const tenant = tenantOf(state, columns);
+  const tenant = tenantColumnsOf(state, columns);
   const tenantMoved = previousState.contractor_id !== tenant.contractor_id || !jsonEquals(loaded.columns.program_keys, tenant.program_keys);
   // Write the tenant columns before the changed parts, so that a changed part of a moved job is already in the new tenant.
   if (tenantMoved) {
@@ -92,7 +92,7 @@ function sealed(before: HistoryHead, changes: readonly SettledChange[]): { rows:
   let trail = before;
   const rows = changes.flatMap(({ settled, context }) => {
     if (settled.history.length === 0) return [];
-    const batch = nextHistoryRow(trail, settled.history, { ...tenantOf(settled.state, settled.columns), ...context });
+    const batch = nextHistoryRow(trail, settled.history, { ...tenantColumnsOf(settled.state, settled.columns), ...context });
     trail = batch.trail;
     return [batch.row];
   });
@@ -240,7 +240,7 @@ function writeDocuments(tx: Tx, tenant: TenantColumns, before: JobState | null, 
  * @throws Error if the row of the task or of the job was not found.
  */
 export async function writeTask(tx: Tx, { state: job, version, columns }: LoadedJob, task: TaskState, requestId: string): Promise<void> {
-  publish(tx, tenantOf(job, columns), { kind: 'draft', task_ids: [task.id], version: version + 1, request_id: requestId });
+  publish(tx, tenantColumnsOf(job, columns), { kind: 'draft', task_ids: [task.id], version: version + 1, request_id: requestId });
   const written = await Promise.all([
     withPreparedStatements(tx)
       .updateTable('app.tasks')

@@ -5,7 +5,7 @@ import { isStageBefore } from '@/rules/forms';
 import { DEFAULT_PAYEE } from '@/rules/programs';
 import { type Placement, planTasks } from '@/rules/tasks';
 import type { Consequence } from '../feature';
-import { isCleared } from '../is-cleared';
+import { isWorkCleared } from '../is-cleared';
 import type { JobDraft } from '../job-draft';
 import { isPartPayable, payableParts } from '../payable-parts';
 
@@ -39,7 +39,7 @@ export function taskPlacements(draft: JobDraft): Placement[] {
       key: program.key,
       name: rules.name,
       live: isActiveProgram(program),
-      cleared: isCleared(draft, program),
+      cleared: isWorkCleared(draft, program),
       payees: payeesOf(draft.state, program, DEFAULT_PAYEE(rules)),
       documents: rules.documents,
     };

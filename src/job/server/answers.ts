@@ -3,7 +3,7 @@ import { AppError, type Issue, mergeParts } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, initialAnswers, type TaskDefinition } from '@/rules/forms';
 import type { ChangeInput } from '../job-draft';
-import type { Settled } from '../settle';
+import type { SettledJob } from '../settle';
 import { formProgramsOf, openForm } from '../task-form';
 import { loadFacts, loadReleasesOf } from './context';
 import type { AnswersValidator, SaveAnswersContext } from './feature';
@@ -55,7 +55,7 @@ export async function answerExtras(useCase: UseCaseContext, state: JobState, fie
 }
 
 /** Asks for consent to further consequences of a completion. Throws an error with the question, which rolls back the change. */
-export function assertConfirmed(useCase: UseCaseContext, settled: Settled, taskId: string): void {
+export function assertConfirmed(useCase: UseCaseContext, settled: SettledJob, taskId: string): void {
   const reasons = hooksOf(useCase).flatMap((hook) => hook.confirm?.(settled, taskId) ?? []);
   if (reasons.length > 0) throw new AppError('needs_confirmation', reasons.join(' '));
 }

@@ -9,7 +9,7 @@ import { translateDefinitions } from '@/rules/forms';
 import { loadReleases, loadReleasesByVersion, type ProgramReleases } from '@/rules/programs/server';
 import { gatherFacts } from '../gather-facts';
 import type { Change, ChangeInput, SettleContext } from '../job-draft';
-import { type Settled, settle } from '../settle';
+import { type SettledJob, settle } from '../settle';
 import { loadOtherJobsContext, lockBudgets, type OtherJobsContext } from './other-jobs';
 import type { UseCaseContext } from './use-case-context';
 
@@ -26,7 +26,7 @@ export const viewerContext = ({ now, deployment: { registry } }: Pick<UseCaseCon
 });
 
 /** Writes the outgoing messages of a change and returns the history entries about them. */
-async function sendOut(useCase: UseCaseContext, settled: Settled, releases: ProgramReleases, { emails = true }: EmailOptions): Promise<void> {
+async function sendOut(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, { emails = true }: EmailOptions): Promise<void> {
   for (const { outbox, writesToPeople } of useCase.deployment.registry.servers)
     if (outbox && (emails || !writesToPeople)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
@@ -35,7 +35,7 @@ async function sendOut(useCase: UseCaseContext, settled: Settled, releases: Prog
 type EmailOptions = { emails?: boolean | undefined };
 
 /** Saves a newly settled job with its outgoing messages. Returns the job as a reader would load it. */
-export async function insertNewJob(useCase: UseCaseContext, settled: Settled, releases: ProgramReleases, telling: EmailOptions = {}): Promise<LoadedJob> {
+export async function insertNewJob(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, telling: EmailOptions = {}): Promise<LoadedJob> {
   await sendOut(useCase, settled, releases, telling);
   return insertJob(useCase.tx, settled, saveContextOf(useCase));
 }
@@ -82,7 +82,7 @@ export async function settleContext(
  * Settles a change in the source language, because its texts are stored and other people read them. Errors of the change are in the language of the
  * person who makes it.
  */
-export function settleInSourceLanguage(before: JobState, apply: Change, context: SettleContext): Settled {
+export function settleInSourceLanguage(before: JobState, apply: Change, context: SettleContext): SettledJob {
   return runInSourceLanguage(() => settle(before, (work, facts) => runInViewerLanguage(() => apply(work, facts)), context));
 }
 
@@ -108,7 +108,7 @@ export function loadFacts(useCase: Pick<UseCaseContext, 'now' | 'deployment'>, s
 }
 
 export type ChangedJob = {
-  settled: Settled;
+  settled: SettledJob;
   releases: ProgramReleases;
   /** Current facts of the job for display. */
   facts: FactBook;

@@ -8,7 +8,7 @@ import type { Answers, Field, TaskDefinition } from '@/rules/forms';
 import type { ProgramReleases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks';
 import type { ChangeInput } from '../job-draft';
-import type { Settled } from '../settle';
+import type { SettledJob } from '../settle';
 import type { UseCaseContext } from './use-case-context';
 
 /** Server part of a feature; the app lists them in the order in which they run. */
@@ -17,7 +17,7 @@ export type FeatureServer = JobPersistenceHook & {
   lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
   answers?: AnswersValidator;
   /** Writes outgoing messages in the transaction of the change and returns history entries about them. */
-  outbox?: (useCase: UseCaseContext, settled: Settled, releases: ProgramReleases) => Promise<HistoryDraft[]>;
+  outbox?: (useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases) => Promise<HistoryDraft[]>;
   /** True if the outbox writes to people. It is skipped when demo history is replayed. */
   writesToPeople?: true;
   /** Prepares the feature's part of a copied job, before the copy is created. */
@@ -48,5 +48,5 @@ export type AnswersValidator = {
   /** Returns additional values for the open task, for fields that the viewer sees. */
   show?: (useCase: UseCaseContext, state: JobState, fields: readonly { key: string }[]) => Promise<Answers>;
   /** Returns a question about a further consequence that the person must agree to, or null. */
-  confirm?: (settled: Settled, taskId: string) => string | null;
+  confirm?: (settled: SettledJob, taskId: string) => string | null;
 };

@@ -7,7 +7,7 @@ import { t } from './messages';
 import type { UseCaseContext } from './use-case-context';
 
 /** Finds a task that this actor may read. Throws `not_found` for a missing and for a hidden task. */
-export function findTask(
+export function findReadableTask(
   state: JobState,
   taskId: string,
   { actor, deployment }: Pick<UseCaseContext, 'actor' | 'deployment'>,

@@ -14,7 +14,7 @@ export {
   withReleases,
 } from './context';
 export type { CloneContext, FeatureServer, SaveAnswersContext } from './feature';
-export { findTask } from './find-task';
+export { findReadableTask } from './find-task';
 export type { OtherJobsContext } from './other-jobs';
 export { rebuildFeatureRows, rebuildJobColumns } from './rebuild';
 export type { Registry } from './registry';

@@ -1,7 +1,7 @@
 import { SYSTEM } from '@/access';
 import { type Deployment, sessionSettingsFor } from '@/access/server';
 import type { JobColumns, JobState } from '@/job-data';
-import { jobsFor, tenantOf, updateJobColumns } from '@/job-data/server';
+import { jobsFor, tenantColumnsOf, updateJobColumns } from '@/job-data/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { deriveJobColumns } from '../derive-columns';
 import { gatherFacts } from '../gather-facts';
@@ -51,5 +51,5 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Deploymen
 
 /** Rebuilds the rows that features store for a job. */
 export async function rebuildFeatureRows(tx: Tx, { registry }: Deployment, state: JobState, columns: JobColumns): Promise<void> {
-  for (const { rebuild } of registry.servers) await rebuild?.(tx, state, tenantOf(state, columns), columns);
+  for (const { rebuild } of registry.servers) await rebuild?.(tx, state, tenantColumnsOf(state, columns), columns);
 }

@@ -2,7 +2,7 @@ import format, { type CompiledMessage } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { compileMessage } from '#compiled-messages';
 import { type Language, language, SOURCE_LANGUAGE } from './language';
-import type { Arguments, RichValues } from './types';
+import type { MessageArguments, RichValues } from './types';
 
 export { definitionTextsFrom, definitionTextTranslator, setDefinitionTexts, type TranslateText, translateDefinitionText } from './definition-texts';
 export { formatList } from './format-list';
@@ -24,9 +24,9 @@ type Messages = Readonly<Record<string, string>>;
 
 /** Formats a message of one catalog in the language of the reader. */
 export type Translate<M extends Messages> = {
-  <K extends keyof M & string>(key: K, ...values: Arguments<M[K]>): string;
+  <K extends keyof M & string>(key: K, ...values: MessageArguments<M[K]>): string;
   /** Formats in the source language, for stored texts that other users read later. */
-  source: <K extends keyof M & string>(key: K, ...values: Arguments<M[K]>) => string;
+  source: <K extends keyof M & string>(key: K, ...values: MessageArguments<M[K]>) => string;
   /** Formats with elements: a function for each tag of the message wraps its content. */
   rich: <K extends keyof M & string>(key: K, values: RichValues<M[K]>) => ReactNode;
 };

@@ -8,6 +8,6 @@ type Values<S extends string> = GetICUArgs<S, { ICUArgument: string | number; IC
 type Tags<S extends string> = S extends `${string}</${infer Name}>${infer Rest}` ? Name | Tags<Rest> : never;
 
 /** Second argument of `t`: none for a message without values, and an impossible one for a message with tags. */
-export type Arguments<S extends string> = [Tags<S>] extends [never] ? (keyof Values<S> extends never ? [] : [values: Values<S>]) : [useRich: never];
+export type MessageArguments<S extends string> = [Tags<S>] extends [never] ? (keyof Values<S> extends never ? [] : [values: Values<S>]) : [useRich: never];
 
 export type RichValues<S extends string> = Values<S> & { [Name in Tags<S>]: (content: ReactNode) => ReactNode };

@@ -1,5 +1,5 @@
 export { type Clock, fixedClock, openClock } from './clock';
-export { type Config, ConfigError, type FileBucket, type Mode, readConfig } from './config';
+export { type Config, ConfigError, type DeploymentMode, type FileBucket, readConfig } from './config';
 export * from './db';
 export { hashToken, newId, newShortCode, newToken } from './ids';
 export {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { entriesOf, isRecord, isString } from '..';
-import type { LogLevel, Mode } from './config';
-import type { Reports } from './error-reports';
+import type { DeploymentMode, LogLevel } from './config';
+import type { ErrorCollector } from './error-reports';
 
 export type Log = Logger;
 
@@ -38,10 +38,10 @@ const REPEATED = ['err.detail', 'err.where'];
 
 export type LogOptions = {
   level: LogLevel | 'silent';
-  mode: Mode;
+  mode: DeploymentMode;
   name: 'start' | 'api' | 'worker' | 'test';
   /** Collector of logged errors. */
-  reports?: Pick<Reports, 'error'> | null;
+  reports?: Pick<ErrorCollector, 'error'> | null;
 };
 
 const ERROR = 50;
@@ -69,14 +69,14 @@ export function createLog({ level, mode, name, reports = null }: LogOptions, des
 }
 
 /** Reports a logged error. All processes report errors only here. */
-function sendReport(reports: Pick<Reports, 'error'>, said: readonly unknown[], isFatal: boolean): void {
+function sendReport(reports: Pick<ErrorCollector, 'error'>, said: readonly unknown[], isFatal: boolean): void {
   const fields = Object.assign({}, ...said.filter(isRecord));
   const words = said.find(isString) ?? '';
   const tags = entriesOf(TOLD).flatMap(([from, to]) => (isString(fields[from]) ? [[to, fields[from]] as const] : []));
   reports.error({ error: fields.err, words, isFatal, tags: Object.fromEntries(tags) });
 }
 
-function defaultDestination(mode: Mode): DestinationStream {
+function defaultDestination(mode: DeploymentMode): DestinationStream {
   return (mode === 'demo' && openPretty()) || pino.destination({ fd: 1, sync: true });
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuditLog } from '@/foundation/audit/web';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, ListPage, PagedList, Row, type Tone, ToneBadge } from '@/platform/web/kit';
+import { displayDate, ListPage, ListRow, PagedList, type Tone, ToneBadge } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { ANNOUNCEMENT_TYPES, type AnnouncementStatus, STATUSES } from '../announcement';
 import { type Announcement, listAnnouncements } from '../contract';
@@ -79,7 +79,7 @@ const isStatus = (value: string): value is AnnouncementStatus => value in STATUS
 
 function AnnouncementRow({ item, nameOf }: { item: Announcement; nameOf: (key: string) => string }) {
   return (
-    <Row
+    <ListRow
       name={
         <Link to="/announcements/$id" params={{ id: item.id }}>
           {item.title}

@@ -3,7 +3,7 @@ import { IconFilter, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
 import { browserStorage } from '@/platform/web';
-import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, Loading } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import { AddFiles, PendingUploads } from './add-files';
 import { FileRow } from './file-row';
@@ -75,7 +75,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
       <PendingUploads jobId={jobId} onAdded={(file) => (file ? files.added(file) : void files.list.refetch())} />
       {isFiltering && <FiltersForm files={presentFiles} filters={filters} onChange={setFilters} stageNames={stageNames} />}
       {filteredFiles.length === 0 ? (
-        <Empty title={sharedMessage('no_attachments')}>{presentFiles.length > 0 ? t('nothing_fits_these_filters') : t('files_empty')}</Empty>
+        <EmptyState title={sharedMessage('no_attachments')}>{presentFiles.length > 0 ? t('nothing_fits_these_filters') : t('files_empty')}</EmptyState>
       ) : look === 'gallery' ? (
         <Gallery files={filteredFiles} onOpen={(file) => setOpen(file.id)} />
       ) : (

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Text, Title, VisuallyHidden } from '@mantine/
 import { useState } from 'react';
 import { capitalize } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, Empty, ErrorPanel, Loading, Money, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { displayDate, EmptyState, ErrorPanel, Loading, Money, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { type BudgetCell, type BudgetView, listBudgets } from '../contract';
 import { BudgetDialog } from './budget-dialog';
 import styles from './budgets.module.css';
@@ -25,7 +25,7 @@ export function BudgetsPage() {
       ) : list.isError && !list.data ? (
         <ErrorPanel error={list.error} title={t('list_unavailable_error')} retry={() => void list.refetch()} />
       ) : list.data.items.length === 0 ? (
-        <Empty title={t('no_budget')} />
+        <EmptyState title={t('no_budget')} />
       ) : (
         list.data.items.map((budget) => <Budget key={`${budget.program}/${budget.key}`} budget={budget} />)
       )}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Equipment, equipmentContract } from '@/foundation/equipment';
 import { useApiQuery } from '@/platform/web';
-import { Empty, Row, Rows } from '@/platform/web/kit';
+import { EmptyState, ListRow, ListRows } from '@/platform/web/kit';
 import type { ContractorDetail } from '../contract';
 import { t } from './messages';
 import { useSetPreferred } from './use-preferred';
@@ -17,11 +17,11 @@ export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
   const setPreferred = (id: string, isOn: boolean) => set.mutate({ params: { equipment_id: id }, body: { preferred: isOn, contractor_id: contractor.id } });
   return (
     <Stack gap="md">
-      {preferred.length === 0 && <Empty title={t('preferred_equipment_empty')} />}
+      {preferred.length === 0 && <EmptyState title={t('preferred_equipment_empty')} />}
       {preferred.length > 0 && (
-        <Rows label={t('preferred_equipment')}>
+        <ListRows label={t('preferred_equipment')}>
           {preferred.map((unit) => (
-            <Row
+            <ListRow
               key={unit.id}
               name={nameOf(unit)}
               end={
@@ -38,7 +38,7 @@ export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
               }
             />
           ))}
-        </Rows>
+        </ListRows>
       )}
       {contractor.abilities.set_preferred && <AddUnit ids={preferred.map(({ id }) => id)} busy={set.isPending} onAdd={(id) => setPreferred(id, true)} />}
     </Stack>

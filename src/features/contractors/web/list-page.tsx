@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
-import { ListPage, PagedList, Row, ToneBadge } from '@/platform/web/kit';
+import { ListPage, ListRow, PagedList, ToneBadge } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { type ContractorSummary, listContractors } from '../contract';
 import { t } from './messages';
@@ -81,7 +81,7 @@ function formatPrograms(programs: readonly string[], nameOf: RowProps['nameOf'])
 
 function ContractorItem({ item: { id, name, active, merged, programs, users, open_jobs: openJobs, exceptions }, nameOf }: RowProps) {
   return (
-    <Row
+    <ListRow
       name={
         <Link to="/contractors/$id" params={{ id }}>
           {name}

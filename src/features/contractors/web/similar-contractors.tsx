@@ -3,7 +3,7 @@ import { IconGitMerge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, Row, Rows } from '@/platform/web/kit';
+import { displayDate, ListRow, ListRows } from '@/platform/web/kit';
 import type { ContractorDetail } from '../contract';
 import { findSimilarContractors } from '../merge-contract';
 import type { SimilarReason } from '../similar';
@@ -34,9 +34,9 @@ export function SimilarContractors({ contractor }: { contractor: ContractorDetai
           <Title order={2} size="h4">
             {t('similar_contractors_title')}
           </Title>
-          <Rows label={t('similar_contractors_title')}>
+          <ListRows label={t('similar_contractors_title')}>
             {items.map((item) => (
-              <Row
+              <ListRow
                 key={item.id}
                 name={
                   <Link to="/contractors/$id" params={{ id: item.id }}>
@@ -53,7 +53,7 @@ export function SimilarContractors({ contractor }: { contractor: ContractorDetai
                 }
               />
             ))}
-          </Rows>
+          </ListRows>
         </Stack>
       )}
       {hidden > 0 && (
@@ -81,15 +81,15 @@ function MergedContractors({ contractor: { merged } }: { contractor: ContractorD
       <Title order={2} size="h4">
         {t('merged_contractors_title')}
       </Title>
-      <Rows label={t('merged_contractors_title')}>
+      <ListRows label={t('merged_contractors_title')}>
         {merged.map(({ id, name, merged_at: mergedAt, jobs_left: jobsLeft }) => (
-          <Row
+          <ListRow
             key={id}
             name={name}
             lines={[t('merged_on_line', { day: displayDate(mergedAt) }), ...(jobsLeft > 0 ? [t('merged_jobs_left', { count: jobsLeft })] : [])]}
           />
         ))}
-      </Rows>
+      </ListRows>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { isOneOf, isString, recordArrayOf } from '@/platform';
 import type { ApiError } from '@/platform/web';
-import { Dialog, Row, Rows } from '@/platform/web/kit';
+import { Dialog, ListRow, ListRows } from '@/platform/web/kit';
 import { SIMILAR_REASONS, type SimilarReason } from '../similar';
 import { t } from './messages';
 import { formatReasons } from './similar-contractors';
@@ -38,9 +38,9 @@ export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
       busy={busy}
       onConfirm={onCreate}
     >
-      <Rows label={t('similar_contractors_title')}>
+      <ListRows label={t('similar_contractors_title')}>
         {similarContractors.map(({ id, message, reasons }) => (
-          <Row
+          <ListRow
             key={id}
             name={message}
             lines={[formatReasons(reasons)]}
@@ -51,7 +51,7 @@ export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
             }
           />
         ))}
-      </Rows>
+      </ListRows>
       {hiddenIssues.map(({ message }) => (
         <Text key={message} my="1em">
           {message}

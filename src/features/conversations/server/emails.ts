@@ -6,7 +6,7 @@ import { emailRecipients, findContractor, findOrCreateGuest, guestInviteBackgrou
 import { addDigestItem, claimDigestLines, emailBackgroundJob, insertNotifications } from '@/foundation/messaging/server';
 import { formatShortAddress } from '@/foundation/places';
 import { loadFacts } from '@/job/server';
-import { jobsFor, tenantOf } from '@/job-data/server';
+import { jobsFor, tenantColumnsOf } from '@/job-data/server';
 import { publish } from '@/live-updates/server';
 import { newId, runInSourceLanguage } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -114,7 +114,8 @@ async function requestHomeownerEmail(tx: Tx, { payload, clock, deployment }: Bac
   if (messages.length === 0) return;
   const name = `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
   const guest_id =
-    guest?.id ?? (await findOrCreateGuest(tx, { ...tenantOf(state, columns), role: 'homeowner', name, email: recipientEmail.toLowerCase() }, clock.now()));
+    guest?.id ??
+    (await findOrCreateGuest(tx, { ...tenantColumnsOf(state, columns), role: 'homeowner', name, email: recipientEmail.toLowerCase() }, clock.now()));
   const contractor = await findContractor(tx, state.contractor_id);
   const values = {
     name: String(facts.value('first_name') ?? ''),

@@ -6,7 +6,7 @@ import { AuditLog } from '@/foundation/audit/web';
 import { STATES } from '@/foundation/places';
 import { entriesOf, isKeyOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { ListPage, PagedList, Row, toastSaved } from '@/platform/web/kit';
+import { ListPage, ListRow, PagedList, toastSaved } from '@/platform/web/kit';
 import { type EnergyProvider, listEnergyProviders, setPreferredVendor } from '../contract';
 import { ENERGIES, type Energy, VENDORS, type Vendor } from '../vendors';
 import { t } from './messages';
@@ -98,7 +98,7 @@ function Provider({ provider: { key, name, energy, state, preferred_vendor }, ca
   });
   const selectedVendor = (set.isPending ? set.variables.body.preferred_vendor : preferred_vendor) ?? 'none';
   return (
-    <Row
+    <ListRow
       name={name}
       lines={[`${ENERGIES[energy]} · ${isKeyOf(STATES, state) ? STATES[state] : state}`]}
       end={

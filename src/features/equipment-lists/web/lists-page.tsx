@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isListKey, LIST_NAMES, type ListKey, listDefinition } from '@/foundation/equipment';
 import { entriesOf } from '@/platform';
 import { ApiError, queryKeyOf, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDate, displayDateTime, Empty, ErrorPanel, Loading, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { displayDate, displayDateTime, EmptyState, ErrorPanel, Loading, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { type ImportItem, type ImportState, listEquipmentImports } from '../contract';
 import { Downloads } from './downloads';
 import { ImportView } from './import-view';
@@ -104,7 +104,7 @@ function History({ openId, onOpen }: { openId: string | undefined; onOpen: (id: 
   return (
     <Stack component="section" gap="sm" aria-label={t('history_title')}>
       <Title order={2}>{t('history_title')}</Title>
-      {found.data.items.length === 0 && <Empty title={t('no_imports')} />}
+      {found.data.items.length === 0 && <EmptyState title={t('no_imports')} />}
       <ul className="hl-card hl-lines">
         {found.data.items.map((item) => (
           <li key={item.id}>

@@ -2,7 +2,7 @@ import { Box, Button, Group, Loader, Stack, Title } from '@mantine/core';
 import { IconFileDollar, IconLink, IconList, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatMoney } from '@/platform';
-import { Columns, displayDate, Empty, ErrorPanel, Loading, toast, usePageTitle } from '@/platform/web/kit';
+import { Columns, displayDate, EmptyState, ErrorPanel, Loading, toast, usePageTitle } from '@/platform/web/kit';
 import { AnswersForm } from './answers-form';
 import { BestCard, bestWords } from './best-card';
 import { mapErrorToQuestions } from './error-labels';
@@ -131,7 +131,7 @@ type ResultProps = {
 };
 
 function Result({ estimate, estimateQuery, hasZip, answers, questions, facts, onAnswer }: ResultProps) {
-  if (!hasZip) return <Empty title={t('zip_required_title')}>{t('zip_required_hint')}</Empty>;
+  if (!hasZip) return <EmptyState title={t('zip_required_title')}>{t('zip_required_hint')}</EmptyState>;
   if (estimateQuery.error) return <Refused estimateQuery={estimateQuery} answers={answers} questions={questions} facts={facts} />;
   if (!estimate) return <Loading rows={3} height={120} />;
   const localPrograms = estimate.programs.filter((program) => !isElsewhere(program));
@@ -142,11 +142,11 @@ function Result({ estimate, estimateQuery, hasZip, answers, questions, facts, on
     <Stack gap="md" aria-live="polite">
       <Printed answers={answers} questions={questions} />
       {!hasServices ? (
-        <Empty title={t('services_required_hint')} />
+        <EmptyState title={t('services_required_hint')} />
       ) : estimate.best ? (
         <BestCard best={estimate.best} likely={estimate.likely} open={estimate.missing.length} />
       ) : (
-        <Empty title={t('nothing_here')}>{t('nothing_here_help')}</Empty>
+        <EmptyState title={t('nothing_here')}>{t('nothing_here_help')}</EmptyState>
       )}
       {hasServices && (
         <>

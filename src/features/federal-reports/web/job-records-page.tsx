@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { HpxmlFiles } from '@/features/hpxml/web/hpxml-files';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDate, Empty, ErrorPanel, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { displayDate, EmptyState, ErrorPanel, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { type FederalRecordView, getJobRecords, type JobRecordsView, sendJobRecords } from '../contract';
 import { AnswerList } from './answer-list';
 import { DoeIdsForm } from './doe-ids-form';
@@ -48,7 +48,7 @@ export function JobRecordsPage({ jobId, missing }: { jobId: string; missing: Rea
 const isWaiting = ({ programs }: JobRecordsView): boolean => programs.some(({ records }) => records.some(({ state }) => state === 'waiting'));
 
 function Programs({ jobId, view }: { jobId: string; view: JobRecordsView }) {
-  if (view.programs.length === 0) return <Empty title={t('job_empty')} />;
+  if (view.programs.length === 0) return <EmptyState title={t('job_empty')} />;
   return (
     <>
       {view.can_send && <SimulatedNote />}
@@ -59,7 +59,7 @@ function Programs({ jobId, view }: { jobId: string; view: JobRecordsView }) {
             {view.can_send && sendable > 0 && <SendButton jobId={jobId} program={program} count={sendable} />}
           </Group>
           {records.length === 0 ? (
-            <Empty title={t('job_empty_upgrades')} />
+            <EmptyState title={t('job_empty_upgrades')} />
           ) : (
             records.map((record) => <RecordCard key={`${record.kind}/${record.upgrade}`} jobId={jobId} record={record} />)
           )}

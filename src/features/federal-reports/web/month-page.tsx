@@ -3,7 +3,7 @@ import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, Money, Note, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, Loading, Money, Note, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { exportMonthCsv, exportMonthJson, getMonth, listReportingPrograms, type MonthJob, type MonthView, RECORD_STATES, sendMonth } from '../contract';
 import { AnswerList } from './answer-list';
 import { GapList } from './gap-list';
@@ -27,7 +27,7 @@ export function MonthPage({ search, onSearch }: Props) {
       <Title order={1}>{t('month_title')}</Title>
       {programs.isPending && <Loading rows={1} />}
       {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
-      {programs.data && items.length === 0 && <Empty title={t('programs_empty')} />}
+      {programs.data && items.length === 0 && <EmptyState title={t('programs_empty')} />}
       {program && items.length > 0 && (
         <>
           <Group align="end" gap="sm">
@@ -66,7 +66,7 @@ function Month({ params, search, onSearch }: { params: MonthParams; search: Mont
   );
   if (view.isPending) return <Loading rows={3} height={120} />;
   if (!view.data) return <ErrorPanel error={view.error} title={t('month_unavailable_error')} retry={() => void view.refetch()} />;
-  if (view.data.states.length === 0) return <Empty title={t('month_empty')} />;
+  if (view.data.states.length === 0) return <EmptyState title={t('month_empty')} />;
   return (
     <>
       <Summary view={view.data} params={params} />
@@ -159,7 +159,7 @@ function Jobs({ view, search, onSearch }: { view: MonthView; search: MonthSearch
           onChange={(value) => onSearch({ state: RECORD_STATES.find((state) => state === value) })}
         />
       </Group>
-      {view.items.length === 0 && <Empty title={t('jobs_empty')} />}
+      {view.items.length === 0 && <EmptyState title={t('jobs_empty')} />}
       <Stack component="ul" gap="sm">
         {view.items.map((job) => (
           <Stack component="li" key={job.job_id} gap="sm" p="md" className="hl-card">

@@ -4,7 +4,7 @@ import { OWNER_LABELS } from '@/access';
 import { StateBadge } from '@/features/quotes/web/office/state-badge';
 import { formatDate, formatMoney } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { Dimmed, displayDate, Empty, ErrorPanel, Loading, Page, Row, Rows, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { Dimmed, displayDate, EmptyState, ErrorPanel, ListRow, ListRows, Loading, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { formatPhone, STAGE_LABELS } from '@/rules/forms';
 import { getHomeowner, type HomeownerView } from '../contract';
 import { t } from './messages';
@@ -69,11 +69,11 @@ function Shown({ homeowner }: { homeowner: HomeownerView }) {
             <Title order={3} fz={16}>
               {address}
             </Title>
-            <Rows label={address}>
+            <ListRows label={address}>
               {jobs.map((job) => (
                 <JobRow key={job.id} job={job} />
               ))}
-            </Rows>
+            </ListRows>
           </Stack>
         ))}
         {homeowner.has_more && (
@@ -86,11 +86,11 @@ function Shown({ homeowner }: { homeowner: HomeownerView }) {
         <Title order={2} id="quotes" fz={20}>
           {t('quotes_title')}
         </Title>
-        {homeowner.quotes.length === 0 && <Empty title={t('quotes_empty')} />}
+        {homeowner.quotes.length === 0 && <EmptyState title={t('quotes_empty')} />}
         {homeowner.quotes.length > 0 && (
-          <Rows label={t('quotes_title')}>
+          <ListRows label={t('quotes_title')}>
             {homeowner.quotes.map((quote) => (
-              <Row
+              <ListRow
                 key={quote.id}
                 name={
                   <Link to="/quotes/$id" params={{ id: quote.id }}>
@@ -101,7 +101,7 @@ function Shown({ homeowner }: { homeowner: HomeownerView }) {
                 end={<StateBadge state={quote.state} />}
               />
             ))}
-          </Rows>
+          </ListRows>
         )}
       </Stack>
     </Stack>
@@ -117,7 +117,7 @@ function JobRow({ job }: { job: Job }) {
   ];
   const next = job.next_task;
   return (
-    <Row
+    <ListRow
       name={
         <Link to="/$jobId" params={{ jobId: job.id }}>
           {job.short_code}

@@ -2,7 +2,7 @@ import { Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useApiQuery } from '@/platform/web';
-import { Empty, ErrorPanel, ListPage, Loading, Row, Rows } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, ListPage, ListRow, ListRows, Loading } from '@/platform/web/kit';
 import { formatPhone } from '@/rules/forms';
 import { type HomeownerSummary, listHomeowners } from '../contract';
 import { t } from './messages';
@@ -28,13 +28,13 @@ export function HomeownersPage({ search: { q, after }, onSearch }: Props) {
     >
       {list.isPending && <Loading rows={6} height={76} />}
       {list.error && !list.data && <ErrorPanel error={list.error} title={t('list_unavailable_error')} retry={() => void list.refetch()} />}
-      {list.data?.items.length === 0 && <Empty title={q ? t('search_empty') : t('list_empty')}>{!q && t('list_empty_hint')}</Empty>}
+      {list.data?.items.length === 0 && <EmptyState title={q ? t('search_empty') : t('list_empty')}>{!q && t('list_empty_hint')}</EmptyState>}
       {list.data && list.data.items.length > 0 && (
-        <Rows label={t('list_title')} isBusy={list.isPlaceholderData}>
+        <ListRows label={t('list_title')} isBusy={list.isPlaceholderData}>
           {list.data.items.map((item) => (
             <Homeowner key={item.id} item={item} />
           ))}
-        </Rows>
+        </ListRows>
       )}
       <Group gap="md" justify="flex-end">
         {after && (
@@ -60,7 +60,7 @@ function Homeowner({ item }: { item: HomeownerSummary }) {
     item.open_jobs > 0 ? t('open_jobs_count', { count: item.open_jobs }) : t('all_closed'),
   ];
   return (
-    <Row
+    <ListRow
       name={
         <Link to="/homeowners/$id" params={{ id: item.id }}>
           {item.name}

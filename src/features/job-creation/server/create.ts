@@ -6,7 +6,7 @@ import { programsOffered, usualPricesOf } from '@/features/programs/server';
 import { findContractor, isUserOfContractor } from '@/foundation/accounts/server';
 import { homeArea, homeKey, householdSizes, incomeLimits, isStateCode, type Place, SIMILARITY_THRESHOLD, STATES } from '@/foundation/places';
 import { describePlace, findPlace } from '@/foundation/places/server';
-import { type Change, emptyJob, placeClaims, placeLookupFailures, type Settled, systemClaim } from '@/job';
+import { type Change, emptyJob, placeClaims, placeLookupFailures, type SettledJob, systemClaim } from '@/job';
 import { insertNewJob, settleContext, settleInSourceLanguage, type UseCaseContext } from '@/job/server';
 import type { JobPlace } from '@/job-data';
 import { factLabelsWithoutJob } from '@/job-view';
@@ -233,7 +233,7 @@ export async function createNewJob(context: NewJobContext, more?: Change): Promi
 }
 
 /** Applies a second change before the new job is stored. */
-async function settleFurther(context: UseCaseContext, first: Settled, more: Change, releases: ProgramReleases): Promise<Settled> {
+async function settleFurther(context: UseCaseContext, first: SettledJob, more: Change, releases: ProgramReleases): Promise<SettledJob> {
   const settled = settleInSourceLanguage(first.state, more, await settleContext(context, first.state, releases));
   return { ...settled, history: [...first.history, ...settled.history], events: [...first.events, ...settled.events] };
 }

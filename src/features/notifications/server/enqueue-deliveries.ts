@@ -18,7 +18,7 @@ import {
 import type { HistoryDraft } from '@/foundation/history';
 import { CHANNEL_LABELS, composeEmail, type EmailFrequency, type EmailTemplateKey, earliestDaytime, isReminder, isUrgent } from '@/foundation/messaging';
 import { addDigestItem, addedTasksEmailBackgroundJob, emailBackgroundJob, textMessageBackgroundJob } from '@/foundation/messaging/server';
-import type { Settled } from '@/job';
+import type { SettledJob } from '@/job';
 import type { FeatureServer, UseCaseContext } from '@/job/server';
 import { languageWithTag, newId, runInLanguage } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -49,7 +49,7 @@ export const notificationsServer = (table: NotificationTable, carriers: GuestEma
 /** Writes emails and notifications to the outbox. Returns history entries for the emails. */
 async function enqueueDeliveries(
   useCase: UseCaseContext,
-  settled: Settled,
+  settled: SettledJob,
   releases: ProgramReleases,
   table: NotificationTable,
   carriers: GuestEmailBackgroundJobs,
@@ -108,7 +108,7 @@ type TranslatedRequest = MessageRequest & Pick<GuestEmail, 'translated'>;
  * Returns the values of an email in the language of its recipient, for guests who do not read English. All emails are planned again in that language, because
  * values contain texts, dates and amounts.
  */
-async function translatorFor(tx: Tx, { state, columns, facts }: Settled, planIn: (language: string) => readonly MessageRequest[]) {
+async function translatorFor(tx: Tx, { state, columns, facts }: SettledJob, planIn: (language: string) => readonly MessageRequest[]) {
   const languageOf = await guestLanguages(tx, { jobId: state.id, programs: columns.program_keys, preferred: facts.value('preferred_written_language') });
   const plans = new Map<string, readonly MessageRequest[]>();
   return (to: MessageRequest['to'], index: number): Pick<TranslatedRequest, 'translated'> => {
@@ -148,7 +148,7 @@ function deliveryMethodOf(notice: MessageRequest, { user }: EmailRecipient): 'po
   return notice.gather?.bundle ?? 'post';
 }
 
-async function recipientsOf(tx: Tx, { to, by }: MessageRequest, { state, columns }: Settled): Promise<EmailRecipient[]> {
+async function recipientsOf(tx: Tx, { to, by }: MessageRequest, { state, columns }: SettledJob): Promise<EmailRecipient[]> {
   if (to.kind === 'guest') return [{ address: to.email, user: null }];
   if (to.kind === 'homeowner') {
     const address = by === 'email' ? columns.email : columns.phone_number;
@@ -168,7 +168,7 @@ async function addToDigest(
   { tx, now }: UseCaseContext,
   notice: MessageRequest,
   user: EmailRecipient['user'],
-  { state }: Settled,
+  { state }: SettledJob,
   method: 'daily' | 'job',
 ): Promise<void> {
   if (!user) return;
@@ -188,7 +188,7 @@ async function addToDigest(
 }
 
 /** Returns the address of the job's ops owner. Without an owner, returns the addresses of all ops users who could take the job. */
-async function opsAddresses(tx: Tx, state: Settled['state']): Promise<string[]> {
+async function opsAddresses(tx: Tx, state: SettledJob['state']): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select * from app.ops_emails(${state.ops_user_id}::uuid) as email`.execute(tx);
   return rows.map((row) => row.email);
 }
@@ -197,7 +197,7 @@ async function post(
   { tx, now }: UseCaseContext,
   notice: TranslatedRequest,
   address: string,
-  { state, columns }: Settled,
+  { state, columns }: SettledJob,
   carriers: GuestEmailBackgroundJobs,
 ): Promise<void> {
   // The background job can run twice. The key makes sure that the email is sent once.
@@ -250,7 +250,7 @@ const hasText = ({ template }: MessageRequest, all: readonly MessageRequest[]): 
   all.some((other) => other.by === 'text_message' && other.template === template);
 
 /** Sends a text message for an email to a homeowner who agreed to text messages. */
-async function enqueueTextMessage(useCase: UseCaseContext, notice: TranslatedRequest, settled: Settled): Promise<HistoryDraft[]> {
+async function enqueueTextMessage(useCase: UseCaseContext, notice: TranslatedRequest, settled: SettledJob): Promise<HistoryDraft[]> {
   const { state, columns } = settled;
   const isHomeowner = notice.to.kind === 'homeowner' || (notice.to.kind === 'guest' && notice.to.role === 'homeowner');
   const number = columns.phone_number;
@@ -271,7 +271,7 @@ async function enqueueTextMessage(useCase: UseCaseContext, notice: TranslatedReq
 }
 
 /** Returns the history entry of a message. The entry states whether the message is held overnight, because it is sent in the morning only if still needed. */
-function entryOf({ now }: UseCaseContext, { template, values }: TranslatedRequest, by: MessageRequest['by'], to: string, { state }: Settled): HistoryDraft {
+function entryOf({ now }: UseCaseContext, { template, values }: TranslatedRequest, by: MessageRequest['by'], to: string, { state }: SettledJob): HistoryDraft {
   const isText = by === 'text_message';
   const isHeld = (isText || isReminder(template)) && earliestDaytime(now, state.place.time_zone) > now;
   const words = { way: CHANNEL_LABELS[by], subject: subjectOf({ template, values }) };
@@ -304,7 +304,7 @@ const enqueueFeatureEmail = <K extends keyof GuestEmailJobs>(
   email: GuestEmail,
 ): Promise<void> => enqueue(tx, carriers[by], { ...email, ...about }, { key: email.key });
 
-const guestName = (given: string | null, role: GuestRole, columns: Settled['columns']): string =>
+const guestName = (given: string | null, role: GuestRole, columns: SettledJob['columns']): string =>
   given || (role === 'homeowner' ? `${columns.first_name} ${columns.last_name}` : '');
 
 const mutable = (values: MessageRequest['values']): Record<string, string | number | string[]> =>

@@ -6,7 +6,7 @@ import { PAYMENT_STATE_LABELS, type PaymentState } from '@/job-data';
 import type { JobDetail, JobProgramView, PaymentView } from '@/job-view';
 import railStyles from '@/job-view/web/display/rail.module.css';
 import { isKeyOf } from '@/platform';
-import { displayDate, Empty, lazyPart, Money, Note, type Tone, ToneBadge } from '@/platform/web/kit';
+import { displayDate, EmptyState, lazyPart, Money, Note, type Tone, ToneBadge } from '@/platform/web/kit';
 import { PAYMENT_METHODS } from '../payment';
 import { t } from './messages';
 import { lowercaseFirstLetter, titleOfPayment } from './payment-title';
@@ -21,7 +21,7 @@ export function PaymentsPanel({ job }: { job: JobDetail }) {
   const programs = job.programs.filter(
     (program) => program.opted_in && (program.promise !== null || program.payments.length > 0 || comingParts(program).length > 0),
   );
-  if (programs.length === 0) return <Empty title={t('payments_empty')}>{t('payment_start_note')}</Empty>;
+  if (programs.length === 0) return <EmptyState title={t('payments_empty')}>{t('payment_start_note')}</EmptyState>;
   return programs.map((program) => <ProgramPayments key={program.key} job={job} program={program} />);
 }
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Issue } from '@/platform';
 import { callApi, downloadResponse, queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { Columns, displayDate, Empty, ErrorPanel, Form, Loading, Money, Note, toastSaved } from '@/platform/web/kit';
+import { Columns, displayDate, EmptyState, ErrorPanel, Form, Loading, Money, Note, toastSaved } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { checkPriceFile, exportPriceList, getPriceList, type PriceListView, putPriceList } from '../contract';
 import { PRICE_UNITS, PRICED_SERVICES, type PriceItem, readPrices, type StatedPrice, serviceOptions, unitOptions } from '../price-list';
@@ -40,7 +40,7 @@ function ExportButton() {
 }
 
 function Readable({ list: { items } }: { list: PriceListView }) {
-  if (items.length === 0) return <Empty title={t('prices_empty')}>{t('prices_empty_hint')}</Empty>;
+  if (items.length === 0) return <EmptyState title={t('prices_empty')}>{t('prices_empty_hint')}</EmptyState>;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
@@ -117,7 +117,7 @@ function Editor({ list }: { list: PriceListView }) {
   };
   return (
     <Form onSubmit={submit}>
-      {rows.length === 0 && <Empty title={t('prices_empty')}>{t('prices_empty_admin_hint')}</Empty>}
+      {rows.length === 0 && <EmptyState title={t('prices_empty')}>{t('prices_empty_admin_hint')}</EmptyState>}
       {rows.map((row, index) => (
         <PriceRow
           key={row.id}

@@ -1,7 +1,7 @@
 import type { Actor } from '@/access';
 import { fileUseCase, readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import type { FileStore } from '@/features/attachments/server';
-import { findTask } from '@/job/server';
+import { findReadableTask } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { notFound } from '@/platform';
 import { newId } from '@/platform/server';
@@ -19,7 +19,7 @@ export function printCalls({ files }: { files: FileStore }): UseCase[] {
       const { tx, actor, params, body } = context;
       const { state, version } = await jobsFor(actor).find(tx, params.job_id);
       // Throws `not_found` unless the task belongs to this job and the user may see it.
-      if (body.task_id) findTask(state, body.task_id, context);
+      if (body.task_id) findReadableTask(state, body.task_id, context);
       const id = newId();
       const key = printStorageKey(state.id, askerOf(actor), id);
       await enqueue(tx, printRequest, { key, content: await buildPrintContent(context, { state, version, taskId: body.task_id }) }, { key: `print:${id}` });

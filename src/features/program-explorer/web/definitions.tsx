@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { OWNER_LABELS, ROLE_LABELS } from '@/access';
 import { isKeyOf } from '@/platform';
 import { formatList } from '@/platform/i18n';
-import { Empty, ToneBadge } from '@/platform/web/kit';
+import { EmptyState, ToneBadge } from '@/platform/web/kit';
 import { STAGE_LABELS, STAGES, type Stage, TASK_SETS } from '@/rules/forms';
 import type { PublishedDefinition, PublishedField } from '../contract';
 import styles from './explorer.module.css';
@@ -26,7 +26,7 @@ export function Definitions({ definitions, program, task, onTask }: Props) {
     if (initialTask.current) document.getElementById(`task-${initialTask.current}`)?.scrollIntoView({ block: 'center' });
   }, []);
   const programDefinitions = definitions.filter(({ programs }) => programs.length === 0 || programs.includes(program));
-  if (programDefinitions.length === 0) return <Empty title={t('program_tasks_empty')} />;
+  if (programDefinitions.length === 0) return <EmptyState title={t('program_tasks_empty')} />;
   return (
     <Stack gap={20}>
       {STAGES.map((stage) => {

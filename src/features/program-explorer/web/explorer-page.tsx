@@ -5,7 +5,7 @@ import { ProgramLanguages, useProgramLanguages } from '@/features/languages/web'
 import { ProgramOffice, useProgramOffice } from '@/features/program-offices/web';
 import { keysOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { Columns, Empty, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
+import { Columns, EmptyState, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { type Program, programsContract } from '@/rules/programs';
 import { getProgramDefinition, listTaskDefinitions } from '../contract';
 import { Definitions } from './definitions';
@@ -30,7 +30,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
       <Title order={1}>{t('program_explorer')}</Title>
       {programs.isPending && <Loading rows={6} />}
       {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
-      {programs.data?.items.length === 0 && <Empty title={t('no_program')} />}
+      {programs.data?.items.length === 0 && <EmptyState title={t('no_program')} />}
       {programs.data && key !== undefined && (
         <Columns widths="240px minmax(0, 1fr)">
           <Programs items={programs.data.items} chosen={key} search={search} />

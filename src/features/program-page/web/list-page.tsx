@@ -2,7 +2,7 @@ import { Box, Group, Stack, TextInput, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApiQuery, useSite } from '@/platform/web';
-import { displayDate, Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { displayDate, EmptyState, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { applicationState } from '../application-state';
 import { t } from './messages';
@@ -36,7 +36,7 @@ export function ProgramListPage() {
       </Stack>
       {programs.isPending && <Loading rows={6} />}
       {programs.isError && <ErrorPanel error={programs.error} retry={() => void programs.refetch()} />}
-      {programs.data && matchingPrograms.length === 0 && <Empty title={t('list_empty')} />}
+      {programs.data && matchingPrograms.length === 0 && <EmptyState title={t('list_empty')} />}
       <ul className="hl-card hl-lines">
         {matchingPrograms.map((program) => (
           <li key={program.key} className={styles.rule}>

@@ -1,7 +1,7 @@
 import { SYSTEM } from '@/access';
 import type { Deployment } from '@/access/server';
 import { contractorNames } from '@/foundation/accounts/server';
-import { budgetDrawOf, type SettleContext, type Settled, settle } from '@/job';
+import { budgetDrawOf, type SettleContext, type SettledJob, settle } from '@/job';
 import { settleContext } from '@/job/server';
 import { type JobProgram, type JobState, jobProgram } from '@/job-data';
 import { countOpenJobs, countPinnedJobs, jobsFor, openJobIds } from '@/job-data/server';
@@ -125,7 +125,7 @@ function judgeJob(key: string, state: JobState, { before, after }: Contexts): Co
 }
 
 /** Returns the dollars that the job would draw from budgets of the program. This includes money that the job already holds. */
-function wantedMoney(program: JobProgram, stored: JobProgram | undefined, { facts }: Settled, context: SettleContext): WantedMoney[] {
+function wantedMoney(program: JobProgram, stored: JobProgram | undefined, { facts }: SettledJob, context: SettleContext): WantedMoney[] {
   const rules: Program | undefined = context.program(program.key)?.program;
   const dollars = program.amounts.total ?? 0;
   if (!rules || dollars === 0) return [];

@@ -1,5 +1,5 @@
 import { JobWidget } from '@/job-view/web/widgets/widget';
-import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, Loading } from '@/platform/web/kit';
 import { useFormValue, useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 import { ProgramAmounts } from './program-amounts';
@@ -8,7 +8,7 @@ import { usePreview } from './use-preview';
 
 /** Shows the amounts that the typed answers would lead to. Saves nothing. */
 export function IncentiveTable(props: WidgetProps) {
-  return <JobWidget {...props}>{(job) => (job.abilities.see_incentives ? <Amounts /> : <Empty title={t('amount_unshared_note')} />)}</JobWidget>;
+  return <JobWidget {...props}>{(job) => (job.abilities.see_incentives ? <Amounts /> : <EmptyState title={t('amount_unshared_note')} />)}</JobWidget>;
 }
 
 function Amounts() {
@@ -22,7 +22,7 @@ export function LiveAmounts({ jobId, factsJson }: { jobId: string; factsJson: st
   const { preview, isOld } = usePreview(jobId, factsJson);
   if (preview.isPending) return <Loading rows={2} height={72} />;
   if (preview.error) return <ErrorPanel error={preview.error} title={t('calculation_failed_error')} retry={() => void preview.refetch()} />;
-  if (preview.data.items.length === 0) return <Empty title={t('programs_empty')} />;
+  if (preview.data.items.length === 0) return <EmptyState title={t('programs_empty')} />;
   return (
     <div aria-live="polite" aria-busy={isOld} style={{ opacity: isOld ? 0.6 : 1 }}>
       {preview.data.items.map((program) => (

@@ -6,7 +6,7 @@ import { useCanDecideForProgram } from '@/foundation/accounts/web';
 import type { JobDetail, JobProgramView } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import styles from '@/job-view/web/display/rail.module.css';
-import { displayDate, Empty, Money, Note } from '@/platform/web/kit';
+import { displayDate, EmptyState, Money, Note } from '@/platform/web/kit';
 import { Calculations } from './calculations';
 import { t } from './messages';
 import { ProgramAmounts } from './program-amounts';
@@ -17,7 +17,7 @@ import { VisibilitySwitches } from './visibility-switches';
 export function RebatePanel({ job }: { job: JobDetail }) {
   const [recalculating, setRecalculating] = useState(false);
   const { byProgram } = useLikely(job);
-  if (!job.abilities.see_incentives) return <Empty title={t('amount_unshared_note')} />;
+  if (!job.abilities.see_incentives) return <EmptyState title={t('amount_unshared_note')} />;
   const programs = job.programs.filter((program) => program.opted_in);
   return (
     <>
@@ -45,7 +45,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
           <StaffOnly job={job} program={program} />
         </div>
       ))}
-      {programs.length === 0 && <Empty title={t('programs_empty')} />}
+      {programs.length === 0 && <EmptyState title={t('programs_empty')} />}
       <RemainingCost dollars={job.left_to_pay ?? null} />
       <Group my="md" gap="xs">
         <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/what-if" params={{ jobId: job.id }} {...props} />}>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, ListPage, PagedList, Row } from '@/platform/web/kit';
+import { displayDate, ListPage, ListRow, PagedList } from '@/platform/web/kit';
 import { listReportJobs } from '../contract';
 import { t } from './messages';
 import { type ReportJobsSearch, reportQuery } from './page-search';
@@ -27,7 +27,7 @@ export function ReportJobsPage({ search, onPage }: Props) {
         empty={t('jobs_empty')}
         onPage={onPage}
         row={({ id, short_code, name, city, contractor, stage, created_on }) => (
-          <Row
+          <ListRow
             key={id}
             name={
               <Link to="/$jobId" params={{ jobId: id }}>

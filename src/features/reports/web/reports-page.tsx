@@ -4,7 +4,7 @@ import { ACTIONS } from '@/access';
 import { downloadWhenReady } from '@/features/printed-jobs/web/print';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { callApi, downloadResponse, useApiQuery } from '@/platform/web';
-import { displayDateTime, Empty, ErrorPanel, ListPage, Loading, Page, toastError } from '@/platform/web/kit';
+import { displayDateTime, EmptyState, ErrorPanel, ListPage, Loading, Page, toastError } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { exportReport, getReport, PERIODS, type Report, reportPrintFile, reportPrintState, requestReportPrint } from '../contract';
 import { earlierDays } from '../findings';
@@ -28,7 +28,7 @@ export function ReportsPage(props: PageProps) {
   if (me.roles.some((role) => READERS.includes(role))) return <ReadableReport {...props} />;
   return (
     <Page width={960}>
-      <Empty title={t('forbidden_title')}>{t('forbidden_note')}</Empty>
+      <EmptyState title={t('forbidden_title')}>{t('forbidden_note')}</EmptyState>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { readUseCase, writeUseCase } from '@/access/server';
 import { readingsForReview, visibleFiles } from '@/features/attachments/server';
 import { resolveComment as resolve } from '@/features/tasks';
 import { taskAction } from '@/features/tasks/server';
-import { findTask, loadFacts, loadReleasesOf } from '@/job/server';
+import { findReadableTask, loadFacts, loadReleasesOf } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { viewContext } from '@/job-view/server';
 import { wrongState } from '@/platform';
@@ -15,7 +15,7 @@ import { t } from './messages';
 
 export const getReviewHandler = readUseCase(reviewContract.getReview, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
-  const { task, definition } = findTask(state, context.params.task_id, context);
+  const { task, definition } = findReadableTask(state, context.params.task_id, context);
   if (definition.reviews.length === 0) throw wrongState(t('task_not_review_error'));
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
   const reviewData = reviewView(task, translateForm(definition), state, loadFacts(context, state), view);
@@ -33,7 +33,7 @@ export const resolveCommentHandler = writeUseCase(reviewContract.resolveComment,
 export const matchAll = writeUseCase(reviewContract.matchAll, async (context) => {
   const { params, body, actor } = context;
   const { state } = await jobsFor(actor).find(context.tx, params.job_id);
-  const { task } = findTask(state, params.task_id, context);
+  const { task } = findReadableTask(state, params.task_id, context);
   const visibleFileIds = new Set((await visibleFiles(context, state)).map(({ id }) => id));
   const formOf = (other: TaskState): TaskDefinition => {
     const form = context.deployment.registry.definitions.get(other.definition);

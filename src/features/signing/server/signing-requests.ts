@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { guestEmailSchema } from '@/foundation/accounts/server';
-import type { Settled } from '@/job';
+import type { SettledJob } from '@/job';
 import type { Tx } from '@/platform/server/db';
 import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { SIGNER_ROLES } from '@/rules/programs';
@@ -15,7 +15,7 @@ export const sealRequest = defineBackgroundJobRequest('signing.seal', versionSch
 export const signingEmailRequest = defineBackgroundJobRequest('signing.email', signingEmailSchema);
 
 /** Queues the rendering of PDFs and the sealing in the transaction of the change. */
-export async function enqueueDocumentWork(tx: Tx, { events, state }: Settled): Promise<void> {
+export async function enqueueDocumentWork(tx: Tx, { events, state }: SettledJob): Promise<void> {
   for (const event of events) {
     if (event.kind !== 'document_made' && event.kind !== 'document_signed') continue;
     const version = { job_id: state.id, task_id: event.task_id, version: event.version };

@@ -6,7 +6,7 @@ import {
   assertConfirmed,
   changeJob,
   completedAnswers,
-  findTask,
+  findReadableTask,
   loadFacts,
   lookUpForCompletion,
   settleContext,
@@ -42,7 +42,7 @@ export const getTaskHandler = readUseCase(tasksContract.getTask, async (context)
   const beside = opened.status === 'complete' ? {} : await answerExtras(context, state, opened.form.fields);
   const isGuests = context.actor.kind === 'guest' && opened.form.editable.length > 0;
   // A guest reviews all answers on one page before the submission, so report the problems of a submission here already.
-  const refused = isGuests ? await answerIssues(context, { ...findTask(state, opened.id, context), state, draft: null }) : [];
+  const refused = isGuests ? await answerIssues(context, { ...findReadableTask(state, opened.id, context), state, draft: null }) : [];
   return { ...opened, answers: { ...opened.answers, ...beside }, problems: [...opened.problems, ...refused] };
 });
 
@@ -63,7 +63,7 @@ export const listStageTasksHandler = readUseCase(tasksContract.listStageTasks, a
 export const completeTaskHandler = writeUseCase(tasksContract.completeTask, async (context) => {
   const { body, actor } = context;
   const { loaded, releases } = await withReleases(context.tx, jobsFor(actor).lock(context.tx, context.params.job_id));
-  const { task, definition } = findTask(loaded.state, context.params.task_id, context);
+  const { task, definition } = findReadableTask(loaded.state, context.params.task_id, context);
   assertTaskAbility('complete', loaded.state, task, definition, actor);
   const merged = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }) : null;
   const factBook = loadFacts(context, loaded.state);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { writeUseCase } from '@/access/server';
 import { assertTaskAbility, canSeeField, formProgramsOf, isDraftOnlyChange, openForm, saveAnswers, withDraft } from '@/job';
-import { changeJob, findTask, homeToday, loadFacts, savedAnswers, type UseCaseContext, withReleases } from '@/job/server';
+import { changeJob, findReadableTask, homeToday, loadFacts, savedAnswers, type UseCaseContext, withReleases } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor, type LoadedJob, writeTask } from '@/job-data/server';
 import { isEmptyValue, jsonEquals } from '@/platform';
@@ -22,7 +22,7 @@ import { enqueueDeferredHistory } from './deferred-history';
 export const saveDraftHandler = writeUseCase(tasksContract.saveTask, async (context) => {
   const { tx, body, actor } = context;
   const { loaded, releases } = await withReleases(tx, jobsFor(actor).lock(tx, context.params.job_id));
-  const { task, definition } = findTask(loaded.state, context.params.task_id, context);
+  const { task, definition } = findReadableTask(loaded.state, context.params.task_id, context);
   assertTaskAbility('edit', loaded.state, task, definition, actor);
   const typing = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
   const jobContext: LoadedDraftJob = { state: loaded.state, facts: loadFacts(context, loaded.state), releases };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import { activeStaff } from '@/foundation/accounts/server';
-import { changeJob, findTask, lookUpForCompletion } from '@/job/server';
+import { changeJob, findReadableTask, lookUpForCompletion } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 import { AppError, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
@@ -36,7 +36,7 @@ export const recordDecisionBackgroundJob = defineBackgroundJob(
         if (!actor) return changeJob(before, loaded, reportScheduled(task_id, authorReason(author.name, false)));
         await mustSeeJob(before.tx, actor, job_id);
         const context = { ...before, actor };
-        const { definition } = findTask(loaded.state, task_id, context);
+        const { definition } = findReadableTask(loaded.state, task_id, context);
         return changeJob(context, loaded, recordDecision(task_id), { changeInput: await lookUpForCompletion(context, loaded.state, definition) });
       });
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Change } from '@/job';
-import { changeJob, findTask, type UseCaseContext, withReleases } from '@/job/server';
+import { changeJob, findReadableTask, type UseCaseContext, withReleases } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import type { ViewContext } from '@/job-view';
@@ -13,13 +13,13 @@ export type TaskCallContext = UseCaseContext & { params: { job_id: string; task_
 /** Locks the job, applies a change to a task, and returns the updated task. */
 export async function taskAction(context: TaskCallContext, apply: Change) {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
-  findTask(loaded.state, context.params.task_id, context);
+  findReadableTask(loaded.state, context.params.task_id, context);
   const { settled, facts } = await changeJob(context, loaded, apply, { releases });
   return taskResponse(context, settled.state, context.params.task_id, facts, await viewContext(context, settled.state, releases));
 }
 
 /** Returns a task as this actor sees it. */
 export function taskResponse(useCase: UseCaseContext, state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
-  const { task, definition } = findTask(state, taskId, useCase);
+  const { task, definition } = findReadableTask(state, taskId, useCase);
   return openTaskView(task, translateForm(definition), state, facts, view);
 }

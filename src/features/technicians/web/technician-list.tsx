@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, Empty, ErrorPanel, Loading, Row, Rows, ToneBadge } from '@/platform/web/kit';
+import { displayDate, EmptyState, ErrorPanel, ListRow, ListRows, Loading, ToneBadge } from '@/platform/web/kit';
 import { CERTIFICATE_KINDS } from '../certificate';
 import { listTechnicians, type Technician } from '../contract';
 import { DayLinkButtons, linkNoteOf } from './day-link';
@@ -29,9 +29,9 @@ export function TechnicianList() {
           </Button>
         </Group>
       )}
-      {items.length === 0 && <Empty title={t('technicians_empty')} />}
+      {items.length === 0 && <EmptyState title={t('technicians_empty')} />}
       {items.length > 0 && (
-        <Rows label={t('technicians_title')}>
+        <ListRows label={t('technicians_title')}>
           {items.map((technician) => (
             <TechnicianRow
               key={technician.id}
@@ -40,7 +40,7 @@ export function TechnicianList() {
               onEdit={abilities.edit ? () => setEdited(technician) : undefined}
             />
           ))}
-        </Rows>
+        </ListRows>
       )}
       {edited && <TechnicianDialog technician={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Stack>
@@ -54,7 +54,7 @@ function TechnicianRow({ technician, canSend, onEdit }: RowProps) {
   const nameOf = ({ kind, number }: (typeof certificates)[number]) => [CERTIFICATE_KINDS[kind], number].filter(Boolean).join(' ');
   const valid = certificates.filter(({ status }) => status === 'valid');
   return (
-    <Row
+    <ListRow
       name={name}
       lines={[
         [phone, email].filter(Boolean).join(' · '),

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDateTime, ListPage, PagedList, Row, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { displayDateTime, ListPage, ListRow, PagedList, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { listUnsentEmails, sendEmailAgain, type UnsentEmail } from '../contract';
 import { t } from './messages';
 
@@ -39,7 +39,7 @@ function EmailRow({ email: { id, to, subject, job, created_at, tries, reason, st
     },
   });
   return (
-    <Row
+    <ListRow
       name={
         <>
           {to} <ToneBadge tone={TONES[status]}>{STATUS[status]}</ToneBadge>

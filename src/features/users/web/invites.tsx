@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useApiMutation, useApiQuery } from '@/platform/web';
-import { displayDate, ErrorPanel, Loading, Row, Rows, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { displayDate, ErrorPanel, ListRow, ListRows, Loading, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { type Invite, listInvites, resendInvite, revokeInvite } from '../contract';
 import { formatRoles } from './labels';
 import { t } from './messages';
@@ -34,11 +34,11 @@ export function Invites({ contractorId }: { contractorId?: string | undefined })
           {t('no_invitation_waits')}
         </Text>
       ) : (
-        <Rows label={t('waiting_invitations')}>
+        <ListRows label={t('waiting_invitations')}>
           {items.map((invite) => (
             <InviteRow key={invite.uid} invite={invite} mayAct={abilities.invite} />
           ))}
-        </Rows>
+        </ListRows>
       )}
     </Stack>
   );
@@ -62,7 +62,7 @@ function InviteRow({
   const revoke = useApiMutation(revokeInvite, mutationOptions(t('revoked')));
   const params = { id: uid };
   return (
-    <Row
+    <ListRow
       name={
         <>
           {displayName || email} <ToneBadge tone={TONES[status]}>{STATUS[status]}</ToneBadge>

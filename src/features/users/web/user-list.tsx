@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery } from '@/platform/web';
-import { displayDate, Filters, PagedList, Row, ToneBadge } from '@/platform/web/kit';
+import { displayDate, ListFilterBar, ListRow, PagedList, ToneBadge } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { listUsers, type UserSummary } from '../contract';
 import { formatRoles } from './labels';
@@ -32,10 +32,10 @@ export function UserList({ contractorId, label }: { contractorId?: string | unde
   };
   return (
     <>
-      <Filters>
+      <ListFilterBar>
         <TextInput type="search" label={t('search')} value={words} onChange={({ currentTarget: { value } }) => withFirstPage(() => setWords(value))} />
         <Switch label={t('show_not_active')} checked={!active} onChange={({ currentTarget: { checked } }) => withFirstPage(() => setActive(!checked))} />
-      </Filters>
+      </ListFilterBar>
       <PagedList
         list={list}
         label={label}
@@ -55,7 +55,7 @@ function PersonRow({ person: { uid, displayName, email, phone, roles, kind, prog
   const nameOf = (key: string) => programsQuery.data?.items.find((program) => program.key === key)?.name ?? key;
   const scope = kind === 'staff' ? (programs?.map(nameOf).join(', ') ?? t('all_programs')) : null;
   return (
-    <Row
+    <ListRow
       name={
         <>
           <Link to="/users/$id" params={{ id: uid }}>

@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Empty } from '@/platform/web/kit';
+import { EmptyState } from '@/platform/web/kit';
 import type { Question } from './data';
 import { t } from './messages';
 import { QuestionControl } from './question-control';
@@ -46,7 +46,7 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {groups.length === 0 && <Empty title={t('question_search_empty')} />}
+      {groups.length === 0 && <EmptyState title={t('question_search_empty')} />}
       {groups.map(([title, group]) => (
         <Stack key={title} component="fieldset" gap="md" className={`${styles.group} hl-card`}>
           <legend>{title}</legend>

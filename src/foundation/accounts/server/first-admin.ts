@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { newId, StartupError } from '@/platform/server';
-import type { Owner } from '@/platform/server/db';
+import type { OwnerAccess } from '@/platform/server/db';
 import { type Identities, openIdentity } from './identity';
 
-type Options = Parameters<typeof openIdentity>[0] & { db: Owner; now: Date };
+type Options = Parameters<typeof openIdentity>[0] & { db: OwnerAccess; now: Date };
 
 /**
  * Creates the first administrator of a deployment and returns the URL to choose a password, valid for one hour. Repeating it for the same person

@@ -2,7 +2,7 @@ import { Button, Flex, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { useApiQuery } from '@/platform/web';
-import { Dimmed, displayDateTime, Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import { Dimmed, displayDateTime, EmptyState, ErrorPanel, Loading } from '@/platform/web/kit';
 import { type AuditedKind, type AuditItem, listAudit } from '../contract';
 import type { AuditWords } from '../entry';
 import styles from './audit.module.css';
@@ -19,7 +19,7 @@ export function AuditLog({ kind, id, labels }: Props) {
   if (log.isPending) return <Loading rows={2} height={56} />;
   if (log.isError && !log.data) return <ErrorPanel error={log.error} retry={() => void log.refetch()} />;
   const { items, total } = log.data;
-  if (total === 0) return <Empty title={t('audit_log_empty')} />;
+  if (total === 0) return <EmptyState title={t('audit_log_empty')} />;
   return (
     <>
       <ol>

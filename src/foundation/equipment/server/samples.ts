@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Owner } from '@/platform/server/db';
+import type { OwnerAccess } from '@/platform/server/db';
 import { PROJECT_ROOT } from '@/platform/server/root';
 import { parseList } from './import/parse-list';
 import { upsertEquipment } from './upsert';
@@ -9,7 +9,7 @@ const SAMPLES = join(PROJECT_ROOT, 'src/foundation/equipment/data/samples.csv');
 const DATED = '2026-11-21';
 
 /** Loads the made-up equipment of the demo, each entry marked as a sample. Safe to repeat. */
-export async function loadSampleEquipment(db: Owner, now: Date): Promise<void> {
+export async function loadSampleEquipment(db: OwnerAccess, now: Date): Promise<void> {
   const { units, problems } = parseList(readFileSync(SAMPLES, 'utf8'), { list: 'hearthline', source: 'Sample catalogue of the demo', sourceDate: DATED });
   if (problems.length > 0) throw new Error(`The sample catalogue is broken: ${problems.map(({ line, reason }) => `line ${line}: ${reason}`).join('; ')}`);
   await db.unsafeTransaction((tx) =>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { entriesOf, keysOf } from '@/platform';
-import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
 import { EquipmentDrawer } from './equipment-drawer';
 import classes from './equipment-page.module.css';
@@ -125,8 +125,8 @@ type ResultsProps = {
 };
 
 function nothingOf({ tab, retired }: EquipmentSearch): ReactNode {
-  if (tab === 'preferred') return <Empty title={t('preferred_equipment_empty')}>{t('preferred_equipment_hint')}</Empty>;
-  return retired ? <Empty title={t('retired_units_empty')} /> : <Empty title={t('not_found')}>{t('manual_entry_hint')}</Empty>;
+  if (tab === 'preferred') return <EmptyState title={t('preferred_equipment_empty')}>{t('preferred_equipment_hint')}</EmptyState>;
+  return retired ? <EmptyState title={t('retired_units_empty')} /> : <EmptyState title={t('not_found')}>{t('manual_entry_hint')}</EmptyState>;
 }
 
 function Results({ searchResult, star, empty, onOpen, onPage }: ResultsProps) {

@@ -14,7 +14,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { sharedMessage } from '@/foundation/messaging';
 import { isKeyOf } from '@/platform';
-import { Dimmed, displayDate, displayTime, Empty } from '@/platform/web/kit';
+import { Dimmed, displayDate, displayTime, EmptyState } from '@/platform/web/kit';
 import type { HistoryType } from '../entry';
 import type { HistoryItem, HistoryLabels } from '../item';
 import { groupHistory, type HistoryGroup } from './group-by-batch';
@@ -48,7 +48,7 @@ type Props = { items: readonly HistoryItem[]; total: number; labels: HistoryLabe
 
 /** Lists the history, newest first, by day: as a table, or as stacked entries on a narrow screen. */
 export function HistoryList({ items, total, labels, onMore, isLoading = false }: Props) {
-  if (items.length === 0) return <Empty title={sharedMessage('no_history')} />;
+  if (items.length === 0) return <EmptyState title={sharedMessage('no_history')} />;
   return (
     <div className={styles.history}>
       <HistoryByDay items={items}>{(ofDay) => groupHistory(ofDay).map((act) => <Act key={act.key} act={act} labels={labels} />)}</HistoryByDay>

@@ -2,7 +2,7 @@ import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
-import { Dimmed, Empty } from '@/platform/web/kit';
+import { Dimmed, EmptyState } from '@/platform/web/kit';
 import type { HistoryItem, HistoryLabels } from '../item';
 import { groupByRequest, groupTitle } from './group-by-batch';
 import styles from './history.module.css';
@@ -13,7 +13,7 @@ type Props = { items: readonly HistoryItem[]; labels: HistoryLabels; isGrouped: 
 
 /** Table of a history page by day, with a row for each request that opens to its entries, or a row for each entry. */
 export function HistoryTable({ items, labels, isGrouped }: Props) {
-  if (items.length === 0) return <Empty title={sharedMessage('no_history')} />;
+  if (items.length === 0) return <EmptyState title={sharedMessage('no_history')} />;
   return (
     <div className={styles.history}>
       <HistoryByDay items={items}>

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import * as messagesContract from '../contract';
 import classes from './mailbox.module.css';
 import { MailboxList } from './mailbox-list';
@@ -44,7 +44,11 @@ export function MailboxPage() {
           {messages.isPending && <Loading rows={6} height={72} />}
           {messages.isError && !messages.data && <ErrorPanel error={messages.error} title={t('mailbox_load_error')} retry={() => void messages.refetch()} />}
           {messages.data?.total === 0 &&
-            (q ? <Empty title={t('search_empty')}>{t('try_another_word')}</Empty> : <Empty title={t('mailbox_empty')}>{t('mailbox_hint')}</Empty>)}
+            (q ? (
+              <EmptyState title={t('search_empty')}>{t('try_another_word')}</EmptyState>
+            ) : (
+              <EmptyState title={t('mailbox_empty')}>{t('mailbox_hint')}</EmptyState>
+            ))}
           {messages.data && messages.data.total > 0 && <MailboxList page={messages.data} open={open} onOpen={setOpen} onPage={setPageNumber} />}
         </div>
       </section>

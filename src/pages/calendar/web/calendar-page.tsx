@@ -6,13 +6,13 @@ import { useRef, useState } from 'react';
 import { conflictsOf, type Visit } from '@/features/visits';
 import { addDays, addMonths, dateInTimeZone, type IsoDate } from '@/platform';
 import { useSite } from '@/platform/web';
-import { Empty, ErrorPanel, ListPage, Loading } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, ListPage, Loading } from '@/platform/web/kit';
 import { formatDay, monthWeeks, weekOf } from './days';
 import { FeedDialog } from './feed-dialog';
 import { t } from './messages';
 import { MonthTable } from './month-table';
 import type { CalendarSearch } from './page-search';
-import { type Dragged, shownTechnicians, useCalendar, useMoveVisit } from './use-calendar';
+import { type DraggedVisit, shownTechnicians, useCalendar, useMoveVisit } from './use-calendar';
 import { VisitChip } from './visit-chip';
 import { VisitDialog } from './visit-dialog';
 import { WeekTable } from './week-table';
@@ -134,12 +134,12 @@ type ShownProps = {
 };
 
 function Shown({ view, weeks, today, day, visits, technicians, only, canEdit, onOpen }: ShownProps) {
-  const dragged = useRef<Dragged | null>(null);
+  const dragged = useRef<DraggedVisit | null>(null);
   const move = useMoveVisit();
   const conflicts = conflictsOf(visits);
   const shownVisits = only === undefined ? visits : visits.filter(({ technician_ids }) => technician_ids.includes(only));
   const rows = shownTechnicians(technicians, visits).filter(({ id }) => only === undefined || id === only);
-  const onDrag = canEdit ? (picked: Dragged) => (dragged.current = picked) : undefined;
+  const onDrag = canEdit ? (picked: DraggedVisit) => (dragged.current = picked) : undefined;
   const dropVisit = (target: IsoDate, technician?: string | null) => {
     if (dragged.current) move(dragged.current, target, technician);
     dragged.current = null;
@@ -170,7 +170,7 @@ function Shown({ view, weeks, today, day, visits, technicians, only, canEdit, on
         onDrop={dropVisit}
       />
     );
-  if (shownVisits.length === 0) return <Empty title={t('day_empty')} />;
+  if (shownVisits.length === 0) return <EmptyState title={t('day_empty')} />;
   const nameOf = (id: string) => technicians.find((technician) => technician.id === id)?.name ?? '';
   return (
     <Stack gap="sm" component="ul">

@@ -31,7 +31,7 @@ function movedTo(visit: Visit, day: IsoDate): Pick<Visit, 'start' | 'end'> {
 }
 
 /** Technician of the row where a visit was picked up, or null for the row without technicians. */
-export type Dragged = { visit: Visit; from: string | null };
+export type DraggedVisit = { visit: Visit; from: string | null };
 
 /** Moves a dragged visit to a day, and to another technician if it was dropped in their row. */
 export function useMoveVisit() {
@@ -43,7 +43,7 @@ export function useMoveVisit() {
     },
     onError: refresh,
   });
-  return ({ visit, from }: Dragged, day: IsoDate, to: string | null | undefined) => {
+  return ({ visit, from }: DraggedVisit, day: IsoDate, to: string | null | undefined) => {
     const otherTechnicians = visit.technician_ids.filter((id) => id !== from && id !== to);
     const technician_ids = to === undefined || to === from ? visit.technician_ids : [...otherTechnicians, ...(to === null ? [] : [to])];
     const times = movedTo(visit, day);

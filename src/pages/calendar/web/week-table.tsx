@@ -4,7 +4,7 @@ import { dayOf, type Visit } from '@/features/visits';
 import type { IsoDate } from '@/platform';
 import { formatDay } from './days';
 import { t } from './messages';
-import type { Dragged } from './use-calendar';
+import type { DraggedVisit } from './use-calendar';
 import { VisitChip } from './visit-chip';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   visits: readonly Visit[];
   conflicts: ReadonlyMap<string, readonly string[]>;
   onOpen: (visit: Visit) => void;
-  onDrag: ((dragged: Dragged) => void) | undefined;
+  onDrag: ((dragged: DraggedVisit) => void) | undefined;
   onDrop: (day: IsoDate, technician: string | null) => void;
 };
 

@@ -1,25 +1,25 @@
 import { entriesOf, keysOf } from '@/platform';
 import type { ListColumnDefinition, ListFilter, ListSort, RowColumns } from './define';
-import { COLUMNS, OTHER_FILTERS } from './table';
+import { JOB_LIST_COLUMNS, OTHER_FILTERS } from './table';
 
 export type { ListColumnDefinition, ListFilter, ListSort } from './define';
 
-type Columns = typeof COLUMNS;
+type Columns = typeof JOB_LIST_COLUMNS;
 
 /** A column that users can choose. */
 export type ListColumn = Exclude<keyof Columns, 'customer'>;
-export const DEFINITIONS: Readonly<Record<keyof Columns, ListColumnDefinition>> = COLUMNS;
-const DEFINED = entriesOf(DEFINITIONS);
+export const LIST_COLUMN_DEFINITIONS: Readonly<Record<keyof Columns, ListColumnDefinition>> = JOB_LIST_COLUMNS;
+const DEFINED = entriesOf(LIST_COLUMN_DEFINITIONS);
 
-const isChoosable = (name: keyof Columns): name is ListColumn => DEFINITIONS[name].isFixed !== true;
-export const LIST_COLUMNS: readonly ListColumn[] = keysOf(COLUMNS).filter(isChoosable);
+const isChoosable = (name: keyof Columns): name is ListColumn => LIST_COLUMN_DEFINITIONS[name].isFixed !== true;
+export const LIST_COLUMNS: readonly ListColumn[] = keysOf(JOB_LIST_COLUMNS).filter(isChoosable);
 
 /** Returns the columns that a user can choose. */
-export const columnsFor = (isStaff: boolean): readonly ListColumn[] => LIST_COLUMNS.filter((name) => isStaff || !DEFINITIONS[name].isStaffOnly);
+export const columnsFor = (isStaff: boolean): readonly ListColumn[] => LIST_COLUMNS.filter((name) => isStaff || !LIST_COLUMN_DEFINITIONS[name].isStaffOnly);
 
 /** Returns the columns of users who have chosen none. */
 export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
-  LIST_COLUMNS.filter((name) => DEFINITIONS[name].isUsualFor?.includes(isStaff ? 'staff' : 'contractor'));
+  LIST_COLUMNS.filter((name) => LIST_COLUMN_DEFINITIONS[name].isUsualFor?.includes(isStaff ? 'staff' : 'contractor'));
 
 /** Returns the columns of `app.jobs` that are missing on the card, for the list columns that a user can see. */
 export const rowColumnsFor = (isStaff: boolean): RowColumns =>
@@ -27,7 +27,7 @@ export const rowColumnsFor = (isStaff: boolean): RowColumns =>
 
 /** Returns the headings and cells of chosen columns in the CSV file. */
 export const csvCells = (name: keyof Columns): Readonly<Record<string, (job: never) => string | number | null>> => {
-  const { csv, text } = DEFINITIONS[name];
+  const { csv, text } = LIST_COLUMN_DEFINITIONS[name];
   return typeof csv === 'string' ? { [csv]: text } : csv;
 };
 

@@ -7,7 +7,7 @@ import { defineListColumn, defineListFilter } from './define';
 import { t } from './messages';
 
 /** All columns of the job list, in the order of the table and of the CSV file. */
-export const COLUMNS = {
+export const JOB_LIST_COLUMNS = {
   customer: defineListColumn({
     label: t('customer'),
     width: 160,

@@ -7,7 +7,7 @@ import { keysOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { rowColumnsFor } from '../columns';
 import type { JobsQuery } from './filters';
-import { orderBySql, type Paging, pageIds, type RowPosition, rowGroup } from './paging';
+import { orderBySql, type PageRequest, pageIds, type RowPosition, rowGroupSql } from './paging';
 
 /** Values of a card, with the contractor of the job and its position in the list. Instants have the format of PostgreSQL (`isoOf`). */
 export type CardRow = CardSource &
@@ -24,7 +24,7 @@ const ADDRESS = sql`jobs.place ->> 'street' as street, jobs.place ->> 'unit' as 
  * Reads the cards of a page in one statement: first the ids from an index, then card columns and names. Reads one more card, to find out whether another
  * page follows.
  */
-export async function loadCards(tx: Tx, actor: Actor, paging: Paging, filtered: JobsQuery): Promise<CardRow[]> {
+export async function loadCards(tx: Tx, actor: Actor, paging: PageRequest, filtered: JobsQuery): Promise<CardRow[]> {
   // Contractor and staff have different columns for next task, count and amount, and see only the columns of their side.
   const side = sql.raw(isInternal(actor) ? 'internal' : 'contractor');
   const rowValues = keysOf(rowColumnsFor(isInternal(actor))).map((name) => sql`, ${sql.ref(`jobs.${name}`)}`);
@@ -41,7 +41,7 @@ export async function loadCards(tx: Tx, actor: Actor, paging: Paging, filtered: 
       ${contractorNameSql(sql.ref('jobs.contractor_id'))} as contractor_name,
       ${opsUser} as ops_user_name,
       ${declinedProgramsSql} as declined,
-      ${rowGroup(paging)} as list_group
+      ${rowGroupSql(paging)} as list_group
     from (${pageIds(filtered, paging, actor)}) page
     join app.jobs jobs on jobs.id = page.id
     order by ${orderBySql(paging, 'page')}`.execute(tx);

@@ -104,7 +104,7 @@ export function isCellInList(cell: CountCell, filters: JobFilters): boolean {
   return !cell.is_closed || filters.include_complete === true;
 }
 
-export const sumCells = (cells: readonly CountCell[], wanted: (cell: CountCell) => boolean): number =>
+export const sumCounts = (cells: readonly CountCell[], wanted: (cell: CountCell) => boolean): number =>
   cells.filter(wanted).reduce((total, cell) => total + cell.jobs, 0);
 
 /** Counts all jobs and all worklist items again. Runs as the owner, because no other role may write counts. */

@@ -3,7 +3,7 @@ import { badInput } from '@/platform';
 import { t } from './messages';
 
 /** End of a page: the sort values of its last row and its id. It stays valid when that row moves or disappears. */
-export type Cursor = { values: readonly (string | null)[]; id: string };
+export type PageCursor = { values: readonly (string | null)[]; id: string };
 type Order = { sort_by: string; sort_direction: string };
 
 const written = z.tuple([z.string(), z.string(), z.array(z.string().nullable()), z.uuid()]);
@@ -18,11 +18,11 @@ const KINDS = {
   date: z.iso.date(),
 };
 
-export const encodePageCursor = ({ sort_by, sort_direction, values, id }: Order & Cursor): string =>
+export const encodePageCursor = ({ sort_by, sort_direction, values, id }: Order & PageCursor): string =>
   Buffer.from(JSON.stringify([sort_by, sort_direction, values, id])).toString('base64url');
 
 /** Validates a cursor like any other input; a cursor belongs to one order. */
-export function decodePageCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[], isNullable: boolean): Cursor {
+export function decodePageCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[], isNullable: boolean): PageCursor {
   const refusal = badInput([{ path: 'after', code: 'invalid', message: t('page_cursor_invalid_error') }]);
   const parsed = written.safeParse(jsonIn(text));
   if (!parsed.success) throw refusal;

@@ -18,7 +18,7 @@ const PAGE_SIZE = 500;
 
 export type ExportQuery = QueryOf<typeof contract.orderExport>;
 
-export type Source = {
+export type ExportInput = {
   db: Database;
   deployment: Deployment;
   orderer: Orderer;
@@ -34,14 +34,14 @@ const filtered = async (tx: Tx, actor: Actor, query: ExportQuery) =>
   filterJobs(visibleJobs(tx, actor), query, actor, await findMatchingJobs(tx, actor, query.q, query));
 
 /** Returns the number of jobs that the file will have if no job changes meanwhile. */
-export const countJobs = ({ db, orderer, query, requestId }: Pick<Source, 'db' | 'orderer' | 'query' | 'requestId'>): Promise<number> =>
+export const countJobs = ({ db, orderer, query, requestId }: Pick<ExportInput, 'db' | 'orderer' | 'query' | 'requestId'>): Promise<number> =>
   db.reading(sessionSettingsFor(orderer, requestId), async (tx) => {
     const { count } = await (await filtered(tx, orderer, query)).select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
     return Number(count);
   });
 
 /** Returns the file part by part: the customer, the chosen columns that the user may see, and the programs that declined. */
-export function exportLines(source: Source): AsyncGenerator<string> {
+export function exportLines(source: ExportInput): AsyncGenerator<string> {
   const { orderer, query } = source;
   const allowed = columnsFor(orderer.kind === 'staff');
   const chosen = (query.columns ?? allowed).filter((name) => allowed.includes(name));
@@ -50,7 +50,7 @@ export function exportLines(source: Source): AsyncGenerator<string> {
 }
 
 /** Reads each page after the last row of the page before, as the list does, so each job is in the file once even if jobs change meanwhile. */
-async function* pagesOf(source: Source): AsyncGenerator<ListItem[]> {
+async function* pagesOf(source: ExportInput): AsyncGenerator<ListItem[]> {
   let done = 0;
   for (let after: string | undefined, isMore = true; isMore; ) {
     await source.check();
@@ -66,7 +66,7 @@ async function* pagesOf(source: Source): AsyncGenerator<ListItem[]> {
 const declinedIn = ({ declined }: ListItem): string =>
   declined.map(({ name, reason, note }) => [`${name}: ${reason}`, note].filter(Boolean).join('. ')).join('; ');
 
-const readOn = ({ db, orderer, query, deployment, requestId }: Source, after: string | undefined) =>
+const readOn = ({ db, orderer, query, deployment, requestId }: ExportInput, after: string | undefined) =>
   db.reading(sessionSettingsFor(orderer, requestId), async (tx) => {
     const paging = pagingFor({ ...query, page_number: 1, per_page: PAGE_SIZE, after }, orderer);
     const [rows, releases] = await Promise.all([loadCards(tx, orderer, paging, await filtered(tx, orderer, query)), loadReleases(tx)]);

@@ -17,7 +17,7 @@ import {
   isUnfiltered,
   materializedCells,
   materializedTotal,
-  sumCells,
+  sumCounts,
 } from './counts';
 import { filterJobs, needsActionFrom, visibleJobs } from './filters';
 import { toListItems } from './items';
@@ -84,7 +84,7 @@ async function countedCells(tx: Tx, actor: Actor, query: JobFilters): Promise<{ 
     .limit(MOST_COUNTED_BY_TAB + 1);
   const { rows } =
     await sql<CountCell>`select stage, is_canceled, is_closed, needs_action, count(*)::int as jobs from (${jobs}) jobs group by 1, 2, 3, 4`.execute(tx);
-  return { cells: rows, are_at_least: sumCells(rows, () => true) > MOST_COUNTED_BY_TAB };
+  return { cells: rows, are_at_least: sumCounts(rows, () => true) > MOST_COUNTED_BY_TAB };
 }
 
 /** Returns the counts per tab, with the filters of the list. */
@@ -93,13 +93,13 @@ async function summary(tx: Tx, actor: Actor, query: JobFilters) {
   const { cells, are_at_least } = hasMaterializedCounts(base, actor)
     ? { cells: await materializedCells(tx, actor, base), are_at_least: false }
     : await countedCells(tx, actor, base);
-  const stages = recordFromKeys(STAGES, (stage) => sumCells(cells, (cell) => cell.stage === stage && isCellInList(cell, base)));
+  const stages = recordFromKeys(STAGES, (stage) => sumCounts(cells, (cell) => cell.stage === stage && isCellInList(cell, base)));
   return {
     stages,
-    all: sumCells(cells, (cell) => isCellInList(cell, base)),
-    canceled: sumCells(cells, (cell) => cell.is_canceled),
-    complete: sumCells(cells, (cell) => cell.is_closed && !cell.is_canceled),
-    action_required: sumCells(cells, (cell) => cell.needs_action && isCellInList(cell, base)),
+    all: sumCounts(cells, (cell) => isCellInList(cell, base)),
+    canceled: sumCounts(cells, (cell) => cell.is_canceled),
+    complete: sumCounts(cells, (cell) => cell.is_closed && !cell.is_canceled),
+    action_required: sumCounts(cells, (cell) => cell.needs_action && isCellInList(cell, base)),
     are_at_least,
   };
 }

@@ -3,15 +3,15 @@ import { type Actor, actionOwnersOf, isInternal } from '@/access';
 import type { QueryOf } from '@/platform';
 import { LIST_SORTS } from '../columns';
 import type * as listContract from '../contract';
-import { type Cursor, decodePageCursor, encodePageCursor } from './cursor';
+import { decodePageCursor, encodePageCursor, type PageCursor } from './cursor';
 import { actionOwnerSql, type JobsQuery, needsActionFrom } from './filters';
 
 type Query = QueryOf<typeof listContract.listJobs>;
 /** `in_groups`: jobs on which the actor's side must act come first. */
-export type Paging = Pick<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'> & { in_groups: boolean };
+export type PageRequest = Pick<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'> & { in_groups: boolean };
 
 /** Returns whether a list has two groups: if requested, if the actor has action owners, and if not all jobs belong to the first group. */
-export const pagingFor = (query: Query, actor: Actor): Paging => ({
+export const pagingFor = (query: Query, actor: Actor): PageRequest => ({
   ...query,
   in_groups: query.needs_first === true && query.sort_by === 'current_stage_started_at' && query.action_required !== true && actionOwnersOf(actor).length > 0,
 });
@@ -20,16 +20,16 @@ export const pagingFor = (query: Query, actor: Actor): Paging => ({
 const GROUP = { name: 'list_group', type: 'integer' } as const;
 type SortColumn = (typeof LIST_SORTS)[number]['columns'][number];
 
-const sortOf = ({ sort_by }: Pick<Paging, 'sort_by'>) => LIST_SORTS.find(({ by }) => by === sort_by);
-const columnsOf = (paging: Pick<Paging, 'sort_by'>): readonly SortColumn[] => sortOf(paging)?.columns ?? [];
-const isNullable = (paging: Pick<Paging, 'sort_by'>): boolean => sortOf(paging)?.isNullable === true;
-const placeColumnsOf = (paging: Paging): readonly (SortColumn | typeof GROUP)[] => (paging.in_groups ? [GROUP, ...columnsOf(paging)] : columnsOf(paging));
+const sortOf = ({ sort_by }: Pick<PageRequest, 'sort_by'>) => LIST_SORTS.find(({ by }) => by === sort_by);
+const columnsOf = (paging: Pick<PageRequest, 'sort_by'>): readonly SortColumn[] => sortOf(paging)?.columns ?? [];
+const isNullable = (paging: Pick<PageRequest, 'sort_by'>): boolean => sortOf(paging)?.isNullable === true;
+const placeColumnsOf = (paging: PageRequest): readonly (SortColumn | typeof GROUP)[] => (paging.in_groups ? [GROUP, ...columnsOf(paging)] : columnsOf(paging));
 
 /**
  * Returns SQL for the ids of a page and one id more, read from an index only. With a cursor the index scan starts
  * after the page before, so page 400 costs as much as page 1; a page number must skip the rows before.
  */
-export function pageIds(filtered: JobsQuery, paging: Paging, actor: Actor): RawBuilder<unknown> {
+export function pageIds(filtered: JobsQuery, paging: PageRequest, actor: Actor): RawBuilder<unknown> {
   const cursor = paging.after === undefined ? null : decodePageCursor(paging.after, paging, placeColumnsOf(paging), isNullable(paging));
   const skipped = cursor ? 0 : (paging.page_number - 1) * paging.per_page;
   const range = (query: JobsQuery, behind: RawBuilder<boolean> | null, most: number) =>
@@ -78,13 +78,13 @@ const parts = (actor: Actor): RawBuilder<boolean>[] =>
   isInternal(actor) ? actionOwnersOf(actor).map((owner) => actionOwnerSql([owner])) : [needsActionFrom(actor)];
 
 /** Returns the `order by` terms of the list, for the table `jobs` or the rows of a page. */
-export function orderBySql(paging: Paging, rows: 'jobs' | 'page'): RawBuilder<unknown> {
+export function orderBySql(paging: PageRequest, rows: 'jobs' | 'page'): RawBuilder<unknown> {
   const groups = paging.in_groups ? [sql`${sql.ref(`${rows}.${GROUP.name}`)}`] : [];
   return sql.join([...groups, ...orderTerms(paging, rows, isNullable(paging))]);
 }
 
 /** The order within a group, or among rows with a date. Without `nulls last`, because no index would match it. */
-function orderTerms(paging: Paging, rows: 'jobs' | 'page', mayMiss: boolean): RawBuilder<unknown>[] {
+function orderTerms(paging: PageRequest, rows: 'jobs' | 'page', mayMiss: boolean): RawBuilder<unknown>[] {
   const direction = sql.raw(paging.sort_direction);
   const nulls = sql.raw(mayMiss ? 'nulls last' : '');
   return [...columnsOf(paging).map(({ name }) => sql`${sql.ref(`${rows}.${name}`)} ${direction} ${nulls}`), sql`${sql.ref(`${rows}.id`)} ${direction}`];
@@ -96,18 +96,18 @@ function orderTerms(paging: Paging, rows: 'jobs' | 'page', mayMiss: boolean): Ra
  */
 export type RowPosition = { id: string; list_group: number | null };
 
-export const rowGroup = (paging: Paging): RawBuilder<number | null> => (paging.in_groups ? sql`page.list_group` : sql`null`);
+export const rowGroupSql = (paging: PageRequest): RawBuilder<number | null> => (paging.in_groups ? sql`page.list_group` : sql`null`);
 
 /** Returns the cursor of the next page, given the last row of this one. */
-export function nextPageCursor(paging: Paging, last: RowPosition): string {
+export function nextPageCursor(paging: PageRequest, last: RowPosition): string {
   const row: Readonly<Record<string, unknown>> = last;
   const values = placeColumnsOf(paging).map(({ name }) => (row[name] === null ? null : String(row[name])));
   return encodePageCursor({ sort_by: paging.sort_by, sort_direction: paging.sort_direction, values, id: last.id });
 }
 
-const compare = ({ sort_direction }: Paging) => sql.raw(sort_direction === 'asc' ? '>' : '<');
+const compare = ({ sort_direction }: PageRequest) => sql.raw(sort_direction === 'asc' ? '>' : '<');
 
-function behindAll(cursor: Cursor, paging: Paging): RawBuilder<boolean> {
+function behindAll(cursor: PageCursor, paging: PageRequest): RawBuilder<boolean> {
   const columns = columnsOf(paging);
   const names = sql.join([...columns.map(({ name }) => sql.ref(`jobs.${name}`)), sql.ref('jobs.id')]);
   const values = sql.join([...columns.map(({ type }, index) => sql`${cursor.values[index]}::${sql.raw(type)}`), sql`${cursor.id}::uuid`]);

@@ -27,7 +27,7 @@ beforeAll(() => {
         column: 'email',
       },
     });
-    return { ...table, COLUMNS: { ...table.COLUMNS, email } };
+    return { ...table, JOB_LIST_COLUMNS: { ...table.JOB_LIST_COLUMNS, email } };
   });
 });
 afterAll(() => {
@@ -57,8 +57,8 @@ it('has a filter with its chip, and a cell', async () => {
   const filter = LIST_FILTERS.find(({ parameter }) => parameter === 'email');
   const html = filter ? rendered(createElement(FilterControl, { filter, search, onChange: () => undefined, options: undefined })) : '';
   expect([html.includes('Ana'), html.includes('Ben'), html.match(/checked=""/g)?.length]).toEqual([true, true, 1]);
-  const { Cell } = await import('./table/job-cells');
+  const { JobCell } = await import('./table/job-cells');
   // Parsed from JSON to avoid a cast, because `email` is a column only in this test and its cell reads only the email address.
-  const props: Parameters<typeof Cell>[0] = JSON.parse('{ "name": "email", "job": { "email": "ben@example.com" } }');
-  expect(rendered(createElement(Cell, props))).toContain('ben@example.com');
+  const props: Parameters<typeof JobCell>[0] = JSON.parse('{ "name": "email", "job": { "email": "ben@example.com" } }');
+  expect(rendered(createElement(JobCell, props))).toContain('ben@example.com');
 });

@@ -1,7 +1,7 @@
-import type { Job } from './job';
+import type { ListedJob } from './job';
 import { t } from './messages';
 
-type GroupedJob = Pick<Job, 'action_required' | 'is_closed' | 'is_canceled'>;
+type GroupedJob = Pick<ListedJob, 'action_required' | 'is_closed' | 'is_canceled'>;
 
 /** A closed or canceled job needs no action, so it has its own group. */
 const headingOf = ({ action_required, is_closed, is_canceled }: GroupedJob): string =>

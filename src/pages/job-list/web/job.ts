@@ -2,4 +2,4 @@ import type { ResponseOf } from '@/platform';
 import type * as listContract from '../contract';
 
 /** A job of the list API. */
-export type Job = ResponseOf<typeof listContract.listJobs>['items'][number];
+export type ListedJob = ResponseOf<typeof listContract.listJobs>['items'][number];

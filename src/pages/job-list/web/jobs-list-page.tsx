@@ -8,25 +8,25 @@ import { FilterChips } from './filters/filter-chips';
 import { FilterSidebar } from './filters/filter-sidebar';
 import { formatCount, isLowerBound } from './labels';
 import { t } from './messages';
-import { Results } from './results';
+import { JobListResults } from './results';
 import { type ListSearch, readListSearch, toSearchString, withoutDefaults } from './search-params';
 import { StageTabs } from './stage-tabs';
 import { storedSearch } from './stored-search';
 import { ColumnMenu } from './table/column-menu';
 import { ExportButton } from './table/export-button';
 import { useColumns } from './table/use-columns';
-import { Toolbar } from './toolbar';
+import { JobListToolbar } from './toolbar';
 import { useJobs, useSummary } from './use-jobs';
 import { useListView } from './use-list-view';
 
-export type ListProps = {
+export type JobsListProps = {
   search: ListSearch;
   /** Changes the search parameters. `isTyping`: without a new entry in the browser history. */
   onSearch: (next: ListSearch, options?: { isTyping?: boolean }) => void;
 };
 
 /** `/`: the job list. All of its state is in the address; the server filters and sorts. */
-export function JobsListPage({ search, onSearch }: ListProps) {
+export function JobsListPage({ search, onSearch }: JobsListProps) {
   usePageTitle(t('jobs_list'));
   const jobs = useJobs(search);
   const summary = useSummary(search);
@@ -55,12 +55,12 @@ export function JobsListPage({ search, onSearch }: ListProps) {
         </Group>
         <SavedViews place="jobs" builtInViews={ownViews(summary.data)} search={toSearchString(search)} onOpen={(view) => onSearch(readListSearch(view))} />
         <StageTabs search={search} summary={summary.data} />
-        <Toolbar search={search} onChange={change} total={total} view={view} onView={setView}>
+        <JobListToolbar search={search} onChange={change} total={total} view={view} onView={setView}>
           {view === 'table' && <ColumnMenu {...columns} />}
           <ExportButton search={search} columns={columns.columns} />
-        </Toolbar>
+        </JobListToolbar>
         <FilterChips search={search} onChange={change} />
-        <Results search={search} jobs={jobs} view={view} columns={columns.columns} onChange={change} />
+        <JobListResults search={search} jobs={jobs} view={view} columns={columns.columns} onChange={change} />
       </Box>
     </Flex>
   );

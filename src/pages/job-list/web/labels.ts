@@ -1,10 +1,10 @@
 import { formatNumber } from '@/platform';
 import { LIST_SORTS } from '../columns';
 import { t } from './messages';
-import type { Tab } from './search-params';
+import type { StageTab } from './search-params';
 
 /** Texts of an empty list per tab (portal spec §8: empty lists per stage, canceled and all). */
-export const EMPTY_LIST_TEXTS: Record<Tab | 'all' | 'canceled', string> = {
+export const EMPTY_LIST_TEXTS: Record<StageTab | 'all' | 'canceled', string> = {
   all: t('all_jobs_empty'),
   draft: t('draft_jobs_empty'),
   review: t('review_jobs_empty'),

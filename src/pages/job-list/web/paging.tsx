@@ -13,7 +13,7 @@ type Page = { items: unknown[]; total: number; total_is_at_least: boolean; page_
 type Props = { page: Page; search: ListSearch; onChange: UpdateList };
 
 /** Shows `1–25 of 312`, previous and next buttons, and the page size. */
-export function Paging({ page, search, onChange }: Props) {
+export function JobListPaging({ page, search, onChange }: Props) {
   const first = (page.page_number - 1) * page.per_page + 1;
   const last = first + page.items.length - 1;
   const pages = Math.ceil(page.total / page.per_page);

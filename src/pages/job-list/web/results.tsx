@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { sharedMessage } from '@/foundation/messaging';
-import { Empty, ErrorPanel, Loading, lazyPart } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, Loading, lazyPart } from '@/platform/web/kit';
 import type { ListColumn } from '../columns';
 import { JobCards } from './card/job-cards';
 import { NO_ACTIVE_FILTERS } from './filters/labels';
 import { orderByGroup } from './groups';
 import { EMPTY_LIST_TEXTS } from './labels';
 import { t } from './messages';
-import { Paging } from './paging';
+import { JobListPaging } from './paging';
 import classes from './results.module.css';
 import { hasFilters, isGroupedByAction, isOnlyCanceled, type ListSearch } from './search-params';
 import { JobTable } from './table/job-table';
@@ -25,7 +25,7 @@ const FirstSteps = lazyPart(async () => (await import('@/features/first-steps/we
 type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; columns: readonly ListColumn[]; onChange: UpdateList };
 
 /** Shows the jobs, or why there are none. */
-export function Results({ search, jobs, view, columns, onChange }: Props) {
+export function JobListResults({ search, jobs, view, columns, onChange }: Props) {
   const isWide = useIsWide();
   // Deferred, because rendering a page of jobs takes long and a phone must respond to taps meanwhile.
   const data = useDeferredValue(jobs.data);
@@ -41,17 +41,17 @@ export function Results({ search, jobs, view, columns, onChange }: Props) {
       ) : (
         <JobCards jobs={items} isInGroups={isGroupedByAction(search)} />
       )}
-      <Paging page={data} search={search} onChange={onChange} />
+      <JobListPaging page={data} search={search} onChange={onChange} />
     </section>
   );
 }
 
 function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const me = useCurrentUser();
-  if (isOnlyCanceled(search)) return <Empty title={EMPTY_LIST_TEXTS.canceled} />;
+  if (isOnlyCanceled(search)) return <EmptyState title={EMPTY_LIST_TEXTS.canceled} />;
   if (hasFilters(search) || search.q || (search.stage?.length ?? 0) > 1) {
     return (
-      <Empty
+      <EmptyState
         title={sharedMessage('jobs_no_match')}
         action={
           <Button variant="default" mt="xs" onClick={() => onChange({ ...NO_ACTIVE_FILTERS, ...((search.stage?.length ?? 0) > 1 && { stage: undefined }) })}>
@@ -68,7 +68,7 @@ function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   return (
     <>
       {isStart && <FirstSteps />}
-      <Empty
+      <EmptyState
         title={EMPTY_LIST_TEXTS[stage ?? 'all']}
         action={
           mayCreate && (

@@ -5,15 +5,15 @@ import * as listContract from '../contract';
 import { loadListDefaults } from './defaults';
 import { type FilterSearch, filterParameters, readFilter, splitList } from './filters/values';
 
-export type Tab = Exclude<Stage, 'create'>;
-export const TABS: readonly Tab[] = ['draft', 'review', 'install', 'enroll', 'complete'];
+export type StageTab = Exclude<Stage, 'create'>;
+export const STAGE_TABS: readonly StageTab[] = ['draft', 'review', 'install', 'enroll', 'complete'];
 
 export type PageSize = (typeof listContract.PAGE_SIZES)[number];
 
 /** Search parameters of the list; a missing one has its default. */
 export type ListSearch = FilterSearch & {
   /** One stage is a tab; several are a filter. */
-  stage?: Tab[];
+  stage?: StageTab[];
   q?: string;
   sort?: SortField;
   dir?: 'asc' | 'desc';
@@ -32,7 +32,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   return withoutDefaults({
     // The cast is safe, because each value has the type of its filter.
     ...(Object.fromEntries(LIST_FILTERS.map((filter) => [filter.address, readFilter(filter, text(filter.address))])) as FilterSearch),
-    stage: TABS.filter((tab) => splitList(text('stage')).includes(tab)),
+    stage: STAGE_TABS.filter((tab) => splitList(text('stage')).includes(tab)),
     q: text('q').slice(0, 100),
     sort: LIST_SORTS.find(({ by }) => by === text('sort'))?.by,
     dir: (['asc', 'desc'] as const).find((direction) => direction === text('dir')),

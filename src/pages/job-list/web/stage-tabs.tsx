@@ -5,7 +5,7 @@ import { STAGE_LABELS } from '@/rules/forms';
 import type * as listContract from '../contract';
 import { formatCount } from './labels';
 import { t } from './messages';
-import { type ListSearch, TABS, type Tab, withoutDefaults } from './search-params';
+import { type ListSearch, STAGE_TABS, type StageTab, withoutDefaults } from './search-params';
 import classes from './stage-tabs.module.css';
 
 type Summary = z.infer<typeof listContract.getJobSummary.response>;
@@ -15,14 +15,14 @@ export function StageTabs({ search, summary }: { search: ListSearch; summary: Su
   return (
     <nav aria-label={t('stages')} className={classes.tabs}>
       <TabLink label={t('all')} count={summary?.all} isAtLeast={summary?.are_at_least} search={search} tab={undefined} />
-      {TABS.map((tab) => (
+      {STAGE_TABS.map((tab) => (
         <TabLink key={tab} label={STAGE_LABELS[tab]} count={summary?.stages[tab]} isAtLeast={summary?.are_at_least} search={search} tab={tab} />
       ))}
     </nav>
   );
 }
 
-type TabProps = { label: string; count: number | undefined; isAtLeast: boolean | undefined; search: ListSearch; tab: Tab | undefined };
+type TabProps = { label: string; count: number | undefined; isAtLeast: boolean | undefined; search: ListSearch; tab: StageTab | undefined };
 
 function TabLink({ label, count, isAtLeast, search, tab }: TabProps) {
   // With several stages from the filters, each of their tabs is marked; clicking one selects it alone.

@@ -16,7 +16,7 @@ import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
 import { t } from './messages';
 import { NextPanel } from './next/next-panel';
-import { Rail, type RailTab } from './rail/rail';
+import { JobRail, type RailTab } from './rail/rail';
 import { StageSets } from './sets/stage-sets';
 
 // Lazy, because staff have no calendar.
@@ -71,7 +71,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
           {kind === 'contractor' && abilities.create_jobs && <JobQuotes jobId={job.id} isOpen={!job.is_canceled && !job.is_closed} />}
           <StageSets job={job} stage={stage} />
         </Stack>
-        <Rail job={job} tab={tab} onTab={setTab} />
+        <JobRail job={job} tab={tab} onTab={setTab} />
       </Columns>
       {restoring && <ActionDialogHost name="restore" job={job} onClose={() => setRestoring(false)} />}
       {choosing && <ActionDialogHost name="select_programs" job={job} onClose={() => setChoosing(false)} />}

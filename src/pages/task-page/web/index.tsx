@@ -4,7 +4,7 @@ import { getTask, type TaskView } from '@/features/tasks';
 import { usePollUnlessLive } from '@/live-updates/web';
 import { useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
-import { isTask } from './is-task';
+import { isTaskResponse } from './is-task';
 import { t } from './messages';
 import { TaskScreen } from './task-screen';
 import { UnexpectedResponse } from './unexpected-response';
@@ -16,7 +16,7 @@ const POLL_MS = 30_000;
 export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   usePageTitle(task.data ? task.data.name : t('task'));
-  if (task.data && !isTask(task.data)) return <UnexpectedResponse retry={() => void task.refetch()} />;
+  if (task.data && !isTaskResponse(task.data)) return <UnexpectedResponse retry={() => void task.refetch()} />;
   // Users who may decide a review are redirected to the page with the evidence. Others see the decision here.
   if (task.data && isToDecide(task.data)) return <Navigate to="/$jobId/review/$taskId" params={{ jobId, taskId }} replace />;
   if (task.data) return <TaskScreen view={task.data} />;

@@ -7,7 +7,7 @@ import { exportWorklist, getWorklist, type Worklist } from '@/features/staff';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { formatNumber } from '@/platform';
 import { downloadResponse, useApiQuery } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, Loading, Page, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { worklistItemPath } from './item-path';
 import { t } from './messages';
 import { parseWorklistSearch, WORKLIST_FILTERS, type WorklistSearch, worklistQuery, worklistSearchString } from './search-params';
@@ -45,7 +45,7 @@ export function WorklistPage({ search, onSearch }: Props) {
     return (
       <Page kind="table" width={1480} gap={14}>
         <Title order={1}>{t('worklist')}</Title>
-        <Empty title={t('worklist_forbidden_error')} />
+        <EmptyState title={t('worklist_forbidden_error')} />
       </Page>
     );
   const [first] = worklist.data?.items ?? [];
@@ -125,9 +125,9 @@ function ExportButton({ search }: { search: WorklistSearch }) {
 function Clear({ search, onEverything }: { search: WorklistSearch; onEverything: () => void }) {
   const isNarrowed = WORKLIST_FILTERS.some((name) => name !== 'mine' && search[name] !== undefined);
   const all = useApiQuery(getWorklist, { query: { page_number: 1, per_page: 1 } }, { enabled: isNarrowed });
-  if (!isNarrowed) return <Empty title={t('queue_is_clear')}>{t('worklist_empty', { has_mine: search.mine ? 'yes' : 'no' })}</Empty>;
+  if (!isNarrowed) return <EmptyState title={t('queue_is_clear')}>{t('worklist_empty', { has_mine: search.mine ? 'yes' : 'no' })}</EmptyState>;
   return (
-    <Empty
+    <EmptyState
       title={search.q ? t('search_results_empty', { q: search.q }) : t('queue_is_clear')}
       action={
         <Button variant="default" mt="xs" onClick={onEverything}>
@@ -136,7 +136,7 @@ function Clear({ search, onEverything }: { search: WorklistSearch; onEverything:
       }
     >
       {t('worklist_filter_empty', { total: all.data?.total ?? 0 })}
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -1,5 +1,5 @@
 import { isWeakSecret } from '../weak-secret';
-import type { Name, Values } from './variables';
+import type { VariableName, VariableValues } from './variables';
 
 export function reportProblems(env: Record<string, string | undefined>): string[] {
   const setNames = (['ERROR_REPORTS_TRACES', 'ERROR_REPORTS_REPLAYS', 'ERROR_REPORTS_REPLAYS_ON_ERROR'] as const).filter((name) => env[name]);
@@ -14,16 +14,16 @@ const TOGETHER = [
   ['CUSTOM_TOKEN_ISSUER', 'CUSTOM_TOKEN_KEYS'],
   ['DOE_API_URL', 'DOE_API_TOKEN_URL', 'DOE_API_CLIENT_ID', 'DOE_API_CLIENT_SECRET'],
   ['TEXT_MESSAGES_ACCOUNT', 'TEXT_MESSAGES_TOKEN', 'TEXT_MESSAGES_FROM'],
-] as const satisfies readonly (readonly Name[])[];
+] as const satisfies readonly (readonly VariableName[])[];
 
-export const halfNamed = (values: Values): string[] =>
+export const missingPartners = (values: VariableValues): string[] =>
   TOGETHER.flatMap((names) => {
     const setName = names.find((name) => values[name] !== undefined);
     return setName ? names.filter((name) => values[name] === undefined).map((name) => `${name} is missing; ${setName} needs it.`) : [];
   });
 
 /** Returns problems of a demo that other computers can reach. A demo shows all emails and lets everyone sign in, so it may listen only on this computer. */
-export function openDemo({ HOST }: Values): string[] {
+export function openDemo({ HOST }: VariableValues): string[] {
   const isHere = HOST === undefined || HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);
   return isHere
     ? []
@@ -40,7 +40,7 @@ export function bucketProblems(env: Record<string, string | undefined>): string[
 }
 
 /** Returns problems of the geocoder settings. Reports a key or URL without its service, because the mistake would go unnoticed. */
-export function geocoderProblems({ GEOCODER, GEOCODER_KEY, GEOCODER_URL, GEOCODER_TIMEOUT_MS }: Values): string[] {
+export function geocoderProblems({ GEOCODER, GEOCODER_KEY, GEOCODER_URL, GEOCODER_TIMEOUT_MS }: VariableValues): string[] {
   const isCalled = GEOCODER === 'google' || GEOCODER === 'census';
   const setNames = Object.entries({ GEOCODER_URL, GEOCODER_TIMEOUT_MS }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   return [
@@ -64,7 +64,7 @@ export function insecureProductionSettings({
   OIDC_ISSUER,
   CUSTOM_TOKEN_KEYS,
   ERROR_REPORTS_DSN,
-}: Values): string[] {
+}: VariableValues): string[] {
   return [
     ...Object.entries({ OIDC_ISSUER, CUSTOM_TOKEN_KEYS }).flatMap(([name, address]) =>
       address?.startsWith('http:') ? [`${name} should start with https:// in production: over http:// anybody on the way says who people are.`] : [],

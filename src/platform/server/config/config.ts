@@ -1,8 +1,8 @@
-export type Mode = 'demo' | 'production';
+export type DeploymentMode = 'demo' | 'production';
 
 /** Checked and complete configuration of the deployment. */
 export type Config = {
-  mode: Mode;
+  mode: DeploymentMode;
   host: string;
   port: number;
   /** Public address without a slash at the end; links in emails start with it. */
@@ -91,13 +91,13 @@ export type GeocoderConfig =
 /** Fractions from 0 to 1. */
 export type ErrorReports = { dsn: string; traces: number; replays: number; replaysOnError: number };
 
-export type Client = { clientId: string; clientSecret: string };
+export type OidcClient = { clientId: string; clientSecret: string };
 
 export type OutsideIdentity = {
   /** The identity provider of the deployment (OpenID Connect), found by discovery; `name` is the label of its button. */
-  issuer: (Client & { url: string; name: string }) | null;
-  google: Client | null;
-  microsoft: (Client & { tenant: string }) | null;
+  issuer: (OidcClient & { url: string; name: string }) | null;
+  google: OidcClient | null;
+  microsoft: (OidcClient & { tenant: string }) | null;
   /** An external system whose signed tokens sign in its users; `keys` is the address of its public keys. */
   customTokens: { issuer: string; keys: string } | null;
 };

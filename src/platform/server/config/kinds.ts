@@ -36,6 +36,6 @@ export const publicDsnSchema = z.string().refine((text) => {
 });
 
 export const fractionSchema = z.coerce.number().min(0).max(1);
-export const SHARE = 'a share from 0 to 1, like 0.25';
+export const FRACTION_FORMAT = 'a share from 0 to 1, like 0.25';
 
 export const urlSchemaFor = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));

@@ -1,9 +1,9 @@
 import { StartupError } from '../startup-error';
-import { bucketProblems, geocoderProblems, halfNamed, insecureProductionSettings, openDemo, reportProblems } from './checks';
+import { bucketProblems, geocoderProblems, insecureProductionSettings, missingPartners, openDemo, reportProblems } from './checks';
 import type { Config } from './config';
 import type { Variable } from './kinds';
 import { configFromValues } from './values';
-import { VARIABLES, type Values } from './variables';
+import { VARIABLES, type VariableValues } from './variables';
 
 /** All errors in the environment, one line each. */
 export class ConfigError extends StartupError {
@@ -26,7 +26,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const mode = values.HEARTHLINE_MODE ?? 'demo';
   problems.push(
     ...(mode === 'demo' ? openDemo(values) : insecureProductionSettings(values)),
-    ...halfNamed(values),
+    ...missingPartners(values),
     ...bucketProblems(env),
     ...geocoderProblems(values),
     ...reportProblems(env),
@@ -36,7 +36,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
-function readValues(env: Record<string, string | undefined>): { values: Values; problems: string[] } {
+function readValues(env: Record<string, string | undefined>): { values: VariableValues; problems: string[] } {
   const isProduction = env.HEARTHLINE_MODE === 'production';
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
@@ -56,7 +56,7 @@ function readValues(env: Record<string, string | undefined>): { values: Values; 
     else problems.push(`${name} should be ${variable.expected}${mayBeSaid(name) ? `, not "${text}"` : ''}.`);
   }
   // The cast is safe, because the schema that defines the type parsed each value.
-  return { values: values as Values, problems };
+  return { values: values as VariableValues, problems };
 }
 
 /** Returns whether an error message may contain the value; the value of a secret variable may be a mistyped secret. */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { PRODUCT } from '../../product';
-import type { Client, Config, ErrorReports, FileBucket, GeocoderConfig, Mode, OutsideIdentity } from './config';
-import type { Values } from './variables';
+import type { Config, DeploymentMode, ErrorReports, FileBucket, GeocoderConfig, OidcClient, OutsideIdentity } from './config';
+import type { VariableValues } from './variables';
 
 /** Builds the configuration from the validated environment. */
-export function configFromValues(values: Values, mode: Mode): Config {
+export function configFromValues(values: VariableValues, mode: DeploymentMode): Config {
   const host = values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const port = values.PORT ?? 4000;
   return {
@@ -57,7 +57,12 @@ export function configFromValues(values: Values, mode: Mode): Config {
 }
 
 /** Sampling rates default to those of portal spec §9. */
-function errorReportsOf({ ERROR_REPORTS_DSN, ERROR_REPORTS_TRACES, ERROR_REPORTS_REPLAYS, ERROR_REPORTS_REPLAYS_ON_ERROR }: Values): ErrorReports | null {
+function errorReportsOf({
+  ERROR_REPORTS_DSN,
+  ERROR_REPORTS_TRACES,
+  ERROR_REPORTS_REPLAYS,
+  ERROR_REPORTS_REPLAYS_ON_ERROR,
+}: VariableValues): ErrorReports | null {
   if (ERROR_REPORTS_DSN === undefined) return null;
   return {
     dsn: ERROR_REPORTS_DSN,
@@ -67,8 +72,8 @@ function errorReportsOf({ ERROR_REPORTS_DSN, ERROR_REPORTS_TRACES, ERROR_REPORTS
   };
 }
 
-function outsideIdentity(values: Values): OutsideIdentity {
-  const client = (clientId: string | undefined, clientSecret: string | undefined): Client | null =>
+function outsideIdentity(values: VariableValues): OutsideIdentity {
+  const client = (clientId: string | undefined, clientSecret: string | undefined): OidcClient | null =>
     clientId && clientSecret ? { clientId, clientSecret } : null;
   const issuer = client(values.OIDC_CLIENT_ID, values.OIDC_CLIENT_SECRET);
   const microsoft = client(values.MICROSOFT_CLIENT_ID, values.MICROSOFT_CLIENT_SECRET);
@@ -82,26 +87,29 @@ function outsideIdentity(values: Values): OutsideIdentity {
 
 const GEOCODER_URLS = { google: 'https://places.googleapis.com', census: 'https://geocoding.geo.census.gov/geocoder' };
 
-function geocoderOf({ GEOCODER: kind, GEOCODER_KEY: key, GEOCODER_URL, GEOCODER_TIMEOUT_MS: timeoutMs = 3_000 }: Values, mode: Mode): GeocoderConfig | null {
+function geocoderOf(
+  { GEOCODER: kind, GEOCODER_KEY: key, GEOCODER_URL, GEOCODER_TIMEOUT_MS: timeoutMs = 3_000 }: VariableValues,
+  mode: DeploymentMode,
+): GeocoderConfig | null {
   if (kind === undefined) return mode === 'demo' ? { kind: 'simulated' } : null;
   if (kind === 'none') return null;
   const url = (GEOCODER_URL ?? GEOCODER_URLS[kind]).replace(/\/+$/, '');
   return kind === 'google' ? { kind, url, key: key ?? '', timeoutMs } : { kind, url, timeoutMs };
 }
 
-function textProviderOf(values: Values): Config['textProvider'] {
+function textProviderOf(values: VariableValues): Config['textProvider'] {
   const { TEXT_MESSAGES_URL: url, TEXT_MESSAGES_ACCOUNT: account, TEXT_MESSAGES_TOKEN: token, TEXT_MESSAGES_FROM: from } = values;
   if (!account || !token || !from) return null;
   return { url: (url ?? 'https://api.twilio.com').replace(/\/+$/, ''), account, token, from };
 }
 
-function doeApiOf(values: Values): Config['doeApi'] {
+function doeApiOf(values: VariableValues): Config['doeApi'] {
   const { DOE_API_URL: url, DOE_API_TOKEN_URL: tokenUrl, DOE_API_CLIENT_ID: clientId, DOE_API_CLIENT_SECRET: clientSecret } = values;
   if (!url || !tokenUrl || !clientId || !clientSecret) return null;
   return { url: url.replace(/\/+$/, ''), tokenUrl, clientId, clientSecret };
 }
 
-function bucketOf({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Values): FileBucket | null {
+function bucketOf({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: VariableValues): FileBucket | null {
   if (S3_BUCKET === undefined) return null;
   return {
     bucket: S3_BUCKET,

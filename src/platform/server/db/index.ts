@@ -1,7 +1,7 @@
 export { createDatabase, type Database } from './database';
-export { assertLogin, type Logins, loginUrl, provideLogin } from './logins';
+export { assertLogin, type DatabaseLogins, loginUrl, provideLogin } from './logins';
 export { assertReachable, checkDatabase, listMigrations, migrate } from './migrate';
-export { type Owner, openOwner } from './owner';
+export { type OwnerAccess, openOwner } from './owner';
 export type { RequiredRights } from './owner-rights';
 export { pipelineWrite, type Tx, withPreparedStatements } from './session';
 export type { SessionSettings } from './settings';

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { StartupError } from '../startup-error';
 
 /** Logins of the processes: each owns nothing and can only switch to certain roles. */
-export type Login = { name: string; password: string; roles: readonly string[] };
+export type DatabaseLogin = { name: string; password: string; roles: readonly string[] };
 
 /** Database addresses for processes that serve requests. */
-export type Logins = {
+export type DatabaseLogins = {
   /** For requests and background jobs: switches to the roles of actors. */
   serving: string;
   /** For the included identity provider: switches to its role. */
@@ -17,7 +17,7 @@ export type Logins = {
 const LOCK = 0x4c_4f_47_49_4e;
 
 /** Returns the address of the same database for another login. */
-export function loginUrl(ownerUrl: string, { name, password }: Pick<Login, 'name' | 'password'>): string {
+export function loginUrl(ownerUrl: string, { name, password }: Pick<DatabaseLogin, 'name' | 'password'>): string {
   const url = new URL(ownerUrl);
   url.username = encodeURIComponent(name);
   url.password = encodeURIComponent(password);
@@ -25,7 +25,7 @@ export function loginUrl(ownerUrl: string, { name, password }: Pick<Login, 'name
 }
 
 /** Creates or updates a login and returns its address. Safe to repeat, also concurrently. */
-export async function provideLogin(ownerUrl: string, login: Login): Promise<string> {
+export async function provideLogin(ownerUrl: string, login: DatabaseLogin): Promise<string> {
   const url = loginUrl(ownerUrl, login);
   if (await isGood(url, login)) return url;
   const statements = statementsFor(login);
@@ -52,7 +52,7 @@ export async function provideLogin(ownerUrl: string, login: Login): Promise<stri
   return url;
 }
 
-async function isGood(url: string, login: Pick<Login, 'roles'>): Promise<boolean> {
+async function isGood(url: string, login: Pick<DatabaseLogin, 'roles'>): Promise<boolean> {
   try {
     await assertLogin(url, login);
     return true;
@@ -63,7 +63,7 @@ async function isGood(url: string, login: Pick<Login, 'roles'>): Promise<boolean
   }
 }
 
-function statementsFor({ name, password, roles }: Login) {
+function statementsFor({ name, password, roles }: DatabaseLogin) {
   const secret = pg.escapeLiteral(scramOf(password));
   return {
     first: `create role ${quoted(name)} login noinherit password ${secret}`,
@@ -86,7 +86,7 @@ function scramOf(password: string, salt = randomBytes(16)): string {
 type RoleCheck = { name: string; is_mighty: boolean; owns: boolean; missing: string[]; inherits: string[]; others: string[] };
 
 /** Refuses a login with more rights than these roles, because row-level security would not restrict it. */
-export async function assertLogin(url: string, { roles }: Pick<Login, 'roles'>): Promise<void> {
+export async function assertLogin(url: string, { roles }: Pick<DatabaseLogin, 'roles'>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect().catch((cause: Error) => {
     throw new StartupError(`The database cannot be reached as ${new URL(url).username}: ${cause.message || String(cause)}`, { cause });

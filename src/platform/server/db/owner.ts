@@ -6,7 +6,7 @@ import type { Tx } from './session';
 import { runInTransaction } from './transaction';
 
 /** Access as the owner of the tables, for startup, the queue and tests. The process that serves requests does not have it. */
-export type Owner = {
+export type OwnerAccess = {
   /** For the queue, which uses its own SQL. */
   pool: pg.Pool;
   /** Runs one transaction as the owner, without row-level security and grants. */
@@ -20,7 +20,7 @@ export type Owner = {
 const STATEMENT_SECONDS = 300;
 
 /** Connects as the owner of the database, whom row-level security does not restrict: for migrations, rebuilds and tests. */
-export function openOwner(options: PoolOptions): Owner {
+export function openOwner(options: PoolOptions): OwnerAccess {
   const pool = openPool(options);
   const unsafeKysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {

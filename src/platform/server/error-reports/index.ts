@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { PRODUCT } from '../../product';
 import type { SiteInfo } from '../../site';
-import type { Config, ErrorReports, Mode } from '../config';
+import type { Config, DeploymentMode, ErrorReports } from '../config';
 import { PROJECT_ROOT } from '../root';
 
 /** Logged error, or a text without an error. */
@@ -20,7 +20,7 @@ export type ReportedSpan = {
 };
 
 /** Collector of errors and durations. */
-export type Reports = {
+export type ErrorCollector = {
   error: (report: ReportedError) => void;
   done: (done: ReportedSpan) => void;
   /** Waits a moment for reports in transit. */
@@ -34,14 +34,14 @@ const release = (): string => {
 };
 
 /** Without the setting, the reporter is not even loaded. */
-export async function openReports({ errorReports, mode }: Pick<Config, 'errorReports' | 'mode'>, process: string): Promise<Reports | null> {
+export async function openReports({ errorReports, mode }: Pick<Config, 'errorReports' | 'mode'>, process: string): Promise<ErrorCollector | null> {
   if (!errorReports) return null;
   const { reportToSentry } = await import('./sentry');
   return reportToSentry({ ...errorReports, environment: mode, release: release() }, process);
 }
 
 /** Returns the settings with which the browser reports errors. They contain no secret. */
-export const browserReports = ({ dsn, traces, replays, replaysOnError }: ErrorReports, mode: Mode): NonNullable<SiteInfo['error_reports']> => ({
+export const browserReports = ({ dsn, traces, replays, replaysOnError }: ErrorReports, mode: DeploymentMode): NonNullable<SiteInfo['error_reports']> => ({
   dsn,
   environment: mode,
   release: release(),

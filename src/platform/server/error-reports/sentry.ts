@@ -10,7 +10,7 @@ import {
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { redactingTransport } from '../../error-reports/transport';
-import type { Reports } from './';
+import type { ErrorCollector } from './';
 
 type Options = { dsn: string; environment: string; release: string; traces: number };
 
@@ -21,7 +21,7 @@ const REQUEST_MS = 10_000;
  * Reports with the core of the Sentry library, without packages that patch loaded modules (`decisions/operations-history-and-audit.md`).
  * Reports are sent in the background, so an unreachable collector affects only the reports.
  */
-export function reportToSentry({ dsn, environment, release, traces }: Options, process: string): Reports {
+export function reportToSentry({ dsn, environment, release, traces }: Options, process: string): ErrorCollector {
   const client = new ServerRuntimeClient({
     dsn,
     environment,

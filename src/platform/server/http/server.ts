@@ -2,7 +2,7 @@ import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance, type
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { AppError, badInput, type Endpoint, type Issue, isRecord, notAllowed, notFound } from '../..';
-import type { Reports } from '../error-reports';
+import type { ErrorCollector } from '../error-reports';
 import { newId } from '../ids';
 import { requestedLanguage, runInLanguage } from '../language';
 import { assertBodyWithinLimits, MAX_BODY_BYTES, mayContainPrototypeKey, mayContainUnstorableText } from './body-limits';
@@ -36,7 +36,7 @@ export type HttpOptions<A> = {
   /** Milliseconds in which a request must have arrived; shorter in tests. */
   requestMs?: number;
   /** Collector of durations. */
-  reports?: Pick<Reports, 'done'> | null;
+  reports?: Pick<ErrorCollector, 'done'> | null;
 };
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { CronItem, JobHelpers, TaskList, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Reports } from '../error-reports';
+import type { ErrorCollector } from '../error-reports';
 import type { BackgroundJob, WorkerDeps } from './background-job';
 import { startWorkerHeartbeat } from './heartbeat';
 
@@ -17,7 +17,7 @@ export type WorkerOptions = {
   queue: pg.Pool;
   deps: WorkerDeps;
   /** Collector of durations. */
-  reports?: Pick<Reports, 'done'> | null;
+  reports?: Pick<ErrorCollector, 'done'> | null;
 };
 
 export type Worker = {

@@ -5,7 +5,7 @@ import styles from './list-page.module.css';
 import { t } from './messages';
 import { Page } from './page';
 import { usePageTitle } from './page-title';
-import { Empty, ErrorPanel, Loading } from './states';
+import { EmptyState, ErrorPanel, Loading } from './states';
 
 type PageProps = { title: string /** Controls next to the title. */; action?: ReactNode; filters?: ReactNode; children: ReactNode };
 
@@ -18,14 +18,14 @@ export function ListPage({ title, action, filters, children }: PageProps) {
         <Title order={1}>{title}</Title>
         {action}
       </Group>
-      {filters && <Filters>{filters}</Filters>}
+      {filters && <ListFilterBar>{filters}</ListFilterBar>}
       {children}
     </Page>
   );
 }
 
 /** Filters above a list. A search input fills the remaining width. */
-export const Filters = ({ children }: { children: ReactNode }) => (
+export const ListFilterBar = ({ children }: { children: ReactNode }) => (
   <Flex gap="12px 16px" align="end" wrap="wrap" className={styles.filters}>
     {children}
   </Flex>
@@ -52,14 +52,14 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
   if (!list.data)
     return list.error ? <ErrorPanel error={list.error} title={unavailable} retry={() => void list.refetch()} /> : <Loading rows={4} height={76} />;
   const { items, total, total_is_at_least = false, page_number, per_page } = list.data;
-  if (total === 0) return <Empty title={empty}>{emptyMore}</Empty>;
+  if (total === 0) return <EmptyState title={empty}>{emptyMore}</EmptyState>;
   const first = (page_number - 1) * per_page + 1;
   const isLast = total_is_at_least ? items.length < per_page : page_number * per_page >= total;
   return (
     <>
-      <Rows label={label} isBusy={list.isPlaceholderData}>
+      <ListRows label={label} isBusy={list.isPlaceholderData}>
         {items.map(row)}
-      </Rows>
+      </ListRows>
       {total > per_page && (
         <Group component="nav" gap="sm" justify="flex-end" aria-label={t('pagination_label')}>
           <p aria-live="polite">{t('first_last_of_total', { first, last: first + items.length - 1, total, plus: total_is_at_least ? '+' : '' })}</p>
@@ -76,7 +76,7 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
 }
 
 /** Rows in a common frame. */
-export function Rows({ label, isBusy = false, children }: { label: string; isBusy?: boolean; children: ReactNode }) {
+export function ListRows({ label, isBusy = false, children }: { label: string; isBusy?: boolean; children: ReactNode }) {
   return (
     <ul className="hl-card hl-lines" aria-label={label} aria-busy={isBusy}>
       {children}
@@ -91,7 +91,7 @@ type RowProps = {
 };
 
 /** Row of a list page: a name, lines below it, and controls at its end. */
-export function Row({ name, lines = [], end }: RowProps) {
+export function ListRow({ name, lines = [], end }: RowProps) {
   return (
     <Group component="li" gap="8px 16px" justify="space-between" py="sm" px="md" pos="relative" className={styles.row}>
       <Box flex="1 1 240px" miw={0} className="hl-wrap">

@@ -16,7 +16,7 @@ export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: num
 }
 
 /** One sentence and one action. */
-export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <Stack gap="xs" align="center" p="xl" ta="center" className={`${styles.empty} hl-card`}>
       <p className={styles.emptyTitle}>{title}</p>

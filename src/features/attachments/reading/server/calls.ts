@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorNameOf, can } from '@/access';
 import { readUseCase, type UseCase, writeUseCase } from '@/access/server';
 import { assertJobAbility, canReadTask, hasTaskAbility } from '@/job';
-import { changeJob, findTask, type UseCaseContext, viewerContext } from '@/job/server';
+import { changeJob, findReadableTask, type UseCaseContext, viewerContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { notAllowed, notFound, wrongState } from '@/platform';
@@ -18,7 +18,7 @@ const listReadingsHandler = readUseCase(contract.listReadings, async (context) =
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   // Find the task first, which checks the right to read it, because only readers of a task may see its rebate line.
-  const task = query.task_id ? findTask(state, query.task_id, context).task : null;
+  const task = query.task_id ? findReadableTask(state, query.task_id, context).task : null;
   const fileIds = query.files?.split(',') ?? [];
   const files = await filesOf(context, state, fileIds);
   const rows = await loadReadings(

@@ -3,7 +3,7 @@ import { writeUseCase } from '@/access/server';
 import { enforceRateLimit } from '@/foundation/accounts/server';
 import { sharedMessage } from '@/foundation/messaging';
 import { assertJobAbility, assertTaskAbility } from '@/job';
-import { changeJob, findTask, type UseCaseContext, viewerContext } from '@/job/server';
+import { changeJob, findReadableTask, type UseCaseContext, viewerContext } from '@/job/server';
 import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { AppError, badInput, notAllowed, utcDateOf } from '@/platform';
@@ -107,7 +107,7 @@ function openTaskOf(useCase: UseCaseContext, state: JobState, taskId: string | n
     if (actor.kind === 'guest') throw badInput([{ path: 'task_id', code: 'required', message: sharedMessage('required') }]);
     return null;
   }
-  const { task, definition } = findTask(state, taskId, useCase);
+  const { task, definition } = findReadableTask(state, taskId, useCase);
   assertTaskAbility('edit', state, task, definition, actor);
   return definition;
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useApiQuery } from '@/platform/web';
-import { displayDateTime, Empty, ErrorPanel, Loading, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { displayDateTime, EmptyState, ErrorPanel, Loading, Page, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { listReceivedRecords, type ReceivedRecord } from '../../simulator/contract';
 import { AnswerList } from '../answer-list';
 import { recordName } from '../words';
@@ -19,7 +19,7 @@ export function DoeSimulatorPage() {
       <Text c="dimmed">{t('simulator_note')}</Text>
       {records.isPending && <Loading rows={4} height={120} />}
       {records.isError && !page && <ErrorPanel error={records.error} title={t('simulator_unavailable_error')} retry={() => void records.refetch()} />}
-      {page?.total === 0 && <Empty title={t('records_empty')} />}
+      {page?.total === 0 && <EmptyState title={t('records_empty')} />}
       <Stack component="ul" gap="sm">
         {page?.items.map((record) => (
           <li key={record.id}>

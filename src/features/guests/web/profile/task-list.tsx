@@ -1,7 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconCircleCheckFilled, IconClock, IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Empty, ToneBadge } from '@/platform/web/kit';
+import { EmptyState, ToneBadge } from '@/platform/web/kit';
 import { GuestLink } from '../link';
 import { type GuestNavigate, reviewPath, taskPath } from '../navigate';
 import type { GuestTaskRow, OpenGuestTask } from '../visit/use-tasks';
@@ -24,7 +24,7 @@ export function TaskList({ jobId, tasks, open, isPaid, navigate }: Props) {
           <Title order={2} fz={18} mb={10} lh="inherit" id="your-tasks">
             {t('your_tasks')} {open.length > 0 && `(${open.length})`}
           </Title>
-          {isAllSet && <Empty title={t('all_done_title')}>{isPaid ? null : t('email_followup_note')}</Empty>}
+          {isAllSet && <EmptyState title={t('all_done_title')}>{isPaid ? null : t('email_followup_note')}</EmptyState>}
           <Stack component="ol" gap="sm">
             {open.map((task, index) => (
               <Group key={task.id} component="li" gap="sm" wrap="nowrap" className={styles.task}>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@/platform';
 import { type ApiError, useApiQuery } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import type { Lane } from '../../lanes';
 import { getPaymentsBoard, listPayments } from '../contract';
@@ -150,7 +150,7 @@ function BoardFilters({ search, onSearch }: Props) {
 function Nothing({ search, onSearch }: Props) {
   const isNarrowed = search.program !== undefined || search.payee !== undefined;
   return (
-    <Empty
+    <EmptyState
       title={t('no_payment_here')}
       action={
         isNarrowed && (
@@ -169,7 +169,7 @@ function Nothing({ search, onSearch }: Props) {
         : search.late || search.lane || search.without_reference
           ? t('payments_lane_empty', { lane: search.late ? 'late' : search.without_reference ? 'unreferenced' : (search.lane ?? '') })
           : t('everything_is_paid')}
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -194,7 +194,7 @@ function Unavailable({ error, retry }: { error: ApiError; retry: () => void }) {
     <Page kind="table" width={1480} gap={14}>
       <Title order={1}>{t('payments')}</Title>
       {error.status === 403 ? (
-        <Empty title={t('payments_forbidden_title')} />
+        <EmptyState title={t('payments_forbidden_title')} />
       ) : (
         <ErrorPanel error={error} title={t('payments_are_unavailable')} retry={retry} />
       )}

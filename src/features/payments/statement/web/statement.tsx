@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { downloadWhenReady } from '@/features/printed-jobs/web/print';
 import { callApi, downloadResponse, useApiQuery, useSite } from '@/platform/web';
-import { Dimmed, displayDate, Empty, ErrorPanel, Loading, Money, ToneBadge } from '@/platform/web/kit';
+import { Dimmed, displayDate, EmptyState, ErrorPanel, Loading, Money, ToneBadge } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import {
   downloadStatementPrint,
@@ -89,7 +89,7 @@ const printStatement = (period: Period): Promise<void> =>
   });
 
 function Paid({ statement: { items, count, amount, programs } }: { statement: StatementView }) {
-  if (count === 0) return <Empty title={t('payments_empty')} />;
+  if (count === 0) return <EmptyState title={t('payments_empty')} />;
   return (
     <>
       <Stack component="dl" gap="xs" py={14} px="md" className="hl-card hl-pairs">

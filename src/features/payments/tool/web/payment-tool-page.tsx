@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { keysOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
-import { displayDateTime, Empty, ErrorPanel, Loading, Money, type Tone, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { displayDateTime, EmptyState, ErrorPanel, Loading, Money, type Tone, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import type { SimulatedInvoice } from '../contract';
 import * as paymentsContract from '../contract';
 import { canSimulate, SIMULATED_ACTIONS, type SimulatedAction } from '../payment-tool';
@@ -44,9 +44,9 @@ export function PaymentToolPage() {
       {invoices.isError && !page && <ErrorPanel error={invoices.error} title={t('payment_tool_load_error')} retry={() => void invoices.refetch()} />}
       {page?.total === 0 &&
         (q ? (
-          <Empty title={t('invoice_search_empty')}>{t('try_another_word')}</Empty>
+          <EmptyState title={t('invoice_search_empty')}>{t('try_another_word')}</EmptyState>
         ) : (
-          <Empty title={t('invoices_empty')}>{t('invoice_creation_note')}</Empty>
+          <EmptyState title={t('invoices_empty')}>{t('invoice_creation_note')}</EmptyState>
         ))}
       <Stack component="ul" gap="sm">
         {page?.items.map((invoice) => (

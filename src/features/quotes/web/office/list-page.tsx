@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { Empty, ErrorPanel, Loading, Money, Page, usePageTitle } from '@/platform/web/kit';
+import { EmptyState, ErrorPanel, Loading, Money, Page, usePageTitle } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { listQuotes } from '../../contract';
 import { t } from './messages';
@@ -23,7 +23,7 @@ export function QuotesPage({ before }: { before: string | undefined }) {
       </Group>
       {quotesQuery.isPending && <Loading rows={5} />}
       {quotesQuery.isError && <ErrorPanel error={quotesQuery.error} retry={() => void quotesQuery.refetch()} />}
-      {quotesQuery.data?.items.length === 0 && <Empty title={t('list_empty')}>{t('list_empty_hint')}</Empty>}
+      {quotesQuery.data?.items.length === 0 && <EmptyState title={t('list_empty')}>{t('list_empty_hint')}</EmptyState>}
       {quotesQuery.data && quotesQuery.data.items.length > 0 && (
         <Stack gap="md">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}

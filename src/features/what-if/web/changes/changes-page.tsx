@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useJob } from '@/job-view/web/actions/use-job';
 import { useApiQuery } from '@/platform/web';
-import { displayDateTime, Empty, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
+import { displayDateTime, EmptyState, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { compareEvaluations } from '../../contract';
 import { AmountChanges } from './amount-changes';
 import { ChangeCauses } from './causes';
@@ -42,7 +42,7 @@ export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
 
 function Beside({ jobId, compared, onChoose }: { jobId: string; compared: ComparedEvaluations; onChoose: (chosen: Chosen) => void }) {
   const { items, before, after, comparison } = compared;
-  if (!comparison || before === null || after === null) return <Empty title={t('nothing_to_compare')}>{t('comparison_empty_note')}</Empty>;
+  if (!comparison || before === null || after === null) return <EmptyState title={t('nothing_to_compare')}>{t('comparison_empty_note')}</EmptyState>;
   const moments = items.map(({ id, at, programs }) => ({
     value: id,
     label: t('on_at', { at: displayDateTime(at), programs: programs.map((program) => program.name).join(', ') }),

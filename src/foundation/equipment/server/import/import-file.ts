@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dateInTimeZone, isIsoDate } from '@/platform';
-import { type Owner, StartupError } from '@/platform/server';
+import { type OwnerAccess, StartupError } from '@/platform/server';
 import { isListKey, LIST_NAMES } from '../../lists';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
 import { writeListed } from '../listings';
@@ -11,7 +11,7 @@ const USAGE = `npm run import:equipment -- <${Object.keys(LIST_NAMES).join('|')}
 export type ImportResult = { added: number; updated: number; problems: LineProblem[]; ignored: string[] };
 
 /** Imports a downloaded list into the catalog in one transaction. Importing the same file again changes only the import date. */
-export async function importEquipmentFile(args: readonly string[], db: Owner, { now, timeZone }: { now: Date; timeZone: string }): Promise<ImportResult> {
+export async function importEquipmentFile(args: readonly string[], db: OwnerAccess, { now, timeZone }: { now: Date; timeZone: string }): Promise<ImportResult> {
   const [list = '', file = '', ...more] = args;
   if (!isListKey(list) || !file) throw new StartupError(`Say which list and which file: ${USAGE}`);
   const type = more.find((word): word is EquipmentType => Object.hasOwn(EQUIPMENT_TYPES, word));

@@ -3,13 +3,13 @@ import { type Sla, slaBand } from '@/foundation/accounts';
 import { dateInTimeZone, daysBetween } from '@/platform';
 import { viewerTimeZone } from '@/platform/web';
 import { displayDate, formatDayCount, Hint, type Tone, ToneBadge } from '@/platform/web/kit';
-import type { Job } from '../job';
+import type { ListedJob } from '../job';
 import { t } from './messages';
 
 const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
 
 type Props = {
-  job: Pick<Job, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>;
+  job: Pick<ListedJob, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>;
   today: string | undefined;
   /** The user's thresholds, loaded once for the whole list. */
   sla: Sla;

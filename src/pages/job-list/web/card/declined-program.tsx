@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Job } from '../job';
+import type { ListedJob } from '../job';
 import classes from './declined-program.module.css';
 import { t } from './messages';
 
 /** Shows which program declined, why, and a link to where it can be changed. */
-export function DeclinedProgramNotice({ job, program: { name, reason, note } }: { job: Pick<Job, 'id'>; program: Job['declined'][number] }) {
+export function DeclinedProgramNotice({ job, program: { name, reason, note } }: { job: Pick<ListedJob, 'id'>; program: ListedJob['declined'][number] }) {
   return (
     <Group component="p" gap="6px 16px" fz="sm" lh={1.4} py={8} px={14} className={`${classes.declined} hl-above-link`}>
       <span>

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconRestore, IconUserCheck } from '@tabler/icons-react';
 import { CANCEL_REASONS } from '@/job-data';
 import { Hint, ToneBadge } from '@/platform/web/kit';
-import type { Job } from '../job';
+import type { ListedJob } from '../job';
 import { t } from './messages';
 
 /** Badges of a job: canceled, reactivated, deemed, claimed, exceptions. */
-export function JobBadges({ job, isShort = false }: { job: Job /** Leaves out badges that most jobs have. */; isShort?: boolean }) {
+export function JobBadges({ job, isShort = false }: { job: ListedJob /** Leaves out badges that most jobs have. */; isShort?: boolean }) {
   return (
     <>
       {job.is_canceled && (

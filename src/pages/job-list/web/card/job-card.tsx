@@ -7,7 +7,7 @@ import { RebateFigure } from '@/job-view/web/display/rebate-figure';
 import { ReservationCountdown } from '@/job-view/web/display/reservation-countdown';
 import { displayDate } from '@/platform/web/kit';
 import { STAGE_LABELS } from '@/rules/forms';
-import type { Job } from '../job';
+import type { ListedJob } from '../job';
 import { DaysInStage } from './days-in-stage';
 import { DeclinedProgramNotice } from './declined-program';
 import { JobBadges } from './job-badges';
@@ -16,7 +16,7 @@ import { t } from './messages';
 import { NextTask } from './next-task';
 
 /** Card of a job. The whole card links to the job; the next task is a separate link. */
-export function JobCard({ job, today, sla }: { job: Job; today: string | undefined; sla: Sla }) {
+export function JobCard({ job, today, sla }: { job: ListedJob; today: string | undefined; sla: Sla }) {
   const name = `${job.last_name}, ${job.first_name}`;
   return (
     <article className={`${classes.card} hl-card`} data-canceled={job.is_canceled}>

@@ -3,11 +3,11 @@ import { useSla } from '@/foundation/accounts/web';
 import { useSite } from '@/platform/web';
 import { useRowKeys } from '@/platform/web/kit';
 import { groupHeading } from '../groups';
-import type { Job } from '../job';
+import type { ListedJob } from '../job';
 import { JobCard } from './job-card';
 import { useRenderedCount } from './use-rendered-count';
 
-export function JobCards({ jobs, isInGroups }: { jobs: Job[]; isInGroups: boolean }) {
+export function JobCards({ jobs, isInGroups }: { jobs: ListedJob[]; isInGroups: boolean }) {
   const { data: site } = useSite();
   const sla = useSla();
   const list = useRowKeys();

@@ -4,14 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
 import { sendToLabels } from '@/job-view/web/display/send-to';
 import { displayDate } from '@/platform/web/kit';
-import type { Job } from '../job';
+import type { ListedJob } from '../job';
+import { formatPendingTasks } from './format-pending-tasks';
 import { t } from './messages';
 import classes from './next-task.module.css';
 import { noTaskReason } from './no-task-reason';
-import { pendingWords } from './pending-words';
 
 type Props = {
-  job: Pick<Job, 'id' | 'first_name' | 'next_task' | 'pending_tasks' | 'pending_contractor' | 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'>;
+  job: Pick<
+    ListedJob,
+    'id' | 'first_name' | 'next_task' | 'pending_tasks' | 'pending_contractor' | 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'
+  >;
 };
 
 /** Shows the next task, who must do it, and how many tasks follow. */
@@ -37,14 +40,14 @@ export function NextTask({ job }: Props) {
       </Flex>
       {job.pending_tasks > 0 && (
         <Flex component="span" align="center" gap={4} display="inline-flex" c="dimmed" fz={13}>
-          {pendingWords(job)}
+          {formatPendingTasks(job)}
         </Flex>
       )}
     </Group>
   );
 }
 
-type LinkProps = { job: Pick<Job, 'id' | 'first_name'>; task: NonNullable<Job['next_task']>; className: string | undefined };
+type LinkProps = { job: Pick<ListedJob, 'id' | 'first_name'>; task: NonNullable<ListedJob['next_task']>; className: string | undefined };
 
 /** Link to the next task. Tasks that are sent to a guest link to the job page instead, which sends them in one email. */
 export function NextTaskLink({ job, task, className }: LinkProps) {

@@ -1,5 +1,5 @@
 import { OWNER_LABELS } from '@/access';
-import type { Job } from '../job';
+import type { ListedJob } from '../job';
 import { t } from './messages';
 
 /** Returns why a job has no next task: it has ended, or it waits for a decision. */
@@ -8,7 +8,7 @@ export function noTaskReason({
   is_closed,
   action_owner,
   action_required,
-}: Pick<Job, 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'>): string {
+}: Pick<ListedJob, 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'>): string {
   if (is_canceled) return t('canceled_job_note');
   if (is_closed) return t('all_done');
   if (action_required) return t('decision_due_note');

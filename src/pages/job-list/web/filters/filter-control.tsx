@@ -19,12 +19,12 @@ export function FilterControl({ filter, search, onChange, options: known }: Prop
   const values = stringArrayOf(value);
   switch (filter.kind) {
     case 'flag':
-      return <Flag label={label} isOn={value === true} onChange={change} />;
+      return <FilterCheckbox label={label} isOn={value === true} onChange={change} />;
     case 'canceled':
       return (
         <>
-          <Flag label={label} isOn={value === 'too'} onChange={(on) => change(on && 'too')} />
-          <Flag label={t('only_canceled')} isOn={value === 'only'} onChange={(on) => change(on && 'only')} />
+          <FilterCheckbox label={label} isOn={value === 'too'} onChange={(on) => change(on && 'too')} />
+          <FilterCheckbox label={t('only_canceled')} isOn={value === 'only'} onChange={(on) => change(on && 'only')} />
         </>
       );
     case 'one':
@@ -70,6 +70,6 @@ export function FilterControl({ filter, search, onChange, options: known }: Prop
 }
 
 /** Checkbox of a filter that is on or off. */
-export function Flag({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (on: true | undefined) => void }) {
+export function FilterCheckbox({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (on: true | undefined) => void }) {
   return <Checkbox label={label} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked || undefined)} />;
 }

@@ -4,14 +4,14 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { STAGE_LABELS } from '@/rules/forms';
 import { LIST_FILTERS } from '../../columns';
 import { useFilterOptions } from '../filter-options';
-import { type ListSearch, TABS } from '../search-params';
+import { type ListSearch, STAGE_TABS } from '../search-params';
 import type { UpdateList } from '../update-list';
-import { FilterControl, Flag } from './filter-control';
+import { FilterCheckbox, FilterControl } from './filter-control';
 import { FilterGroup } from './filter-group';
 import classes from './filters.module.css';
 import { t } from './messages';
 
-const STAGES = TABS.map((tab) => ({ value: tab, label: STAGE_LABELS[tab] }));
+const STAGES = STAGE_TABS.map((tab) => ({ value: tab, label: STAGE_LABELS[tab] }));
 
 export type FilterProps = { search: ListSearch; onChange: UpdateList /** Formatted number of matching jobs: `1,000+`. */; total: string | undefined };
 
@@ -30,7 +30,7 @@ export function FilterPanel({ search, onChange }: FilterProps) {
           <Fragment key={filter.address}>
             <FilterControl filter={filter} {...shared} />
             {filter.address === 'action' && (
-              <Flag label={t('needs_me_first_option')} isOn={!search.mixed} onChange={(first) => onChange({ mixed: first ? undefined : true })} />
+              <FilterCheckbox label={t('needs_me_first_option')} isOn={!search.mixed} onChange={(first) => onChange({ mixed: first ? undefined : true })} />
             )}
           </Fragment>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksServer, createMatcher, type FoundJob, MIN_SEARCH_LENGTH, mergeHits } from './match';
+import { createMatcher, type FoundJob, MIN_SEARCH_LENGTH, mergeHits, shouldSearchServer } from './match';
 
 const job = (id: string, more: Partial<FoundJob> = {}): FoundJob => ({
   id,
@@ -52,6 +52,6 @@ describe('asking the server', () => {
     ['a word while only some jobs are here', 'rivera', { partial: true, found: 3 }, true],
     ['a single letter', '@', { partial: true, found: 0 }, false],
   ])('decides by the words: %s', (_what, words, known, asks) => {
-    expect(asksServer(words, known)).toBe(asks);
+    expect(shouldSearchServer(words, known)).toBe(asks);
   });
 });

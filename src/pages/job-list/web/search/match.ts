@@ -18,7 +18,7 @@ const NUMBER = /\d\D?\d\D?\d/;
  * Returns whether to search on the server as well. Phone, invoice and certificate numbers and email addresses are not sent with every job, so
  * they can only be found there.
  */
-export const asksServer = (words: string, { partial, found }: { partial: boolean; found: number }): boolean =>
+export const shouldSearchServer = (words: string, { partial, found }: { partial: boolean; found: number }): boolean =>
   words.length >= MIN_SEARCH_LENGTH && (partial || NUMBER.test(words) || words.includes('@') || found === 0);
 
 /** Builds the index once per list, for fast search on each key press. */

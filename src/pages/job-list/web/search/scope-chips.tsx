@@ -2,7 +2,7 @@ import { Chip } from '@mantine/core';
 import { STAGE_LABELS, STAGES } from '@/rules/forms';
 import { t } from './messages';
 import classes from './search.module.css';
-import type { SearchScope } from './use-hits';
+import type { SearchScope } from './use-search-hits';
 
 /** Limits the search to stages, or includes canceled jobs. */
 export function ScopeChips({ scope, onScope }: { scope: SearchScope; onScope: (scope: SearchScope) => void }) {

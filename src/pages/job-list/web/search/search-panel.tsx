@@ -11,7 +11,7 @@ import { navigationEntriesFor } from './pages';
 import { ScopeChips } from './scope-chips';
 import classes from './search.module.css';
 import { JobRow, PageRow, RowGroup } from './search-rows';
-import { type SearchScope, useHits } from './use-hits';
+import { type SearchScope, useSearchHits } from './use-search-hits';
 
 /** Search input with results. Arrow keys move the marked row, which Enter opens. */
 export function SearchPanel({ early, onClose }: { early: RefObject<string>; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
   useLayoutEffect(() => setTyped(early.current), [early]);
   const [at, setAt] = useState(0);
   const [scope, setScope] = useState<SearchScope>({ stages: [], canceled: false });
-  const { hits, isTyped, isPending, error, retry } = useHits(typed, scope);
+  const { hits, isTyped, isPending, error, retry } = useSearchHits(typed, scope);
   const pages = isTyped ? navigationEntriesFor(me, site?.mailbox === true, typed) : [];
   const paths = [...hits.map((hit) => `/${hit.job.id}`), ...pages.map((page) => page.path)];
   const marked = Math.min(at, paths.length - 1);

@@ -6,21 +6,21 @@ import type { Sla } from '@/foundation/accounts';
 import { ProgramChip } from '@/job-view/web/display/program-chip';
 import { ReservationCountdown } from '@/job-view/web/display/reservation-countdown';
 import { Dimmed, displayDate, Money } from '@/platform/web/kit';
-import { DEFINITIONS } from '../../columns';
+import { LIST_COLUMN_DEFINITIONS } from '../../columns';
 import { DaysInStage } from '../card/days-in-stage';
+import { formatPendingTasks } from '../card/format-pending-tasks';
 import { JobBadges } from '../card/job-badges';
 import { NextTaskLink } from '../card/next-task';
 import { noTaskReason } from '../card/no-task-reason';
-import { pendingWords } from '../card/pending-words';
-import type { Job } from '../job';
+import type { ListedJob } from '../job';
 import classes from './job-table.module.css';
 import { t } from './messages';
 
-type CellProps = { job: Job; today: string | undefined; sla: Sla };
+type CellProps = { job: ListedJob; today: string | undefined; sla: Sla };
 
 /** Cell of one column. It has two lines; longer text is cut off and shown in full on hover. */
-export function Cell({ name, ...props }: CellProps & { name: keyof typeof DEFINITIONS }) {
-  const { text, isNumber, isLong } = DEFINITIONS[name];
+export function JobCell({ name, ...props }: CellProps & { name: keyof typeof LIST_COLUMN_DEFINITIONS }) {
+  const { text, isNumber, isLong } = LIST_COLUMN_DEFINITIONS[name];
   const Content = CONTENTS[name];
   const content = Content ? <Content {...props} /> : text(props.job) || NONE;
   return (
@@ -37,7 +37,7 @@ export function Cell({ name, ...props }: CellProps & { name: keyof typeof DEFINI
 const NONE = <Dimmed>–</Dimmed>;
 
 /** Components for columns whose cells contain more than text. */
-const CONTENTS: Partial<Record<keyof typeof DEFINITIONS, (props: CellProps) => ReactNode>> = {
+const CONTENTS: Partial<Record<keyof typeof LIST_COLUMN_DEFINITIONS, (props: CellProps) => ReactNode>> = {
   customer: Customer,
   next_task: NextTask,
   programs: ({ job }) => (
@@ -56,7 +56,7 @@ const CONTENTS: Partial<Record<keyof typeof DEFINITIONS, (props: CellProps) => R
 
 /** Name of the customer; it links to the job. */
 function Customer({ job }: Pick<CellProps, 'job'>) {
-  const name = DEFINITIONS.customer.text(job);
+  const name = LIST_COLUMN_DEFINITIONS.customer.text(job);
   return (
     <>
       <Link to="/$jobId" params={{ jobId: job.id }} className={classes.name} title={name ?? undefined} data-row-link>
@@ -96,7 +96,7 @@ function NextTask({ job }: Pick<CellProps, 'job'>) {
       {job.next_task ? <NextTaskLink job={job} task={job.next_task} className={classes.task} /> : <Dimmed>{noTaskReason(job)}</Dimmed>}
       {job.pending_tasks > 1 && (
         <Box component="span" c="dimmed" fz={13} ms={8} className="hl-nowrap">
-          {pendingWords(job)}
+          {formatPendingTasks(job)}
         </Box>
       )}
     </>

@@ -5,19 +5,19 @@ import { useCurrentUser, useSla } from '@/foundation/accounts/web';
 import { useSite } from '@/platform/web';
 import { useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import { DEFINITIONS, LIST_SORTS, type ListColumn, type ListColumnDefinition } from '../../columns';
+import { LIST_COLUMN_DEFINITIONS, LIST_SORTS, type ListColumn, type ListColumnDefinition } from '../../columns';
 import { DeclinedProgramNotice } from '../card/declined-program';
 import { loadListDefaults } from '../defaults';
 import { groupHeading } from '../groups';
-import type { Job } from '../job';
+import type { ListedJob } from '../job';
 import { isGroupedByAction, type ListSearch } from '../search-params';
 import type { UpdateList } from '../update-list';
-import { Cell } from './job-cells';
+import { JobCell } from './job-cells';
 import { t } from './messages';
 import { SelectionBar } from './selection-bar';
 import { useSelection } from './use-selection';
 
-type Props = { jobs: Job[]; columns: readonly ListColumn[]; search: ListSearch; onChange: UpdateList };
+type Props = { jobs: ListedJob[]; columns: readonly ListColumn[]; search: ListSearch; onChange: UpdateList };
 
 /** Width of the selection checkbox. */
 const BOX = 44;
@@ -30,7 +30,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
   const { chosen, choose, chooseAll, clear } = useSelection(jobs);
   const body = useRowKeys(isStaff ? choose : undefined);
   const shownColumns = ['customer', ...columns] as const;
-  const widths = [...(isStaff ? [BOX] : []), ...shownColumns.map((name) => DEFINITIONS[name].width)];
+  const widths = [...(isStaff ? [BOX] : []), ...shownColumns.map((name) => LIST_COLUMN_DEFINITIONS[name].width)];
   const inGroups = isGroupedByAction(search);
   const sorting = { search, onChange };
   return (
@@ -42,7 +42,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
           <colgroup>
             {isStaff && <col style={{ width: BOX }} />}
             {shownColumns.map((name) => (
-              <col key={name} style={name === 'next_task' ? {} : { width: DEFINITIONS[name].width }} />
+              <col key={name} style={name === 'next_task' ? {} : { width: LIST_COLUMN_DEFINITIONS[name].width }} />
             ))}
           </colgroup>
           <thead>
@@ -58,7 +58,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
                 </th>
               )}
               {shownColumns.map((name) => (
-                <Head key={name} column={DEFINITIONS[name]} {...sorting} />
+                <Head key={name} column={LIST_COLUMN_DEFINITIONS[name]} {...sorting} />
               ))}
             </tr>
           </thead>
@@ -83,7 +83,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
                       </td>
                     )}
                     {shownColumns.map((name) => (
-                      <Cell key={name} name={name} job={job} today={site?.today} sla={sla} />
+                      <JobCell key={name} name={name} job={job} today={site?.today} sla={sla} />
                     ))}
                   </tr>
                   {job.declined.length > 0 && (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Job } from '../job';
+import type { ListedJob } from '../job';
 
 /** Selected jobs of the page. Jobs that are no longer on the page are deselected, so that no action affects an invisible job. */
-export function useSelection(jobs: readonly Pick<Job, 'id'>[]) {
+export function useSelection(jobs: readonly Pick<ListedJob, 'id'>[]) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const jobIds = jobs.map(({ id }) => id);
   return {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiError, callApi, queryKeyOf } from '@/platform/web';
-import { Dimmed, displayDateTime, Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import { Dimmed, displayDateTime, EmptyState, ErrorPanel, Loading } from '@/platform/web/kit';
 import { jobActivity } from '../../contract';
 import { t } from './messages';
 
@@ -18,7 +18,7 @@ export function ActivityPanel({ jobId }: { jobId: string }) {
     return found.error instanceof ApiError ? <ErrorPanel error={found.error} retry={() => void found.refetch()} /> : <Loading rows={5} height={44} />;
   // New entries move older ones to the next page, so show an entry on two pages once.
   const items = [...new Map(found.data.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
-  if (items.length === 0) return <Empty title={t('activity_empty')} />;
+  if (items.length === 0) return <EmptyState title={t('activity_empty')} />;
   return (
     <Stack gap="md">
       <Stack component="ol" gap="sm" aria-label={t('activity_title')}>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { JobDetail, TaskRow } from '@/job-view';
 import { tasksOfStage } from '@/job-view/web/adjacent-tasks';
 import { Notice } from '@/job-view/web/display/notice';
-import { Empty } from '@/platform/web/kit';
+import { EmptyState } from '@/platform/web/kit';
 import { isStageBefore, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
 import { t } from './messages';
 import { taskSetStatusOf } from './set-status';
@@ -44,7 +44,7 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
           ))}
         </Later>
       )}
-      {sets.length === 0 && <Empty title={t('stage_tasks_empty')} />}
+      {sets.length === 0 && <EmptyState title={t('stage_tasks_empty')} />}
     </Stack>
   );
 }

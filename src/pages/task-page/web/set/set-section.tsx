@@ -13,7 +13,7 @@ import { usePollUnlessLive } from '@/live-updates/web';
 import { ApiError, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
-import { isTask } from '../is-task';
+import { isTaskResponse } from '../is-task';
 import { TaskNotices } from '../notices';
 import { t } from './messages';
 import { SectionEditor } from './section-editor';
@@ -107,7 +107,7 @@ function Content({ jobId, row, isOpen }: { jobId: string; row: TaskRow; isOpen: 
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: row.id } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   if (!task.data)
     return task.isPending ? <Loading rows={isOpen ? 3 : 1} height={isOpen ? 72 : 24} /> : <ErrorPanel error={task.error} retry={() => void task.refetch()} />;
-  if (!isTask(task.data)) return <ErrorPanel error={new ApiError(200, { detail: t('form_load_error') })} retry={() => void task.refetch()} />;
+  if (!isTaskResponse(task.data)) return <ErrorPanel error={new ApiError(200, { detail: t('form_load_error') })} retry={() => void task.refetch()} />;
   if (!isOpen)
     return (
       <p className="hl-quiet hl-wrap">

@@ -1,7 +1,7 @@
-import { fractionSchema, publicDsnSchema, SHARE, type Variable } from '../kinds';
+import { FRACTION_FORMAT, fractionSchema, publicDsnSchema, type Variable } from '../kinds';
 
 /** Variables of error reports. */
-export const ERROR_REPORTS = {
+export const ERROR_REPORT_VARIABLES = {
   ERROR_REPORTS_DSN: {
     meaning:
       'DSN of a project in Sentry or a compatible service (GlitchTip, Bugsink). It receives errors, durations of calls and pages, and masked session replays. Reports contain no personal data',
@@ -13,13 +13,13 @@ export const ERROR_REPORTS = {
     meaning: 'Share of calls, background jobs and pages whose duration is reported',
     default: '1: all',
     schema: fractionSchema,
-    expected: SHARE,
+    expected: FRACTION_FORMAT,
   },
-  ERROR_REPORTS_REPLAYS: { meaning: 'Share of browser sessions that are recorded, masked', default: '0.1', schema: fractionSchema, expected: SHARE },
+  ERROR_REPORTS_REPLAYS: { meaning: 'Share of browser sessions that are recorded, masked', default: '0.1', schema: fractionSchema, expected: FRACTION_FORMAT },
   ERROR_REPORTS_REPLAYS_ON_ERROR: {
     meaning: 'Share of sessions with an error whose masked replay is sent, from one minute before the error',
     default: '1: all',
     schema: fractionSchema,
-    expected: SHARE,
+    expected: FRACTION_FORMAT,
   },
 } as const satisfies Record<string, Variable>;

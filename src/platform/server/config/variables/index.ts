@@ -1,23 +1,30 @@
 import type { z } from 'zod';
 import type { Variable } from '../kinds';
-import { ERROR_REPORTS } from './error-reports';
-import { INSTALLATION } from './installation';
-import { OUTGOING } from './outgoing';
-import { PLACES } from './places';
-import { SIGN_IN } from './sign-in';
-import { STORAGE } from './storage';
+import { DEPLOYMENT_VARIABLES } from './deployment';
+import { ERROR_REPORT_VARIABLES } from './error-reports';
+import { OUTGOING_VARIABLES } from './outgoing';
+import { GEOCODER_VARIABLES } from './places';
+import { SIGN_IN_VARIABLES } from './sign-in';
+import { STORAGE_VARIABLES } from './storage';
 
-export const VARIABLES = { ...INSTALLATION, ...STORAGE, ...OUTGOING, ...PLACES, ...SIGN_IN, ...ERROR_REPORTS } as const;
+export const VARIABLES = {
+  ...DEPLOYMENT_VARIABLES,
+  ...STORAGE_VARIABLES,
+  ...OUTGOING_VARIABLES,
+  ...GEOCODER_VARIABLES,
+  ...SIGN_IN_VARIABLES,
+  ...ERROR_REPORT_VARIABLES,
+} as const;
 
-export type Name = keyof typeof VARIABLES;
-export type Values = { [N in Name]?: z.output<(typeof VARIABLES)[N]['schema']> };
+export type VariableName = keyof typeof VARIABLES;
+export type VariableValues = { [N in VariableName]?: z.output<(typeof VARIABLES)[N]['schema']> };
 
 /** The variables by topic, in the order of `docs/configuration.md`. */
 export const CONFIG_SECTIONS: readonly { title: string; variables: Readonly<Record<string, Variable>> }[] = [
-  { title: 'Installation', variables: INSTALLATION },
-  { title: 'Database, files and seal', variables: STORAGE },
-  { title: 'Email, text messages, payments and chat', variables: OUTGOING },
-  { title: 'Addresses', variables: PLACES },
-  { title: 'Sign-in', variables: SIGN_IN },
-  { title: 'Error reports', variables: ERROR_REPORTS },
+  { title: 'Installation', variables: DEPLOYMENT_VARIABLES },
+  { title: 'Database, files and seal', variables: STORAGE_VARIABLES },
+  { title: 'Email, text messages, payments and chat', variables: OUTGOING_VARIABLES },
+  { title: 'Addresses', variables: GEOCODER_VARIABLES },
+  { title: 'Sign-in', variables: SIGN_IN_VARIABLES },
+  { title: 'Error reports', variables: ERROR_REPORT_VARIABLES },
 ];

@@ -12,7 +12,7 @@ const hostNames = z
   .pipe(z.array(z.string().regex(/^(?=[^.]*[a-z])[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/)));
 
 /** Variables of other systems: email, text messages, the payment tool, the vendor of utility data, the team chat. */
-export const OUTGOING = {
+export const OUTGOING_VARIABLES = {
   SMTP_URL: {
     meaning: 'Mail server',
     default: 'none in demo: emails are shown at /mailbox; required in production',

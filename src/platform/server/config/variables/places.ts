@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { urlSchemaFor, type Variable } from '../kinds';
 
 /** Variables of services that find addresses. */
-export const PLACES = {
+export const GEOCODER_VARIABLES = {
   GEOCODER: {
     meaning:
       'Service that suggests addresses and finds their positions: `google` (Google Places API, with GEOCODER_KEY), `census` (geocoder of the US Census Bureau, without a key, for complete addresses only), or `none`. The server sends it the typed text; browsers do not',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { urlSchemaFor, type Variable } from '../kinds';
 
 /** Variables of the storage: files, signed documents and the database. */
-export const STORAGE = {
+export const STORAGE_VARIABLES = {
   S3_BUCKET: {
     meaning: 'Bucket of an S3-compatible store for uploaded files and signed documents. Several machines can share it',
     default: 'none: files are stored in DATA_DIR',

@@ -4,7 +4,7 @@ import { LOG_LEVELS } from '../config';
 import { addressOrRangeSchema, hostNamesSchema, isTimeZone, urlSchemaFor, type Variable } from '../kinds';
 
 /** Variables of the deployment: addresses, days, logs, and who may read or embed it. */
-export const INSTALLATION = {
+export const DEPLOYMENT_VARIABLES = {
   HEARTHLINE_MODE: {
     meaning: '`demo` has sample people and a readable mailbox, and listens on this computer only. `production` has no sample data and requires every secret',
     default: 'demo',

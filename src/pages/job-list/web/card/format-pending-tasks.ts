@@ -1,8 +1,8 @@
-import type { Job } from '../job';
+import type { ListedJob } from '../job';
 import { t } from './messages';
 
 /** Formats the number of open tasks. Contractors see their own; staff see the contractor's and all others. */
-export function pendingWords({ pending_tasks: all, pending_contractor: contractor }: Pick<Job, 'pending_tasks' | 'pending_contractor'>): string {
+export function formatPendingTasks({ pending_tasks: all, pending_contractor: contractor }: Pick<ListedJob, 'pending_tasks' | 'pending_contractor'>): string {
   if (contractor === undefined) return t('tasks_pending_contractor', { count: all });
   const otherCount = all - contractor;
   if (contractor === 0) return t('tasks_pending_others', { count: otherCount });

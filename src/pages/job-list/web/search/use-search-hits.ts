@@ -4,7 +4,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery } from '@/platform/web';
 import type { Stage } from '@/rules/forms';
 import * as listContract from '../../contract';
-import { asksServer, createMatcher, MIN_SEARCH_LENGTH, mergeHits, type SearchHit } from './match';
+import { createMatcher, MIN_SEARCH_LENGTH, mergeHits, type SearchHit, shouldSearchServer } from './match';
 import { recentJobs } from './recent';
 
 /** The list of jobs is requested at most once a minute, so that typing sends no request. */
@@ -13,7 +13,7 @@ const STALE_MS = 60_000;
 export type SearchScope = { stages: Stage[]; canceled: boolean };
 
 /** Returns recent jobs before anything is typed, then matches; includes results of the server if it could not send every job. */
-export function useHits(typed: string, scope: SearchScope) {
+export function useSearchHits(typed: string, scope: SearchScope) {
   const me = useCurrentUser();
   const query = { ...(scope.stages.length > 0 && { stages: scope.stages }), ...(scope.canceled && { include_canceled: 'true' as const }) };
   const all = useApiQuery(listContract.searchJobs, { query }, { staleTime: STALE_MS });
@@ -25,7 +25,7 @@ export function useHits(typed: string, scope: SearchScope) {
   const serverSearch = useApiQuery(
     listContract.searchJobs,
     { query: { ...query, q: waited } },
-    { enabled: asksServer(waited, { partial: all.data?.partial === true, found: waited === searchText ? localHits.length : 1 }), staleTime: STALE_MS },
+    { enabled: shouldSearchServer(waited, { partial: all.data?.partial === true, found: waited === searchText ? localHits.length : 1 }), staleTime: STALE_MS },
   );
   const hits = useMemo((): SearchHit[] => {
     if (isTyped) return mergeHits(localHits, waited === searchText ? (serverSearch.data?.items ?? []) : []);
