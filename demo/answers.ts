@@ -1,5 +1,5 @@
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { CATEGORIES, type CategoryKey } from '@/features/attachments';
+import { ATTACHMENT_CATEGORIES, type CategoryKey } from '@/features/attachments';
 import { addDays, isRecord } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
@@ -287,7 +287,7 @@ function photosOf(job: DemoJob, services: readonly string[]): Answers {
     photos: Object.fromEntries([
       ...services
         .flatMap((service) => taken[service] ?? [])
-        .map((key) => [key.replace('photo_', ''), { files: [demoFile(key, `${CATEGORIES[key].label}.jpg`)] }]),
+        .map((key) => [key.replace('photo_', ''), { files: [demoFile(key, `${ATTACHMENT_CATEGORIES[key].label}.jpg`)] }]),
       ...(job.programs.includes('pce') ? [['capped_gas_line', { files: [demoFile('photo_capped_gas_line', 'Capped gas line.jpg')] }]] : []),
       ...(showsMixingValve(job)
         ? [['tmv', { files: [demoFile('photo_tmv', 'Valve close up.jpg'), demoFile('photo_tmv', 'Valve from further away.jpg')] }]]

@@ -1,10 +1,10 @@
-import { CATEGORIES, type CategoryKey } from '@/features/attachments';
+import { ATTACHMENT_CATEGORIES, type CategoryKey } from '@/features/attachments';
 import { addDays } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { DemoJob } from './jobs';
 import { type DemoMoment, demoFile } from './moment';
 
-const photo = (category: CategoryKey) => demoFile(category, `${CATEGORIES[category].label}.jpg`);
+const photo = (category: CategoryKey) => demoFile(category, `${ATTACHMENT_CATEGORIES[category].label}.jpg`);
 const taken = (...categories: CategoryKey[]): Answers =>
   Object.fromEntries(categories.map((category) => [category.replace(/^photo_/, ''), { files: [photo(category)] }]));
 const skipped = (reason: string, ...keys: string[]): Answers => Object.fromEntries(keys.map((key) => [key, { files: [], skipped: reason }]));

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Finding, FindingKind } from '../src/features/attachments/reading/findings';
-import { afterSecondReading, SURE } from '../src/features/attachments/reading/findings';
+import type { FindingKind, ReadingFinding } from '../src/features/attachments/reading/findings';
+import { afterSecondReading, MIN_SHOWN_CONFIDENCE } from '../src/features/attachments/reading/findings';
 import { interpretText } from '../src/features/attachments/reading/interpret';
 import type { ReaderKind } from '../src/features/attachments/reading/readers';
 import { openReader } from '../src/features/attachments/reading/server/reader';
@@ -85,7 +85,7 @@ for (const share of [0.8, 0.5])
     });
 
 /** Reads a file as the worker does. Photos without text are not recognized. */
-async function readCase({ kind, bytes, contentType }: Case): Promise<{ read: Finding[]; ms: number }> {
+async function readCase({ kind, bytes, contentType }: Case): Promise<{ read: ReadingFinding[]; ms: number }> {
   const previews = kind === 'photo' ? await createPreviews(bytes, contentType) : null;
   const started = performance.now();
   if (previews && !(await mayShowText(previews.view))) return { read: [], ms: performance.now() - started };
@@ -111,7 +111,7 @@ const wrong: string[] = [];
 for (const one of cases) {
   const { name, kind, truth } = one;
   const { read, ms } = await readCase(one);
-  const shown = read.filter(({ confidence }) => confidence >= SURE);
+  const shown = read.filter(({ confidence }) => confidence >= MIN_SHOWN_CONFIDENCE);
   const group = byGroup.get(`${kind} ${name.split(' ').at(-1)}`) ?? { right: 0, silent: 0, wrong: 0, ms: 0, files: 0 };
   for (const [key, value] of Object.entries(truth)) {
     const values = shown.filter((finding) => finding.kind === key).map((finding) => finding.value);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '@/features/attachments';
+import { ATTACHMENT_CATEGORIES } from '@/features/attachments';
 import { canonicalJson } from '@/platform';
 import { factsInCondition } from '@/rules/conditions';
 import { FACTS, factDefinition, SERVICES, sourceFactsOf, VALUE_KINDS } from '@/rules/facts';
@@ -63,8 +63,8 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, form)
     if (type.valueKind !== null) expect(VALUE_KINDS).toContain(type.valueKind);
     if (field.kind === 'display') expect(field.widget).toBeTruthy();
     // The fields of a document come from the program's data.
-    for (const category of (field.categories ?? []).filter((key) => !key.startsWith('$document'))) expect(CATEGORIES).toHaveProperty(category);
-    for (const slot of field.slots ?? []) expect(CATEGORIES).toHaveProperty(slot.category);
+    for (const category of (field.categories ?? []).filter((key) => !key.startsWith('$document'))) expect(ATTACHMENT_CATEGORIES).toHaveProperty(category);
+    for (const slot of field.slots ?? []) expect(ATTACHMENT_CATEGORIES).toHaveProperty(slot.category);
     for (const option of field.options ?? []) expect(option.label.length).toBeGreaterThan(0);
     expect(new Set(field.options?.map((option) => option.value)).size).toBe(field.options?.length ?? 0);
   });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '@/features/attachments';
+import { ATTACHMENT_CATEGORIES } from '@/features/attachments';
 import { NO_SUBJECT, type Stage } from '@/rules/forms';
 import { criteriaOf, formProgram, publishErrors } from '@/rules/programs';
 import { FORM_BY_KEY } from './forms';
@@ -29,8 +29,8 @@ describe('shipped programs', () => {
     const documents = SHIPPED_PROGRAMS.flatMap((program) => program.documents);
     expect(documents.length).toBeGreaterThan(0);
     for (const document of documents) {
-      expect(CATEGORIES).toHaveProperty(document.category);
-      expect(CATEGORIES).toHaveProperty(`${document.category}_signed`);
+      expect(ATTACHMENT_CATEGORIES).toHaveProperty(document.category);
+      expect(ATTACHMENT_CATEGORIES).toHaveProperty(`${document.category}_signed`);
     }
   });
 

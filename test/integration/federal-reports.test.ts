@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { JobRecordsView, MonthView } from '@/features/federal-reports';
 import { schemaProblems } from '@/features/federal-reports/server';
-import { problemIn, WRITTEN_FILES } from '@/features/hpxml/server';
+import { schemaProblemIn, WRITTEN_FILES } from '@/features/hpxml/server';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
@@ -54,7 +54,7 @@ describe('a job as DOE will see it', () => {
   it('is an HPXML file for the roles that report, which names the certificate that is not ready yet', async () => {
     const hpxml = (file: string, who = OPS) => app.call(who, 'GET', `/api/jobs/${job}/hpxml/${file}`);
     const audit = String((await hpxml('audit')).body);
-    expect(problemIn(audit, WRITTEN_FILES)).toBeNull();
+    expect(schemaProblemIn(audit, WRITTEN_FILES)).toBeNull();
     expect(audit).toContain('<ResidentialFacilityType>');
     expect(audit).not.toMatch(/Person>|Telephone|Email/);
     expect(String((await hpxml('upgrade')).body)).toContain('<MeasureDescription>Heat pump</MeasureDescription>');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportResult, ProgramLanguages } from '@/features/languages/contract';
+import type { ProgramLanguages, TranslationImportResult } from '@/features/languages/contract';
 import { setTranslationChanges } from '@/platform/server';
 import { CARLA, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const exported = async (language = 'es-US'): Promise<string> => (await app.call<{ xliff: string }>(OPS, 'GET', `/api/translations/${language}`)).body.xliff;
-const imported = (xliff: string, who = OPS) => app.call<ImportResult>(who, 'POST', '/api/translations/es-US', { xliff, reviewer: 'Ana López' });
+const imported = (xliff: string, who = OPS) => app.call<TranslationImportResult>(who, 'POST', '/api/translations/es-US', { xliff, reviewer: 'Ana López' });
 const stateOf = async (): Promise<ProgramLanguages['items'][number] | undefined> =>
   (await app.call<ProgramLanguages>(OPS, 'GET', '/api/programs/wi-hear/languages')).body.items.find(({ language }) => language === 'es-US');
 

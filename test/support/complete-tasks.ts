@@ -1,5 +1,5 @@
 import { FORMS } from '@/app/forms';
-import { CATEGORIES } from '@/features/attachments';
+import { ATTACHMENT_CATEGORIES } from '@/features/attachments';
 import { isKeyOf } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { FormView } from '@/rules/forms/web/form-view';
@@ -33,7 +33,7 @@ export async function completeTasks(
     let changes = JSON.stringify(changesFor(task, code, { file, chosen: { ...CHOSEN[key], ...chosen } }));
     for (const [name, id] of wanted) {
       const category = name.split(' ')[0] ?? '';
-      if (!changes.includes(id) || !isKeyOf(CATEGORIES, category)) continue;
+      if (!changes.includes(id) || !isKeyOf(ATTACHMENT_CATEGORIES, category)) continue;
       const ending = category.startsWith('photo_') ? 'jpg' : 'pdf';
       const added = await addFile(portal, who, jobId, { demo_file: category, name: `${name}.${ending}` });
       changes = changes.replaceAll(id, added);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sessionSettingsFor, type UseCase } from '@/access/server';
 import { securityRoutes } from '@/features/account-security/server';
 import { ANNOUNCEMENT_ROUTES } from '@/features/announcements/server';
-import { attachmentCalls, type FileStore, openFileStore, openUploadStorage, openUploads, type Uploads, uploadLocker } from '@/features/attachments/server';
+import { attachmentCalls, type FileStore, openFileStore, openUploadStorage, openUploads, type UploadServer, uploadLocker } from '@/features/attachments/server';
 import { BUDGET_ROUTES } from '@/features/budgets/server';
 import { CONTRACTOR_ROUTES } from '@/features/contractors/server';
 import { conversationRoutes } from '@/features/conversations/server';
@@ -168,7 +168,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
 type ApiDependencies = {
   config: Config;
   identities: Identities;
-  uploads: Uploads;
+  uploads: UploadServer;
   files: FileStore;
   secret: string;
   hub: Hub;

@@ -43,8 +43,8 @@ export const FIELD_LABELS = lazyLabels<AnnouncementField>({
 const MAX_LENGTH = { title: 120, content: 4_000, url: 2_000 } as const;
 
 /** Labels of the statuses. An announcement is live from its first to its last day, inclusive. */
-export const STATUSES = lazyLabels({ live: () => t('live'), scheduled: () => t('scheduled'), ended: () => t('ended') });
-export type AnnouncementStatus = keyof typeof STATUSES;
+export const ANNOUNCEMENT_STATUS_LABELS = lazyLabels({ live: () => t('live'), scheduled: () => t('scheduled'), ended: () => t('ended') });
+export type AnnouncementStatus = keyof typeof ANNOUNCEMENT_STATUS_LABELS;
 
 /** Returns the status on a day. `today` is the date in the time zone of the deployment. */
 export function announcementStatus({ valid_from, valid_until }: Pick<AnnouncementFields, 'valid_from' | 'valid_until'>, today: IsoDate): AnnouncementStatus {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { defineEndpoint, keysOf } from '@/platform';
-import { ANNOUNCEMENT_TYPES, STATUSES } from './announcement';
+import { ANNOUNCEMENT_STATUS_LABELS, ANNOUNCEMENT_TYPES } from './announcement';
 
 const params = z.object({ id: z.uuid() });
 const type = z.enum(keysOf(ANNOUNCEMENT_TYPES));
@@ -40,7 +40,7 @@ const announcement = z.object({
   contractor_list: z.array(z.uuid()),
   program_list: z.array(z.string()),
   version: z.int(),
-  status: z.enum(keysOf(STATUSES)),
+  status: z.enum(keysOf(ANNOUNCEMENT_STATUS_LABELS)),
   abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type Announcement = z.infer<typeof announcement>;
@@ -52,7 +52,7 @@ export const listAnnouncements = defineEndpoint({
   tag: 'announcements',
   roles: STAFF_ROLES,
   query: z.object({
-    status: z.enum(keysOf(STATUSES)).optional(),
+    status: z.enum(keysOf(ANNOUNCEMENT_STATUS_LABELS)).optional(),
     page_number: z.coerce.number().int().min(1).max(100_000).default(1),
     per_page: z.coerce.number().int().min(1).max(100).default(25),
   }),

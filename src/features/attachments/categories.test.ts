@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, type Category, categoryOf, extensionsOf, isAllowedExtension, whyNotAllowed } from './categories';
+import { ATTACHMENT_CATEGORIES, type AttachmentCategory, categoryOf, extensionsOf, isAllowedExtension, whyNotAllowed } from './categories';
 import { exampleKindOf } from './example-kinds';
 
-const all: [string, Category][] = Object.entries(CATEGORIES);
+const all: [string, AttachmentCategory][] = Object.entries(ATTACHMENT_CATEGORIES);
 
 describe('attachment categories', () => {
   it('contain the 129 entries of the list: 47 documents, 25 photos before work, 16 of tests, 5 of removal, 36 of installed work', () => {

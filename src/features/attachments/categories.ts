@@ -5,7 +5,7 @@ import { t } from './messages';
 /** Kinds of file categories. The field that asks for a file determines its category. Source: tasks N4. */
 export type CategoryKind = 'document' | 'photo';
 
-export type Category = {
+export type AttachmentCategory = {
   label: string;
   kind: CategoryKind;
   /** Group in the category list, ordered by the stages of a job. */
@@ -35,10 +35,10 @@ export const CATEGORY_GROUPS = lazyLabels({
 export type CategoryGroup = keyof typeof CATEGORY_GROUPS;
 
 /** Category whose texts are read at each use, because the language depends on the reader. */
-type LazyCategory = Omit<Category, 'label' | 'hint'> & { label: () => string; hint?: () => string };
+type LazyCategory = Omit<AttachmentCategory, 'label' | 'hint'> & { label: () => string; hint?: () => string };
 type CategoryOptions = Partial<Omit<LazyCategory, 'label' | 'kind' | 'group'>>;
 
-const category = ({ label, hint, ...rest }: LazyCategory): Category => ({
+const category = ({ label, hint, ...rest }: LazyCategory): AttachmentCategory => ({
   ...rest,
   get label() {
     return label();
@@ -46,20 +46,20 @@ const category = ({ label, hint, ...rest }: LazyCategory): Category => ({
   ...(hint && lazyLabels({ hint })),
 });
 
-const document = (label: () => string, more: CategoryOptions = {}): Category => category({ label, kind: 'document', group: 'documents', ...more });
+const document = (label: () => string, more: CategoryOptions = {}): AttachmentCategory => category({ label, kind: 'document', group: 'documents', ...more });
 const photo =
   (group: CategoryGroup) =>
-  (label: () => string, hint?: () => string, more: CategoryOptions = {}): Category =>
+  (label: () => string, hint?: () => string, more: CategoryOptions = {}): AttachmentCategory =>
     category({ label, kind: 'photo', group, geo: true, ...(hint && { hint }), ...more });
 const before = photo('before');
 const tests = photo('tests');
 const removal = photo('removal');
 const installed = photo('installed');
-const nameplate = (of: (label: () => string, hint?: () => string, more?: CategoryOptions) => Category, label: () => string): Category =>
+const nameplate = (of: (label: () => string, hint?: () => string, more?: CategoryOptions) => AttachmentCategory, label: () => string): AttachmentCategory =>
   of(label, () => t('nameplate_readable_hint'), { nameplate: true });
 
 /** All categories by key. Source: tasks N4. */
-export const CATEGORIES = {
+export const ATTACHMENT_CATEGORIES = {
   doc_scope_of_work: document(() => t('work_scope_label')),
   doc_proposed_scope_of_work: document(() => t('proposed_work_label')),
   doc_contract: document(() => t('signed_contract_label')),
@@ -415,12 +415,12 @@ export const CATEGORIES = {
     () => t('unit_nameplate_hint'),
   ),
   photo_other: category({ label: () => t('other_photo'), kind: 'photo', group: 'installed' }),
-} as const satisfies Record<string, Category>;
+} as const satisfies Record<string, AttachmentCategory>;
 
-export type CategoryKey = keyof typeof CATEGORIES;
+export type CategoryKey = keyof typeof ATTACHMENT_CATEGORIES;
 
 /** Returns the category of a key, or undefined for an unknown key. Checks own keys only, because `constructor` exists on every object. */
-export const categoryOf = (key: string): Category | undefined => (isKeyOf(CATEGORIES, key) ? CATEGORIES[key] : undefined);
+export const categoryOf = (key: string): AttachmentCategory | undefined => (isKeyOf(ATTACHMENT_CATEGORIES, key) ? ATTACHMENT_CATEGORIES[key] : undefined);
 
 /** Extensions of an upload. Source: tasks 0.1. */
 const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
@@ -431,7 +431,7 @@ export const MAX_BYTES = 25 * 1024 * 1024;
 /** Returns the extensions that a category accepts, or all extensions without a category. */
 export const extensionsOf = (category?: string): readonly string[] =>
   category === undefined
-    ? [...EXTENSIONS, ...Object.values(CATEGORIES).flatMap((definition: Category) => definition.extensions ?? [])]
+    ? [...EXTENSIONS, ...Object.values(ATTACHMENT_CATEGORIES).flatMap((definition: AttachmentCategory) => definition.extensions ?? [])]
     : categoryOf(category)?.kind === 'photo'
       ? IMAGE_EXTENSIONS
       : [...EXTENSIONS, ...(categoryOf(category)?.extensions ?? [])];

@@ -29,14 +29,14 @@ export function photoWarnings(size: { width: number; height: number }, copy: Pix
   const mean = light.reduce((sum, value) => sum + value, 0) / Math.max(1, light.length);
   const lightWarnings = mean < MIN_BRIGHTNESS ? (['dark'] as const) : mean > MAX_BRIGHTNESS ? (['bright'] as const) : [];
   const isBlurred = lightWarnings.length === 0 && sharpness(light, copy.width) < MIN_SHARPNESS;
-  return [...(isSmall(size) ? (['small'] as const) : []), ...lightWarnings, ...(isBlurred ? (['blurred'] as const) : [])];
+  return [...(isImageTooSmall(size) ? (['small'] as const) : []), ...lightWarnings, ...(isBlurred ? (['blurred'] as const) : [])];
 }
 
 /** Returns true for HEIC, which most browsers cannot decode. The server checks these photos instead. */
 export const isJudgedByServer = (contentType: string): boolean => contentType === 'image/heic' || contentType === 'image/heif';
 
 /** Returns true if an image is too small. The file header contains the size, so the check works even if the pixels cannot be decoded. */
-export const isSmall = ({ width, height }: { width: number; height: number }): boolean =>
+export const isImageTooSmall = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) < MIN_SIDES_PX.long || Math.min(width, height) < MIN_SIDES_PX.short;
 
 /** Returns the brightness of each point as seen by the human eye. Source: ITU-R BT.601. */

@@ -2,11 +2,11 @@ import type { Change } from '@/job';
 import { t } from './messages';
 
 /** Merge of the contractor `source` into `target`. `by`: name of the person who merged them. */
-export type Merge = { source: string; target: { id: string; name: string }; by: string };
+export type ContractorMerge = { source: string; target: { id: string; name: string }; by: string };
 
 /** Moves a job of a merged contractor to the target. The job keeps its assigned user and its claim, because the users move too. */
 export const moveWithContractor =
-  ({ source, target, by }: Merge): Change =>
+  ({ source, target, by }: ContractorMerge): Change =>
   (draft) => {
     if (draft.state.contractor_id === target.id) return;
     draft.state.contractor_id = target.id;

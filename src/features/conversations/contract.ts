@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CONTRACTOR_OFFICE, isoInstantSchema, jobParamsSchema, STAFF } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
-import { CONVERSATIONS, MAX_FILES, MAX_MESSAGE_LENGTH, SIDES } from './conversation';
+import { CONVERSATION_SIDES, CONVERSATIONS, MAX_FILES, MAX_MESSAGE_LENGTH } from './conversation';
 
-const person = z.object({ id: z.uuid(), name: z.string(), side: z.enum(SIDES) });
+const person = z.object({ id: z.uuid(), name: z.string(), side: z.enum(CONVERSATION_SIDES) });
 const message = z.object({
   id: z.uuid(),
-  author: z.object({ name: z.string(), side: z.enum(SIDES), is_me: z.boolean() }),
+  author: z.object({ name: z.string(), side: z.enum(CONVERSATION_SIDES), is_me: z.boolean() }),
   body: z.string(),
   /** Names in the body that are mentions. */
   mentions: z.array(z.string()),

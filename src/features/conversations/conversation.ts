@@ -6,11 +6,11 @@ export const CONVERSATIONS = ['office', 'homeowner'] as const;
 export type Conversation = (typeof CONVERSATIONS)[number];
 
 /** Sides of a conversation. */
-export const SIDES = ['contractor', 'staff', 'homeowner'] as const;
-export type ConversationSide = (typeof SIDES)[number];
+export const CONVERSATION_SIDES = ['contractor', 'staff', 'homeowner'] as const;
+export type ConversationSide = (typeof CONVERSATION_SIDES)[number];
 
 /** Person who can be mentioned. */
-export type Person = { id: string; name: string; side: ConversationSide };
+export type MentionablePerson = { id: string; name: string; side: ConversationSide };
 
 export const MAX_MESSAGE_LENGTH = 4000;
 export const MAX_FILES = 10;
@@ -59,7 +59,7 @@ const isNameAt = (body: string, at: number, name: string): boolean =>
   body.slice(at, at + name.length).toLowerCase() === name.toLowerCase() && !/[\p{L}\p{N}]/u.test(body.charAt(at + name.length));
 
 /** Returns the people that a message mentions. */
-export function findMentions(body: string, people: readonly Person[]): Person[] {
+export function findMentions(body: string, people: readonly MentionablePerson[]): MentionablePerson[] {
   const names = splitMentions(
     body,
     people.map(({ name }) => name),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint, keysOf } from '@/platform';
-import { ENERGIES, VENDOR_KEYS } from './vendors';
+import { ENERGY_LABELS, VENDOR_KEYS } from './vendors';
 
 const vendor = z.enum(VENDOR_KEYS);
 const provider = z.object({
   key: z.string(),
   name: z.string(),
-  energy: z.enum(keysOf(ENERGIES)),
+  energy: z.enum(keysOf(ENERGY_LABELS)),
   state: z.string(),
   preferred_vendor: vendor.nullable(),
 });
@@ -22,7 +22,7 @@ export const listEnergyProviders = defineEndpoint({
   query: z.object({
     /** Search text for the provider's name. */
     q: z.string().trim().max(100).optional(),
-    energy: z.enum(keysOf(ENERGIES)).optional(),
+    energy: z.enum(keysOf(ENERGY_LABELS)).optional(),
     state: z.string().length(2).optional(),
     /** Filters by the preferred vendor; `none` returns providers without a preferred vendor. */
     preferred_vendor: z.enum([...VENDOR_KEYS, 'none']).optional(),

@@ -1,7 +1,7 @@
 import { isNumber } from '@/platform';
-import { type Codes, mapCode, type RecordReader } from './reader';
+import { type DoeCodes, mapCode, type RecordReader } from './reader';
 
-const BUILDING_TYPES: Codes = {
+const BUILDING_TYPES: DoeCodes = {
   SINGLE_FAMILY_DETACHED: 'SINGLE_FAMILY_DETACHED',
   SINGLE_FAMILY_ATTACHED: 'SINGLE_FAMILY_ATTACHED',
   MOBILE_OR_MANUFACTURED: 'MANUFACTURED',
@@ -11,7 +11,7 @@ const BUILDING_TYPES: Codes = {
 export const isApartment = (read: RecordReader): boolean => mapCode(BUILDING_TYPES, read.fact('the_site_building_type')) === 'MULTIFAMILY_IN_UNIT';
 
 /** Adds the fields about the home, the household and the applicant that HEAR and HOMES reservations share. */
-export function putHome(read: RecordReader, incomes: Codes): void {
+export function addHomeFields(read: RecordReader, incomes: DoeCodes): void {
   const { state, program, doeIds } = read.job;
   read.put('address_id', { kind: 'doe' }, doeIds.address_id);
   read.put('applicant_id', { kind: 'doe' }, doeIds.applicant_id);
@@ -42,10 +42,10 @@ export function floorAreaBand(value: unknown): string | undefined {
   return value <= 2500 ? '1500SF_2500SF' : 'GREATER_THAN_2500SF';
 }
 
-const DISCLOSED: Codes = { true: 'YES', false: 'NO' };
-const YES_NO_NA: Codes = { yes: 'YES', no: 'NO', not_applicable: 'NA' };
-const CONDITIONS: Codes = { good: 'GOOD', potential_issues: 'POTENTIAL_ISSUES', not_applicable: 'NA' };
-const RESULTS: Codes = { passed: 'PASSED', failed: 'FAILED', other: 'WARNING' };
+const DISCLOSED: DoeCodes = { true: 'YES', false: 'NO' };
+const YES_NO_NA: DoeCodes = { yes: 'YES', no: 'NO', not_applicable: 'NA' };
+const CONDITIONS: DoeCodes = { good: 'GOOD', potential_issues: 'POTENTIAL_ISSUES', not_applicable: 'NA' };
+const RESULTS: DoeCodes = { passed: 'PASSED', failed: 'FAILED', other: 'WARNING' };
 const SAFETY = 'pre_install_home_safety_assessment';
 const TESTS = ['gas_leak_detection_test_result', 'spillage_test_result', 'undiluted_co_test_result', 'venting_test_result'] as const;
 

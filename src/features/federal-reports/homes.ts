@@ -1,15 +1,15 @@
 import { isNumber, recordArrayOf, sumOfDollars } from '@/platform';
 import { currentAmounts } from '@/rules/incentives';
 import type { FederalRebate } from '@/rules/programs';
-import { claimantName, isApartment, putHome, putSafetyChecks } from './home';
-import { type Codes, mapCode, type RecordReader, stringList } from './reader';
+import { addHomeFields, claimantName, isApartment, putSafetyChecks } from './home';
+import { type DoeCodes, mapCode, type RecordReader, stringList } from './reader';
 import type { FederalRecord } from './record';
 
 type HomesRebate = Exclude<FederalRebate, 'hear'>;
 
 const REBATE_TYPES = { homes_modeled: 'MODELED', homes_measured: 'MEASURED' } as const;
-const INCOMES: Codes = { below_ami_80: 'LESS_THAN_80%_AMI', ami_80_to_ami_150: '80%_AMI_AND_GREATER', above_ami_150: '80%_AMI_AND_GREATER' };
-const UPGRADES: Codes = {
+const INCOMES: DoeCodes = { below_ami_80: 'LESS_THAN_80%_AMI', ami_80_to_ami_150: '80%_AMI_AND_GREATER', above_ami_150: '80%_AMI_AND_GREATER' };
+const UPGRADES: DoeCodes = {
   heat_pump: 'HEATING_EQUIPMENT',
   air_conditioner: 'COOLING_EQUIPMENT',
   gas_furnace: 'HEATING_EQUIPMENT',
@@ -24,7 +24,7 @@ const UPGRADES: Codes = {
   electric_stove: 'APPLIANCE',
   heat_pump_dryer: 'APPLIANCE',
 };
-const INSULATION: Codes = {
+const INSULATION: DoeCodes = {
   attic_floor: 'CEILING_INSULATION',
   attic_roofline: 'CEILING_INSULATION',
   knee_walls: 'WALL_INSULATION',
@@ -46,7 +46,7 @@ function modeledUse(read: RecordReader): { before: number | undefined; after: nu
 /** Returns the reservation of a whole home (schema `homesReservationsPayload`). */
 export function homesReservation(read: RecordReader, rebate: HomesRebate): FederalRecord {
   const { contractorName, contractorUser, program } = read.job;
-  putHome(read, INCOMES);
+  addHomeFields(read, INCOMES);
   const units = read.fact('number_of_dwelling_units');
   if (isApartment(read) && isNumber(units) && units >= 2) read.putPortal('num_units', units);
   read.putPortal('claimant_type', claimantName(read) === 'CONTRACTOR' ? 'CONTRACTOR' : 'HOMEOWNER');

@@ -1,7 +1,7 @@
 import type { JobProgram, JobState } from '@/job-data';
 import type { FactBook } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
-import type { Origin, RecordField } from './record';
+import type { RecordField, ValueOrigin } from './record';
 
 /** Ids that DOE assigned to the address and the applicant of a job. */
 export type DoeIds = { address_id: string | null; applicant_id: string | null };
@@ -20,10 +20,10 @@ export type ReportedJob = {
 };
 
 /** Codes of the standard by codes of the portal. */
-export type Codes = Readonly<Record<string, string>>;
+export type DoeCodes = Readonly<Record<string, string>>;
 
 /** Returns the code of the standard; undefined without an answer, or if the standard has none. */
-export const mapCode = (codes: Codes, value: unknown): string | undefined =>
+export const mapCode = (codes: DoeCodes, value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'boolean' ? codes[String(value)] : undefined;
 
 export const stringList = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
@@ -53,7 +53,7 @@ export class RecordReader {
   }
 
   /** Adds a value of any origin. */
-  put(path: string, origin: Origin, value: unknown): void {
+  put(path: string, origin: ValueOrigin, value: unknown): void {
     this.fields.push({ path, origin, value: value === null ? undefined : value });
   }
 

@@ -8,14 +8,14 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
  * Source of a value. `fact`: an answer that programs read. `answer`: a field of a form. `review`: a task that must be complete. `portal`: the portal
  * sets it. `doe`: DOE assigns it. `unasked`: no form asks for it.
  */
-export type Origin =
+export type ValueOrigin =
   | { kind: 'fact'; fact: string }
   | { kind: 'answer'; task: string; field: string }
   | { kind: 'review'; task: string }
   | { kind: 'portal' | 'doe' | 'unasked' };
 
 /** One value of a record. `value` is undefined if it is missing, or if the standard has no code for the answer. */
-export type RecordField = { path: string; origin: Origin; value: unknown };
+export type RecordField = { path: string; origin: ValueOrigin; value: unknown };
 
 /** Record of a job: `upgrade` distinguishes the reservations of a HEAR job, which has one for each kind of upgrade. */
 export type FederalRecord = { kind: RecordKind; upgrade: string; fields: RecordField[] };

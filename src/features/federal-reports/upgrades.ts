@@ -1,10 +1,10 @@
 import type { JobProgram } from '@/job-data';
 import { splitInProportion, toCents, toDollars } from '@/platform';
 import { currentAmounts, type LineResult } from '@/rules/incentives';
-import { type Codes, mapCode, type RecordReader, stringList } from './reader';
+import { type DoeCodes, mapCode, type RecordReader, stringList } from './reader';
 
 /** Upgrades of the HEAR part of the standard, by measure of the portal. */
-const HEAR_UPGRADES: Codes = {
+const HEAR_UPGRADES: DoeCodes = {
   heat_pump: 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING',
   heat_pump_water_heater: 'HEAT_PUMP_WATER_HEATER',
   panel: 'ELECTRICAL_PANEL',

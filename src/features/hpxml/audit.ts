@@ -6,7 +6,7 @@ import { attributeOf, hasNode, namesIn, nodesAt, numberAt, type ReadNode, textAt
 /** Value of a file for a fact. */
 export type AuditValue = { fact: string; value: unknown };
 
-export type Audit = { software: string | null; address: string | null; zip: string | null; values: AuditValue[] };
+export type HpxmlAudit = { software: string | null; address: string | null; zip: string | null; values: AuditValue[] };
 
 /** Reason why a file cannot be read. */
 export type AuditProblem = 'no_home' | 'no_id' | 'several_homes';
@@ -20,7 +20,7 @@ const eventOf = (building: ReadNode) => textAt(building, 'ProjectStatus', 'Event
  * Reads the home before the work from the content of an HPXML document.
  * @param year - year of the reading, for ages of equipment
  */
-export function readAudit(document: ReadNode, year: number): Audit | AuditProblem {
+export function readAudit(document: ReadNode, year: number): HpxmlAudit | AuditProblem {
   const buildings = nodesAt(document, 'Building');
   if (buildings.some((building) => !attributeOf(nodesAt(building, 'BuildingID')[0], 'id'))) return 'no_id';
   const audits = buildings.filter((building) => eventOf(building) === 'audit');

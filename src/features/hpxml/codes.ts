@@ -1,7 +1,7 @@
 /** Values of HPXML by value of the portal. A value without an entry has no equivalent in HPXML. */
-export type Codes = Readonly<Record<string, string>>;
+export type HpxmlCodes = Readonly<Record<string, string>>;
 
-export const FACILITY_TYPES: Codes = {
+export const FACILITY_TYPES: HpxmlCodes = {
   SINGLE_FAMILY_DETACHED: 'single-family detached',
   SINGLE_FAMILY_ATTACHED: 'single-family attached',
   MULTI_FAMILY_2_TO_4: '2-4 unit building',
@@ -9,10 +9,17 @@ export const FACILITY_TYPES: Codes = {
   MOBILE_OR_MANUFACTURED: 'manufactured home',
 };
 
-export const FUELS: Codes = { electric: 'electricity', natural_gas: 'natural gas', propane: 'propane', oil: 'fuel oil', wood: 'wood', other: 'other' };
+export const FUEL_CODES: HpxmlCodes = {
+  electric: 'electricity',
+  natural_gas: 'natural gas',
+  propane: 'propane',
+  oil: 'fuel oil',
+  wood: 'wood',
+  other: 'other',
+};
 
 /** Elements of `HeatingSystemType` in HPXML, by heating system of the portal. Heat pumps are not included, because HPXML has a separate element for them. */
-export const HEATING_TYPES: Codes = {
+export const HEATING_TYPES: HpxmlCodes = {
   boiler: 'Boiler',
   electric_furnace: 'Furnace',
   gas_furnace: 'Furnace',
@@ -22,16 +29,16 @@ export const HEATING_TYPES: Codes = {
   other: 'Other',
 };
 
-export const COOLING_TYPES: Codes = {
+export const COOLING_TYPES: HpxmlCodes = {
   air_conditioner: 'central air conditioner',
   window_units: 'room air conditioner',
   evaporative_cooler: 'evaporative cooler',
   other: 'other',
 };
 
-export const HYDRONIC_TYPES: Codes = { hydronic_radiators: 'radiator', hydronic_baseboard: 'baseboard', radiant_floor: 'radiant floor' };
+export const HYDRONIC_TYPES: HpxmlCodes = { hydronic_radiators: 'radiator', hydronic_baseboard: 'baseboard', radiant_floor: 'radiant floor' };
 
-export const WATER_HEATER_TYPES: Codes = {
+export const WATER_HEATER_TYPES: HpxmlCodes = {
   storage: 'storage water heater',
   tankless: 'instantaneous water heater',
   heat_pump: 'heat pump water heater',
@@ -39,7 +46,7 @@ export const WATER_HEATER_TYPES: Codes = {
   other: 'other',
 };
 
-export const WATER_HEATER_LOCATIONS: Codes = {
+export const WATER_HEATER_LOCATIONS: HpxmlCodes = {
   garage_conditioned: 'garage - conditioned',
   garage_unconditioned: 'garage - unconditioned',
   closet_conditioned: 'mechanical closet',
@@ -50,7 +57,7 @@ export const WATER_HEATER_LOCATIONS: Codes = {
   other_unconditioned: 'unconditioned space',
 };
 
-export const FAN_TYPES: Codes = {
+export const FAN_TYPES: HpxmlCodes = {
   supply: 'supply only',
   exhaust: 'exhaust only',
   balanced: 'balanced',
@@ -61,7 +68,7 @@ export const FAN_TYPES: Codes = {
 };
 
 /** Elements of `WallType` in HPXML, by wall type of the portal. */
-export const WALL_TYPES: Codes = {
+export const WALL_TYPES: HpxmlCodes = {
   wood_frame: 'WoodStud',
   brick: 'StructuralBrick',
   concrete_block: 'ConcreteMasonryUnit',
@@ -80,10 +87,10 @@ export const ATTIC_MATERIALS: Readonly<Record<string, { name: string; text: stri
   none: { name: 'NotPresent', text: '' },
 };
 
-export const codeOf = (codes: Codes, value: unknown): string | undefined => (typeof value === 'string' ? codes[value] : undefined);
+export const codeOf = (codes: HpxmlCodes, value: unknown): string | undefined => (typeof value === 'string' ? codes[value] : undefined);
 
 /** Returns the portal's value for a value of HPXML; undefined unless there is exactly one. */
-export function ourValueOf(codes: Codes, code: unknown): string | undefined {
+export function ourValueOf(codes: HpxmlCodes, code: unknown): string | undefined {
   const found = Object.keys(codes).filter((value) => codes[value] === code);
   return found.length === 1 ? found[0] : undefined;
 }

@@ -3,7 +3,7 @@ import { ACTIONS } from '@/access';
 import { jobParamsSchema } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 import { HPXML_FILES } from './file-kind';
-import { OUTCOMES } from './proposals';
+import { PROPOSAL_OUTCOMES } from './proposals';
 
 export const downloadHpxml = defineEndpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ const auditView = z.object({
       value: z.string(),
       /** The answer that the job has; null without one. */
       current: z.string().nullable(),
-      outcome: z.enum(OUTCOMES),
+      outcome: z.enum(PROPOSAL_OUTCOMES),
       task: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     }),
   ),

@@ -16,10 +16,10 @@ export type DescribedJob = {
 };
 
 /** State of the home that a building element describes. */
-export type Moment = 'before' | 'after';
+export type HomeState = 'before' | 'after';
 
-export const positive = (value: unknown): number | null => (isNumber(value) && value > 0 ? value : null);
-export const whole = (value: unknown): number | null => (isNumber(value) && Number.isInteger(value) && value > 0 ? value : null);
+export const positiveNumberOf = (value: unknown): number | null => (isNumber(value) && value > 0 ? value : null);
+export const positiveIntegerOf = (value: unknown): number | null => (isNumber(value) && Number.isInteger(value) && value > 0 ? value : null);
 
 /** Equipment of the planned or finished work. */
 export const unitsOf = (read: ReadValue): Record<string, unknown>[] => recordArrayOf(read('units'));

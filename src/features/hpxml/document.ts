@@ -1,6 +1,6 @@
 import { isNumber, isString, portalName, recordArrayOf, sumOfDollars } from '@/platform';
 import { FACTS, formatFactValue } from '@/rules/facts';
-import { building, buildingId, identifier } from './building';
+import { buildingElement, buildingId, identifierElement } from './building';
 import { type DescribedJob, plannedServices, unitsOf } from './described-job';
 import { unitId } from './equipment';
 import { HPXML, type HpxmlFile } from './file-kind';
@@ -52,10 +52,13 @@ export function hpxmlDocument(job: DescribedJob, written: Written): string {
           element('BusinessInfo', [emptyElement('SystemIdentifier', { id: 'business' }), element('BusinessName', job.contractor)]),
         ]),
       ]),
-      building(job, 'before', { event: EVENTS.audit, date: isString(auditDay) ? auditDay : null }),
+      buildingElement(job, 'before', { event: EVENTS.audit, date: isString(auditDay) ? auditDay : null }),
       ...(kind === 'audit'
         ? []
-        : [building(job, 'after', { event: EVENTS[kind], date: kind === 'certificate' && isString(completed) ? completed : null }), project(job, written)]),
+        : [
+            buildingElement(job, 'after', { event: EVENTS[kind], date: kind === 'certificate' && isString(completed) ? completed : null }),
+            project(job, written),
+          ]),
     ],
     { xmlns: HPXML.namespace, schemaVersion: HPXML.version },
   );
@@ -68,7 +71,7 @@ function project(job: DescribedJob, { kind, incentives }: Written): XmlNode | nu
   const [started, completed, planned] = ['install_start_date', 'install_completion_date', 'anticipated_install_completion_date'].map(read);
   const percent = read('modeled_savings_percent');
   return element('Project', [
-    identifier('ProjectID', 'project', job.shortCode),
+    identifierElement('ProjectID', 'project', job.shortCode),
     emptyElement('PreBuildingID', { idref: buildingId('before') }),
     emptyElement('PostBuildingID', { idref: buildingId('after') }),
     element('ProjectDetails', [

@@ -1,6 +1,6 @@
 import { stringArrayOf } from '@/platform';
 import { ATTIC_MATERIALS, codeOf, WALL_TYPES } from './codes';
-import { type DescribedJob, type Moment, positive, type ReadValue } from './described-job';
+import { type DescribedJob, type HomeState, positiveNumberOf, type ReadValue } from './described-job';
 import { element, emptyElement, type XmlNode } from './xml';
 
 const ATTIC_PARTS: Readonly<Record<string, () => XmlNode | null>> = {
@@ -25,7 +25,7 @@ const HOUSE_PRESSURE = 50;
  * Returns the shell of the home. The forms ask for ranges of R-values before the work. HPXML has no ranges, so only measured and new R-values are
  * written.
  */
-export function enclosure(job: DescribedJob, moment: Moment): XmlNode | null {
+export function enclosureElement(job: DescribedJob, moment: HomeState): XmlNode | null {
   const { read } = job;
   const parts = new Set(['envelope_part', 'envelope_part_top', 'envelope_part_bottom'].flatMap((fact) => stringArrayOf(read(fact))));
   const id = (name: string) => `${name}-${moment}`;
@@ -54,8 +54,8 @@ export function enclosure(job: DescribedJob, moment: Moment): XmlNode | null {
   ]);
 }
 
-function airLeakage(read: ReadValue, moment: Moment): XmlNode | null {
-  const cfm = positive(read(moment === 'before' ? 'cfm50_preinstall' : 'cfm50_postinstall'));
+function airLeakage(read: ReadValue, moment: HomeState): XmlNode | null {
+  const cfm = positiveNumberOf(read(moment === 'before' ? 'cfm50_preinstall' : 'cfm50_postinstall'));
   if (cfm === null) return null;
   return element('AirInfiltrationMeasurement', [
     emptyElement('SystemIdentifier', { id: `blower-door-${moment}` }),
@@ -65,8 +65,8 @@ function airLeakage(read: ReadValue, moment: Moment): XmlNode | null {
 }
 
 /** Returns the R-value of a place after the work; null if the place was not insulated. */
-const newRValue = (read: ReadValue, place: string, moment: Moment): number | null =>
-  moment === 'after' ? positive(read(`insulation_new_r_value.${place}`)) : null;
+const newRValue = (read: ReadValue, place: string, moment: HomeState): number | null =>
+  moment === 'after' ? positiveNumberOf(read(`insulation_new_r_value.${place}`)) : null;
 
 const insulation = (id: string, material: XmlNode | null, rValue: number | null): XmlNode | null =>
   material || rValue !== null
@@ -76,18 +76,18 @@ const insulation = (id: string, material: XmlNode | null, rValue: number | null)
       ])
     : null;
 
-function ceilingInsulation({ read, ceilingRValue }: DescribedJob, moment: Moment): XmlNode | null {
+function ceilingInsulation({ read, ceilingRValue }: DescribedJob, moment: HomeState): XmlNode | null {
   const added = newRValue(read, 'attic_floor', moment);
   const known = ATTIC_MATERIALS[String(read('attic_insulation_type'))];
   // The forms do not ask for the material of the new insulation, so the layer after the work has only its R-value.
   const material = known && added === null ? (element(known.name, known.text) ?? emptyElement(known.name)) : null;
   const inner = insulation(`ceiling-insulation-${moment}`, material, added ?? ceilingRValue);
-  const area = positive(read('attic_square_footage'));
+  const area = positiveNumberOf(read('attic_square_footage'));
   if (!inner && area === null) return null;
   return element('Floor', [emptyElement('SystemIdentifier', { id: `ceiling-${moment}` }), element('FloorOrCeiling', 'ceiling'), element('Area', area), inner]);
 }
 
-function floorOverUnheated(read: ReadValue, moment: Moment): XmlNode | null {
+function floorOverUnheated(read: ReadValue, moment: HomeState): XmlNode | null {
   const added = newRValue(read, 'floor_above_unconditioned', moment);
   if (added === null) return null;
   return element('Floor', [
@@ -97,7 +97,7 @@ function floorOverUnheated(read: ReadValue, moment: Moment): XmlNode | null {
   ]);
 }
 
-function walls(read: ReadValue, moment: Moment): XmlNode | null {
+function walls(read: ReadValue, moment: HomeState): XmlNode | null {
   const type = codeOf(WALL_TYPES, read('material_exterior_wall'));
   const added = newRValue(read, 'exterior_walls', moment);
   if (!type && added === null) return null;

@@ -1,6 +1,6 @@
 import { isNumber, isString, recordArrayOf, stringArrayOf } from '@/platform';
-import { COOLING_TYPES, codeOf, FAN_TYPES, FUELS, HEATING_TYPES, HYDRONIC_TYPES, WATER_HEATER_LOCATIONS, WATER_HEATER_TYPES } from './codes';
-import { type DescribedJob, type Moment, positive, type ReadValue, unitsOf, whole } from './described-job';
+import { COOLING_TYPES, codeOf, FAN_TYPES, FUEL_CODES, HEATING_TYPES, HYDRONIC_TYPES, WATER_HEATER_LOCATIONS, WATER_HEATER_TYPES } from './codes';
+import { type DescribedJob, type HomeState, positiveIntegerOf, positiveNumberOf, type ReadValue, unitsOf } from './described-job';
 import { element, emptyElement, type XmlNode } from './xml';
 
 type Row = Record<string, unknown>;
@@ -23,7 +23,7 @@ export function equipmentAfter(job: DescribedJob): XmlNode | null {
   });
 }
 
-function systems({ read }: DescribedJob, moment: Moment, plant: Plant): XmlNode | null {
+function systems({ read }: DescribedJob, moment: HomeState, plant: Plant): XmlNode | null {
   return element('Systems', [
     element('HVAC', [element('HVACPlant', [...plant.heating, ...plant.cooling, ...plant.heatPumps]), distribution(read, moment)]),
     element('MechanicalVentilation', [element('VentilationFans', [ventilation(read, moment)])]),
@@ -35,11 +35,11 @@ function systems({ read }: DescribedJob, moment: Moment, plant: Plant): XmlNode 
 /** Returns true if a service removes the water heater. Ignores the fuel in the name of the service, because a home has only one water heater. */
 const isRemovedWaterHeater = (removed: readonly string[]): boolean => removed.some((service) => service.endsWith('_water_heater'));
 
-function existingPlant({ read, year }: DescribedJob, moment: Moment, removed: readonly string[]): Plant {
-  const area = positive(read('conditioned_floor_area'));
+function existingPlant({ read, year }: DescribedJob, moment: HomeState, removed: readonly string[]): Plant {
+  const area = positiveNumberOf(read('conditioned_floor_area'));
   const served = (row: Row) => {
-    const share = positive(row.percent_of_floor_area);
-    return share === null || area === null ? null : positive(Math.round((share / 100) * area));
+    const share = positiveNumberOf(row.percent_of_floor_area);
+    return share === null || area === null ? null : positiveNumberOf(Math.round((share / 100) * area));
   };
   const installed = ({ age_years: age }: Row) => (isNumber(age) ? year - age : null);
   const stays = ({ type }: Row) => !(isString(type) && removed.includes(type));
@@ -55,7 +55,7 @@ function existingPlant({ read, year }: DescribedJob, moment: Moment, removed: re
           emptyElement('SystemIdentifier', { id: `heating-${moment}-${index + 1}` }),
           element('YearInstalled', installed(row)),
           type ? element('HeatingSystemType', [emptyElement(type)]) : null,
-          element('HeatingSystemFuel', codeOf(FUELS, row.fuel)),
+          element('HeatingSystemFuel', codeOf(FUEL_CODES, row.fuel)),
           element('FloorAreaServed', served(row)),
         ]);
       }),
@@ -80,7 +80,7 @@ function existingPlant({ read, year }: DescribedJob, moment: Moment, removed: re
           emptyElement('SystemIdentifier', { id: `heat-pump-${moment}-${index + 1}` }),
           element('YearInstalled', installed(row)),
           element('HeatPumpType', 'unknown'),
-          element('HeatPumpFuel', FUELS.electric),
+          element('HeatPumpFuel', FUEL_CODES.electric),
           element('FloorAreaServed', served(row)),
         ]),
       ),
@@ -88,9 +88,9 @@ function existingPlant({ read, year }: DescribedJob, moment: Moment, removed: re
   };
 }
 
-function existingWaterHeater(read: ReadValue, moment: Moment): XmlNode | null {
+function existingWaterHeater(read: ReadValue, moment: HomeState): XmlNode | null {
   const type = codeOf(WATER_HEATER_TYPES, read('existing_water_heater_type'));
-  const fuel = codeOf(FUELS, read('existing_water_heater_fuel_type'));
+  const fuel = codeOf(FUEL_CODES, read('existing_water_heater_fuel_type'));
   if (!type && !fuel) return null;
   const size = Number(read('existing_water_heater_size'));
   return element('WaterHeatingSystem', [
@@ -119,19 +119,19 @@ const NEW_WATER_HEATERS: Readonly<Record<string, { type: string; fuel: string }>
 export const unitId = (index: number): string => `unit-${index + 1}`;
 
 const efficiency = (name: 'AnnualHeatingEfficiency' | 'AnnualCoolingEfficiency', units: string, value: unknown): XmlNode | null => {
-  const known = positive(value);
+  const known = positiveNumberOf(value);
   return known === null ? null : element(name, [element('Units', units), element('Value', known)]);
 };
 
 /** Returns an energy factor. Null above 5, which HPXML does not allow. */
 const energyFactor = (value: unknown): number | null => {
-  const known = positive(value);
+  const known = positiveNumberOf(value);
   return known !== null && known <= 5 ? known : null;
 };
 
 /** Converts an AFUE from a percentage, as in the catalog, to a fraction, as in HPXML. */
 const fraction = (value: unknown): number | null => {
-  const known = positive(value);
+  const known = positiveNumberOf(value);
   return known !== null && known > 1 ? known / 100 : known;
 };
 
@@ -149,8 +149,8 @@ function newPlant(read: ReadValue): Plant {
           model,
           ahri,
           element('HeatPumpType', codeOf(HEAT_PUMP_TYPES, unit.type) ?? 'unknown'),
-          element('HeatPumpFuel', FUELS.electric),
-          element('HeatingCapacity', positive(unit.capacity_btuh)),
+          element('HeatPumpFuel', FUEL_CODES.electric),
+          element('HeatingCapacity', positiveNumberOf(unit.capacity_btuh)),
           efficiency('AnnualCoolingEfficiency', 'SEER2', unit.seer2),
           efficiency('AnnualHeatingEfficiency', 'HSPF2', unit.hspf2),
         ]),
@@ -184,7 +184,7 @@ function newPlant(read: ReadValue): Plant {
           element('WaterHeaterType', NEW_WATER_HEATERS[service].type),
           model,
           ahri,
-          element('TankVolume', positive(unit.volume)),
+          element('TankVolume', positiveNumberOf(unit.volume)),
           element('UniformEnergyFactor', energyFactor(unit.uef)),
         ]),
       );
@@ -193,7 +193,7 @@ function newPlant(read: ReadValue): Plant {
 }
 
 /** Returns the ducts and pipes. No form asks for their state after the work, so the element then has only the kind of distribution. */
-function distribution(read: ReadValue, moment: Moment): XmlNode | null {
+function distribution(read: ReadValue, moment: HomeState): XmlNode | null {
   const kind = read('existing_heating_distribution');
   const hydronic = codeOf(HYDRONIC_TYPES, kind);
   const hasDucts = kind === 'forced_air_ducts' || read('has_ductwork') === true;
@@ -207,20 +207,20 @@ function distribution(read: ReadValue, moment: Moment): XmlNode | null {
   ]);
 }
 
-function ventilation(read: ReadValue, moment: Moment): XmlNode | null {
+function ventilation(read: ReadValue, moment: HomeState): XmlNode | null {
   const type = codeOf(FAN_TYPES, read('ventilation_type'));
   if (!type) return null;
   return element('VentilationFan', [
     emptyElement('SystemIdentifier', { id: `ventilation-${moment}` }),
     element('FanType', type),
-    element('RatedFlowRate', positive(read('ventilation_rated_flow'))),
+    element('RatedFlowRate', positiveNumberOf(read('ventilation_rated_flow'))),
     element('UsedForWholeBuildingVentilation', true),
   ]);
 }
 
-function panel(read: ReadValue, moment: Moment): XmlNode | null {
-  const before = whole(read('existing_panel_amps'));
-  const amps = moment === 'after' ? (whole(read('new_panel_amps')) ?? before) : before;
+function panel(read: ReadValue, moment: HomeState): XmlNode | null {
+  const before = positiveIntegerOf(read('existing_panel_amps'));
+  const amps = moment === 'after' ? (positiveIntegerOf(read('new_panel_amps')) ?? before) : before;
   const spaces = read('existing_panel_breaker_slots');
   if (amps === null) return null;
   return element('ElectricPanel', [

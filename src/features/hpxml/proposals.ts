@@ -9,11 +9,11 @@ import { isOpen, type TaskState } from '@/rules/tasks';
 import type { AuditValue } from './audit';
 
 /** `fill`: an empty question gets the value. `same`: it has this answer already. `kept`: it keeps another answer. `not_asked`: no question for the actor. */
-export const OUTCOMES = ['fill', 'kept', 'same', 'not_asked'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const PROPOSAL_OUTCOMES = ['fill', 'kept', 'same', 'not_asked'] as const;
+export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
 
 /** A value of a file with the question that it answers. `current`: the answer that the job has. */
-export type Proposal = AuditValue & { outcome: Outcome; current: unknown; task: TaskState | null };
+export type Proposal = AuditValue & { outcome: ProposalOutcome; current: unknown; task: TaskState | null };
 
 export type Proposals = { items: Proposal[]; drafts: { task: TaskState; answers: Answers; isWaiting: boolean }[] };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form, type FormProgram } from '@/rules/forms';
-import { buildCreateForm, chosenPrograms, coversWork, jobAnswersOf, offeredPrograms, PROGRAM_OPTIONS, stepOfField } from './create-form';
+import { buildCreateForm, chosenPrograms, jobAnswersOf, offeredPrograms, PROGRAM_OPTIONS, paysForWork, stepOfField } from './create-form';
 import { createJob } from './forms/create_job';
 
 const program = (key: string, fits: string, scopes: string[]): FormProgram => ({
@@ -100,8 +100,8 @@ describe('programs on offer', () => {
   it('include programs that fit the home and pay for some of the work, or all that fit while the work is unknown', () => {
     expect(offeredPrograms(offers, undefined).map(({ key }) => key)).toEqual(['heat', 'wires']);
     expect(offeredPrograms(offers, ['electrical']).map(({ key }) => key)).toEqual(['wires']);
-    expect(coversWork(['hvac'], ['electrical', 'hvac'])).toBe(true);
-    expect(coversWork(['hvac'], ['electrical'])).toBe(false);
+    expect(paysForWork(['hvac'], ['electrical', 'hvac'])).toBe(true);
+    expect(paysForWork(['hvac'], ['electrical'])).toBe(false);
   });
 
   it('count as chosen in the order in which they were selected', () => {

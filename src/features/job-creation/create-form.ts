@@ -4,13 +4,13 @@ import { type Answers, address, type Check, choices, defineTask, type FormProgra
 import { createJob } from './forms/create_job';
 
 /** The steps of /create in order. Questions that decide amounts come first, the homeowner last. */
-export const STEPS = ['home', 'programs', 'homeowner'] as const;
-export type Step = (typeof STEPS)[number];
+export const CREATE_STEPS = ['home', 'programs', 'homeowner'] as const;
+export type CreateStep = (typeof CREATE_STEPS)[number];
 
 type Kind = 'contractor' | 'staff';
 
 /** Returns the fields of each step. Staff choose the contractor; contractor users create jobs of their own contractor. */
-const stepsFor = (kind: Kind): Record<Step, string[]> => ({
+const stepsFor = (kind: Kind): Record<CreateStep, string[]> => ({
   home: [
     ...(kind === 'staff' ? ['contractor_id', 'contractor_user'] : []),
     ...['google_place_id', 'unit', 'number_of_occupants', 'income_level', 'renter_or_owner'],
@@ -68,15 +68,15 @@ export function buildCreateForm(kind: Kind): TaskDefinition {
   const fields = [...page.fields, ...translateForm(createJob).fields];
   return {
     ...page,
-    fields: STEPS.flatMap((step) => steps[step].flatMap((key) => fields.find((field) => field.key === key) ?? [])),
+    fields: CREATE_STEPS.flatMap((step) => steps[step].flatMap((key) => fields.find((field) => field.key === key) ?? [])),
     fills: createJob.fills,
-    groups: STEPS.map((step) => ({ title: step, fields: steps[step] })),
+    groups: CREATE_STEPS.map((step) => ({ title: step, fields: steps[step] })),
   };
 }
 
 /** Returns the step of a field. */
-export const stepOfField = ({ groups }: TaskDefinition, key: string): Step =>
-  STEPS.find((step) => groups.some(({ title, fields }) => title === step && fields.includes(key))) ?? 'home';
+export const stepOfField = ({ groups }: TaskDefinition, key: string): CreateStep =>
+  CREATE_STEPS.find((step) => groups.some(({ title, fields }) => title === step && fields.includes(key))) ?? 'home';
 
 /** Returns the answers of the page that belong to the first task. */
 export const jobAnswersOf = (answers: Answers): Answers =>
@@ -86,12 +86,12 @@ export const jobAnswersOf = (answers: Answers): Answers =>
 type Offer = { fits?: unknown; scopes?: unknown };
 
 export const offeredPrograms = <P extends Offer>(programs: readonly P[], work: unknown): P[] =>
-  programs.filter(({ fits, scopes }) => fits !== 'no' && coversWork(scopes, work));
+  programs.filter(({ fits, scopes }) => fits !== 'no' && paysForWork(scopes, work));
 
 /** Returns the selected programs that are offered here, in the order of selection. */
 export const chosenPrograms = (selected: unknown, offered: readonly { key: string }[]): string[] =>
   Array.isArray(selected) ? selected.filter((key) => offered.some((program) => program.key === key)) : [];
 
 /** Returns true if a program pays for some of the planned work, or if the work is unknown. */
-export const coversWork = (scopes: unknown, work: unknown): boolean =>
+export const paysForWork = (scopes: unknown, work: unknown): boolean =>
   !Array.isArray(work) || work.length === 0 || (Array.isArray(scopes) && work.some((scope) => scopes.includes(scope)));

@@ -129,7 +129,7 @@ export const importTranslation = defineEndpoint({
   errors: ['not_allowed', 'wrong_state'],
   maxBodyBytes: MAX_XLIFF_BYTES,
 });
-export type ImportResult = z.infer<typeof importTranslation.response>;
+export type TranslationImportResult = z.infer<typeof importTranslation.response>;
 
 export const getTranslationChanges = defineEndpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ export const AUDIENCES = ['homeowner', 'installer', 'contractor', 'internal'] as
 export type Audience = (typeof AUDIENCES)[number];
 
 /** Recipient of an email: the contractor's users, the homeowner, or one guest with a link to their tasks. */
-export type Recipient =
+export type EmailRecipient =
   | { kind: 'contractor' }
   | { kind: 'ops' }
   | { kind: 'homeowner' }
@@ -26,7 +26,7 @@ export interface GuestEmailJobs {}
 export type GuestEmailJobRequest<K extends keyof GuestEmailJobs> = { by: K; about: GuestEmailJobs[K] };
 
 export type MessageRequest = {
-  to: Recipient;
+  to: EmailRecipient;
   by: Channel;
   template: EmailTemplateKey;
   values: UntypedValues;

@@ -3,9 +3,9 @@ import { useLayoutEffect, useState } from 'react';
 import { PartBoundary } from '@/platform/web/kit';
 import { listCurrentAnnouncements, type ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
-import { Banner } from './banner';
+import { AnnouncementBanner } from './banner';
 import { t } from './messages';
-import { PopUp } from './pop-up';
+import { AnnouncementPopUp } from './pop-up';
 
 /** Number of banners shown at first, because more of them would push the page out of sight. */
 const MAX_BANNERS = 2;
@@ -27,7 +27,7 @@ export function AnnouncementStack({ items, hide, onShown }: Props) {
         <section className={`${styles.strip} hl-no-print`} aria-label={t('announcements')}>
           {banners.slice(0, all ? undefined : MAX_BANNERS).map((banner) => (
             <PartBoundary key={banner.id} name={t('announcement_part_name')} answers={CURRENT} resetOn={banner}>
-              <Banner announcement={banner} onDismiss={() => hide(banner.id)} />
+              <AnnouncementBanner announcement={banner} onDismiss={() => hide(banner.id)} />
             </PartBoundary>
           ))}
           {more > 0 && !all && (
@@ -41,7 +41,7 @@ export function AnnouncementStack({ items, hide, onShown }: Props) {
       )}
       {popUp && (
         <PartBoundary key={popUp.id} name={t('announcement_part_name')} answers={CURRENT} resetOn={popUp}>
-          <PopUp announcement={popUp} onDismiss={() => hide(popUp.id)} />
+          <AnnouncementPopUp announcement={popUp} onDismiss={() => hide(popUp.id)} />
         </PartBoundary>
       )}
     </>

@@ -3,14 +3,14 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
-import { Media } from './media';
+import { AnnouncementMedia } from './media';
 import { t } from './messages';
-import { OpenLink } from './open-link';
+import { AnnouncementLink } from './open-link';
 
 type Props = { announcement: ShownAnnouncement; onDismiss?: () => void };
 
 /** Banner below the header. Shows two lines until the user opens it. */
-export function Banner({ announcement, onDismiss }: Props) {
+export function AnnouncementBanner({ announcement, onDismiss }: Props) {
   const { title, content, link, image_url, video_url } = announcement;
   const [open, setOpen] = useState(false);
   const { ref, sentences, count, isCut } = useSentences(content, open);
@@ -37,7 +37,7 @@ export function Banner({ announcement, onDismiss }: Props) {
             </span>
           ))}
         </p>
-        {open && <Media announcement={announcement} />}
+        {open && <AnnouncementMedia announcement={announcement} />}
       </div>
       <Group gap="xs" wrap="nowrap" flex="none" ms="auto" className={styles.acts} data-more={(hasMore && !open) || undefined}>
         {hasMore && (
@@ -45,7 +45,7 @@ export function Banner({ announcement, onDismiss }: Props) {
             {open ? t('less') : t('more')}
           </Button>
         )}
-        {link && <OpenLink href={link} title={title} size="compact-sm" />}
+        {link && <AnnouncementLink href={link} title={title} size="compact-sm" />}
         {onDismiss && <CloseButton className="hl-target" aria-label={t('dismiss_title', { title })} onClick={onDismiss} />}
       </Group>
     </Group>

@@ -18,7 +18,7 @@ import {
 } from '../announcement';
 import type { MediaHosts } from '../media';
 import { t } from './messages';
-import { Preview } from './preview';
+import { AnnouncementPreview } from './preview';
 
 type Props = {
   initial: AnnouncementFields;
@@ -108,7 +108,7 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
         </Form>
       </Paper>
       <PartBoundary name={t('preview_part_name')} resetOn={fields}>
-        <Preview fields={fields} hosts={settings} />
+        <AnnouncementPreview fields={fields} hosts={settings} />
       </PartBoundary>
     </Columns>
   );

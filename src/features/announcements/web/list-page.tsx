@@ -6,7 +6,7 @@ import { AuditLog } from '@/foundation/audit/web';
 import { useApiQuery } from '@/platform/web';
 import { displayDate, ListPage, ListRow, PagedList, type Tone, ToneBadge } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
-import { ANNOUNCEMENT_TYPES, type AnnouncementStatus, STATUSES } from '../announcement';
+import { ANNOUNCEMENT_STATUS_LABELS, ANNOUNCEMENT_TYPES, type AnnouncementStatus } from '../announcement';
 import { type Announcement, listAnnouncements } from '../contract';
 import { ANNOUNCEMENT_AUDIT_LABELS, audienceLabel } from './labels';
 import { t } from './messages';
@@ -45,7 +45,7 @@ export function AnnouncementsPage() {
         <SegmentedControl
           aria-label={t('show')}
           value={status ?? 'all'}
-          data={[{ value: 'all', label: t('all') }, ...Object.entries(STATUSES).map(([value, label]) => ({ value, label }))]}
+          data={[{ value: 'all', label: t('all') }, ...Object.entries(ANNOUNCEMENT_STATUS_LABELS).map(([value, label]) => ({ value, label }))]}
           onChange={(value) => {
             setStatus(isStatus(value) ? value : undefined);
             setPage(1);
@@ -75,7 +75,7 @@ export function AnnouncementsPage() {
   );
 }
 
-const isStatus = (value: string): value is AnnouncementStatus => value in STATUSES;
+const isStatus = (value: string): value is AnnouncementStatus => value in ANNOUNCEMENT_STATUS_LABELS;
 
 function AnnouncementRow({ item, nameOf }: { item: Announcement; nameOf: (key: string) => string }) {
   return (
@@ -89,7 +89,7 @@ function AnnouncementRow({ item, nameOf }: { item: Announcement; nameOf: (key: s
         `${ANNOUNCEMENT_TYPES[item.announcement_type]} · ${audienceLabel(item, nameOf)}`,
         t('display_period_label', { valid_from: displayDate(item.valid_from), valid_until: displayDate(item.valid_until) }),
       ]}
-      end={<ToneBadge tone={TONES[item.status]}>{STATUSES[item.status]}</ToneBadge>}
+      end={<ToneBadge tone={TONES[item.status]}>{ANNOUNCEMENT_STATUS_LABELS[item.status]}</ToneBadge>}
     />
   );
 }

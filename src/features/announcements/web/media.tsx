@@ -4,7 +4,7 @@ import styles from './announcements.module.css';
 import { t } from './messages';
 
 /** Image and video of an announcement. Media from hosts that the deployment does not embed are shown as links. */
-export function Media({ announcement: { title, image_url, video_url, embeds } }: { announcement: ShownAnnouncement }) {
+export function AnnouncementMedia({ announcement: { title, image_url, video_url, embeds } }: { announcement: ShownAnnouncement }) {
   return (
     <>
       {image_url !== null &&

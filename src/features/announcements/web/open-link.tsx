@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { t } from './messages';
 
 /** Link of an announcement. Opens in a new tab. */
-export function OpenLink({ href, title, size }: { href: string; title: string } & Pick<ButtonProps, 'size'>) {
+export function AnnouncementLink({ href, title, size }: { href: string; title: string } & Pick<ButtonProps, 'size'>) {
   return (
     <Button
       component="a"

@@ -1,14 +1,14 @@
 import { Button, Flex, Modal } from '@mantine/core';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
-import { Media } from './media';
+import { AnnouncementMedia } from './media';
 import { t } from './messages';
-import { OpenLink } from './open-link';
+import { AnnouncementLink } from './open-link';
 
 type Props = { announcement: ShownAnnouncement; onDismiss: () => void };
 
 /** Pop-up over the page. Every way to close it dismisses the announcement. */
-export function PopUp({ announcement, onDismiss }: Props) {
+export function AnnouncementPopUp({ announcement, onDismiss }: Props) {
   return (
     <Modal opened onClose={onDismiss} title={announcement.title} size="lg" classNames={{ root: 'hl-sheet', title: 'hl-wrap' }}>
       <PopUpBody announcement={announcement} onDismiss={onDismiss} />
@@ -20,10 +20,10 @@ export function PopUpBody({ announcement, onDismiss }: Props) {
   const { title, content, link } = announcement;
   return (
     <div className={`${styles.body} hl-wrap`}>
-      <Media announcement={announcement} />
+      <AnnouncementMedia announcement={announcement} />
       <p className={styles.content}>{content}</p>
       <Flex gap="sm" justify="flex-end" wrap="wrap" className={styles.foot}>
-        {link && <OpenLink href={link} title={title} />}
+        {link && <AnnouncementLink href={link} title={title} />}
         <Button onClick={onDismiss}>{t('got_it')}</Button>
       </Flex>
     </div>

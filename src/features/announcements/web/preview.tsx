@@ -4,12 +4,12 @@ import { type AnnouncementFields, normalizeAnnouncement } from '../announcement'
 import type { ShownAnnouncement } from '../contract';
 import { embeddedMediaOf, type MediaHosts } from '../media';
 import styles from './admin.module.css';
-import { Banner } from './banner';
+import { AnnouncementBanner } from './banner';
 import { t } from './messages';
 import { PopUpBody } from './pop-up';
 
 /** Preview at desktop or phone width. Uses the components that readers see. */
-export function Preview({ fields, hosts }: { fields: AnnouncementFields; hosts: MediaHosts }) {
+export function AnnouncementPreview({ fields, hosts }: { fields: AnnouncementFields; hosts: MediaHosts }) {
   const [width, setWidth] = useState('desktop');
   const written = normalizeAnnouncement(fields);
   const announcement: ShownAnnouncement = {
@@ -35,7 +35,7 @@ export function Preview({ fields, hosts }: { fields: AnnouncementFields; hosts: 
       />
       <div className={styles.screen} data-phone={width === 'phone' || undefined}>
         {written.announcement_type === 'banner' ? (
-          <Banner announcement={announcement} onDismiss={nothing} />
+          <AnnouncementBanner announcement={announcement} onDismiss={nothing} />
         ) : (
           <Box bg="var(--hl-surface)" bdrs="lg" m="lg" p="md">
             <Text fz={18} fw={650} mb="sm">

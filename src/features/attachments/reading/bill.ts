@@ -1,6 +1,6 @@
-import { type Finding, RECOGNIZED_ONCE } from './findings';
+import { RECOGNIZED_ONCE, type ReadingFinding } from './findings';
 import { findLabeledValues } from './invoice';
-import { allLines, boundingBox, type Line, type ReadText, wordsBetween } from './text';
+import { allLines, boundingBox, type ReadText, type TextLine, wordsBetween } from './text';
 import { parseDates } from './values';
 
 const PAGE_OF = /\bpage\s*(\d{1,2})\s*(?:of|\/)\s*(\d{1,2})\b/i;
@@ -12,7 +12,7 @@ const HOME =
   /\b\d{1,6} [A-Z0-9][\p{L}\d.]*(?: [\p{L}\d.]+){0,3} (?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|pl|place|ter|cir|circle|pkwy)\b/iu;
 
 /** Reads the page numbers, usage graph, statement date, account number and service address of a utility bill. */
-export function readBill(text: ReadText): Finding[] {
+export function readBill(text: ReadText): ReadingFinding[] {
   const lines = allLines(text);
   return [
     ...pagesOf(text, lines),
@@ -38,7 +38,7 @@ export function readBill(text: ReadText): Finding[] {
 }
 
 /** Finds the printed page numbers, for example `1,2/4`. Ignores bills without clear numbers. */
-function pagesOf(text: ReadText, lines: readonly Line[]): Finding[] {
+function pagesOf(text: ReadText, lines: readonly TextLine[]): ReadingFinding[] {
   const printed = lines.flatMap((line) => {
     const match = PAGE_OF.exec(line.text);
     return match ? [{ line, page: Number(match[1]), of: Number(match[2]), words: wordsBetween(line, match.index, match.index + match[0].length) }] : [];
@@ -55,7 +55,7 @@ function pagesOf(text: ReadText, lines: readonly Line[]): Finding[] {
 }
 
 /** Finds the usage graph by its heading and the names of several months. Reports a missing graph only if every page was read clearly. */
-function graphOf(text: ReadText, lines: readonly Line[]): Finding[] {
+function graphOf(text: ReadText, lines: readonly TextLine[]): ReadingFinding[] {
   const heading = lines.find((line) => GRAPH.test(line.text));
   const onPage = (page: number) => lines.filter((line) => line.page === page).flatMap((line) => line.text.match(MONTHS) ?? []);
   if (heading) {

@@ -1,4 +1,4 @@
-import type { Box } from './text';
+import type { PageBox } from './text';
 
 /** Kinds of values that are read from files. */
 export const FINDING_KINDS = [
@@ -31,10 +31,10 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
  * A value that was read from a file, with its place. An amount is a decimal number and a date is an ISO date. `isChecked`: the value agrees with
  * other values of the file, or comes from the text of a PDF. The reader recognizes an unchecked value a second time, because recognition makes errors.
  */
-export type Finding = { kind: FindingKind; value: string; confidence: number; isChecked: boolean; page: number; box: Box };
+export type ReadingFinding = { kind: FindingKind; value: string; confidence: number; isChecked: boolean; page: number; box: PageBox };
 
 /** Minimum confidence of a finding that the portal shows. */
-export const SURE = 0.85;
+export const MIN_SHOWN_CONFIDENCE = 0.85;
 
 /** Confidence of a value that was recognized once, and of a value on which two recognitions agree. */
 export const RECOGNIZED_ONCE = 0.6;
@@ -43,7 +43,7 @@ const RECOGNIZED_TWICE = 0.92;
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns the finding after a second recognition of its place. Both readings must have the same letters and digits. */
-export function afterSecondReading(finding: Finding, secondText: string, sameValue: (text: string) => boolean): Finding {
+export function afterSecondReading(finding: ReadingFinding, secondText: string, sameValue: (text: string) => boolean): ReadingFinding {
   const agrees = sameValue(secondText) || lettersAndDigits(secondText).includes(lettersAndDigits(finding.value));
   return { ...finding, isChecked: true, confidence: agrees ? RECOGNIZED_TWICE : RECOGNIZED_ONCE };
 }

@@ -1,5 +1,5 @@
 import { readBill } from './bill';
-import type { Finding } from './findings';
+import type { ReadingFinding } from './findings';
 import { readInvoice } from './invoice';
 import { readPlate } from './plate';
 import type { ReaderKind } from './readers';
@@ -7,7 +7,7 @@ import { socialSecurityNumbers, withoutSocialSecurityNumbers } from './social-se
 import { readProof } from './tax-papers';
 import type { ReadText } from './text';
 
-const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText, brands: readonly string[]) => Finding[]>> = {
+const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText, brands: readonly string[]) => ReadingFinding[]>> = {
   invoice: readInvoice,
   plate: readPlate,
   bill: readBill,
@@ -15,7 +15,7 @@ const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText, brands: readonly
 };
 
 /** Finds the values that matter for the category of a file, and Social Security numbers in every file. No value contains such a number. */
-export const interpretText = (kind: ReaderKind, text: ReadText, brands: readonly string[] = []): Finding[] => [
+export const interpretText = (kind: ReaderKind, text: ReadText, brands: readonly string[] = []): ReadingFinding[] => [
   ...(INTERPRETERS[kind]?.(text, brands) ?? []).map((finding) => ({ ...finding, value: withoutSocialSecurityNumbers(finding.value) })),
   ...socialSecurityNumbers(text),
 ];

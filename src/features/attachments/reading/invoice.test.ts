@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../../test/support/read-text';
-import { SURE } from './findings';
+import { MIN_SHOWN_CONFIDENCE } from './findings';
 import { readInvoice } from './invoice';
 
 const sure = (lines: readonly string[], how: Parameters<typeof readText>[1] = {}) =>
   Object.fromEntries(
     readInvoice(readText([lines], how))
-      .filter(({ confidence }) => confidence >= SURE)
+      .filter(({ confidence }) => confidence >= MIN_SHOWN_CONFIDENCE)
       .map(({ kind, value }) => [kind, value]),
   );
 

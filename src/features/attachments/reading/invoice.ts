@@ -1,6 +1,6 @@
-import { type Finding, type FindingKind, RECOGNIZED_ONCE } from './findings';
-import { linesBelow, type Segment, segmentsOf } from './segments';
-import { allLines, boundingBox, type Line, type ReadText, wordsBetween } from './text';
+import { type FindingKind, RECOGNIZED_ONCE, type ReadingFinding } from './findings';
+import { type LabeledAmount, linesBelow, segmentsOf } from './segments';
+import { allLines, boundingBox, type ReadText, type TextLine, wordsBetween } from './text';
 import { formatCents, parseDates } from './values';
 
 /** Role of an amount on an invoice, by its label. */
@@ -37,10 +37,10 @@ const labelOf = (text: string): string =>
     .trim();
 const roleOf = (label: string): Role | null => ROLES.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
 
-type Amount = Segment & { role: Role };
+type Amount = LabeledAmount & { role: Role };
 
 /** Reads an invoice: total before the rebate, rebate lines, date, number, customer and address. */
-export function readInvoice(text: ReadText): Finding[] {
+export function readInvoice(text: ReadText): ReadingFinding[] {
   const lines = allLines(text);
   const amounts = lines.flatMap((line, index) =>
     segmentsOf(line, linesBelow(lines, index)).flatMap((segment): Amount[] => {
@@ -68,7 +68,7 @@ export function readInvoice(text: ReadText): Finding[] {
 }
 
 /** The total with the amounts that confirm it. */
-export type Total = { cents: number; finding: Finding; due: Amount | null };
+export type InvoiceTotal = { cents: number; finding: ReadingFinding; due: Amount | null };
 
 const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { cents }) => all + Math.abs(cents), 0);
 
@@ -76,7 +76,7 @@ const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { cents
  * Chooses the total before the rebate. An amount is confirmed if the items add up to it, material and labor do, or the amount due follows from it.
  * A plain "Total" can be the amount after the rebate, so the arithmetic decides, not the label alone.
  */
-function totalOf(amounts: readonly Amount[]): Total | null {
+function totalOf(amounts: readonly Amount[]): InvoiceTotal | null {
   const amountsWithRole = (...roles: Role[]) => amounts.filter(({ role }) => roles.includes(role));
   const candidates = amountsWithRole('total', 'plain_total', 'subtotal').filter(({ cents }) => cents > 0);
   const rebate = sum(distinct(amountsWithRole('rebate')));
@@ -104,7 +104,7 @@ function totalOf(amounts: readonly Amount[]): Total | null {
   };
 }
 
-function totalFinding(best: Amount, { isConfirmed, isAlone, rebate }: { isConfirmed: boolean; isAlone: boolean; rebate: number }): Finding {
+function totalFinding(best: Amount, { isConfirmed, isAlone, rebate }: { isConfirmed: boolean; isAlone: boolean; rebate: number }): ReadingFinding {
   const isText = best.by === 'text';
   // If there is a rebate, an unconfirmed plain total may be the amount before or after the rebate.
   const isClear = best.role === 'total' || (best.role === 'plain_total' && rebate === 0);
@@ -124,7 +124,7 @@ const distinct = (amounts: readonly Amount[]): Amount[] =>
   amounts.filter((amount, index) => amounts.findIndex((other) => other.cents === amount.cents && labelOf(other.label) === labelOf(amount.label)) === index);
 
 /** Finds the title and amount of each rebate line. The amounts are confirmed if the total minus the rebates is the amount due. */
-function rebatesOf(amounts: readonly Amount[], total: Total | null): Finding[] {
+function rebatesOf(amounts: readonly Amount[], total: InvoiceTotal | null): ReadingFinding[] {
   return distinct(amounts.filter(({ role, cents }) => role === 'rebate' && cents !== 0)).flatMap((amount) => {
     const isText = amount.by === 'text';
     const confirmed = total?.due ? 0.97 : isText ? 0.9 : RECOGNIZED_ONCE;
@@ -144,7 +144,7 @@ function rebatesOf(amounts: readonly Amount[], total: Total | null): Finding[] {
 }
 
 /** Reports a missing rebate line only if every page was read clearly and the text mentions no rebate. */
-function missingRebate(text: ReadText, lines: readonly Line[], amounts: readonly Amount[], total: Total | null): Finding[] {
+function missingRebate(text: ReadText, lines: readonly TextLine[], amounts: readonly Amount[], total: InvoiceTotal | null): ReadingFinding[] {
   const isWhole = text.pages.length === text.pageCount;
   const words = text.pages.flatMap((page) => page.words);
   const mean = words.reduce((all, { confidence }) => all + confidence, 0) / Math.max(1, words.length);
@@ -154,10 +154,10 @@ function missingRebate(text: ReadText, lines: readonly Line[], amounts: readonly
 }
 
 /** Finds material, labor and the amount due. Material and labor count only if they add up to the total. */
-function partsOf(amounts: readonly Amount[], total: Total): Finding[] {
+function partsOf(amounts: readonly Amount[], total: InvoiceTotal): ReadingFinding[] {
   const [material, ...moreMaterial] = amounts.filter(({ role }) => role === 'material');
   const [labor, ...moreLabor] = amounts.filter(({ role }) => role === 'labor');
-  const part = (kind: FindingKind, { cents, page, box }: Amount): Finding => ({
+  const part = (kind: FindingKind, { cents, page, box }: Amount): ReadingFinding => ({
     kind,
     value: formatCents(cents),
     confidence: 0.97,
@@ -172,8 +172,8 @@ function partsOf(amounts: readonly Amount[], total: Total): Finding[] {
 type Part = { value: string; from: number; to: number };
 
 /** Finds a value after its label on the same line. Returns no finding if several lines have different values. */
-export function findLabeledValues(lines: readonly Line[], kind: FindingKind, label: RegExp, find: (rest: string) => Part | null): Finding[] {
-  const findings = lines.flatMap((line): Finding[] => {
+export function findLabeledValues(lines: readonly TextLine[], kind: FindingKind, label: RegExp, find: (rest: string) => Part | null): ReadingFinding[] {
+  const findings = lines.flatMap((line): ReadingFinding[] => {
     for (const match of line.text.matchAll(new RegExp(label, label.flags.includes('g') ? label.flags : `${label.flags}g`))) {
       const start = match.index + match[0].length;
       const part = find(line.text.slice(start));
@@ -203,7 +203,7 @@ const ADDRESS =
   /\b\d{1,6} [A-Z][\p{L}\d. ]* (st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|way|pl|place|ter|terrace|cir|circle|pkwy|hwy)\b\.?/iu;
 
 /** Finds the name and address after the label of the customer, on the line of the label or below it in the same column. */
-function customerOf(lines: readonly Line[]): Finding[] {
+function customerOf(lines: readonly TextLine[]): ReadingFinding[] {
   const headIndex = lines.findIndex((line) => CUSTOMER.test(line.text) && !/\b(portion|share|pays|signature|copy)\b/i.test(line.text));
   const head = lines[headIndex];
   const match = head && CUSTOMER.exec(head.text);
@@ -211,7 +211,7 @@ function customerOf(lines: readonly Line[]): Finding[] {
   const isText = head.by === 'text';
   const [labelWord] = wordsBetween(head, match.index, match.index + match[0].length);
   const left = labelWord?.box.x ?? 0;
-  const findingsAt = (kind: FindingKind, line: Line, value: string, from: number): Finding[] => {
+  const findingsAt = (kind: FindingKind, line: TextLine, value: string, from: number): ReadingFinding[] => {
     const words = wordsBetween(line, from, from + value.length);
     return words.length === 0
       ? []
@@ -235,7 +235,7 @@ function customerOf(lines: readonly Line[]): Finding[] {
 }
 
 /** Returns the part of a line that starts at a column and ends at the next wide gap. */
-function columnOf(line: Line, left: number, fromCharacter: number): { line: Line; value: string; from: number } {
+function columnOf(line: TextLine, left: number, fromCharacter: number): { line: TextLine; value: string; from: number } {
   let offset = 0;
   let from = -1;
   let end = 0;
@@ -253,7 +253,7 @@ function columnOf(line: Line, left: number, fromCharacter: number): { line: Line
 }
 
 /** Finds the place for the signature. */
-function signatureOf(lines: readonly Line[]): Finding[] {
+function signatureOf(lines: readonly TextLine[]): ReadingFinding[] {
   const line = lines.find((other) => /\bsignature\b|\bsigned( by)?\b|^x ?_{3}/i.test(other.text));
   if (!line) return [];
   const { x, y, w, h } = line.box;

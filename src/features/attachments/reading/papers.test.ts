@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../../test/support/read-text';
 import { missingPages, readBill } from './bill';
-import { type Finding, SURE } from './findings';
+import { MIN_SHOWN_CONFIDENCE, type ReadingFinding } from './findings';
 import { brandCandidates, readPlate } from './plate';
 import { socialSecurityNumbers } from './social-security';
 import { readProof } from './tax-papers';
 
-const sure = (findings: readonly Finding[]) =>
-  Object.fromEntries(findings.filter(({ confidence }) => confidence >= SURE).map(({ kind, value }) => [kind, value]));
+const sure = (findings: readonly ReadingFinding[]) =>
+  Object.fromEntries(findings.filter(({ confidence }) => confidence >= MIN_SHOWN_CONFIDENCE).map(({ kind, value }) => [kind, value]));
 
 const RETURN = [
   'Form 1040   Department of the Treasury - Internal Revenue Service',

@@ -1,5 +1,5 @@
-import { type Finding, RECOGNIZED_ONCE } from './findings';
-import { allLines, boundingBox, type Line, type ReadText, wordsBetween } from './text';
+import { RECOGNIZED_ONCE, type ReadingFinding } from './findings';
+import { allLines, boundingBox, type ReadText, type TextLine, wordsBetween } from './text';
 
 const MODEL = /\b(?:model|m\/n|mod|mdl|cat(?:alog)?)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
 const SERIAL = /\b(?:serial|s\/n|ser|sn)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
@@ -15,13 +15,13 @@ const isCode = (text: string): boolean => /\d/.test(text) && CODE.test(text);
  * Reads the brand, model and serial from a nameplate. A barcode with the same characters confirms the recognized text. `brands`: the brands of the
  * catalog, because a nameplate does not label its brand.
  */
-export function readPlate(text: ReadText, brands: readonly string[] = []): Finding[] {
+export function readPlate(text: ReadText, brands: readonly string[] = []): ReadingFinding[] {
   const lines = allLines(text);
   return [...brandOf(lines, brands), ...value(text, lines, 'model', MODEL), ...value(text, lines, 'serial', SERIAL)];
 }
 
 /** Finds the brand on the nameplate, from the brands of the catalog. Returns no finding for two brands, because parts can have other makers. */
-function brandOf(lines: readonly Line[], brands: readonly string[]): Finding[] {
+function brandOf(lines: readonly TextLine[], brands: readonly string[]): ReadingFinding[] {
   const matches = lines.flatMap((line) =>
     brands.flatMap((brand) => {
       const from = ` ${line.text.toLowerCase()} `.indexOf(` ${brand.toLowerCase()} `);
@@ -50,9 +50,9 @@ export function brandCandidates(text: ReadText): string[] {
   return [...new Set(texts)].filter((candidate) => candidate.length > 1).slice(0, 600);
 }
 
-function value(text: ReadText, lines: readonly Line[], kind: 'model' | 'serial', label: RegExp): Finding[] {
-  const findings = lines.flatMap((line, index): Finding[] =>
-    [...line.text.matchAll(label)].flatMap((match): Finding[] => {
+function value(text: ReadText, lines: readonly TextLine[], kind: 'model' | 'serial', label: RegExp): ReadingFinding[] {
+  const findings = lines.flatMap((line, index): ReadingFinding[] =>
+    [...line.text.matchAll(label)].flatMap((match): ReadingFinding[] => {
       const start = match.index + match[0].length;
       const sameLine = CODE.exec(line.text.slice(start).toUpperCase())?.[0];
       if (sameLine && isCode(sameLine)) return [findingAt(text, line, kind, sameLine, start)];
@@ -66,7 +66,7 @@ function value(text: ReadText, lines: readonly Line[], kind: 'model' | 'serial',
   return first && findings.every((other) => other.value === first.value) ? [first] : [];
 }
 
-function underLabel(line: Line, from: number, next: Line): { code: string; from: number } | null {
+function underLabel(line: TextLine, from: number, next: TextLine): { code: string; from: number } | null {
   const [labelWord] = wordsBetween(line, from, from + 2);
   if (!labelWord) return null;
   let offset = 0;
@@ -94,7 +94,7 @@ function hasUnclearCharacter(code: string): boolean {
   });
 }
 
-function findingAt(text: ReadText, line: Line, kind: 'model' | 'serial', code: string, from: number): Finding {
+function findingAt(text: ReadText, line: TextLine, kind: 'model' | 'serial', code: string, from: number): ReadingFinding {
   const words = wordsBetween(line, from, from + code.length);
   const barcode = text.barcodes.find(
     (candidate) => codeOf(candidate.text) === code || (codeOf(candidate.text).length - code.length === 1 && codeOf(candidate.text).endsWith(code)),

@@ -26,4 +26,4 @@ export function readerKindOf({ category, content_type }: { category: string; con
 }
 
 /** Returns true if the portal compares files of a category with the answers. */
-export const isRead = (category: string): boolean => category in READERS || categoryOf(category)?.nameplate === true;
+export const isReadCategory = (category: string): boolean => category in READERS || categoryOf(category)?.nameplate === true;

@@ -1,11 +1,11 @@
-import { type Box, boundingBox, type Line, wordsBetween } from './text';
+import { boundingBox, type PageBox, type TextLine, wordsBetween } from './text';
 import { parseAmounts } from './values';
 
 /** An amount with the label before it. */
-export type Segment = { label: string; cents: number; page: number; by: Line['by']; box: Box };
+export type LabeledAmount = { label: string; cents: number; page: number; by: TextLine['by']; box: PageBox };
 
 /** Returns the lines below a line on the same page, nearest first. */
-export const linesBelow = (lines: readonly Line[], index: number): Line[] => {
+export const linesBelow = (lines: readonly TextLine[], index: number): TextLine[] => {
   const baseLine = lines[index];
   return baseLine ? lines.slice(index + 1, index + 3).filter(({ page, box }) => page === baseLine.page && box.y - baseLine.box.y < baseLine.box.h * 3.5) : [];
 };
@@ -16,10 +16,10 @@ const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
  * Splits a line into labels with amounts. In a row with quantity, price and amount, the last amount counts. A label without an amount gets the amount
  * below it, if that line has no label.
  */
-export function segmentsOf(line: Line, below: readonly Line[]): Segment[] {
+export function segmentsOf(line: TextLine, below: readonly TextLine[]): LabeledAmount[] {
   const amounts = parseAmounts(line.text);
   if (amounts.length === 0) return stackedSegments(line, below);
-  const segments: Segment[] = [];
+  const segments: LabeledAmount[] = [];
   let end = 0;
   for (const { cents, from, to } of amounts) {
     const label = line.text.slice(end, from).trim();
@@ -40,11 +40,11 @@ export function segmentsOf(line: Line, below: readonly Line[]): Segment[] {
 /** Removes quantities between the description and the amount. */
 const cleaned = (label: string): string => label.replace(/(\s+\d+(\.\d+)?)+\s*[$x@]*$/i, '').trim();
 
-function stackedSegments(line: Line, below: readonly Line[]): Segment[] {
+function stackedSegments(line: TextLine, below: readonly TextLine[]): LabeledAmount[] {
   const amountLine = below.find((other) => parseAmounts(other.text).length > 0);
   if (!amountLine || hasLetters(amountLine.text) || !/total|due|rebate|discount|balance|material|labor/i.test(line.text)) return [];
   // The line may have the labels of several columns. Each amount belongs to the label above it.
-  return parseAmounts(amountLine.text).flatMap(({ cents, from, to }): Segment[] => {
+  return parseAmounts(amountLine.text).flatMap(({ cents, from, to }): LabeledAmount[] => {
     const amountWords = wordsBetween(amountLine, from, to);
     if (amountWords.length === 0) return [];
     const box = boundingBox(amountWords.map((word) => word.box));

@@ -1,4 +1,4 @@
-import type { Finding } from './findings';
+import type { ReadingFinding } from './findings';
 import { allLines, boundingBox, type ReadText, wordsBetween } from './text';
 
 /** Nine digits in the groups of a Social Security number. The recognition reads some hyphens as periods. Numbers that start with 000, 666 or 9 do not exist. */
@@ -10,7 +10,7 @@ const NAMED = /\b(?:ssn|social security (?:number|no\.?|#))[^\d]{0,20}(?<digits>
 export const withoutSocialSecurityNumbers = (text: string): string => text.replaceAll(GROUPED, '•••');
 
 /** Finds Social Security numbers. The finding leaves the number out, so that the portal does not store it again. */
-export function socialSecurityNumbers(text: ReadText): Finding[] {
+export function socialSecurityNumbers(text: ReadText): ReadingFinding[] {
   return allLines(text).flatMap((line) => {
     const places = [...line.text.matchAll(GROUPED), ...line.text.matchAll(NAMED)];
     const matches = places.map(({ 0: all, index, groups }) => {
@@ -21,7 +21,7 @@ export function socialSecurityNumbers(text: ReadText): Finding[] {
     return matches
       .filter(({ from }, at) => matches.findIndex((other) => other.from === from) === at)
       .map(
-        ({ from, to }): Finding => ({
+        ({ from, to }): ReadingFinding => ({
           kind: 'ssn',
           value: '',
           confidence: 0.95,

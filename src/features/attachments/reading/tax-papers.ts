@@ -1,5 +1,5 @@
-import type { Finding } from './findings';
-import { allLines, type Line, type ReadText } from './text';
+import type { ReadingFinding } from './findings';
+import { allLines, type ReadText, type TextLine } from './text';
 
 /**
  * Tax papers with phrases that are printed on them. A file with three phrases of a paper is that paper. One phrase is not enough, because an approval
@@ -76,11 +76,11 @@ const APPROVAL =
 const PHRASES_NEEDED = 3;
 
 /** Finds the kind of tax paper in a proof of income, and the words of an approval. */
-export function readProof(text: ReadText): Finding[] {
+export function readProof(text: ReadText): ReadingFinding[] {
   const lines = allLines(text);
-  const locationOf = (line: Line) => ({ page: line.page, box: line.box, isChecked: true });
+  const locationOf = (line: TextLine) => ({ page: line.page, box: line.box, isChecked: true });
   const approved = lines.find((line) => APPROVAL.test(line.text));
-  const approval: Finding[] = approved ? [{ kind: 'approval', value: approved.text.slice(0, 120), confidence: 0.9, ...locationOf(approved) }] : [];
+  const approval: ReadingFinding[] = approved ? [{ kind: 'approval', value: approved.text.slice(0, 120), confidence: 0.9, ...locationOf(approved) }] : [];
   const [paper] = TAX_PAPERS.map(({ name, phrases }) => ({ name, lines: phrases.flatMap((phrase) => lines.find((line) => phrase.test(line.text)) ?? []) }))
     .filter(({ lines }) => lines.length >= PHRASES_NEEDED)
     .toSorted((a, b) => b.lines.length - a.lines.length);

@@ -1,20 +1,20 @@
 /** Place on a page as fractions of its width and height, from the upper left corner. */
-export type Box = { x: number; y: number; w: number; h: number };
+export type PageBox = { x: number; y: number; w: number; h: number };
 
 /** A word with its place. `confidence` is 0 to 1; the text of a PDF has 1. */
-export type ReadWord = { text: string; box: Box; confidence: number };
+export type ReadWord = { text: string; box: PageBox; confidence: number };
 
 /** A page that was read. `by`: from the text of the PDF, or recognized from the image of the page. */
 export type ReadPage = { number: number; by: 'text' | 'recognition'; words: readonly ReadWord[] };
 
 /** Text of a file with positions. `pageCount` includes pages that were not read. */
-export type ReadText = { pages: readonly ReadPage[]; pageCount: number; barcodes: readonly { text: string; page: number; box: Box }[] };
+export type ReadText = { pages: readonly ReadPage[]; pageCount: number; barcodes: readonly { text: string; page: number; box: PageBox }[] };
 
 /** Words on one line, from left to right. */
-export type Line = { page: number; words: readonly ReadWord[]; text: string; box: Box; by: ReadPage['by'] };
+export type TextLine = { page: number; words: readonly ReadWord[]; text: string; box: PageBox; by: ReadPage['by'] };
 
 /** Returns the smallest box around all boxes. */
-export function boundingBox(boxes: readonly Box[]): Box {
+export function boundingBox(boxes: readonly PageBox[]): PageBox {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   const right = Math.max(...boxes.map((box) => box.x + box.w));
@@ -25,7 +25,7 @@ export function boundingBox(boxes: readonly Box[]): Box {
 const middle = ({ box }: ReadWord): number => box.y + box.h / 2;
 
 /** Returns the lines of a page from top to bottom. A word belongs to a line if its middle is close to the middle of the last word of the line. */
-function linesOfPage({ number, by, words }: ReadPage): Line[] {
+function linesOfPage({ number, by, words }: ReadPage): TextLine[] {
   const rows: ReadWord[][] = [];
   for (const word of words.toSorted((a, b) => a.box.x - b.box.x)) {
     const row = rows.find((other) => {
@@ -41,10 +41,10 @@ function linesOfPage({ number, by, words }: ReadPage): Line[] {
 }
 
 /** Returns the lines of all pages. */
-export const allLines = ({ pages }: ReadText): Line[] => pages.flatMap(linesOfPage);
+export const allLines = ({ pages }: ReadText): TextLine[] => pages.flatMap(linesOfPage);
 
 /** Returns the words of a line that contain the characters `from` to `to` of its text. */
-export function wordsBetween({ words }: Line, from: number, to: number): ReadWord[] {
+export function wordsBetween({ words }: TextLine, from: number, to: number): ReadWord[] {
   let offset = 0;
   return words.filter(({ text }) => {
     const start = offset;

@@ -1,14 +1,14 @@
 import { toDollars } from '@/platform';
-import type { Finding } from './findings';
+import type { ReadingFinding } from './findings';
 
 /** An amount of money in a text, with the start and end of its characters. */
-export type MoneyAt = { cents: number; from: number; to: number };
+export type LocatedAmount = { cents: number; from: number; to: number };
 
 const MONEY =
   /(?<![\d.,/-])(?<sign>[-−–(]\s?)?(?<dollar>\$)?\s?(?<inner>[-−–])?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(?<cents>\d{2}))?(?<after>\)|-)?(?![\d.,%/]*\d|%)/g;
 
 /** Returns the amounts in a text. A number without a dollar sign must have cents. A minus sign or parentheses make an amount negative. */
-export function parseAmounts(text: string): MoneyAt[] {
+export function parseAmounts(text: string): LocatedAmount[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { sign, dollar, inner, whole = '', cents, after } = match.groups ?? {};
     if (!dollar && cents === undefined) return [];
@@ -42,7 +42,7 @@ export function parseDates(text: string): { date: string; from: number; to: numb
 export const formatCents = (cents: number): string => toDollars(cents).toFixed(2);
 
 /** Returns true if a text contains the value of a finding in any notation. */
-export function isSameValue({ kind, value }: Pick<Finding, 'kind' | 'value'>, text: string): boolean {
+export function isSameValue({ kind, value }: Pick<ReadingFinding, 'kind' | 'value'>, text: string): boolean {
   if (kind === 'total' || kind === 'rebate_amount') return parseAmounts(text).some(({ cents }) => formatCents(Math.abs(cents)) === value);
   if (kind === 'invoice_date' || kind === 'statement_date') return parseDates(text).some(({ date }) => date === value);
   return kind === 'page_count' && new RegExp(`page\\s*\\d+\\s*(of|/)\\s*${value.split('/')[1]}`, 'i').test(text);

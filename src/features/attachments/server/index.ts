@@ -12,4 +12,4 @@ export { mayRunScripts } from './pdf-scripts';
 export { findSharedFiles, shareableFiles } from './shareable';
 export { uploadLocker } from './upload-locks';
 export { openUploadStorage, purgeStaleUploads } from './upload-storage';
-export { openUploads, type Uploads } from './uploads';
+export { openUploads, type UploadServer } from './uploads';

@@ -18,13 +18,13 @@ const BYTES = 'application/offset+octet-stream';
 /** Format of generated ids. Ids in another format are not looked up, so that no id can become a path out of the folder. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
-export type Upload = {
+export type FinishedUpload = {
   bytes: Buffer;
   /** Stores the upload as a file under a generated key. The upload stays, so that a repeated request finds it again. */
   keep: (key: string) => Promise<void>;
 };
 
-export type Uploads = {
+export type UploadServer = {
   /** `mayBegin` throws if a user began too many uploads. */
   serve: (
     server: FastifyInstance,
@@ -32,7 +32,7 @@ export type Uploads = {
     mayBegin: (owner: string) => Promise<void>,
   ) => void;
   /** Returns a finished upload of this user. Undefined if it is unfinished, belongs to another user or does not exist. */
-  finished: (uploadId: string, owner: string) => Promise<Upload | undefined>;
+  finished: (uploadId: string, owner: string) => Promise<FinishedUpload | undefined>;
 };
 
 /** The user of a request, and the server error with which the request failed. */
@@ -45,7 +45,7 @@ export const uploadOwnerOf = (actor: Actor): string =>
  * Resumable uploads by the tus protocol. An upload resumes after a broken connection or a restart. It belongs to the user who began it, and to no job
  * until it becomes an attachment.
  */
-export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadStorage, locker: Locker): Uploads {
+export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadStorage, locker: Locker): UploadServer {
   const uploaders = new AsyncLocalStorage<Uploader>();
   const isOwnUpload = async (id: string, owner: string): Promise<boolean> => UPLOAD_ID.test(id) && (await beganBy(id)) === owner;
 

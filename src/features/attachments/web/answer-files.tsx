@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sharedMessage } from '@/foundation/messaging';
 import { FileRow } from './file-row';
 import { useAttachments } from './use-attachments';
-import { Viewer } from './viewer';
+import { FileViewer } from './viewer';
 
 /** Files of a completed answer, read-only. Files uploaded after `newSince` are marked as new. */
 export function AnswerFiles({ jobId, ids, newSince }: { jobId: string; ids: readonly string[]; newSince: string | null }) {
@@ -22,7 +22,14 @@ export function AnswerFiles({ jobId, ids, newSince }: { jobId: string; ids: read
           ),
         )}
       </Stack>
-      <Viewer files={files.flatMap(({ file }) => file ?? [])} openId={open} onOpen={setOpen} attachments={attachments} jobId={jobId} withRestricted={false} />
+      <FileViewer
+        files={files.flatMap(({ file }) => file ?? [])}
+        openId={open}
+        onOpen={setOpen}
+        attachments={attachments}
+        jobId={jobId}
+        withRestricted={false}
+      />
     </>
   );
 }

@@ -7,11 +7,11 @@ import { EmptyState, ErrorPanel, Loading } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import { AddFiles, PendingUploads } from './add-files';
 import { FileRow } from './file-row';
-import { applyFilters, type Filters, FiltersForm, NO_FILTERS } from './filters';
-import { Gallery } from './gallery';
+import { type AttachmentFilters, AttachmentFiltersForm, filterAttachments, NO_FILTERS } from './filters';
+import { FileGallery } from './gallery';
 import { t } from './messages';
 import { useAttachments } from './use-attachments';
-import { Viewer } from './viewer';
+import { FileViewer } from './viewer';
 
 type PanelLayout = 'gallery' | 'list';
 const LOOK_KEY = 'hearthline.files.look';
@@ -23,7 +23,7 @@ type Props = { jobId: string; canUpload: boolean; isStaff: boolean; stageNames: 
 export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Props) {
   const files = useAttachments(jobId, { withDeleted: isStaff });
   const [look, setLook] = useState<PanelLayout>(() => browserStorage.read(LOOK_KEY, isLook) ?? 'gallery');
-  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const [filters, setFilters] = useState<AttachmentFilters>(NO_FILTERS);
   const [isFiltering, setIsFiltering] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
   const newestFirst = files.items.toSorted((a, b) => (a.uploaded_at < b.uploaded_at ? 1 : -1));
   const presentFiles = newestFirst.filter((file) => !file.is_deleted);
   const deleted = newestFirst.filter((file) => file.is_deleted);
-  const filteredFiles = applyFilters(presentFiles, filters);
+  const filteredFiles = filterAttachments(presentFiles, filters);
   const used = Object.values(filters).filter((value) => value !== null).length;
   const chooseLook = (next: string) => {
     const nextView = isLook(next) ?? 'gallery';
@@ -73,11 +73,11 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
       </Group>
       {isAdding && <AddFiles jobId={jobId} withRestricted={isStaff} />}
       <PendingUploads jobId={jobId} onAdded={(file) => (file ? files.added(file) : void files.list.refetch())} />
-      {isFiltering && <FiltersForm files={presentFiles} filters={filters} onChange={setFilters} stageNames={stageNames} />}
+      {isFiltering && <AttachmentFiltersForm files={presentFiles} filters={filters} onChange={setFilters} stageNames={stageNames} />}
       {filteredFiles.length === 0 ? (
         <EmptyState title={sharedMessage('no_attachments')}>{presentFiles.length > 0 ? t('nothing_fits_these_filters') : t('files_empty')}</EmptyState>
       ) : look === 'gallery' ? (
-        <Gallery files={filteredFiles} onOpen={(file) => setOpen(file.id)} />
+        <FileGallery files={filteredFiles} onOpen={(file) => setOpen(file.id)} />
       ) : (
         <Stack component="ul" gap="xs">
           {filteredFiles.map((file) => (
@@ -92,7 +92,7 @@ export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Prop
         </Stack>
       )}
       {deleted.length > 0 && <Deleted files={deleted} onRestore={(file) => void files.restore(file)} />}
-      <Viewer files={filteredFiles} openId={open} onOpen={setOpen} attachments={files} jobId={jobId} withRestricted={isStaff} />
+      <FileViewer files={filteredFiles} openId={open} onOpen={setOpen} attachments={files} jobId={jobId} withRestricted={isStaff} />
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { FieldComments } from '@/rules/forms/web';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import { hasDateProblem, hasEnoughPhotos, openProblemsOf, type PhotoProblem } from '../photo-problems';
-import { isRead } from '../reading/readers';
+import { isReadCategory } from '../reading/readers';
 import styles from './captures.module.css';
 import { DateQuestions } from './date-questions';
 import { FileRow } from './file-row';
@@ -18,8 +18,8 @@ import { draggedPhotos } from './photos/dragged-photos';
 import { acceptAttribute, type UploadDestination } from './upload';
 import { UploadRows } from './upload-rows';
 import { type Attachments, useAttachments } from './use-attachments';
-import { type Uploads, useFilesWait, useUploads } from './use-uploads';
-import { Viewer } from './viewer';
+import { type FormUploads, useFilesWait, useUploads } from './use-uploads';
+import { FileViewer } from './viewer';
 
 /** Loaded only while the first photo is missing. */
 const PhotoExample = lazyPart(async () => (await import('./photos/photo-example')).PhotoExample);
@@ -172,7 +172,7 @@ export function CaptureSlot(props: Props) {
           onSkip={onSkip}
         />
       )}
-      <Viewer files={photos} openId={open} onOpen={setOpen} attachments={attachments} jobId={place.jobId} withRestricted={false} onRemove={remove} />
+      <FileViewer files={photos} openId={open} onOpen={setOpen} attachments={attachments} jobId={place.jobId} withRestricted={false} onRemove={remove} />
     </li>
   );
 }
@@ -197,7 +197,7 @@ function SlotHead({ isDone, title, count }: { isDone: boolean; title: string; co
 
 type PhotosProps = Pick<Props, 'slot' | 'ids' | 'onFiles' | 'disabled' | 'isGuest'> & {
   attachments: Attachments;
-  uploads: Uploads;
+  uploads: FormUploads;
   onOpen: (id: string) => void;
   onRemove: (file: AttachmentView) => void;
   onRetake: (deleteOld: () => void) => void;
@@ -365,7 +365,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
 
 /** Compares the photos of a nameplate with the answers. */
 function SlotReadings({ place, slot, ids, disabled, onFiles }: Props) {
-  if (ids.length === 0 || !isRead(slot.category)) return null;
+  if (ids.length === 0 || !isReadCategory(slot.category)) return null;
   const removeFile = (removedId: string) => onFiles((now) => now.filter((other) => other !== removedId));
   return <FileReadings place={place} category={slot.category} files={ids} disabled={disabled} onRemove={removeFile} />;
 }

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { CATEGORIES, CATEGORY_GROUPS, type Category, type CategoryKey } from '../categories';
+import { ATTACHMENT_CATEGORIES, type AttachmentCategory, CATEGORY_GROUPS, type CategoryKey } from '../categories';
 import { t } from './messages';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Select with search for the category of a file. */
 export function CategorySelect({ label, value, onChange, withRestricted, error, id }: Props) {
-  const all: [string, Category][] = Object.entries(CATEGORIES);
+  const all: [string, AttachmentCategory][] = Object.entries(ATTACHMENT_CATEGORIES);
   const data = Object.entries(CATEGORY_GROUPS).map(([group, name]) => ({
     group: name,
     items: all

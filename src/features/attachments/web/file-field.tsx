@@ -4,7 +4,7 @@ import { sharedMessage } from '@/foundation/messaging';
 import { lazyPart } from '@/platform/web/kit';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
-import { isRead } from '../reading/readers';
+import { isReadCategory } from '../reading/readers';
 import { DateQuestions } from './date-questions';
 import { DropArea } from './drop-area';
 import { FileRow } from './file-row';
@@ -14,7 +14,7 @@ import type { UploadDestination } from './upload';
 import { UploadRows } from './upload-rows';
 import { useAttachments } from './use-attachments';
 import { useFilesWait, useUploads } from './use-uploads';
-import { Viewer } from './viewer';
+import { FileViewer } from './viewer';
 
 /** Loaded only for fields that ask for photos. */
 const PhotoGuide = lazyPart(async () => (await import('./photos/photo-guide')).PhotoGuide);
@@ -110,7 +110,7 @@ export function FileField({ place, path, category, maxFiles, ids, onChange, onWa
       {!disabled && ids.length + uploads.sending.length < maxFiles && (
         <DropArea id={id} label={label} category={category} camera={camera} invalid={invalid} describedBy={describedBy} onFiles={take} />
       )}
-      {ids.length > 0 && isRead(category) && (
+      {ids.length > 0 && isReadCategory(category) && (
         <FileReadings
           place={place}
           category={category}
@@ -120,7 +120,7 @@ export function FileField({ place, path, category, maxFiles, ids, onChange, onWa
         />
       )}
       <DateQuestions files={ids.flatMap((fileId) => items.find((item) => item.id === fileId) ?? [])} explain={attachments.explain} />
-      <Viewer
+      <FileViewer
         files={ids.flatMap((fileId) => items.find((item) => item.id === fileId) ?? [])}
         openId={open}
         onOpen={setOpen}

@@ -5,9 +5,9 @@ import { displayDateTime, useShortcutKeys } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import styles from './file-pane.module.css';
 import { FilePreview } from './file-preview';
+import { FileThumbnail } from './file-thumbnail';
 import { t } from './messages';
 import { ProblemBadges } from './problems';
-import { Thumb } from './thumb';
 import type { Attachments } from './use-attachments';
 import { distanceLabel } from './viewer-details';
 
@@ -138,7 +138,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
               aria-current={file.id === openId}
               onClick={() => onOpen(file.id)}
             >
-              <Thumb file={file} />
+              <FileThumbnail file={file} />
               <FileName label={label} isNew={isNew} />
             </Flex>
           ))}

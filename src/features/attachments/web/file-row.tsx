@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import { fileSize } from './file-size';
+import { FileThumbnail } from './file-thumbnail';
 import styles from './files.module.css';
 import { t } from './messages';
 import { ProblemBadges } from './problems';
-import { Thumb } from './thumb';
 
 type Props = {
   file: AttachmentView;
@@ -23,7 +23,7 @@ type Props = {
 export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew = false, action }: Props) {
   return (
     <li className={styles.row}>
-      <Thumb file={file} />
+      <FileThumbnail file={file} />
       <div className={styles.words}>
         {file.is_deleted ? (
           <Box component="span" fw={600} className="hl-wrap">

@@ -3,14 +3,14 @@ import type { AttachmentView } from '../contract';
 import { PHOTO_PROBLEM_LABELS } from '../photo-problems';
 import { t } from './messages';
 
-export type Filters = { stage: string | null; task: string | null; category: string | null; uploader: string | null; problem: string | null };
+export type AttachmentFilters = { stage: string | null; task: string | null; category: string | null; uploader: string | null; problem: string | null };
 
-export const NO_FILTERS: Filters = { stage: null, task: null, category: null, uploader: null, problem: null };
+export const NO_FILTERS: AttachmentFilters = { stage: null, task: null, category: null, uploader: null, problem: null };
 
 type Choice = { value: string; label: string };
 
 /** Functions that return the labeled values of a file, by filter. */
-const CHOICES_OF: Record<keyof Filters, (file: AttachmentView, stageNames: Readonly<Record<number, string>>) => Choice[]> = {
+const CHOICES_OF: Record<keyof AttachmentFilters, (file: AttachmentView, stageNames: Readonly<Record<number, string>>) => Choice[]> = {
   stage: (file, names) => (file.stage === null ? [] : [{ value: String(file.stage), label: names[file.stage] ?? t('stage', { stage: file.stage }) }]),
   task: (file) => (file.task_id ? [{ value: file.task_id, label: file.task_title ?? '' }] : []),
   category: (file) => [{ value: file.category, label: file.category_label }],
@@ -18,17 +18,28 @@ const CHOICES_OF: Record<keyof Filters, (file: AttachmentView, stageNames: Reado
   problem: (file) => file.problems.map((problem) => ({ value: problem, label: PHOTO_PROBLEM_LABELS[problem] })),
 };
 
-const LABELS: Record<keyof Filters, string> = { stage: t('stage_2'), task: t('task'), category: t('shows'), uploader: t('uploaded_by'), problem: t('problem') };
+const LABELS: Record<keyof AttachmentFilters, string> = {
+  stage: t('stage_2'),
+  task: t('task'),
+  category: t('shows'),
+  uploader: t('uploaded_by'),
+  problem: t('problem'),
+};
 // Keys of the table above, in its order.
-const NAMES = Object.keys(LABELS) as (keyof Filters)[];
+const NAMES = Object.keys(LABELS) as (keyof AttachmentFilters)[];
 
-export const applyFilters = (files: readonly AttachmentView[], filters: Filters): AttachmentView[] =>
+export const filterAttachments = (files: readonly AttachmentView[], filters: AttachmentFilters): AttachmentView[] =>
   files.filter((file) => NAMES.every((name) => filters[name] === null || CHOICES_OF[name](file, {}).some((choice) => choice.value === filters[name])));
 
-type Props = { files: readonly AttachmentView[]; filters: Filters; onChange: (filters: Filters) => void; stageNames: Readonly<Record<number, string>> };
+type Props = {
+  files: readonly AttachmentView[];
+  filters: AttachmentFilters;
+  onChange: (filters: AttachmentFilters) => void;
+  stageNames: Readonly<Record<number, string>>;
+};
 
 /** Filters that offer only values that occur among the files. */
-export function FiltersForm({ files, filters, onChange, stageNames }: Props) {
+export function AttachmentFiltersForm({ files, filters, onChange, stageNames }: Props) {
   return (
     <SimpleGrid minColWidth="150px" spacing={12} verticalSpacing={8} style={{ alignItems: 'end' }}>
       {NAMES.map((name) => {

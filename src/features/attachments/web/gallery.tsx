@@ -1,19 +1,19 @@
 import { Box, SimpleGrid, Stack, UnstyledButton } from '@mantine/core';
 import { displayDate } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
+import { FileThumbnail } from './file-thumbnail';
 import styles from './files.module.css';
 import { t } from './messages';
 import { ProblemBadges } from './problems';
-import { Thumb } from './thumb';
 
 /** Grid of thumbnails. */
-export function Gallery({ files, onOpen }: { files: readonly AttachmentView[]; onOpen: (file: AttachmentView) => void }) {
+export function FileGallery({ files, onOpen }: { files: readonly AttachmentView[]; onOpen: (file: AttachmentView) => void }) {
   return (
     <SimpleGrid component="ul" minColWidth={132} spacing="sm">
       {files.map((file) => (
         <li key={file.id}>
           <UnstyledButton className={styles.tile} onClick={() => onOpen(file)}>
-            <Thumb file={file} />
+            <FileThumbnail file={file} />
             <Stack component="span" gap={2} fz={14} lh={1.35} pt="xs" px={10} pb={10} className="hl-wrap">
               <Box component="strong" fw={600}>
                 {file.category_label}

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { attachmentView } from '../../../../test/support/attachment-view';
 import { FileRow } from './file-row';
-import { Gallery } from './gallery';
+import { FileGallery } from './gallery';
 import { DateReasons } from './photos/date-reasons';
 import { ProblemNotes } from './problem-notes';
 import { distanceLabel } from './viewer-details';
@@ -16,7 +16,7 @@ const photo = (more: Parameters<typeof attachmentView>[0] = {}) =>
 it('shows the day at the home when a photo was taken in the evening', () => {
   const file = photo({ taken_at: '2026-11-28T05:50:00.000Z', problems: ['older_than_job'], can_explain: true });
   expect(drawn(createElement(FileRow, { file, onOpen: () => {} }))).toContain('Taken Nov 27, 2026');
-  expect(drawn(createElement(Gallery, { files: [file], onOpen: () => {} }))).toContain('Taken Nov 27, 2026');
+  expect(drawn(createElement(FileGallery, { files: [file], onOpen: () => {} }))).toContain('Taken Nov 27, 2026');
   expect(drawn(createElement(DateReasons, { file, explain: async () => {} }))).toContain('was taken on Nov 27, 2026');
 });
 

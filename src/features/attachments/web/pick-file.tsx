@@ -5,7 +5,7 @@ import { useFieldState, useOpenTaskInForm, type WidgetProps } from '@/rules/form
 import { FileRow } from './file-row';
 import { t } from './messages';
 import { useAttachments } from './use-attachments';
-import { Viewer } from './viewer';
+import { FileViewer } from './viewer';
 
 /** Lets the user choose a file of the category that was already added elsewhere on the job. */
 export function PickFile({ state }: WidgetProps) {
@@ -50,7 +50,7 @@ export function PickFile({ state }: WidgetProps) {
           </Stack>
         )}
       </Radio.Group>
-      <Viewer files={files} openId={open} onOpen={setOpen} attachments={attachments} jobId={task.place.jobId} withRestricted={false} />
+      <FileViewer files={files} openId={open} onOpen={setOpen} attachments={attachments} jobId={task.place.jobId} withRestricted={false} />
     </Stack>
   );
 }

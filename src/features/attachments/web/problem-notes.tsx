@@ -39,7 +39,7 @@ export function ProblemNotes({
       {problems.map((problem) => (
         <li key={problem} data-tone={PROBLEM_TONES[problem]}>
           {!canExplain && isOneOf(DATE_PROBLEMS, problem) ? UNEXPLAINABLE_DATE_TEXTS[problem] : PHOTO_PROBLEM_TEXTS[problem]}
-          {problem === 'no_metadata' && <HowTo />}
+          {problem === 'no_metadata' && <LocationInstructions />}
         </li>
       ))}
     </Stack>
@@ -47,7 +47,7 @@ export function ProblemNotes({
 }
 
 /** Instructions to find the location setting of a phone and then to take the photo again. */
-export function HowTo() {
+export function LocationInstructions() {
   return (
     <Box component="details" c="var(--hl-ink)" mt={6} className={styles.howTo}>
       <summary>{t('location_help_title')}</summary>

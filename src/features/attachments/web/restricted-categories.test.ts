@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { entriesOf } from '@/platform';
-import { CATEGORIES, type Category } from '../categories';
+import { ATTACHMENT_CATEGORIES, type AttachmentCategory } from '../categories';
 import { RESTRICTED_CATEGORIES } from './restricted-categories';
 
 it('lists the categories that are marked as restricted', () => {
-  const marked = entriesOf<Record<string, Category>>(CATEGORIES).flatMap(([key, { restricted }]) => (restricted ? [key] : []));
+  const marked = entriesOf<Record<string, AttachmentCategory>>(ATTACHMENT_CATEGORIES).flatMap(([key, { restricted }]) => (restricted ? [key] : []));
   expect(RESTRICTED_CATEGORIES).toEqual(marked);
 });

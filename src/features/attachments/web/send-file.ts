@@ -4,12 +4,12 @@ import { ApiError, callApi, session } from '@/platform/web';
 import type { AttachmentView } from '../contract';
 import * as attachmentsContract from '../contract';
 import { currentUploader } from './current-uploader';
-import { type Progress, SessionEnded, type ToSend, waitForConnection } from './upload';
+import { type ResumableFile, SessionEnded, type UploadProgress, waitForConnection } from './upload';
 
 const ENDPOINT = '/api/attachments/uploads';
 
 /** Sends a file. See `uploadFile`. */
-export async function sendFile(file: ToSend, progress: Progress): Promise<AttachmentView> {
+export async function sendFile(file: ResumableFile, progress: UploadProgress): Promise<AttachmentView> {
   const { onWaiting, signal } = progress;
   const uploadId = await retryUntilConnected(createSender(file, progress), onWaiting, signal);
   return retryUntilConnected(
@@ -44,7 +44,7 @@ const MAX_SILENT_RETRIES = 1;
 class NoConnection extends Error {}
 
 /** Runs a step, and repeats it until there is a connection. Other errors are rethrown. */
-async function retryUntilConnected<T>(step: () => Promise<T>, onWaiting: Progress['onWaiting'], signal: AbortSignal): Promise<T> {
+async function retryUntilConnected<T>(step: () => Promise<T>, onWaiting: UploadProgress['onWaiting'], signal: AbortSignal): Promise<T> {
   for (;;) {
     try {
       const result = await step();
@@ -65,7 +65,7 @@ const isNoConnection = (error: unknown): boolean => error instanceof NoConnectio
 const isUnreached = (status: number): boolean => status === 0 || status >= 502;
 
 /** Returns a function that sends the bytes and resolves with the upload id. Calling it again resumes the upload. */
-function createSender(file: ToSend, { onProgress, onUrl, signal }: Progress): () => Promise<string> {
+function createSender(file: ResumableFile, { onProgress, onUrl, signal }: UploadProgress): () => Promise<string> {
   const failure = (error: Error): Error => {
     if (!(error instanceof DetailedError)) return error instanceof SessionEnded ? error : new Error(sharedMessage('upload_failed'));
     const status = error.originalResponse?.getStatus() ?? 0;

@@ -3,15 +3,15 @@ import { fakeLocks, settled, stubStorage } from '../../../../test/support/fake-b
 import type { AttachmentView } from '../contract';
 import type { PhotoWarning } from '../photo-quality';
 import type { PendingFile } from './pending-files-db';
-import type { Upload } from './upload-queue';
+import type { UploadFile } from './upload-queue';
 
 // Stub the storage before the imports, because the session module reads browser storage when it is loaded.
 stubStorage();
 const { uploadTargetOf: addressOf, UploadQueue } = await import('./upload-queue');
 const { SessionEnded } = await import('./upload');
 
-type Sent = Parameters<Upload>[0];
-type Progress = Parameters<Upload>[1];
+type Sent = Parameters<UploadFile>[0];
+type Progress = Parameters<UploadFile>[1];
 /** A running upload. The test decides how it ends. */
 type RunningUpload = { file: Sent; progress: Progress; arrive: () => Promise<void>; fail: (message: string) => Promise<void>; end: () => Promise<void> };
 
@@ -29,7 +29,7 @@ let placeHere: () => Promise<{ latitude: number; longitude: number; accuracy: nu
 let warns: Set<unknown>;
 let made = 0;
 
-const upload: Upload = (file, progress) =>
+const upload: UploadFile = (file, progress) =>
   new Promise<AttachmentView>((resolve, reject) => {
     progress.signal.addEventListener('abort', () => reject(new Error('canceled')));
     uploads.push({

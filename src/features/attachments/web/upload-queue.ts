@@ -39,12 +39,12 @@ type Entry = {
   isAnalyzing?: true;
 };
 /** Sends one file and returns the attachment. */
-export type Upload = typeof uploadFile;
+export type UploadFile = typeof uploadFile;
 
 /** Dependencies of the queue: the signed-in user, the upload to the server, the storage on the device, and the analysis of photos. */
 type UploadQueueDependencies = {
   ownerHere: () => Promise<string | null>;
-  upload: Upload;
+  upload: UploadFile;
   files: Pick<typeof pendingFilesDb, 'all' | 'find' | 'put' | 'delete'>;
   lookAt: (photo: Blob, category: string) => Promise<PhotoWarning[]>;
   /** Returns the position of the device within a few seconds, or null without permission. */
@@ -68,7 +68,7 @@ const FORGET_MS = 7 * 24 * 3_600_000;
  */
 export class UploadQueue {
   private readonly ownerHere: UploadQueueDependencies['ownerHere'];
-  private readonly upload: Upload;
+  private readonly upload: UploadFile;
   private readonly files: UploadQueueDependencies['files'];
   private readonly lookAt: UploadQueueDependencies['lookAt'];
   private readonly placeHere: UploadQueueDependencies['placeHere'];

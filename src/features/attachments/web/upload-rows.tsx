@@ -1,12 +1,12 @@
 import { lazyPart } from '@/platform/web/kit';
 import { UploadRow } from './upload-row';
-import type { Uploads } from './use-uploads';
+import type { FormUploads } from './use-uploads';
 
 /** Loaded with the first photo that has warnings. Most photos have no warnings. */
 const PhotoReview = lazyPart(async () => (await import('./photos/photo-review')).PhotoReview);
 
 /** Uploads to one slot or field. `onRetake`: the person takes the photo again; `instead` deletes the old photo once the new photo exists. */
-export function UploadRows({ uploads, onRetake }: { uploads: Uploads; onRetake: (instead: () => void) => void }) {
+export function UploadRows({ uploads, onRetake }: { uploads: FormUploads; onRetake: (instead: () => void) => void }) {
   return uploads.sending.map((item) => {
     const cancel = () => uploads.cancel(item.key);
     if (item.warnings.length === 0) return <UploadRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={cancel} />;

@@ -20,7 +20,7 @@ export function uploadError(file: File, category: string): string {
 }
 
 /** A file, and the URL at which its upload resumes if it was begun before. */
-export type ToSend = {
+export type ResumableFile = {
   key: string;
   owner: string;
   name: string;
@@ -34,7 +34,7 @@ export type ToSend = {
   captured?: CaptureReport;
 };
 
-export type Progress = {
+export type UploadProgress = {
   onProgress: (share: number) => void;
   /** Called with true when the upload waits for a connection, and with false when it resumes. */
   onWaiting: (waits: boolean) => void;
@@ -56,7 +56,7 @@ export const preloadUploader = (): void => void loadSender();
  * `signal` is aborted.
  * @throws SessionEnded if the owner of the file is no longer signed in
  */
-export async function uploadFile(file: ToSend, progress: Progress): Promise<AttachmentView> {
+export async function uploadFile(file: ResumableFile, progress: UploadProgress): Promise<AttachmentView> {
   for (;;) {
     const sender = await loadSender();
     if (sender) return sender.sendFile(file, progress);

@@ -31,11 +31,11 @@ export function useUploads(address: UploadTarget, onAdded: OnAdded) {
 }
 
 /** Calls `onWait` when `needed` files wait for a connection, so that the form does not report them as missing. */
-export function useFilesWait({ at, sending }: Pick<Uploads, 'at' | 'sending'>, needed: number, onWait: ((isWaiting: boolean) => void) | undefined): void {
+export function useFilesWait({ at, sending }: Pick<FormUploads, 'at' | 'sending'>, needed: number, onWait: ((isWaiting: boolean) => void) | undefined): void {
   const pendingCount = waitingCount(sending, at);
   const report = useRef(onWait);
   report.current = onWait;
   useEffect(() => report.current?.(pendingCount > 0 && pendingCount >= needed), [pendingCount, needed]);
 }
 
-export type Uploads = ReturnType<typeof useUploads>;
+export type FormUploads = ReturnType<typeof useUploads>;

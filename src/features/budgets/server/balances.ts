@@ -4,7 +4,7 @@ import type { Tx } from '@/platform/server/db';
 import { translateProgramText } from '@/rules/programs';
 import { listProgramsFor } from '@/rules/programs/server';
 import { budgetPeriod } from '@/rules/terms';
-import { budgetCellRows, cellView } from './cells';
+import { budgetCellRows, budgetCellView } from './cells';
 
 export type BudgetBalance = {
   program: string;
@@ -34,7 +34,7 @@ export async function budgetBalances(tx: Tx, actor: Actor, today: IsoDate): Prom
       rows
         .filter((row) => row.program_key === program.key && row.budget_key === budget.key && row.period === budgetPeriod(budget, today))
         .map((row): BudgetBalance => {
-          const { at, amount, promised, left } = cellView(row, budget, program, 0, today);
+          const { at, amount, promised, left } = budgetCellView(row, budget, program, 0, today);
           return {
             program: program.key,
             program_name: program.name,

@@ -8,7 +8,7 @@ import { type Budget, budgetPeriod, parseTermName } from '@/rules/terms';
 import type { BudgetCell } from '../contract';
 import './tables';
 
-export type CellRow = {
+export type BudgetCellRow = {
   id: string;
   program_key: string;
   budget_key: string;
@@ -24,7 +24,7 @@ export type CellRow = {
 };
 
 /** Returns the cells that staff changed or that have draws. */
-export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<CellRow[]> =>
+export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<BudgetCellRow[]> =>
   tx
     .selectFrom('app.budget_cells as cells')
     .select(['id', 'program_key', 'budget_key', 'cell', 'period', 'drawn_cents', 'amount_cents', 'is_closed', 'note', 'changed_by', 'changed_at', 'version'])
@@ -34,7 +34,10 @@ export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<Cel
     .execute();
 
 /** Returns the cells that staff changed, or that have draws or a waitlist. `waiting` returns the number of waiting jobs of a cell. */
-export async function loadBudgetCells(tx: Tx, programs: readonly string[]): Promise<{ rows: CellRow[]; waiting: (cell: Omit<CellRow, 'id'>) => number }> {
+export async function loadBudgetCells(
+  tx: Tx,
+  programs: readonly string[],
+): Promise<{ rows: BudgetCellRow[]; waiting: (cell: Omit<BudgetCellRow, 'id'>) => number }> {
   const rows = await budgetCellRows(tx, programs);
   const waits = await tx
     .selectFrom('app.budget_draws as money')
@@ -43,7 +46,7 @@ export async function loadBudgetCells(tx: Tx, programs: readonly string[]): Prom
     .where('program_key', 'in', programs)
     .groupBy(['program_key', 'budget_key', 'cell', 'period'])
     .execute();
-  const isSame = (a: Omit<CellRow, 'id'>, b: (typeof waits)[number]) =>
+  const isSame = (a: Omit<BudgetCellRow, 'id'>, b: (typeof waits)[number]) =>
     a.program_key === b.program_key && a.budget_key === b.budget_key && a.cell === b.cell && a.period === b.period;
   const waitingOnly = waits.filter((wait) => !rows.some((row) => isSame(row, wait)));
   return {
@@ -84,7 +87,13 @@ function countiesOf({ territory }: Program): string[] {
   return [...new Set(inside.map(({ county }) => county))].sort();
 }
 
-const fundOf = ({ cell, period, drawn_cents, amount_cents, is_closed }: Pick<CellRow, 'cell' | 'period' | 'drawn_cents' | 'amount_cents' | 'is_closed'>) => ({
+const fundOf = ({
+  cell,
+  period,
+  drawn_cents,
+  amount_cents,
+  is_closed,
+}: Pick<BudgetCellRow, 'cell' | 'period' | 'drawn_cents' | 'amount_cents' | 'is_closed'>) => ({
   cell,
   period,
   drawn: dollarsFrom(drawn_cents),
@@ -96,7 +105,7 @@ const fundOf = ({ cell, period, drawn_cents, amount_cents, is_closed }: Pick<Cel
 export const currentStatusOf = (row: Parameters<typeof fundOf>[0], budget: Budget, program: Program, today: IsoDate) =>
   currentBudgetCell(program, budget, fundOf(row), today);
 
-export function cellView(row: CellRow, budget: Budget, program: Program, waiting: number, today: IsoDate): BudgetCell {
+export function budgetCellView(row: BudgetCellRow, budget: Budget, program: Program, waiting: number, today: IsoDate): BudgetCell {
   const labels = programLabels(program, factLabels());
   const parts = budget.by.length === 0 ? [] : row.cell.split('/');
   return {
@@ -127,7 +136,7 @@ export const budgetHead = (budget: Budget, program: Program, today: IsoDate) => 
 });
 
 /** Returns the fields that the audit log records. */
-export const budgetAuditFields = ({ amount_cents, is_closed, note }: CellRow) => ({
+export const budgetAuditFields = ({ amount_cents, is_closed, note }: BudgetCellRow) => ({
   amount: amount_cents === null ? null : formatMoney(dollarsFrom(amount_cents)),
   closed: is_closed,
   note,

@@ -13,7 +13,7 @@ import { type Budget, budgetPeriod } from '@/rules/terms';
 import * as contract from '../contract';
 import { MANAGE_BUDGETS } from '../rules';
 import { budgetChangedBackgroundJob } from './budget-changed';
-import { budgetAuditFields, budgetHead, type CellRow, cellDimensions, cellView, EMPTY_CELL, loadBudgetCells } from './cells';
+import { type BudgetCellRow, budgetAuditFields, budgetCellView, budgetHead, cellDimensions, EMPTY_CELL, loadBudgetCells } from './cells';
 import { t } from './messages';
 
 const list = readUseCase(contract.listBudgets, async ({ tx, actor, now, deployment }) => {
@@ -39,7 +39,7 @@ async function viewsOf(tx: Tx, actor: Actor, named: readonly ProgramBudget[], to
     source: sourceTitle(program, budget.source),
     cells: rows
       .filter((row) => row.program_key === program.key && row.budget_key === budget.key)
-      .map((row) => cellView(row, budget, program, waiting(row), today)),
+      .map((row) => budgetCellView(row, budget, program, waiting(row), today)),
     abilities: { edit: isAllowed(MANAGE_BUDGETS, { program: program.key }, actor) },
   }));
 }
@@ -51,7 +51,7 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, depl
   if (!program || !budget) throw notFound(t('no_such_budget'));
   assertAllowed(MANAGE_BUDGETS, { program: program.key }, actor);
   const name = { program_key: program.key, budget_key: budget.key, cell: body.at.map((part) => part.trim()).join('/'), period: body.period ?? '' };
-  const before: CellRow = await findCell(tx, name);
+  const before: BudgetCellRow = await findCell(tx, name);
   const issues = problemsOf(body, budget, program, before);
   if (issues.length > 0) throw badInput(issues);
   if (before.version !== body.version) throw staleVersionError();
@@ -97,7 +97,7 @@ const staleVersionError = () => new AppError('stale_version', t('budget_conflict
 
 type Change = { at: string[]; period: string | null; amount: number | null; note: string };
 
-function problemsOf({ at, period, amount, note }: Change, budget: Budget, program: Program, before: CellRow): Issue[] {
+function problemsOf({ at, period, amount, note }: Change, budget: Budget, program: Program, before: BudgetCellRow): Issue[] {
   const issues: Issue[] = [];
   cellDimensions(budget, program).forEach(({ options }, i) => {
     const value = at[i]?.trim() ?? '';
@@ -115,7 +115,7 @@ function problemsOf({ at, period, amount, note }: Change, budget: Budget, progra
   return issues;
 }
 
-async function findCell(tx: Tx, name: { program_key: string; budget_key: string; cell: string; period: string }): Promise<CellRow> {
+async function findCell(tx: Tx, name: { program_key: string; budget_key: string; cell: string; period: string }): Promise<BudgetCellRow> {
   const { rows } = await loadBudgetCells(tx, [name.program_key]);
   const found = rows.find((row) => row.budget_key === name.budget_key && row.cell === name.cell && row.period === name.period);
   return found ?? { ...EMPTY_CELL, ...name };

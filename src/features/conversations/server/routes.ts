@@ -16,7 +16,7 @@ import {
   canWriteInConversation,
   conversationSide,
   findMentions,
-  type Person,
+  type MentionablePerson,
 } from '../conversation';
 import { tellOfMessageBackgroundJob } from './emails';
 import { t } from './messages';
@@ -131,8 +131,8 @@ async function peopleOf(
   state: JobState,
   conversation: Conversation,
 ) {
-  const authors: Person[] = await findAuthors(tx, { jobId: state.id, conversation });
-  const people: Person[] = [...authors];
+  const authors: MentionablePerson[] = await findAuthors(tx, { jobId: state.id, conversation });
+  const people: MentionablePerson[] = [...authors];
   if (actor.kind !== 'guest')
     for (const user of await listActiveUsers(tx, { contractorId: state.contractor_id }))
       if (user.roles.some((role) => role === 'contractor_admin' || role === 'contractor'))

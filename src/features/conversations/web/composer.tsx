@@ -10,7 +10,7 @@ import { t } from './messages';
 type Place = { jobId: string; conversation: Conversation };
 
 /** Form for a message: text, mentions and files of the job. */
-export function Composer({ jobId, conversation, people }: Place & { people: ConversationView['people'] }) {
+export function MessageComposer({ jobId, conversation, people }: Place & { people: ConversationView['people'] }) {
   const [body, setBody] = useState('');
   const [files, setFiles] = useState<string[]>([]);
   const [isAttaching, setIsAttaching] = useState(false);

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { t } from './messages';
-import { Thread } from './thread';
+import { MessageThread } from './thread';
 
 /** Conversation of the homeowner with the contractor, on the page of the homeowner. */
 export function GuestMessages({ jobId, contractor: name }: { jobId: string; contractor: string }) {
@@ -9,7 +9,7 @@ export function GuestMessages({ jobId, contractor: name }: { jobId: string; cont
       <Title order={2} id="guest-messages" fz={20}>
         {t('guest_title', { name })}
       </Title>
-      <Thread jobId={jobId} conversation="homeowner" empty={t('guest_empty', { name })} />
+      <MessageThread jobId={jobId} conversation="homeowner" empty={t('guest_empty', { name })} />
     </Stack>
   );
 }

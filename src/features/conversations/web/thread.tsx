@@ -6,7 +6,7 @@ import { callApi, useApiQuery } from '@/platform/web';
 import { displayDateTime, ErrorPanel, Loading, Note } from '@/platform/web/kit';
 import { listMessages, type MessageView, openMessageFile } from '../contract';
 import { type Conversation, splitMentions } from '../conversation';
-import { Composer } from './composer';
+import { MessageComposer } from './composer';
 import { t } from './messages';
 
 const POLL_MS = 60_000;
@@ -14,7 +14,7 @@ const POLL_MS = 60_000;
 type Place = { jobId: string; conversation: Conversation };
 
 /** A conversation with the form for the next message. `empty`: text before the first message. */
-export function Thread({ jobId, conversation, empty }: Place & { empty: ReactNode }) {
+export function MessageThread({ jobId, conversation, empty }: Place & { empty: ReactNode }) {
   const input = { params: { job_id: jobId, conversation } };
   const thread = useApiQuery(listMessages, input, { refetchInterval: usePollUnlessLive(POLL_MS) });
   if (thread.isPending) return <Loading rows={2} height={72} />;
@@ -33,7 +33,7 @@ export function Thread({ jobId, conversation, empty }: Place & { empty: ReactNod
           {closed_because}
         </Note>
       )}
-      {can_write && <Composer jobId={jobId} conversation={conversation} people={people} />}
+      {can_write && <MessageComposer jobId={jobId} conversation={conversation} people={people} />}
     </Stack>
   );
 }

@@ -6,13 +6,13 @@ import { utilities } from '@/foundation/places/server';
 import { notFound } from '@/platform';
 import * as contract from '../contract';
 import { MANAGE_ENERGY_PROVIDERS } from '../rules';
-import { VENDORS, type Vendor } from '../vendors';
+import { type UtilityDataVendor, VENDOR_LABELS } from '../vendors';
 import { t } from './messages';
 import { preferredVendors, updatePreferredVendor } from './store';
 
 type Utility = ReturnType<typeof utilities>[number];
 
-const viewOf = ({ key, name, kind, state }: Utility, vendor: Vendor | null): contract.EnergyProvider => ({
+const viewOf = ({ key, name, kind, state }: Utility, vendor: UtilityDataVendor | null): contract.EnergyProvider => ({
   key,
   name,
   energy: kind,
@@ -45,7 +45,7 @@ const setVendor = writeUseCase(contract.setPreferredVendor, async ({ tx, actor, 
   const utility = utilities().find(({ key }) => key === params.key);
   if (!utility) throw notFound(t('provider_missing_error'));
   const { id, before } = await updatePreferredVendor(tx, utility.key, preferred_vendor, now);
-  const nameOf = (vendor: Vendor | null) => ({ preferred_vendor: vendor && VENDORS[vendor] });
+  const nameOf = (vendor: UtilityDataVendor | null) => ({ preferred_vendor: vendor && VENDOR_LABELS[vendor] });
   const changes = changesBetween(nameOf(before), nameOf(preferred_vendor));
   if (changes.length > 0)
     await recordAudit(tx, {

@@ -1,16 +1,21 @@
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import type { Vendor } from '../vendors';
+import type { UtilityDataVendor } from '../vendors';
 import './tables';
 
 /** Returns the preferred vendor of each provider that has one. */
-export async function preferredVendors(tx: Tx): Promise<Map<string, Vendor>> {
+export async function preferredVendors(tx: Tx): Promise<Map<string, UtilityDataVendor>> {
   const rows = await tx.selectFrom('app.energy_providers').select(['key', 'preferred_vendor']).execute();
   return new Map(rows.flatMap(({ key, preferred_vendor }) => (preferred_vendor ? [[key, preferred_vendor]] : [])));
 }
 
 /** Stores the preferred vendor and returns the previous one. Locks the row, so that concurrent updates each see the value before theirs. */
-export async function updatePreferredVendor(tx: Tx, key: string, vendor: Vendor | null, now: Date): Promise<{ id: string; before: Vendor | null }> {
+export async function updatePreferredVendor(
+  tx: Tx,
+  key: string,
+  vendor: UtilityDataVendor | null,
+  now: Date,
+): Promise<{ id: string; before: UtilityDataVendor | null }> {
   await tx
     .insertInto('app.energy_providers')
     .values({ id: newId(), key, preferred_vendor: null, updated_at: now })

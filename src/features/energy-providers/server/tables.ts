@@ -1,12 +1,12 @@
 import type { ColumnType } from 'kysely';
-import type { Vendor } from '../vendors';
+import type { UtilityDataVendor } from '../vendors';
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
     'app.energy_providers': {
       id: string;
       key: string;
-      preferred_vendor: Vendor | null;
+      preferred_vendor: UtilityDataVendor | null;
       updated_at: ColumnType<Date, Date, Date>;
     };
   }

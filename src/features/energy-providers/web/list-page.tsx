@@ -8,7 +8,7 @@ import { entriesOf, isKeyOf } from '@/platform';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { ListPage, ListRow, PagedList, toastSaved } from '@/platform/web/kit';
 import { type EnergyProvider, listEnergyProviders, setPreferredVendor } from '../contract';
-import { ENERGIES, type Energy, VENDORS, type Vendor } from '../vendors';
+import { ENERGY_LABELS, type ProviderEnergy, type UtilityDataVendor, VENDOR_LABELS } from '../vendors';
 import { t } from './messages';
 
 const PAGE = 25;
@@ -20,8 +20,8 @@ export function EnergyProvidersPage() {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
   const [state, setState] = useState<string | null>(null);
-  const [energy, setEnergy] = useState<Energy | null>(null);
-  const [vendor, setVendor] = useState<Vendor | 'none' | null>(null);
+  const [energy, setEnergy] = useState<ProviderEnergy | null>(null);
+  const [vendor, setVendor] = useState<UtilityDataVendor | 'none' | null>(null);
   const [page, setPage] = useState(1);
   const query = {
     page_number: page,
@@ -49,16 +49,16 @@ export function EnergyProvidersPage() {
           <Select
             label={t('energy')}
             clearable
-            data={options(ENERGIES)}
+            data={options(ENERGY_LABELS)}
             value={energy}
-            onChange={(value) => withFirstPage(setEnergy)(isKeyOf(ENERGIES, value) ? value : null)}
+            onChange={(value) => withFirstPage(setEnergy)(isKeyOf(ENERGY_LABELS, value) ? value : null)}
           />
           <Select
             label={t('preferred_vendor')}
             clearable
-            data={[NO_VENDOR, ...options(VENDORS)]}
+            data={[NO_VENDOR, ...options(VENDOR_LABELS)]}
             value={vendor}
-            onChange={(value) => withFirstPage(setVendor)(value === 'none' || isKeyOf(VENDORS, value) ? value : null)}
+            onChange={(value) => withFirstPage(setVendor)(value === 'none' || isKeyOf(VENDOR_LABELS, value) ? value : null)}
           />
         </>
       }
@@ -100,14 +100,14 @@ function Provider({ provider: { key, name, energy, state, preferred_vendor }, ca
   return (
     <ListRow
       name={name}
-      lines={[`${ENERGIES[energy]} · ${isKeyOf(STATES, state) ? STATES[state] : state}`]}
+      lines={[`${ENERGY_LABELS[energy]} · ${isKeyOf(STATES, state) ? STATES[state] : state}`]}
       end={
         <NativeSelect
           aria-label={t('provider_vendor_label', { name })}
-          data={[NO_VENDOR, ...options(VENDORS)]}
+          data={[NO_VENDOR, ...options(VENDOR_LABELS)]}
           value={selectedVendor}
           disabled={!canEdit || set.isPending}
-          onChange={({ currentTarget: { value } }) => set.mutate({ params: { key }, body: { preferred_vendor: isKeyOf(VENDORS, value) ? value : null } })}
+          onChange={({ currentTarget: { value } }) => set.mutate({ params: { key }, body: { preferred_vendor: isKeyOf(VENDOR_LABELS, value) ? value : null } })}
         />
       }
     />

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { ApiError } from '@/platform/web';
 import { t } from './messages';
 import { QuestionField } from './question-field';
-import type { Question } from './questions';
-import { type UrlAnswers, ZIP } from './url-answers';
+import type { EstimateQuestion } from './questions';
+import { type UrlAnswers, ZIP_ANSWER } from './url-answers';
 import type { Estimate } from './use-estimate';
 
 type Props = {
   answers: UrlAnswers;
   place: Estimate['place'];
-  questions: readonly Question[];
+  questions: readonly EstimateQuestion[];
   error: ApiError | null;
   /** Questions whose answer was removed, by name. The value is the label of the changed answer that caused the removal. */
   again: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ type Props = {
 
 /** The ZIP code, followed by the questions that programs at the location need. */
 export function AnswersForm({ answers, place, questions, error, again, marks, onAnswer, onClear }: Props) {
-  const zip = answers[ZIP] ?? '';
+  const zip = answers[ZIP_ANSWER] ?? '';
   return (
     <Flex
       component="form"
@@ -33,7 +33,12 @@ export function AnswersForm({ answers, place, questions, error, again, marks, on
       aria-label={t('home_details_title')}
       onSubmit={(event) => event.preventDefault()}
     >
-      <ZipField zip={zip} place={place} isUnknown={error?.issues.some(({ path }) => path === 'address.zip') ?? false} onZip={(typed) => onAnswer(ZIP, typed)} />
+      <ZipField
+        zip={zip}
+        place={place}
+        isUnknown={error?.issues.some(({ path }) => path === 'address.zip') ?? false}
+        onZip={(typed) => onAnswer(ZIP_ANSWER, typed)}
+      />
       {questions.map((question) => (
         <QuestionField
           key={question.name}
@@ -54,7 +59,7 @@ export function AnswersForm({ answers, place, questions, error, again, marks, on
 }
 
 /** Returns the question with a help text that explains a removed answer, or a value that the page filled in. */
-const explained = (question: Question, changed: string | undefined, mark: string | undefined): Question =>
+const explained = (question: EstimateQuestion, changed: string | undefined, mark: string | undefined): EstimateQuestion =>
   changed === undefined ? { ...question, help: mark ?? question.help } : { ...question, help: t('answer_outdated_reason', { fact: changed }) };
 
 type ZipProps = { zip: string; place: Estimate['place']; isUnknown: boolean; onZip: (zip: string) => void };

@@ -2,8 +2,8 @@ import { Box, Flex } from '@mantine/core';
 import { FundsNotice } from '@/features/programs/web/funds-notice';
 import { formatMoney } from '@/platform';
 import { Money } from '@/platform/web/kit';
-import { amountRange, amountWords, sumOfRanges } from './amount-words';
 import classes from './estimate-page.module.css';
+import { amountRange, formatAmountRange, sumOfRanges } from './format-amount-range';
 import { t } from './messages';
 import type { Estimate } from './use-estimate';
 
@@ -12,8 +12,8 @@ type Best = NonNullable<Estimate['best']>;
 type Row = { key: string; label: string; dollars: number | null; kind?: 'minus' | 'sum' };
 
 /** Formats the amount of the best combination in the same way as the program cards. */
-export const bestWords = (best: Best, likely: Estimate['likely']): string =>
-  amountWords(sumOfRanges(best.programs.map((estimate) => amountRange(estimate, likely.find(({ program }) => program === estimate.program)?.likely)))) ??
+export const formatBestAmount = (best: Best, likely: Estimate['likely']): string =>
+  formatAmountRange(sumOfRanges(best.programs.map((estimate) => amountRange(estimate, likely.find(({ program }) => program === estimate.program)?.likely)))) ??
   t('not_known');
 
 /** Shows the amounts of the best combination, the cost that remains for the homeowner, and why other programs are not part of the combination. */
@@ -33,7 +33,7 @@ export function BestCard({ best, likely, open }: { best: Best; likely: Estimate[
         {best.programs.length > 1 ? t('best_together') : t('best_of_one')}
       </Box>
       <Flex component="p" gap="4px 10px" align="baseline" wrap="wrap" mt={6} mb="sm" className={classes.gets}>
-        <span>{t('homeowner_gets')}</span> <strong>{bestWords(best, likely)}</strong>
+        <span>{t('homeowner_gets')}</span> <strong>{formatBestAmount(best, likely)}</strong>
       </Flex>
       <table className={classes.sum}>
         <tbody>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mapErrorToQuestions } from './error-labels';
 import { remainingQuestions } from './questions';
-import type { Fact } from './use-facts';
+import type { EstimateFact } from './use-facts';
 
-const fact = (name: string, type: string, label: string, columns: Fact['columns'] = []): [string, Fact] => [
+const fact = (name: string, type: string, label: string, columns: EstimateFact['columns'] = []): [string, EstimateFact] => [
   name,
   { name, type, label, unit: null, options: [], meaning: '', read_by: [], members: [], columns, origin: 'asked', depends_on: [], asked_by: [] },
 ];

@@ -1,13 +1,18 @@
 import { t } from './messages';
-import type { Question } from './questions';
+import type { EstimateQuestion } from './questions';
 import { serviceOfEquipmentRow, systemName, type UrlAnswers } from './url-answers';
-import type { Fact } from './use-facts';
+import type { EstimateFact } from './use-facts';
 
 const NAME = /\b(?:facts\.)?([a-z]\w*(?:\.\w+)*)/g;
 const CELL = /^systems\.(\d+)\.(\w+)$/;
 
 /** Replaces the fact names in an error of the API with the labels of their questions. */
-export function mapErrorToQuestions(message: string, answers: UrlAnswers, questions: readonly Question[], facts: ReadonlyMap<string, Fact>): string {
+export function mapErrorToQuestions(
+  message: string,
+  answers: UrlAnswers,
+  questions: readonly EstimateQuestion[],
+  facts: ReadonlyMap<string, EstimateFact>,
+): string {
   const labels = new Map(questions.map(({ name, label }) => [name, label]));
   return message.replaceAll(NAME, (written: string, name: string) => {
     const [, row, column] = CELL.exec(name) ?? [];

@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 import { formatMoney } from '@/platform';
 import { Columns, displayDate, EmptyState, ErrorPanel, Loading, toast, usePageTitle } from '@/platform/web/kit';
 import { AnswersForm } from './answers-form';
-import { BestCard, bestWords } from './best-card';
+import { BestCard, formatBestAmount } from './best-card';
 import { mapErrorToQuestions } from './error-labels';
 import classes from './estimate-page.module.css';
 import { t } from './messages';
 import { priceAnswers, priceMarks } from './price-answers';
 import { ProgramCard } from './program-card';
-import { type Question, questionLabelOf, remainingQuestions } from './questions';
-import { askedAgainBy, type UrlAnswers, withChange, ZIP } from './url-answers';
+import { type EstimateQuestion, questionLabelOf, remainingQuestions } from './questions';
+import { askedAgainBy, type UrlAnswers, withChangedAnswer, ZIP_ANSWER } from './url-answers';
 import { type Estimate, useEstimate } from './use-estimate';
-import { type Fact, useFacts } from './use-facts';
+import { type EstimateFact, useFacts } from './use-facts';
 import { useOwnPrices } from './use-own-prices';
 
 type Props = { answers: UrlAnswers; onAnswers: (answers: UrlAnswers) => void } & Actions;
@@ -27,13 +27,13 @@ export function EstimatePage({ answers, onAnswers, ...actions }: Props) {
   const { facts, isKnown, isError, error, refetch } = useFacts();
   const estimateQuery = useEstimate(answers, facts, isKnown);
   const { prices } = useOwnPrices();
-  const hasZip = (answers[ZIP] ?? '').length === 5;
+  const hasZip = (answers[ZIP_ANSWER] ?? '').length === 5;
   const estimate = hasZip ? estimateQuery.data : undefined;
   const [again, setAgain] = useState<Readonly<Record<string, string>>>({});
   const answer = (name: string, value: string) => {
     const reasons = askedAgainBy(answers, name, value, facts).map((other) => [other, facts.get(name)?.label ?? name]);
     setAgain((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)), ...Object.fromEntries(reasons) }));
-    onAnswers(priceAnswers(answers, withChange(answers, name, value, facts), prices));
+    onAnswers(priceAnswers(answers, withChangedAnswer(answers, name, value, facts), prices));
   };
   const previousNames = useRef<readonly string[]>([]);
   const isRefused = hasZip && estimateQuery.error?.status === 422;
@@ -83,7 +83,7 @@ function ResultBar({ best, likely }: { best: NonNullable<Estimate['best']>; like
   const show = () => document.getElementById('estimate-result')?.scrollIntoView({ block: 'start' });
   return (
     <Box hiddenFrom="md" className={`${classes.bar} hl-no-print`}>
-      <strong>{bestWords(best, likely)}</strong>
+      <strong>{formatBestAmount(best, likely)}</strong>
       <Button variant="default" size="sm" className="hl-target" onClick={show}>
         {t('result_link')}
       </Button>
@@ -125,8 +125,8 @@ type ResultProps = {
   estimateQuery: ReturnType<typeof useEstimate>;
   hasZip: boolean;
   answers: UrlAnswers;
-  questions: readonly Question[];
-  facts: ReadonlyMap<string, Fact>;
+  questions: readonly EstimateQuestion[];
+  facts: ReadonlyMap<string, EstimateFact>;
   onAnswer: (name: string, value: string) => void;
 };
 
@@ -196,7 +196,7 @@ function Refused({ estimateQuery, answers, questions, facts }: Pick<ResultProps,
 }
 
 /** List of the answers for print, above the result. */
-function Printed({ answers, questions }: { answers: UrlAnswers; questions: readonly Question[] }) {
+function Printed({ answers, questions }: { answers: UrlAnswers; questions: readonly EstimateQuestion[] }) {
   const rows = questions.flatMap(({ name, label, options, type }) => {
     const value = answers[name];
     if (value === undefined) return [];
@@ -211,7 +211,7 @@ function Printed({ answers, questions }: { answers: UrlAnswers; questions: reado
         <Box component="dt" c="var(--hl-ink)">
           {t('zip')}
         </Box>
-        <dd>{answers[ZIP]}</dd>
+        <dd>{answers[ZIP_ANSWER]}</dd>
       </div>
       {rows.map(({ name, label, formatted }) => (
         <div key={name}>

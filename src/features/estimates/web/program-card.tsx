@@ -4,8 +4,8 @@ import { FundsNotice } from '@/features/programs/web/funds-notice';
 import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import { formatMoney } from '@/platform';
 import { Money, ToneBadge } from '@/platform/web/kit';
-import { amountRange, amountWords } from './amount-words';
 import classes from './estimate-page.module.css';
+import { amountRange, formatAmountRange } from './format-amount-range';
 import { visibleLines } from './lines';
 import { t } from './messages';
 import { questionText } from './prompts';
@@ -38,7 +38,7 @@ export function ProgramCard({ estimate, likely, missing, planned, formatQuestion
     shownLines.length > 0 &&
     shownLines.every(({ state, missing: waitsFor, why }) => state === 'unknown' && waitsFor.length + why.length === 0);
   const pays = totals.homeowner_incentive ?? (so_far || null);
-  const amountLabel = amountWords(amountRange(estimate, likely));
+  const amountLabel = formatAmountRange(amountRange(estimate, likely));
   const isUnpaid =
     eligibility === 'eligible' &&
     (pays ?? 0) === 0 &&

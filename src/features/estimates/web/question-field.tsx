@@ -1,8 +1,8 @@
 import { Button, Checkbox, Flex, Group, NativeSelect, NumberInput, Radio, Stack, TextInput } from '@mantine/core';
 import { t } from './messages';
-import type { Question } from './questions';
+import type { EstimateQuestion } from './questions';
 
-type Props = { question: Question; value: string; onAnswer: (value: string) => void };
+type Props = { question: EstimateQuestion; value: string; onAnswer: (value: string) => void };
 
 const YES_NO = [
   { value: 'yes', label: t('yes') },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { remainingQuestions } from './questions';
 import type { Estimate } from './use-estimate';
-import type { Fact } from './use-facts';
+import type { EstimateFact } from './use-facts';
 
-const fact = (name: string, type: string): Fact => ({
+const fact = (name: string, type: string): EstimateFact => ({
   ...{ name, label: name, type, unit: null, options: [], meaning: name, read_by: [], depends_on: [], members: [], columns: [], origin: 'asked', asked_by: [] },
 });
 const FACTS = new Map(

@@ -3,10 +3,10 @@ import { t } from './messages';
 import { questionHelp, questionText } from './prompts';
 import { COUNT_SUFFIX, equipmentCount, plannedSystems, serviceOfEquipmentRow, systemName, type UrlAnswers } from './url-answers';
 import type { Estimate } from './use-estimate';
-import type { Fact } from './use-facts';
+import type { EstimateFact } from './use-facts';
 
 /** A question. `name` is the name of its answer in the page URL. */
-export type Question = {
+export type EstimateQuestion = {
   name: string;
   label: string;
   help: string;
@@ -25,9 +25,9 @@ const CELL = /^units\[(\d+)\]\.(\w+)$/;
 export function remainingQuestions(
   answers: UrlAnswers,
   estimate: Estimate | undefined,
-  facts: ReadonlyMap<string, Fact>,
+  facts: ReadonlyMap<string, EstimateFact>,
   before: readonly string[],
-): Question[] {
+): EstimateQuestion[] {
   const answeredNames = Object.keys(answers).filter((name) => isAsked(name, answers));
   // Ask only for the services until they are chosen, because the other questions depend on them.
   const open = estimate && answers[PLANNED] ? estimate.missing.flatMap(({ fact }) => nameOf(fact, answers, estimate)) : [];
@@ -73,7 +73,7 @@ export function questionLabelOf(
   { fact, label }: Estimate['missing'][number],
   answers: UrlAnswers,
   estimate: Estimate,
-  facts: ReadonlyMap<string, Fact>,
+  facts: ReadonlyMap<string, EstimateFact>,
 ): string {
   const [question] = nameOf(fact, answers, estimate).flatMap((name) => questionOf(name, facts, estimate) ?? []);
   return question?.label ?? questionText(fact, label, label);
@@ -81,7 +81,12 @@ export function questionLabelOf(
 
 const ASKABLE = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'];
 
-function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Estimate | undefined, isWithoutLimits = false): Question | undefined {
+function questionOf(
+  name: string,
+  facts: ReadonlyMap<string, EstimateFact>,
+  estimate: Estimate | undefined,
+  isWithoutLimits = false,
+): EstimateQuestion | undefined {
   const [family = '', member = '', column = ''] = name.split('.');
   const fact = facts.get(name) ?? facts.get(family);
   if (!fact) return undefined;
@@ -102,7 +107,10 @@ function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Es
   return name.endsWith('_utility_provider') ? { ...question, options: utilities(name, estimate?.place ?? null, fact) } : question;
 }
 
-const asQuestion = (name: string, { type, unit, options, meaning, label }: Pick<Fact, 'type' | 'unit' | 'options' | 'meaning' | 'label'>): Question => ({
+const asQuestion = (
+  name: string,
+  { type, unit, options, meaning, label }: Pick<EstimateFact, 'type' | 'unit' | 'options' | 'meaning' | 'label'>,
+): EstimateQuestion => ({
   name,
   label,
   help: questionHelp(name, meaning, label),
@@ -111,11 +119,11 @@ const asQuestion = (name: string, { type, unit, options, meaning, label }: Pick<
   options,
 });
 
-const serviceWord = (service: string, facts: ReadonlyMap<string, Fact>): string =>
+const serviceWord = (service: string, facts: ReadonlyMap<string, EstimateFact>): string =>
   (facts.get('services_being_installed')?.options.find(({ value }) => value === service)?.label ?? service).toLowerCase();
 
 /** Returns the income bands, in dollars a year if the limits of the household are known. The URL then contains a band instead of an income. */
-function inDollars(options: Question['options'], limits: Estimate['income_limits']): Question['options'] {
+function inDollars(options: EstimateQuestion['options'], limits: Estimate['income_limits']): EstimateQuestion['options'] {
   if (!limits) return options;
   const [low, high] = [formatMoney(limits.ami_80), formatMoney(limits.ami_150)];
   const labels: Readonly<Record<string, string>> = {
@@ -127,7 +135,7 @@ function inDollars(options: Question['options'], limits: Estimate['income_limits
 }
 
 /** Returns the utilities at the location, or all if the tables have none. */
-function utilities(name: string, place: Estimate['place'], { options }: Fact): Question['options'] {
+function utilities(name: string, place: Estimate['place'], { options }: EstimateFact): EstimateQuestion['options'] {
   const localUtilities = (name.startsWith('gas') ? place?.gas_utilities : place?.electric_utilities) ?? [];
   return [...localUtilities.map(({ key, name: called }) => ({ value: key, label: called })), ...options];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { askedAgainBy, withChange } from './url-answers';
-import type { Fact } from './use-facts';
+import { askedAgainBy, withChangedAnswer } from './url-answers';
+import type { EstimateFact } from './use-facts';
 
-const fact = (name: string, depends_on: string[] = []): [string, Fact] => [
+const fact = (name: string, depends_on: string[] = []): [string, EstimateFact] => [
   name,
   { name, type: 'text', label: name, unit: null, options: [], meaning: '', read_by: [], members: [], columns: [], origin: 'asked', depends_on, asked_by: [] },
 ];
@@ -12,13 +12,13 @@ const FIVE = { zip: '53703', number_of_occupants: '5', income_level: 'below_ami_
 describe('an answer that depends on another', () => {
   it('is removed when the other answer changes', () => {
     expect(askedAgainBy(FIVE, 'number_of_occupants', '1', FACTS)).toEqual(['income_level']);
-    expect(withChange(FIVE, 'number_of_occupants', '1', FACTS)).toEqual({ zip: '53703', number_of_occupants: '1' });
-    expect(withChange(FIVE, 'zip', '02139', FACTS)).toEqual({ zip: '02139', number_of_occupants: '5' });
+    expect(withChangedAnswer(FIVE, 'number_of_occupants', '1', FACTS)).toEqual({ zip: '53703', number_of_occupants: '1' });
+    expect(withChangedAnswer(FIVE, 'zip', '02139', FACTS)).toEqual({ zip: '02139', number_of_occupants: '5' });
   });
 
   it('stays when the other answer is new or unchanged', () => {
-    expect(withChange(FIVE, 'number_of_occupants', '5', FACTS)).toEqual(FIVE);
+    expect(withChangedAnswer(FIVE, 'number_of_occupants', '5', FACTS)).toEqual(FIVE);
     const { number_of_occupants, ...without } = FIVE;
-    expect(withChange(without, 'number_of_occupants', number_of_occupants, FACTS)).toEqual(FIVE);
+    expect(withChangedAnswer(without, 'number_of_occupants', number_of_occupants, FACTS)).toEqual(FIVE);
   });
 });

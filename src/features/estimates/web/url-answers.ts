@@ -1,12 +1,12 @@
 import { isOneOf, isString } from '@/platform';
 import { SERVICES_WITH_SYSTEMS } from '@/rules/facts';
-import type { Fact } from './use-facts';
+import type { EstimateFact } from './use-facts';
 
 /** All answers as in the page URL, by fact name and in readable values, so that a link reproduces the estimate. */
 export type UrlAnswers = Readonly<Record<string, string>>;
 
 /** Name of the ZIP code among the answers. It is asked first and is not a fact. */
-export const ZIP = 'zip';
+export const ZIP_ANSWER = 'zip';
 
 const MAX_LENGTH = 300;
 const MAX_ANSWERS = 120;
@@ -27,14 +27,14 @@ function withAnswer(answers: UrlAnswers, name: string, value: string): UrlAnswer
 }
 
 /** Returns the names of answers that lose their meaning when `name` gets another value. They are removed and asked again. */
-export function askedAgainBy(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, Fact>): string[] {
+export function askedAgainBy(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, EstimateFact>): string[] {
   const previousValue = answers[name];
   if (previousValue === undefined || previousValue === value) return [];
   return Object.keys(answers).filter((other) => facts.get(other)?.depends_on.includes(name));
 }
 
 /** Returns the answers with one answer set or changed, without the answers that depended on its earlier value. */
-export function withChange(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, Fact>): UrlAnswers {
+export function withChangedAnswer(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, EstimateFact>): UrlAnswers {
   const changed = withAnswer(answers, name, value);
   return askedAgainBy(answers, name, value, facts).reduce((remaining, other) => withAnswer(remaining, other, ''), changed);
 }
@@ -47,10 +47,10 @@ export const COUNT_SUFFIX = 'count';
 const MAX_UNITS = 20;
 
 /** Converts the answers to fact values with the types of the fact catalog. Keeps a value of the wrong type as text; the server reports the error. */
-export function factsFromUrlAnswers(answers: UrlAnswers, facts: ReadonlyMap<string, Fact>): Record<string, unknown> {
+export function factsFromUrlAnswers(answers: UrlAnswers, facts: ReadonlyMap<string, EstimateFact>): Record<string, unknown> {
   const statedFacts: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(answers)) {
-    if (name === ZIP || name.startsWith('systems.')) continue;
+    if (name === ZIP_ANSWER || name.startsWith('systems.')) continue;
     statedFacts[name] = valueAs(text, facts.get(name) ?? facts.get(name.slice(0, name.indexOf('.'))));
   }
   const systems = systemsFrom(answers, facts.get('systems'));
@@ -66,7 +66,7 @@ export function equipmentCount(answers: UrlAnswers, service: string): number {
   return Number.isInteger(count) && count >= 1 ? Math.min(count, MAX_UNITS) : 1;
 }
 
-function systemsFrom(answers: UrlAnswers, list: Fact | undefined): Record<string, unknown>[] {
+function systemsFrom(answers: UrlAnswers, list: EstimateFact | undefined): Record<string, unknown>[] {
   return plannedSystems(answers).flatMap((service) => {
     const row: Record<string, unknown> = { service };
     for (const column of list?.columns ?? []) {
@@ -82,7 +82,7 @@ export function serviceOfEquipmentRow(answers: UrlAnswers, row: number): string 
   return plannedSystems(answers).flatMap((service) => Array.from({ length: equipmentCount(answers, service) }, () => service))[row - 1];
 }
 
-function valueAs(text: string, fact: Pick<Fact, 'type'> | undefined): unknown {
+function valueAs(text: string, fact: Pick<EstimateFact, 'type'> | undefined): unknown {
   switch (fact?.type) {
     case 'integer':
     case 'decimal':

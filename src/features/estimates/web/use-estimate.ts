@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { z } from 'zod';
 import { useApiQuery } from '@/platform/web';
 import * as contract from '../contract';
-import { factsFromUrlAnswers, type UrlAnswers, ZIP } from './url-answers';
-import type { Fact } from './use-facts';
+import { factsFromUrlAnswers, type UrlAnswers, ZIP_ANSWER } from './url-answers';
+import type { EstimateFact } from './use-facts';
 
 export type Estimate = z.infer<typeof contract.estimatePrograms.response>;
 export type ProgramEstimate = Estimate['programs'][number];
@@ -11,8 +11,8 @@ export type ProgramEstimate = Estimate['programs'][number];
 const WAIT_MS = 250;
 
 /** Fetches the estimate for these answers shortly after an answer changed. Shows the previous estimate until the new one arrives. */
-export function useEstimate(answers: UrlAnswers, facts: ReadonlyMap<string, Fact>, isKnown: boolean) {
-  const zip = answers[ZIP] ?? '';
+export function useEstimate(answers: UrlAnswers, facts: ReadonlyMap<string, EstimateFact>, isKnown: boolean) {
+  const zip = answers[ZIP_ANSWER] ?? '';
   // The types of the values are unknown until the fact catalog is loaded.
   const [factsJson] = useDebouncedValue(isKnown ? JSON.stringify(factsFromUrlAnswers(answers, facts)) : '', WAIT_MS);
   return useApiQuery(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { useApiQuery } from '@/platform/web';
 import * as contract from '../contract';
 
-export type Fact = z.infer<typeof contract.listFacts.response>['items'][number];
+export type EstimateFact = z.infer<typeof contract.listFacts.response>['items'][number];
 
 const ALL_DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { isNumber, recordArrayOf } from '@/platform';
 import { floorAreaBand } from '../home';
-import { type Codes, mapCode, type RecordReader } from '../reader';
+import { type DoeCodes, mapCode, type RecordReader } from '../reader';
 import type { FederalRecord } from '../record';
 
 const FORM = 'pre_install_limited_hvac_assessment';
@@ -9,9 +9,9 @@ const UPGRADE = 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING';
 /** Returns true if the standard requires an assessment for this upgrade. Only heat pumps for heating or cooling have an assessment. */
 export const needsAssessment = (upgrade: string): boolean => upgrade === UPGRADE;
 
-const DUCTS: Codes = { yes: 'YES', partially: 'NO', no: 'NO', unknown: 'DO_NOT_KNOW' };
-const SEALED: Codes = { yes: 'YES', no: 'NO', dont_know: 'DO_NOT_KNOW' };
-const CEILINGS: Codes = {
+const DUCTS: DoeCodes = { yes: 'YES', partially: 'NO', no: 'NO', unknown: 'DO_NOT_KNOW' };
+const SEALED: DoeCodes = { yes: 'YES', no: 'NO', dont_know: 'DO_NOT_KNOW' };
+const CEILINGS: DoeCodes = {
   batt: 'BATT',
   blown_in: 'BLOWN_IN',
   closed_cell_spray_foam: 'CLOSED_CELL_SPRAY_FOAM',
@@ -19,9 +19,9 @@ const CEILINGS: Codes = {
   none: 'NONE',
   dont_know: 'DO_NOT_KNOW',
 };
-const VENTILATION: Codes = { supply: 'SUPPLY', exhaust: 'EXHAUST', balanced: 'BALANCED', cfis: 'CFIS', erv: 'ERV', hrv: 'HRV', none: 'NONE' };
+const VENTILATION: DoeCodes = { supply: 'SUPPLY', exhaust: 'EXHAUST', balanced: 'BALANCED', cfis: 'CFIS', erv: 'ERV', hrv: 'HRV', none: 'NONE' };
 /** Evaporative coolers have no code, so they are left out. */
-const COOLING: Codes = { air_conditioner: 'CENTRAL', heat_pump: 'HEAT_PUMP', window_units: 'WINDOW' };
+const COOLING: DoeCodes = { air_conditioner: 'CENTRAL', heat_pump: 'HEAT_PUMP', window_units: 'WINDOW' };
 
 /** Returns the limited assessment of a home (schema `electricLimitedAssessmentsPayload`). */
 export function hearAssessment(read: RecordReader): FederalRecord {

@@ -1,6 +1,6 @@
 import { isNumber } from '@/platform';
 import { mapCode, type RecordReader, stringList } from '../reader';
-import type { Origin } from '../record';
+import type { ValueOrigin } from '../record';
 
 /** Parts of the home that an upgrade with insulation, air sealing or ventilation changes, as the standard names them. */
 type Part = 'AIR_SEALING' | 'CEILING_INSULATION' | 'WALL_INSULATION' | 'FOUNDATION_INSULATION' | 'FLOOR' | 'DUCT_INSULATION' | 'DUCT_SEALING' | 'VENTILATION';
@@ -46,8 +46,8 @@ function putParts(read: RecordReader, path: string, describe: (part: Part, locat
     read.put(path, open?.origin ?? entries[0]?.origin ?? { kind: 'unasked' }, open || entries.length === 0 ? undefined : entries.map(({ values }) => values));
 }
 
-type Described = { values: Record<string, unknown>; origin: Origin };
-const fact = (name: string): Origin => ({ kind: 'fact', fact: name });
+type Described = { values: Record<string, unknown>; origin: ValueOrigin };
+const fact = (name: string): ValueOrigin => ({ kind: 'fact', fact: name });
 
 /** Returns the measured leakage, or whether it was measured. The value is undefined while the question is open. */
 const leakage = (key: string, measured: unknown, isMeasured: unknown): Record<string, unknown> =>
@@ -67,7 +67,7 @@ const ductLeakage = (read: RecordReader) => {
   const { duct_leakage_rate_cfm25: measured } = read.answers(SAFETY);
   return leakage('cfm25', measured, Object.keys(read.answers(SAFETY)).length > 0 ? false : undefined);
 };
-const DUCT_LEAKAGE: Origin = { kind: 'answer', task: SAFETY, field: 'duct_leakage_rate_cfm25' };
+const DUCT_LEAKAGE: ValueOrigin = { kind: 'answer', task: SAFETY, field: 'duct_leakage_rate_cfm25' };
 
 /** Adds the condition of each part before the work. The standard has no fields for floors. */
 export function insulationBefore(read: RecordReader): void {
@@ -123,7 +123,7 @@ const SEALED = { attic: 'ATTIC', walls_windows_doors: 'WALLS_WINDOWS_DOORS', flo
 /** Adds the result of each part after the work. No form asks for the insulated share of an area, so a record with insulation stays incomplete. */
 export function insulationAfter(read: RecordReader): void {
   const newValue = (location: string) => read.fact(`insulation_new_r_value.${location}`);
-  const share: Origin = { kind: 'unasked' };
+  const share: ValueOrigin = { kind: 'unasked' };
   putParts(read, 'upgrade_component_details.insulation_air_sealing_ventilation_upgrade_details', (part, location) => {
     switch (part) {
       case 'AIR_SEALING': {

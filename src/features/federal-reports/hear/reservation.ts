@@ -1,5 +1,5 @@
 import { isNumber } from '@/platform';
-import { claimantName, floorAreaBand, isApartment, putHome } from '../home';
+import { addHomeFields, claimantName, floorAreaBand, isApartment } from '../home';
 import { mapCode, type RecordReader, stringList } from '../reader';
 import type { FederalRecord } from '../record';
 import { moneyOfUpgrade } from '../upgrades';
@@ -11,7 +11,7 @@ const WITH_BEDROOMS = ['HEAT_PUMP_CLOTHES_DRYER', 'HEAT_PUMP_WATER_HEATER'];
 
 /** Returns the reservation of one upgrade (schema `electricReservationsPayload`). */
 export function hearReservation(read: RecordReader, upgrades: readonly string[], upgrade: string): FederalRecord {
-  putHome(read, INCOMES);
+  addHomeFields(read, INCOMES);
   // The two kinds of apartment programs of HEAR need the number of units of the building, which is in no form.
   if (isApartment(read)) read.putFact('num_units', 'number_of_dwelling_units', (value) => value);
   read.putPortal('claimant_type', claimantName(read));

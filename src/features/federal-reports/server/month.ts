@@ -12,7 +12,7 @@ import type { FederalRebate, Program } from '@/rules/programs';
 import { listProgramsFor } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { RECORD_KINDS, type RecordKind } from '../record';
-import { REPORT } from '../rules';
+import { REPORT_TO_DOE } from '../rules';
 import { t } from './messages';
 import { STANDARD_VERSION } from './schemas';
 import { isSendable, requestMonth } from './sending';
@@ -25,13 +25,13 @@ const reportingProgram = ({ key, name, settings }: Program): ReportingProgram[] 
 
 /** Returns the programs of this actor that report to DOE. */
 const reportingPrograms = async (tx: Tx, actor: Actor): Promise<ReportingProgram[]> =>
-  (await listProgramsFor(tx, actor)).flatMap(({ program }) => reportingProgram(program)).filter(({ program }) => isAllowed(REPORT, { program }, actor));
+  (await listProgramsFor(tx, actor)).flatMap(({ program }) => reportingProgram(program)).filter(({ program }) => isAllowed(REPORT_TO_DOE, { program }, actor));
 
 /** Returns a program of the actor that reports to DOE. */
 export async function findReportingProgram(tx: Tx, actor: Actor, key: string): Promise<ReportingProgram> {
   const found = (await listProgramsFor(tx, actor)).find(({ program }) => program.key === key);
   if (!found) throw notFound(t('program_missing_error'));
-  assertAllowed(REPORT, { program: key }, actor);
+  assertAllowed(REPORT_TO_DOE, { program: key }, actor);
   const [reporting] = reportingProgram(found.program);
   if (!reporting) throw wrongState(t('program_not_reporting_error'));
   return reporting;
@@ -96,12 +96,12 @@ const recordsOf = (tx: Tx, params: { program: string; month: string }, ids: read
 type StoredRecord = Awaited<ReturnType<typeof recordsOf>>[number];
 
 /** Returns the answer of DOE about a stored record; null if it was never sent. */
-export const sentOf = ({ doe_id, messages, answered_at }: Pick<StoredRecord, 'doe_id' | 'messages' | 'answered_at'>) =>
+export const doeAnswerOf = ({ doe_id, messages, answered_at }: Pick<StoredRecord, 'doe_id' | 'messages' | 'answered_at'>) =>
   doe_id === null && answered_at === null && messages.length === 0 ? null : { doe_id, messages, answered_at: answered_at?.toISOString() ?? null };
 
 const viewOf = (record: StoredRecord): contract.MonthJob['records'][number] => {
   const { kind, upgrade, day, state, gaps, amount_cents } = record;
-  return { kind, upgrade, day, state, gaps, amount: dollarsOrNull(amount_cents), sent: sentOf(record) };
+  return { kind, upgrade, day, state, gaps, amount: dollarsOrNull(amount_cents), sent: doeAnswerOf(record) };
 };
 
 async function summaryOf(tx: Tx, params: { program: string; month: string }) {

@@ -5,9 +5,9 @@ import type { JobState } from '@/job-data';
 import { jobsFor } from '@/job-data/server';
 import { wrongState } from '@/platform';
 import * as contract from '../contract';
-import { REPORT, SET_DOE_IDS } from '../rules';
+import { REPORT_TO_DOE, SET_DOE_IDS } from '../rules';
 import { t } from './messages';
-import { findReportingProgram, sentOf } from './month';
+import { doeAnswerOf, findReportingProgram } from './month';
 import { NO_IDS, recordsOfJob } from './reported';
 import { STANDARD_VERSION } from './schemas';
 import { canSendAgain, requestJob } from './sending';
@@ -20,14 +20,14 @@ function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | unde
   if (!stored) return view;
   const isCurrent = stored.fingerprint === fingerprintOf(payload);
   const state = isCurrent || stored.is_withdrawn || stored.status === 'waiting' ? stored.state : stored.status === 'not_sent' ? view.state : 'changed';
-  return { ...view, state, sent: sentOf(stored) };
+  return { ...view, state, sent: doeAnswerOf(stored) };
 }
 
 /** Returns the records of a job of all programs that the actor may report for. */
 async function jobView(useCase: UseCaseContext, state: JobState, canSend: boolean): Promise<contract.JobRecordsView> {
   const { tx, actor } = useCase;
   const doeIds = (await findDoeIds(tx, [state.id])).get(state.id) ?? NO_IDS;
-  const programs = (await recordsOfJob(useCase, state, { doeIds })).filter(({ program }) => isAllowed(REPORT, { program }, actor));
+  const programs = (await recordsOfJob(useCase, state, { doeIds })).filter(({ program }) => isAllowed(REPORT_TO_DOE, { program }, actor));
   const stored = await findStoredRecords(tx, state.id);
   return {
     standard: STANDARD_VERSION,
@@ -51,7 +51,7 @@ async function jobView(useCase: UseCaseContext, state: JobState, canSend: boolea
 /** Returns the view of a stored record that the job no longer has. */
 const formerRecord = (row: StoredRecord): contract.FederalRecordView => {
   const { kind, upgrade, day, state } = row;
-  return { kind, upgrade, day, state, fields: [], gaps: [], sent: sentOf(row) };
+  return { kind, upgrade, day, state, fields: [], gaps: [], sent: doeAnswerOf(row) };
 };
 
 /** Endpoints of the records of one job. */

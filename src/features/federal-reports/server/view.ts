@@ -7,7 +7,7 @@ import type { FederalRebate } from '@/rules/programs';
 import { isOpen } from '@/rules/tasks';
 import type { FederalGap, FederalRecordView } from '../contract';
 import type { ReportedJob } from '../reader';
-import { type FederalRecord, missingFields, type Origin, type RecordField, recordPayload } from '../record';
+import { type FederalRecord, missingFields, type RecordField, recordPayload, type ValueOrigin } from '../record';
 import { recordDay } from '../records';
 import { t } from './messages';
 import { fieldTitle, schemaProblems } from './schemas';
@@ -59,7 +59,7 @@ function gapOf({ path, origin }: RecordField, job: ReportedJob, context: Context
   return { path, title: fieldTitle(path), question, task, cause: causeOf(origin, job), message: null };
 }
 
-function causeOf(origin: Origin, { facts, state }: ReportedJob): FederalGap['cause'] {
+function causeOf(origin: ValueOrigin, { facts, state }: ReportedJob): FederalGap['cause'] {
   switch (origin.kind) {
     case 'doe':
       return 'doe';
@@ -79,7 +79,7 @@ function causeOf(origin: Origin, { facts, state }: ReportedJob): FederalGap['cau
 type Location = { task: FederalGap['task']; question: string | null };
 
 /** Returns the question of a value and a task that asks it, if the reader may open the task. Prefers open tasks, then the last task of the job. */
-function locationOf(origin: Origin, { state, facts }: ReportedJob, context: Context): Location {
+function locationOf(origin: ValueOrigin, { state, facts }: ReportedJob, context: Context): Location {
   const question = labelOf(origin, { state }, context);
   const asking = state.tasks.flatMap((task) => {
     const definition = task.applicable !== false && task.definition !== 'create_job' && definitionForTask(context.definitions, task);
@@ -95,12 +95,12 @@ function locationOf(origin: Origin, { state, facts }: ReportedJob, context: Cont
   };
 }
 
-function isAsked(origin: Origin, form: string, { fact, key }: Pick<Field, 'fact' | 'key'>): boolean {
+function isAsked(origin: ValueOrigin, form: string, { fact, key }: Pick<Field, 'fact' | 'key'>): boolean {
   if (origin.kind === 'fact') return fact !== undefined && sourceFactsOf(origin.fact).includes(fact);
   return origin.kind === 'answer' && origin.task === form && origin.field === key;
 }
 
-function labelOf(origin: Origin, { state }: Pick<ReportedJob, 'state'>, context: Context): string | null {
+function labelOf(origin: ValueOrigin, { state }: Pick<ReportedJob, 'state'>, context: Context): string | null {
   if (origin.kind === 'fact') return capitalize(factLabelsFor(context.actor, state, context.program).label(origin.fact));
   if (origin.kind === 'review') return t('review_gap_question');
   if (origin.kind !== 'answer') return null;

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { displayDateTime, ToneBadge } from '@/platform/web/kit';
 import type { FederalRecordView } from '../contract';
-import { Code } from './gap-list';
+import { FieldPath } from './gap-list';
 import { t } from './messages';
 
 /** The answers of DOE about a record: time, id, errors and warnings. */
@@ -21,7 +21,7 @@ export function AnswerList({ sent }: { sent: FederalRecordView['sent'] }) {
           {sent.messages.map(({ severity, path, message }) => (
             <li key={`${path}/${message}`}>
               <ToneBadge tone={severity === 'error' ? 'bad' : 'wait'}>{severity === 'error' ? t('error_label') : t('warning_label')}</ToneBadge> {message}{' '}
-              {path !== '' && <Code path={path} />}
+              {path !== '' && <FieldPath path={path} />}
             </li>
           ))}
         </Stack>

@@ -19,7 +19,7 @@ export function GapList({ jobId, gaps }: { jobId: string; gaps: readonly Federal
           <Text span c="dimmed" fz="sm">
             {[`: ${gapCauseLabel(gap)}`, gap.task?.name].filter(Boolean).join(' · ')}
           </Text>{' '}
-          <Code path={gap.path} />
+          <FieldPath path={gap.path} />
         </li>
       ))}
     </Stack>
@@ -27,7 +27,7 @@ export function GapList({ jobId, gaps }: { jobId: string; gaps: readonly Federal
 }
 
 /** Name of a field in the payload. */
-export const Code = ({ path }: { path: string }) => (
+export const FieldPath = ({ path }: { path: string }) => (
   <Box component="code" fz={13} c="dimmed" className="hl-wrap">
     {path.split('.').at(-1)}
   </Box>

@@ -9,10 +9,10 @@ import { displayDate, EmptyState, ErrorPanel, Loading, Page, ToneBadge, toastSav
 import { type FederalRecordView, getJobRecords, type JobRecordsView, sendJobRecords } from '../contract';
 import { AnswerList } from './answer-list';
 import { DoeIdsForm } from './doe-ids-form';
-import { Code, GapList } from './gap-list';
+import { FieldPath, GapList } from './gap-list';
 import { t } from './messages';
 import { SimulatedNote } from './simulated-note';
-import { recordName, STATES, TONES } from './words';
+import { RECORD_STATE_LABELS, RECORD_STATE_TONES, recordName } from './words';
 
 /** `/{jobId}/doe`: the records that DOE gets about a job, and the values that are missing in them. */
 export function JobRecordsPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
@@ -94,7 +94,7 @@ function RecordCard({ jobId, record }: { jobId: string; record: FederalRecordVie
         <Title order={3} fz={17}>
           {name}
         </Title>
-        <ToneBadge tone={TONES[record.state]}>{STATES[record.state]}</ToneBadge>
+        <ToneBadge tone={RECORD_STATE_TONES[record.state]}>{RECORD_STATE_LABELS[record.state]}</ToneBadge>
       </Group>
       <Text c="dimmed" fz="sm">
         {record.day ? t('day_label', { day: displayDate(record.day) }) : t('no_day_label')}
@@ -130,7 +130,7 @@ function Values({ record: { fields }, name }: { record: FederalRecordView; name:
           {fields.map(({ path, title, label, value }) => (
             <Table.Tr key={path}>
               <Table.Th scope="row" fw={400}>
-                {label ?? title} <Code path={path} />
+                {label ?? title} <FieldPath path={path} />
               </Table.Th>
               <Table.Td className="hl-wrap">{value ?? <ToneBadge tone="wait">{t('missing_value')}</ToneBadge>}</Table.Td>
             </Table.Tr>

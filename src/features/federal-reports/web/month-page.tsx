@@ -10,7 +10,7 @@ import { GapList } from './gap-list';
 import { t } from './messages';
 import type { MonthSearch } from './page-search';
 import { SimulatedNote } from './simulated-note';
-import { recordName, STATES, TONES } from './words';
+import { RECORD_STATE_LABELS, RECORD_STATE_TONES, recordName } from './words';
 
 type Props = { search: MonthSearch; onSearch: (search: MonthSearch) => void };
 type MonthParams = { program: string; month: string };
@@ -106,7 +106,7 @@ function Summary({ view, params }: { view: MonthView; params: MonthParams }) {
           {RECORD_STATES.flatMap((state) => view.states.filter((row) => row.state === state)).map(({ state, records, amount }) => (
             <Table.Tr key={state}>
               <Table.Th scope="row" fw={400}>
-                <ToneBadge tone={TONES[state]}>{STATES[state]}</ToneBadge>
+                <ToneBadge tone={RECORD_STATE_TONES[state]}>{RECORD_STATE_LABELS[state]}</ToneBadge>
               </Table.Th>
               <Table.Td className="hl-number">{records}</Table.Td>
               <Table.Td className="hl-number">
@@ -153,7 +153,7 @@ function Jobs({ view, search, onSearch }: { view: MonthView; search: MonthSearch
         <Title order={2}>{t('jobs_title')}</Title>
         <Select
           label={t('state_filter_label')}
-          data={[{ value: '', label: t('all_states_option') }, ...states.map((state) => ({ value: state, label: STATES[state] }))]}
+          data={[{ value: '', label: t('all_states_option') }, ...states.map((state) => ({ value: state, label: RECORD_STATE_LABELS[state] }))]}
           value={search.state ?? ''}
           allowDeselect={false}
           onChange={(value) => onSearch({ state: RECORD_STATES.find((state) => state === value) })}
@@ -168,7 +168,7 @@ function Jobs({ view, search, onSearch }: { view: MonthView; search: MonthSearch
               <Stack key={`${record.kind}/${record.upgrade}`} gap={6}>
                 <Group gap="4px 12px">
                   <Text fw={600}>{recordName(record)}</Text>
-                  <ToneBadge tone={TONES[record.state]}>{STATES[record.state]}</ToneBadge>
+                  <ToneBadge tone={RECORD_STATE_TONES[record.state]}>{RECORD_STATE_LABELS[record.state]}</ToneBadge>
                   {record.amount !== null && <Money dollars={record.amount} />}
                 </Group>
                 {record.gaps.length > 0 && <GapList jobId={job.job_id} gaps={record.gaps} />}

@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<RecordKind, string>> = {
   redemption: t('kind_redemption'),
 };
 
-export const STATES: Readonly<Record<RecordState, string>> = {
+export const RECORD_STATE_LABELS: Readonly<Record<RecordState, string>> = {
   gaps: t('state_gaps'),
   complete: t('state_complete'),
   waiting: t('state_waiting'),
@@ -21,7 +21,7 @@ export const STATES: Readonly<Record<RecordState, string>> = {
   retracted: t('state_retracted'),
 };
 
-export const TONES: Readonly<Record<RecordState, Tone>> = {
+export const RECORD_STATE_TONES: Readonly<Record<RecordState, Tone>> = {
   gaps: 'wait',
   complete: 'busy',
   waiting: 'busy',

@@ -3,7 +3,7 @@ import type { Config } from '@/platform/server/config';
 import { auditRoutes } from './read';
 import { downloadHpxmlHandler } from './write';
 
-export { problemIn, WRITTEN_FILES } from './schema';
+export { schemaProblemIn, WRITTEN_FILES } from './schema';
 
 export const hpxmlRoutes = ({ hpxmlSchema }: Pick<Config, 'hpxmlSchema'>): readonly UseCase[] => [
   downloadHpxmlHandler(hpxmlSchema),

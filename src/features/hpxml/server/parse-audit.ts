@@ -1,10 +1,10 @@
 import { XMLParser } from 'fast-xml-parser';
 import { badInput, isRecord } from '@/platform';
-import { type Audit, type AuditProblem, readAudit } from '../audit';
+import { type AuditProblem, type HpxmlAudit, readAudit } from '../audit';
 import { HPXML } from '../file-kind';
 import { attributeOf } from '../node';
 import { t } from './messages';
-import { malformed, problemIn } from './schema';
+import { schemaProblemIn, syntaxProblemIn } from './schema';
 
 const READER = new XMLParser({
   ignoreAttributes: false,
@@ -29,15 +29,15 @@ const refused = (code: string, message: string) => badInput([{ path: 'xml', code
  * @param schema - file of the published schema, if the operator configured it; it validates only documents of the same HPXML version
  * @throws A `bad_input` error with the reason if the text is no HPXML document of one home.
  */
-export function parseAudit(xml: string, year: number, schema: string | null): Audit {
+export function parseAudit(xml: string, year: number, schema: string | null): HpxmlAudit {
   if (/<!DOCTYPE/i.test(xml)) throw refused('doctype', t('doctype_error'));
-  const broken = malformed(xml);
+  const broken = syntaxProblemIn(xml);
   if (broken) throw refused('malformed', t('malformed_error', { problem: broken }));
   const parsed: unknown = READER.parse(xml);
   const document = isRecord(parsed) ? parsed.HPXML : undefined;
   const namespace = attributeOf(document, 'xmlns') ?? '';
   if (!isRecord(document) || !/hpxmlonline\.com/.test(namespace || xml.slice(0, 1000))) throw refused('not_hpxml', t('not_hpxml_error'));
-  const invalid = schema && namespace === HPXML.namespace ? problemIn(xml, schema) : null;
+  const invalid = schema && namespace === HPXML.namespace ? schemaProblemIn(xml, schema) : null;
   if (invalid) throw refused('invalid', t('invalid_error', { problem: invalid }));
   const audit = readAudit(document, year);
   if (typeof audit === 'string') throw refused(audit, PROBLEMS[audit]());

@@ -7,13 +7,13 @@ import { factLabelsFor } from '@/job-view';
 import { isEmptyValue } from '@/platform';
 import { definitionForTask, taskName } from '@/rules/forms';
 import type { ProgramReleases } from '@/rules/programs/server';
-import type { Audit } from '../audit';
+import type { HpxmlAudit } from '../audit';
 import { type AuditView, checkAudit, fillFromAudit } from '../contract';
 import { type Proposals, placeValues } from '../proposals';
 import { t } from './messages';
 import { parseAudit } from './parse-audit';
 
-type Found = { audit: Audit; proposals: Proposals };
+type Found = { audit: HpxmlAudit; proposals: Proposals };
 
 /** Reads a file and places its values in the questions of a job, as the actor sees them. */
 function findProposals(useCase: UseCaseContext, xml: string, state: JobState, releases: ProgramReleases, schema: string | null): Found {

@@ -29,7 +29,7 @@ function validatorOf(file: string): XsdValidator {
  * Validates a document against a schema.
  * @returns the first problem; null if the document is valid
  */
-export function problemIn(text: string, schemaFile: string): string | null {
+export function schemaProblemIn(text: string, schemaFile: string): string | null {
   const document = XmlDocument.fromString(text, { option: OPTIONS });
   try {
     validatorOf(schemaFile).validate(document);
@@ -43,7 +43,7 @@ export function problemIn(text: string, schemaFile: string): string | null {
 }
 
 /** Returns the first problem if a text is not well-formed; null if it is. */
-export function malformed(text: string): string | null {
+export function syntaxProblemIn(text: string): string | null {
   try {
     XmlDocument.fromString(text, { option: OPTIONS }).dispose();
     return null;

@@ -12,7 +12,7 @@ import type { DescribedJob } from '../described-job';
 import { hpxmlDocument, type Incentive, missingFor } from '../document';
 import type { HpxmlFile } from '../file-kind';
 import { t } from './messages';
-import { problemIn, WRITTEN_FILES } from './schema';
+import { schemaProblemIn, WRITTEN_FILES } from './schema';
 
 const ASSESSMENT = 'pre_install_limited_hvac_assessment';
 const ERRORS = { measures: () => t('measures_missing_error'), completion: () => t('completion_missing_error') };
@@ -30,7 +30,7 @@ export const downloadHpxmlHandler = (schema: string | null) =>
       return { text: await written({ ...context, tx, actor }, state, file), code: state.short_code };
     });
     for (const validFor of [WRITTEN_FILES, ...(schema ? [schema] : [])]) {
-      const problem = problemIn(text, validFor);
+      const problem = schemaProblemIn(text, validFor);
       if (problem) throw new Error(`The HPXML file ${file} of job ${code} violates ${validFor}: ${problem}`);
     }
     const name = `hpxml-${code}-${file}.xml`;

@@ -4,7 +4,7 @@ import { type FactDefinition, factDefinition } from '@/rules/facts';
 import type { DescribedJob } from '../described-job';
 import { hpxmlDocument, missingFor } from '../document';
 import { HPXML_FILES } from '../file-kind';
-import { problemIn, WRITTEN_FILES } from './schema';
+import { schemaProblemIn, WRITTEN_FILES } from './schema';
 
 /** The schema of the written files, and the published one where HPXML_SCHEMA names it. */
 const SCHEMAS = [WRITTEN_FILES, ...(process.env.HPXML_SCHEMA ? [process.env.HPXML_SCHEMA] : [])];
@@ -96,7 +96,7 @@ function valuesOf(definition: FactDefinition | undefined): fc.Arbitrary<unknown>
 describe('HPXML files of a job', () => {
   it.each(HPXML_FILES)('are valid: %s', (kind) => {
     const text = documentOf(kind);
-    expect(SCHEMAS.map((schema) => problemIn(text, schema))).toEqual(SCHEMAS.map(() => null));
+    expect(SCHEMAS.map((schema) => schemaProblemIn(text, schema))).toEqual(SCHEMAS.map(() => null));
   });
 
   it('have the home before the work, and after it with the new units, the measures and the money', () => {
@@ -129,7 +129,7 @@ describe('HPXML files of a job', () => {
       fc.property(facts, fc.constantFrom(...HPXML_FILES), (home, kind) => {
         fc.pre(missingFor(kind, jobWith(home)) === null);
         const text = documentOf(kind, home);
-        expect(SCHEMAS.map((schema) => problemIn(text, schema))).toEqual(SCHEMAS.map(() => null));
+        expect(SCHEMAS.map((schema) => schemaProblemIn(text, schema))).toEqual(SCHEMAS.map(() => null));
       }),
       { numRuns: 150 },
     );

@@ -2,7 +2,7 @@ import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Loading } from '@/platform/web/kit';
-import { coversWork } from '../create-form';
+import { paysForWork } from '../create-form';
 import classes from './address-summary.module.css';
 import { DuplicateCard, shownDuplicates } from './duplicate-card';
 import { t } from './messages';
@@ -42,7 +42,7 @@ const worthOf = ({ fits, likely }: HomeProgram): number => (fits === 'no' ? -1 :
 /** One program in a line: likely amount and fit. */
 function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
   // As in the full list, show only the fit of a program that does not pay for the planned work.
-  const isForThis = program.fits === 'no' || coversWork(program.scopes, work);
+  const isForThis = program.fits === 'no' || paysForWork(program.scopes, work);
   const amount = isForThis ? formatLikelyAmount(program) : null;
   return (
     <Group gap="2px 12px" justify="space-between">

@@ -6,11 +6,11 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { usePageTitle } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
 import { focusPath, LocalForm, OpenFormProvider } from '@/rules/forms/web';
-import { buildCreateForm, STEPS, type Step } from '../create-form';
+import { buildCreateForm, CREATE_STEPS, type CreateStep } from '../create-form';
 import { AddressSummary } from './address-summary';
 import classes from './create-job-page.module.css';
 import { DuplicateDialog } from './duplicate-dialog';
-import { Footer } from './footer';
+import { CreateFooter } from './footer';
 import { t } from './messages';
 import type { MissingAnswer } from './missing';
 import { ProgressRail } from './progress-rail';
@@ -49,11 +49,11 @@ function opened(uid: string, kind: CurrentUser['kind'], round: number) {
 function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { form: LocalForm; definition: TaskDefinition; onStartAgain: () => void }) {
   const form = useCreateForm(open, definition);
   const create = useCreate(form, onOpenJob);
-  const [step, setStep] = useState<Step>('home');
+  const [step, setStep] = useState<CreateStep>('home');
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
 
-  const show = (next: Step) => {
+  const show = (next: CreateStep) => {
     setStep(next);
     // Wait until the step is rendered, because a phone shows only the current one.
     requestAnimationFrame(() => {
@@ -68,7 +68,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
   };
   const goToNextStep = () => {
     const missing = form.missing.filter((problem) => problem.step === step);
-    const next = STEPS[STEPS.indexOf(step) + 1];
+    const next = CREATE_STEPS[CREATE_STEPS.indexOf(step) + 1];
     open.form.checkSome(missing.map((problem) => problem.path));
     if (isPhone && missing[0]) fix(missing[0]);
     else if (next) show(next);
@@ -86,7 +86,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
     event.preventDefault();
   };
   const onFocus = (event: FocusEvent) => {
-    const inside = STEPS.find((name) => document.getElementById(`step-${name}`)?.contains(event.target));
+    const inside = CREATE_STEPS.find((name) => document.getElementById(`step-${name}`)?.contains(event.target));
     if (inside) setStep(inside);
   };
   const sections = [
@@ -114,7 +114,7 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
           <AddressSummary form={form} />
         </aside>
       )}
-      <Footer
+      <CreateFooter
         form={form}
         step={step}
         isPhone={isPhone}

@@ -2,14 +2,14 @@ import { Paper, Text } from '@mantine/core';
 import { isKeyOf } from '@/platform';
 import { STAGE_LABELS } from '@/rules/forms';
 import { t } from './messages';
-import type { Duplicate, HomeLookup } from './use-home-lookup';
+import type { DuplicateJob, HomeLookup } from './use-home-lookup';
 
 /** Returns the jobs to show. Jobs of other contractors are reduced to one entry, because users may know only that such a job exists. */
-export const shownDuplicates = (jobs: readonly Duplicate[]): Duplicate[] =>
+export const shownDuplicates = (jobs: readonly DuplicateJob[]): DuplicateJob[] =>
   jobs.filter((job, index) => job.is_own || jobs.findIndex((other) => !other.is_own) === index);
 
 /** Card of an existing job, with the data that the user may see. */
-export function DuplicateCard({ job, programs }: { job: Duplicate; programs: HomeLookup['programs'] }) {
+export function DuplicateCard({ job, programs }: { job: DuplicateJob; programs: HomeLookup['programs'] }) {
   if (!job.is_own) {
     return (
       <Paper p="sm" radius="md" bg="var(--hl-surface-2)">

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
-import { STEPS, type Step } from '../create-form';
+import { CREATE_STEPS, type CreateStep } from '../create-form';
 import classes from './footer.module.css';
 import { t } from './messages';
 import type { MissingAnswer } from './missing';
@@ -10,10 +10,10 @@ import type { CreateForm } from './use-create-form';
 
 type Props = {
   form: CreateForm;
-  step: Step;
+  step: CreateStep;
   isPhone: boolean;
   busy: boolean;
-  onBack: (step: Step) => void;
+  onBack: (step: CreateStep) => void;
   onNext: () => void;
   onCreate: () => void;
   onFix: (missing: MissingAnswer) => void;
@@ -21,10 +21,10 @@ type Props = {
 };
 
 /** Footer with the button that creates the job. If answers are missing, it lists them with links. */
-export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix, onStartAgain }: Props) {
+export function CreateFooter({ form, step, isPhone, busy, onBack, onNext, onCreate, onFix, onStartAgain }: Props) {
   const [isListShown, setIsListShown] = useState(false);
-  const previousStep = STEPS[STEPS.indexOf(step) - 1];
-  const isLast = step === STEPS.at(-1);
+  const previousStep = CREATE_STEPS[CREATE_STEPS.indexOf(step) - 1];
+  const isLast = step === CREATE_STEPS.at(-1);
   const create = () => {
     setIsListShown(true);
     onCreate();

@@ -1,9 +1,9 @@
 import type { FieldError, TaskDefinition } from '@/rules/forms';
 import { keyOf } from '@/rules/forms/web';
-import { type Step, stepOfField } from '../create-form';
+import { type CreateStep, stepOfField } from '../create-form';
 
 /** A problem that prevents the job from being created. */
-export type MissingAnswer = FieldError & { label: string; step: Step };
+export type MissingAnswer = FieldError & { label: string; step: CreateStep };
 
 /** Returns every problem of the form with the label and the step of its field. */
 export const missingAnswers = (problems: readonly FieldError[], definition: TaskDefinition): MissingAnswer[] =>

@@ -1,17 +1,17 @@
 import { Box, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { STEPS, type Step } from '../create-form';
+import { CREATE_STEPS, type CreateStep } from '../create-form';
 import { t } from './messages';
 import classes from './progress-rail.module.css';
 import { STEP_TITLES } from './step-titles';
 import type { CreateForm } from './use-create-form';
 
 /** Progress through the steps. A short bar on phones. */
-export function ProgressRail({ form, step, onStep }: { form: CreateForm; step: Step; onStep: (step: Step) => void }) {
+export function ProgressRail({ form, step, onStep }: { form: CreateForm; step: CreateStep; onStep: (step: CreateStep) => void }) {
   return (
     <nav className={classes.rail} aria-label={t('steps')}>
       <ol>
-        {STEPS.map((name, index) => {
+        {CREATE_STEPS.map((name, index) => {
           const missing = form.missing.filter((problem) => problem.step === name).length;
           const isDone = missing === 0;
           return (

@@ -1,4 +1,4 @@
-import type { Step } from '../create-form';
+import type { CreateStep } from '../create-form';
 import { t } from './messages';
 
-export const STEP_TITLES: Record<Step, string> = { home: t('home'), homeowner: t('homeowner'), programs: t('programs') };
+export const STEP_TITLES: Record<CreateStep, string> = { home: t('home'), homeowner: t('homeowner'), programs: t('programs') };

@@ -6,11 +6,11 @@ import * as creationContract from '../contract';
 import { jobAnswersOf } from '../create-form';
 import { t } from './messages';
 import type { CreateForm } from './use-create-form';
-import type { Duplicate } from './use-home-lookup';
+import type { DuplicateJob } from './use-home-lookup';
 
 /** Creates the job. Asks for confirmation if a job exists, and shows other errors at their fields. */
 export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: string) => void) {
-  const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
+  const [duplicates, setDuplicates] = useState<DuplicateJob[]>([]);
   const [reasonProblem, setReasonProblem] = useState<string | undefined>();
   const cache = useQueryClient();
   const createJob = useApiMutation(creationContract.createJob, {
@@ -24,7 +24,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
     },
     onError: (error) => {
       // The cast is safe, because the issues of this error are the existing jobs.
-      if (error.code === 'already_exists') setDuplicates(error.issues as (ApiError['issues'][number] & Duplicate)[]);
+      if (error.code === 'already_exists') setDuplicates(error.issues as (ApiError['issues'][number] & DuplicateJob)[]);
       else if (error.status === 422) refuse(error);
       else if (error.status === 409) toastError(error);
     },

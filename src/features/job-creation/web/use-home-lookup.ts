@@ -8,7 +8,7 @@ import * as creationContract from '../contract';
 
 export type HomeLookup = z.infer<typeof creationContract.checkInitialEligibility.response>;
 export type HomeProgram = HomeLookup['programs'][number];
-export type Duplicate = HomeLookup['duplicates'][number];
+export type DuplicateJob = HomeLookup['duplicates'][number];
 
 /** Answers on which the lookup depends. */
 type LookupAnswers = {

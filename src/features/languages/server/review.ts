@@ -3,12 +3,12 @@ import { placeholderProblems } from '@/platform/i18n/translation-problems';
 import { sourceHash } from '@/platform/server';
 import { t } from './messages';
 import type { GuestTexts } from './texts';
-import type { Unit } from './xliff';
+import type { XliffText } from './xliff';
 
 /** Text of a file that was not imported, with the reason. `text` is the rejected translation, so that the reviewer can reuse it. */
 export type ImportProblem = { key: string; message: string; text: string };
 
-export type Review = {
+export type TranslationReview = {
   /** Texts to store, by key. */
   changed: Translations;
   reviewed: number;
@@ -20,7 +20,7 @@ export type Review = {
 };
 
 /** Compares the texts of a file with the current translations. Checked texts become reviewed, other changed texts become drafts. */
-export function reviewOf(units: readonly Unit[], texts: GuestTexts, now: Translations, reviewed: { by: string; on: string }): Review {
+export function reviewOf(units: readonly XliffText[], texts: GuestTexts, now: Translations, reviewed: { by: string; on: string }): TranslationReview {
   const changed: Record<string, Translations[string]> = {};
   const problems: ImportProblem[] = [];
   const seen = new Set<string>();
@@ -54,7 +54,7 @@ export function reviewOf(units: readonly Unit[], texts: GuestTexts, now: Transla
   };
 }
 
-function problemOf({ english: translated, text, isPlain }: Unit, english: string | undefined, isDefinition: boolean): string | null {
+function problemOf({ english: translated, text, isPlain }: XliffText, english: string | undefined, isDefinition: boolean): string | null {
   if (english === undefined) return t('text_unknown_error');
   if (text.trim() === '') return t('translation_empty_error');
   if (!isPlain) return t('translation_elements_error');

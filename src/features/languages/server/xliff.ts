@@ -20,7 +20,7 @@ const CHECKED: readonly string[] = ['final', 'signed-off'];
 const OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG | ParseOption.XML_PARSE_NOWARNING;
 
 /** Text of a file. `isPlain` is false if a translation tool put elements into the translation. */
-export type Unit = { key: string; english: string; text: string; isReviewed: boolean; isPlain: boolean };
+export type XliffText = { key: string; english: string; text: string; isReviewed: boolean; isPlain: boolean };
 
 /** Writes the texts of a language for a translation tool. A text without a translation has an empty target. */
 export function writeXliff(language: string, texts: GuestTexts, translations: Translations): string {
@@ -73,7 +73,7 @@ const escaped = (text: string): string =>
  *
  * @throws A `bad_input` error if the file cannot be read as XLIFF 1.2 or has another language.
  */
-export function readXliff(file: string, language: string): Unit[] {
+export function readXliff(file: string, language: string): XliffText[] {
   let document: XmlDocument;
   try {
     document = XmlDocument.fromString(file, { option: OPTIONS });
@@ -99,7 +99,7 @@ type Found = ReturnType<XmlDocument['find']>[number];
 
 const attribute = (node: Found, name: string): string | undefined => (node instanceof XmlElement ? node.attr(name)?.value : undefined);
 
-function unitIn(unit: Found): Unit {
+function unitIn(unit: Found): XliffText {
   const child = (name: string) => (unit instanceof XmlElement ? unit.get(`x:${name}`, NAMESPACES) : null);
   const target = child('target');
   return {

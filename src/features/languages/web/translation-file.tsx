@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callApi, downloadBlob, useApiMutation, useQueryClient } from '@/platform/web';
-import { exportTranslation, type ImportResult, importTranslation, type ProgramLanguages } from '../contract';
+import { exportTranslation, importTranslation, type ProgramLanguages, type TranslationImportResult } from '../contract';
 import { t } from './messages';
 
 type Language = ProgramLanguages['items'][number]['language'];
@@ -72,7 +72,7 @@ function ImportDialog({ language, name, close }: { language: Language; name: str
   );
 }
 
-function Imported({ result: { reviewed, drafts, unchanged, missing, problems } }: { result: ImportResult }) {
+function Imported({ result: { reviewed, drafts, unchanged, missing, problems } }: { result: TranslationImportResult }) {
   return (
     <Stack gap="xs" role="status">
       <Text>{t('import_result_note', { reviewed, drafts, unchanged, missing })}</Text>

@@ -1,6 +1,6 @@
 import { type SaveAnswersContext, type UseCaseContext, visibleAnswers } from '@/job/server';
 import { formatMoney, type Issue, isNumber, stringArrayOf } from '@/platform';
-import { blocksInvoice, invoiceStatements, isMoney, type RebateLine, type Statement } from '../statements';
+import { type AnswerComparison, blocksInvoice, compareInvoice, isMoney, type RebateLine } from '../answer-comparisons';
 import { t } from './messages';
 import { foundValue, loadReadings, rebateLineOf } from './rows';
 
@@ -16,16 +16,16 @@ export async function readingIssues(useCase: UseCaseContext, given: SaveAnswersC
   if (rows.length === 0) return [];
   const line = await rebateLineOf(useCase, state, task.id);
   const form = { answer: (path: string) => answers[path], asks: (path: string) => path in answers };
-  return invoiceStatements(
+  return compareInvoice(
     rows.map((row) => foundValue(row, state, useCase)),
     form,
     line,
   )
     .filter(blocksInvoice)
-    .map((statement) => ({ path: statement.path, code: 'file_differs', message: messageOf(statement, line) }));
+    .map((comparison) => ({ path: comparison.path, code: 'file_differs', message: messageOf(comparison, line) }));
 }
 
-function messageOf({ kind, read, enteredAnswer }: Statement, line: RebateLine | null): string {
+function messageOf({ kind, read, enteredAnswer }: AnswerComparison, line: RebateLine | null): string {
   const displayValue = (value: number | string | null) => (isMoney(kind) && isNumber(value) ? formatMoney(value, 'always') : String(value ?? ''));
   const titles = line?.titles.join(' / ') || 'none';
   if (kind === 'rebate_missing') return t('rebate_line_missing', { titles, amount: line?.amount ? formatMoney(line.amount, 'always') : 'none' });

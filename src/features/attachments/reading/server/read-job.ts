@@ -11,13 +11,13 @@ import type { AttachmentRow } from '../../server/calls/rows';
 import { type FileStore, openFileStore } from '../../server/file-store';
 import { createPreviews, UnreadableImageError } from '../../server/image-previews';
 import { FILE_VERSIONS, storageKeyOf } from '../../server/links';
-import { afterSecondReading, type Finding, SURE } from '../findings';
+import { afterSecondReading, MIN_SHOWN_CONFIDENCE, type ReadingFinding } from '../findings';
 import { interpretText } from '../interpret';
 import { brandCandidates } from '../plate';
 import { type ReaderKind, readerKindOf } from '../readers';
 import { isSameValue } from '../values';
 import { t } from './messages';
-import { openReader, type Reader, ReadingError } from './reader';
+import { type AttachmentReader, openReader, ReadingError } from './reader';
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
@@ -55,7 +55,7 @@ export const enqueueReading = (tx: Tx, row: Pick<AttachmentRow, 'id' | 'category
   return enqueue(tx, readFileBackgroundJob, { attachment_id: row.id }, { key: `read:${row.id}`, queue: 'attachments.read', isOneOfMany });
 };
 
-type ReadFileInput = { context: Context; row: AttachmentRow; kind: ReaderKind; reader: Reader; files: FileStore };
+type ReadFileInput = { context: Context; row: AttachmentRow; kind: ReaderKind; reader: AttachmentReader; files: FileStore };
 
 async function readFile({ context, row, kind, reader, files }: ReadFileInput): Promise<void> {
   const original = await files.read(storageKeyOf(row.storage_key, 'original'));
@@ -65,7 +65,7 @@ async function readFile({ context, row, kind, reader, files }: ReadFileInput): P
   const text = await reader.read(bytes, { contentType: isHeic ? 'image/jpeg' : row.content_type, isPlate: kind === 'plate', isPhoto: kind === 'photo' });
   const brands = kind === 'plate' ? await readAsSystem(context.db, (tx) => knownBrands(tx, brandCandidates(text))) : [];
   const findings = await readTwice(interpretText(kind, text, brands), reader);
-  const sureFindings = findings.filter(({ confidence }) => confidence >= SURE);
+  const sureFindings = findings.filter(({ confidence }) => confidence >= MIN_SHOWN_CONFIDENCE);
   const paper = sureFindings.find(({ kind }) => kind === 'tax_paper');
   if (paper && !(await isClaimed(context, row))) return refuse({ context, row, files, paper });
   const isCovered = !sureFindings.some(({ kind }) => kind === 'ssn') || (await coverPreview({ context, row, reader, files, findings: sureFindings }));
@@ -114,7 +114,7 @@ const isClaimed = ({ db }: Context, { job_id, sha256 }: AttachmentRow): Promise<
   });
 
 /** Deletes a tax paper immediately, because the portal must not store it, and records the reason. */
-async function refuse({ context, row, files, paper }: Pick<ReadFileInput, 'context' | 'row' | 'files'> & { paper: Finding }): Promise<void> {
+async function refuse({ context, row, files, paper }: Pick<ReadFileInput, 'context' | 'row' | 'files'> & { paper: ReadingFinding }): Promise<void> {
   const { db, clock, deployment, jobId } = context;
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
@@ -155,7 +155,13 @@ export async function deleteBytes({ storage_key }: Pick<AttachmentRow, 'storage_
  * Replaces the preview with one in which Social Security numbers are covered. Creates such a preview for a PDF too. Removes the uncovered preview
  * first, so that the file stays closed if the cover fails. Returns false if the pages cannot be drawn.
  */
-async function coverPreview({ context, row, reader, files, findings }: Omit<ReadFileInput, 'kind'> & { findings: readonly Finding[] }): Promise<boolean> {
+async function coverPreview({
+  context,
+  row,
+  reader,
+  files,
+  findings,
+}: Omit<ReadFileInput, 'kind'> & { findings: readonly ReadingFinding[] }): Promise<boolean> {
   const set = (values: { shows_ssn: true; preview: 'none' | 'ready' }) =>
     asSystem(context.db, (tx) => tx.updateTable('app.attachments').set(values).where('id', '=', row.id).execute());
   await set({ shows_ssn: true, preview: 'none' });
@@ -171,7 +177,7 @@ async function coverPreview({ context, row, reader, files, findings }: Omit<Read
 }
 
 /** Recognizes unchecked values a second time, so that the portal does not show misread characters. */
-async function readTwice(findings: readonly Finding[], reader: Reader): Promise<Finding[]> {
+async function readTwice(findings: readonly ReadingFinding[], reader: AttachmentReader): Promise<ReadingFinding[]> {
   const open = findings.filter(({ isChecked }) => !isChecked);
   const texts = await reader.again(open.map(({ page, box }) => ({ page, box })));
   const second = new Map(open.map((finding, index) => [finding, texts[index] ?? '']));

@@ -2,7 +2,7 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ReadText } from '../text';
-import type { Place, ReaderAnswer, ReaderRequest, ReadFailure } from './engine/protocol';
+import type { FileRegion, ReaderAnswer, ReaderRequest, ReadFailure } from './engine/protocol';
 
 /** Time limit in milliseconds for one file with all its pages. */
 const MAX_MS = 60_000;
@@ -20,11 +20,11 @@ export class ReadingError extends Error {
 }
 
 /** Reads one file in a separate process. */
-export type Reader = {
+export type AttachmentReader = {
   read: (bytes: Uint8Array, file: { contentType: string; isPlate: boolean; isPhoto?: boolean }) => Promise<ReadText>;
-  again: (places: readonly Place[]) => Promise<ReaderAnswer['again']>;
-  cut: (places: readonly Place[]) => Promise<ReaderAnswer['cut']>;
-  cover: (places: readonly Place[]) => Promise<ReaderAnswer['cover']>;
+  again: (places: readonly FileRegion[]) => Promise<ReaderAnswer['again']>;
+  cut: (places: readonly FileRegion[]) => Promise<ReaderAnswer['cut']>;
+  cover: (places: readonly FileRegion[]) => Promise<ReaderAnswer['cover']>;
   close: () => void;
 };
 
@@ -40,7 +40,7 @@ function launch(built = fileURLToPath(new URL('./reader.js', import.meta.url))):
 }
 
 /** Starts the reading process. It ends when `close` is called, after the time limit, or above the memory limit. */
-export function openReader({ maxMs = MAX_MS, program }: { maxMs?: number; program?: string } = {}): Reader {
+export function openReader({ maxMs = MAX_MS, program }: { maxMs?: number; program?: string } = {}): AttachmentReader {
   const child = launch(program);
   let end: ReadingError | null = null;
   let pendingRequest: { resolve: (result: unknown) => void; reject: (error: Error) => void } | null = null;

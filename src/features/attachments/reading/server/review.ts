@@ -6,12 +6,12 @@ import { definitionForTask, type TaskDefinition, translateDefinitions } from '@/
 import type { TaskState } from '@/rules/tasks';
 import { answerFileSlots } from '../../answer-files';
 import { visibleAttachments } from '../../server/calls/rows';
+import { type AnswerComparison, compareWithAnswers, isMoney } from '../answer-comparisons';
 import { missingPages } from '../bill';
 import type { ReviewReading } from '../contract';
 import type { FindingKind } from '../findings';
 import { jobDifferences, pageCountsOf } from '../job-differences';
-import { isRead } from '../readers';
-import { checkStatements, isMoney, type Statement } from '../statements';
+import { isReadCategory } from '../readers';
 import { t } from './messages';
 import { dataUrl, expectedByJob, foundValue, loadReadings, type ReadingRow, rebateLineOf } from './rows';
 
@@ -24,7 +24,7 @@ export async function readingsForReview(useCase: UseCaseContext, state: JobState
     const definition = definitionForTask(definitions, task);
     if (!definition || !canReadTask(useCase.actor, task, definition)) continue;
     const answers = task.answers ?? {};
-    const slots = definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key])).filter(({ category }) => isRead(category));
+    const slots = definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key])).filter(({ category }) => isReadCategory(category));
     for (const { category, ids } of slots) {
       const rows = await loadReadings(
         useCase.tx,
@@ -40,9 +40,9 @@ export async function readingsForReview(useCase: UseCaseContext, state: JobState
         const row = rows.find((one) => one.id === id);
         if (row) readings.push({ ...jobRow(row, rows), ...expectedByJob(row, state, useCase) });
       }
-      for (const statement of checkStatements(category, values, form, line)) {
-        const row = rows.find(({ id }) => id === statement.foundValue.id);
-        if (row) readings.push(...readingOf(statement, visibleField(statement.path)?.label ?? '', row));
+      for (const comparison of compareWithAnswers(category, values, form, line)) {
+        const row = rows.find(({ id }) => id === comparison.foundValue.id);
+        if (row) readings.push(...readingOf(comparison, visibleField(comparison.path)?.label ?? '', row));
       }
     }
   }
@@ -87,7 +87,7 @@ function pagesRead(rows: readonly ReadingRow[]): string {
   return t('pages_read', { pages: pages.join(', '), count });
 }
 
-function readingOf({ kind, verdict, read, enteredAnswer, isPrescribed }: Statement, label: string, row: ReadingRow): ReviewReading[] {
+function readingOf({ kind, verdict, read, enteredAnswer, isPrescribed }: AnswerComparison, label: string, row: ReadingRow): ReviewReading[] {
   if (verdict === 'agrees' || verdict === 'proposed') return [];
   const displayValue = (value: number | string | null): string =>
     isMoney(kind) && isNumber(value)

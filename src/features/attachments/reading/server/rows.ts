@@ -8,11 +8,11 @@ import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
 import { definitionForTask, valuesAgree } from '@/rules/forms';
 import type { ReadingsTable } from '../../server/tables';
+import type { FoundValue, RebateLine } from '../answer-comparisons';
 import { missingPages } from '../bill';
 import type { FileReading, ReviewReading } from '../contract';
-import { SURE } from '../findings';
+import { MIN_SHOWN_CONFIDENCE } from '../findings';
 import type { ReadingState } from '../readers';
-import type { FoundValue, RebateLine } from '../statements';
 import { t } from './messages';
 
 export type ReadingRow = Selectable<ReadingsTable> & { category: string; uploaded_at: Date };
@@ -28,7 +28,7 @@ export const loadReadings = (tx: Tx, jobId: string, files: readonly string[]): P
         .select(['attachments.category', 'attachments.uploaded_at'])
         .where('readings.job_id', '=', jobId)
         .where('readings.attachment_id', 'in', [...files])
-        .where('readings.confidence', '>=', SURE)
+        .where('readings.confidence', '>=', MIN_SHOWN_CONFIDENCE)
         .orderBy('page')
         .orderBy('y')
         .execute();

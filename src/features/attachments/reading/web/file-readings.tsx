@@ -5,11 +5,11 @@ import { ApiError, callApi } from '@/platform/web';
 import { displayDate, Note, toastError } from '@/platform/web/kit';
 import { useFormValue, useOpenFormOrTask } from '@/rules/forms/web';
 import { categoryOf } from '../../categories';
+import { type AnswerComparison, areDigitsSwapped, compareWithAnswers, isMoney, type RebateLine } from '../answer-comparisons';
 import { missingPages } from '../bill';
 import * as contract from '../contract';
 import { jobDifferences, pageCountsOf } from '../job-differences';
 import { readerKindOf } from '../readers';
-import { areDigitsSwapped, checkStatements, isMoney, type RebateLine, type Statement } from '../statements';
 import { t } from './messages';
 import { useReadings } from './use-readings';
 
@@ -25,7 +25,7 @@ type Props = {
 
 const FAILURES = { unreadable: () => t('reading_unreadable'), slow: () => t('reading_slow'), too_large: () => t('reading_too_large') } as const;
 
-const LABELS: Partial<Record<Statement['kind'], () => string>> = {
+const LABELS: Partial<Record<AnswerComparison['kind'], () => string>> = {
   total: () => t('label_total'),
   rebate_amount: () => t('label_rebate_amount'),
   rebate_title: () => t('label_rebate_title'),
@@ -39,9 +39,9 @@ const LABELS: Partial<Record<Statement['kind'], () => string>> = {
   account_number: () => t('label_account_number'),
   statement_date: () => t('label_statement_date'),
 };
-const labelOf = ({ kind }: Statement): string => LABELS[kind]?.() ?? '';
+const labelOf = ({ kind }: AnswerComparison): string => LABELS[kind]?.() ?? '';
 
-const shownValue = (kind: Statement['kind'], value: number | string | null): string =>
+const shownValue = (kind: AnswerComparison['kind'], value: number | string | null): string =>
   isMoney(kind) && isNumber(value)
     ? formatMoney(value, 'always')
     : (kind === 'invoice_date' || kind === 'statement_date') && typeof value === 'string'
@@ -55,15 +55,15 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
   const items = readings.data?.items ?? [];
   const findings = items.flatMap((file) => file.found);
   const line = readings.data?.rebate_line ?? null;
-  const statements = useStatements(category, findings, line);
+  const comparisons = useComparisons(category, findings, line);
   if (items.every(({ state }) => state === 'none')) return null;
-  const use = ({ path, read }: Statement) => {
+  const use = ({ path, read }: AnswerComparison) => {
     form.set(path, read);
     form.leave(path);
   };
   const signature = findings.find(({ kind }) => kind === 'signature_place');
-  const proposed = statements.filter(({ verdict }) => verdict === 'proposed');
-  const agreeing = statements.filter(({ verdict }) => verdict === 'agrees').length;
+  const proposed = comparisons.filter(({ verdict }) => verdict === 'proposed');
+  const agreeing = comparisons.filter(({ verdict }) => verdict === 'agrees').length;
   return (
     <Stack role="group" gap="xs" aria-label={t('reading_label')} aria-live="polite">
       {items.some(({ state }) => state === 'waiting') && (
@@ -74,29 +74,29 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
       {items.map((file) => (
         <FileState key={file.id} file={file} jobId={place.jobId} onRemove={disabled ? undefined : () => onRemove(file.id)} />
       ))}
-      {statements
+      {comparisons
         .filter(({ verdict }) => verdict === 'differs' || verdict === 'missing')
-        .map((statement) => (
+        .map((comparison) => (
           <Difference
-            key={statement.kind}
-            {...{ statement, findings, line }}
-            crop={findings.find(({ id }) => id === statement.foundValue.id)}
-            onUse={disabled ? undefined : () => use(statement)}
-            onKeep={disabled ? undefined : () => keepAnswer(statement)}
+            key={comparison.kind}
+            {...{ comparison, findings, line }}
+            crop={findings.find(({ id }) => id === comparison.foundValue.id)}
+            onUse={disabled ? undefined : () => use(comparison)}
+            onKeep={disabled ? undefined : () => keepAnswer(comparison)}
           />
         ))}
-      {!disabled && proposed.length > 0 && <Proposals statements={proposed} onUse={use} />}
+      {!disabled && proposed.length > 0 && <Proposals comparisons={proposed} onUse={use} />}
       <Addressed findings={findings} />
       <Unclear category={category} items={items} />
-      {signature?.crop && <Crop finding={signature} label={t('signature_place')} />}
-      {statements
+      {signature?.crop && <FindingImage finding={signature} label={t('signature_place')} />}
+      {comparisons
         .filter(({ verdict }) => verdict === 'kept')
-        .map((statement) => (
-          <Text key={statement.kind} c="dimmed" fz="sm">
+        .map((comparison) => (
+          <Text key={comparison.kind} c="dimmed" fz="sm">
             {t('answer_confirmed_note', {
-              label: labelOf(statement),
-              typed: shownValue(statement.kind, statement.enteredAnswer),
-              read: shownValue(statement.kind, statement.read) || '–',
+              label: labelOf(comparison),
+              typed: shownValue(comparison.kind, comparison.enteredAnswer),
+              read: shownValue(comparison.kind, comparison.read) || '–',
             })}
           </Text>
         ))}
@@ -108,21 +108,21 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
     </Stack>
   );
 
-  function keepAnswer(statement: Statement): void {
-    const file = items.find((item) => item.found.some(({ id }) => id === statement.foundValue.id));
+  function keepAnswer(comparison: AnswerComparison): void {
+    const file = items.find((item) => item.found.some(({ id }) => id === comparison.foundValue.id));
     if (!file) return;
-    const params = { job_id: place.jobId, attachment_id: file.id, reading_id: statement.foundValue.id };
-    callApi(contract.keepAnswer, { params, body: { value: String(statement.enteredAnswer ?? 'none') } })
+    const params = { job_id: place.jobId, attachment_id: file.id, reading_id: comparison.foundValue.id };
+    callApi(contract.keepAnswer, { params, body: { value: String(comparison.enteredAnswer ?? 'none') } })
       .then(() => readings.refetch())
       .catch((error: unknown) => toastError(error instanceof ApiError ? error : new ApiError(0, {})));
   }
 }
 
-/** Compares the values with the open form. Renders again only if a statement changes. */
-function useStatements(category: string, found: readonly FoundValue[], line: RebateLine | null): Statement[] {
+/** Compares the values with the open form. Renders again only if a comparison changes. */
+function useComparisons(category: string, found: readonly FoundValue[], line: RebateLine | null): AnswerComparison[] {
   const stored = useFormValue((form) =>
     JSON.stringify(
-      checkStatements(
+      compareWithAnswers(
         category,
         found.map(({ crop: _crop, ...value }) => value),
         { answer: (path) => form.answer(path), asks: (path) => form.field(path) !== undefined },
@@ -196,7 +196,7 @@ function Refused({ file, jobId, onRemove }: { file: contract.FileReading; jobId:
 }
 
 type DifferenceProps = {
-  statement: Statement;
+  comparison: AnswerComparison;
   findings: readonly FoundValue[];
   line: RebateLine | null;
   crop: FoundValue | undefined;
@@ -205,8 +205,8 @@ type DifferenceProps = {
 };
 
 /** Shows one difference with its place in the file, the amounts that confirm it, and the buttons that settle it. */
-function Difference({ statement, findings, line, crop, onUse, onKeep }: DifferenceProps) {
-  const { kind, read, enteredAnswer } = statement;
+function Difference({ comparison, findings, line, crop, onUse, onKeep }: DifferenceProps) {
+  const { kind, read, enteredAnswer } = comparison;
   const titles = line?.titles.join(' / ') || 'none';
   const isPrescribed = kind === 'rebate_title' && titles !== 'none';
   const canUse = kind !== 'rebate_missing' && !isPrescribed;
@@ -220,12 +220,12 @@ function Difference({ statement, findings, line, crop, onUse, onKeep }: Differen
               ? t('rebate_missing')
               : isPrescribed
                 ? t('rebate_title_differs', { read: String(read), titles })
-                : t('value_differs', { label: labelOf(statement) })}
+                : t('value_differs', { label: labelOf(comparison) })}
         </Text>
-        {crop?.crop && <Crop finding={crop} label={labelOf(statement)} />}
+        {crop?.crop && <FindingImage finding={crop} label={labelOf(comparison)} />}
         {kind === 'rebate_missing' && <Text>{t('rebate_missing_help', { titles, amount: line?.amount ? formatMoney(line.amount, 'always') : 'none' })}</Text>}
         {canUse && <Text>{t('read_and_typed', { read: shownValue(kind, read), typed: shownValue(kind, enteredAnswer) })}</Text>}
-        <Arithmetic {...{ statement, findings, line }} />
+        <Arithmetic {...{ comparison, findings, line }} />
         <Group gap="xs">
           {canUse && onUse && (
             <Button size="compact-md" variant="default" mih={36} onClick={onUse}>
@@ -244,7 +244,7 @@ function Difference({ statement, findings, line, crop, onUse, onKeep }: Differen
 }
 
 /** Shows the amounts in the file that confirm the value. */
-function Arithmetic({ statement: { kind, read, enteredAnswer }, findings, line }: Pick<DifferenceProps, 'statement' | 'findings' | 'line'>) {
+function Arithmetic({ comparison: { kind, read, enteredAnswer }, findings, line }: Pick<DifferenceProps, 'comparison' | 'findings' | 'line'>) {
   const amount = (wanted: FoundValue['kind']) => {
     const values = findings.filter((value) => value.kind === wanted);
     return values.length > 0 ? values.reduce((sum, { value }) => sum + Number(value), 0) : null;
@@ -265,32 +265,32 @@ function Arithmetic({ statement: { kind, read, enteredAnswer }, findings, line }
 }
 
 /** Proposes values for empty questions. The user presses a button to accept them. */
-function Proposals({ statements, onUse }: { statements: readonly Statement[]; onUse: (statement: Statement) => void }) {
+function Proposals({ comparisons, onUse }: { comparisons: readonly AnswerComparison[]; onUse: (comparison: AnswerComparison) => void }) {
   return (
     <Note tone="busy">
       <Group justify="space-between" gap="xs">
         <Text fw={600}>{t('we_read')}</Text>
-        {statements.length > 1 && (
-          <Button size="compact-md" mih={36} onClick={() => statements.forEach(onUse)}>
-            {t('use_all', { count: statements.length })}
+        {comparisons.length > 1 && (
+          <Button size="compact-md" mih={36} onClick={() => comparisons.forEach(onUse)}>
+            {t('use_all', { count: comparisons.length })}
           </Button>
         )}
       </Group>
       <Stack component="ul" gap={4} mt={4}>
-        {statements.map((statement) => {
-          const value = shownValue(statement.kind, statement.read);
+        {comparisons.map((comparison) => {
+          const value = shownValue(comparison.kind, comparison.read);
           return (
-            <Group component="li" key={statement.kind} justify="space-between" gap="xs" wrap="nowrap">
+            <Group component="li" key={comparison.kind} justify="space-between" gap="xs" wrap="nowrap">
               <Text className="hl-wrap">
-                {labelOf(statement)}: <strong>{value}</strong>
+                {labelOf(comparison)}: <strong>{value}</strong>
               </Text>
               <Button
                 size="compact-md"
                 variant="default"
                 mih={36}
                 flex="none"
-                aria-label={`${labelOf(statement)}: ${t('use_value', { value })}`}
-                onClick={() => onUse(statement)}
+                aria-label={`${labelOf(comparison)}: ${t('use_value', { value })}`}
+                onClick={() => onUse(comparison)}
               >
                 {t('use_value', { value: '' }).trim()}
               </Button>
@@ -333,7 +333,7 @@ function Addressed({ findings }: { findings: readonly FoundValue[] }) {
   return jobDifferences(findings).map((value) => (
     <Note key={value.id} tone="wait" role="alert">
       <Text>{warningOf(value, pages)}</Text>
-      {value.crop && value.kind !== 'usage_graph' && <Crop finding={value} label={value.value} />}
+      {value.crop && value.kind !== 'usage_graph' && <FindingImage finding={value} label={value.value} />}
     </Note>
   ));
 }
@@ -348,7 +348,7 @@ function warningOf({ kind, value }: FoundValue, pages: readonly number[]): strin
 }
 
 /** Image of a place in the file. */
-export const Crop = ({ finding, label }: { finding: FoundValue; label: string }) => (
+export const FindingImage = ({ finding, label }: { finding: FoundValue; label: string }) => (
   <figure>
     <img src={finding.crop ?? ''} alt={t('crop_label', { label })} style={{ display: 'block', maxWidth: '100%', maxHeight: 120, borderRadius: 6 }} />
     <Text component="figcaption" fz={13}>

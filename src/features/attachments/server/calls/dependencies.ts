@@ -1,9 +1,9 @@
 import type { FileStore } from '../file-store';
-import type { Uploads } from '../uploads';
+import type { UploadServer } from '../uploads';
 
 /** Dependencies of the attachment endpoints in addition to the database. */
 export type AttachmentDependencies = {
-  uploads: Uploads;
+  uploads: UploadServer;
   files: FileStore;
   /** Key that signs links. */
   secret: string;

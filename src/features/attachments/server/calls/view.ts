@@ -9,7 +9,7 @@ import { categoryOf } from '../../categories';
 import type { AttachmentView } from '../../contract';
 import { type DateProblem, problemOfDate } from '../../photo-date';
 import { metersFromHomeOf, type PhotoProblem, photoLocationProblems } from '../../photo-problems';
-import { isJudgedByServer, isSmall } from '../../photo-quality';
+import { isImageTooSmall, isJudgedByServer } from '../../photo-quality';
 import { signLink } from '../links';
 import { ATTACHMENT_RULES, isHeldBack } from './rights';
 import { type AttachmentRow, isRestricted } from './rows';
@@ -70,7 +70,7 @@ function serverResultOf(row: AttachmentRow): AttachmentView['seen'] {
   const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.override_reason === null;
   if (!isOpen || row.preview === 'waiting') return null;
   if (row.worker_warnings) return { warnings: row.worker_warnings, is_decoded: true };
-  return { warnings: row.width && row.height && isSmall({ width: row.width, height: row.height }) ? ['small'] : [], is_decoded: false };
+  return { warnings: row.width && row.height && isImageTooSmall({ width: row.width, height: row.height }) ? ['small'] : [], is_decoded: false };
 }
 
 /** Returns true if a thumbnail may be shown. Income evidence has none, because access to it must be recorded. */

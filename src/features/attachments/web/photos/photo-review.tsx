@@ -2,7 +2,7 @@ import { ActionIcon, Button, Flex, Stack, Text } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { OverrideReason, PhotoWarning } from '../../photo-quality';
-import { HowTo } from '../problem-notes';
+import { LocationInstructions } from '../problem-notes';
 import type { PendingUpload } from '../upload-queue';
 import { OVERRIDE_LABELS } from './labels';
 import { t } from './messages';
@@ -25,7 +25,7 @@ export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) 
           </Text>
         ))}
       </Stack>
-      {item.warnings.includes('no_metadata') && <HowTo />}
+      {item.warnings.includes('no_metadata') && <LocationInstructions />}
       <Button className={styles.retake} leftSection={<IconCamera size={18} aria-hidden />} onClick={onRetake}>
         {t('retake')}
       </Button>

@@ -3,13 +3,13 @@ import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { displayDate } from '@/platform/web/kit';
 import type { AttachmentView } from '../../contract';
+import { FileThumbnail } from '../file-thumbnail';
 import { ProblemBadges } from '../problems';
-import { Thumb } from '../thumb';
 import { acceptAttribute } from '../upload';
 import { UploadRows } from '../upload-rows';
 import type { Attachments } from '../use-attachments';
-import type { Uploads } from '../use-uploads';
-import { Viewer } from '../viewer';
+import type { FormUploads } from '../use-uploads';
+import { FileViewer } from '../viewer';
 import { draggedPhotos } from './dragged-photos';
 import { t } from './messages';
 import styles from './photo-tray.module.css';
@@ -21,7 +21,7 @@ type Props = {
   /** Photos of the task that are in no slot yet. */
   photos: readonly AttachmentView[];
   places: readonly TrayPlace[];
-  uploads: Uploads;
+  uploads: FormUploads;
   attachments: Attachments;
   /** Moves photos to a slot and returns the number of moved photos. */
   onMove: (ids: readonly string[], place: string) => Promise<number>;
@@ -127,7 +127,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
             onDragStart={(event) => draggedPhotos.put(event.dataTransfer, marked.has(file.id) ? selected.map(({ id }) => id) : [file.id])}
           >
             <button type="button" className={styles.open} aria-label={t('tray_open_photo', { file_name: file.file_name })} onClick={() => setOpen(file.id)}>
-              <Thumb file={file} />
+              <FileThumbnail file={file} />
             </button>
             <Checkbox
               className="hl-wrap"
@@ -142,7 +142,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
           </Stack>
         ))}
       </SimpleGrid>
-      <Viewer files={photos} openId={open} onOpen={setOpen} attachments={attachments} jobId={jobId} withRestricted={false} />
+      <FileViewer files={photos} openId={open} onOpen={setOpen} attachments={attachments} jobId={jobId} withRestricted={false} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { CONVERSATIONS, type Conversation } from '../../conversation';
-import { Thread } from '../thread';
+import { MessageThread } from '../thread';
 import { t } from './messages';
 
 /** Tab of a job with its conversations. */
@@ -22,7 +22,7 @@ export function MessagesPanel({ jobId }: { jobId: string }) {
         value={conversation}
         onChange={setConversation}
       />
-      <Thread key={conversation} jobId={jobId} conversation={conversation} empty={empty[conversation]} />
+      <MessageThread key={conversation} jobId={jobId} conversation={conversation} empty={empty[conversation]} />
     </Stack>
   );
 }

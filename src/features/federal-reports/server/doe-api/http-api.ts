@@ -71,7 +71,7 @@ export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
 }
 
 /** Returns the authorization header of a client. RFC 6749 requires form encoding of the id and the secret. */
-export const basicOf = (id: string, secret: string): string => {
+export const basicAuthorizationOf = (id: string, secret: string): string => {
   const credentials = [id, secret].map(encodeURIComponent).join(':');
   return ['Basic', Buffer.from(credentials).toString('base64')].join(' ');
 };
@@ -83,7 +83,7 @@ async function tokenFor(settings: DoeSettings, ask: HttpPost): Promise<string> {
   if (cachedToken && cachedToken.until > Date.now()) return cachedToken.value;
   const answer = await ask(settings.tokenUrl, 'grant_type=client_credentials', {
     'content-type': 'application/x-www-form-urlencoded',
-    authorization: basicOf(settings.clientId, settings.clientSecret),
+    authorization: basicAuthorizationOf(settings.clientId, settings.clientSecret),
   });
   const parsed = answer.status < 300 ? token.safeParse(jsonOf(answer.body)) : null;
   if (!parsed?.success) throw new DoeOutageError(new Error(`DOE answered ${answer.status} to the sign-in of the client`));

@@ -5,17 +5,17 @@ import { schemaProblems } from '../schemas';
 import { t } from './messages';
 
 /** Record of the simulated DOE, with the values that its checks read. */
-export type StoredRecord = { id: string; kind: RecordKind; payload: Record<string, unknown> };
+export type SimulatedRecord = { id: string; kind: RecordKind; payload: Record<string, unknown> };
 
 /** State of the simulated DOE that matters for a new record. */
 export type CheckContext = {
   today: IsoDate;
   /** Reservation that the record belongs to. */
-  reservation: StoredRecord | null;
+  reservation: SimulatedRecord | null;
   /** Accepted reservations of the same address. */
-  atAddress: readonly StoredRecord[];
+  atAddress: readonly SimulatedRecord[];
   /** Accepted redemptions of the same reservation. */
-  redemptions: readonly StoredRecord[];
+  redemptions: readonly SimulatedRecord[];
 };
 
 const error = (path: string, message: string): DoeMessage => ({ severity: 'error', path, message });

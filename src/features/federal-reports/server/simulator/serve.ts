@@ -9,7 +9,7 @@ import type { Config } from '@/platform/server/config';
 import type { Database, Tx } from '@/platform/server/db';
 import type { ApiPart, DoeMessage } from '../../doe-api';
 import type { RecordKind } from '../../record';
-import { basicOf } from '../doe-api/http-api';
+import { basicAuthorizationOf } from '../doe-api/http-api';
 import { SIMULATED_DOE_PATH, simulatedDoeClient } from '../doe-api/open-api';
 import { checkRecord } from './checks';
 import { t } from './messages';
@@ -64,7 +64,7 @@ export function serveSimulatedDoe(server: FastifyInstance, deps: Deps): void {
 
 function isClient(config: Config, { headers: { authorization } }: FastifyRequest): boolean {
   const { clientId, clientSecret } = simulatedDoeClient(config);
-  return isSame(authorization ?? '', basicOf(clientId, clientSecret));
+  return isSame(authorization ?? '', basicAuthorizationOf(clientId, clientSecret));
 }
 
 function isSame(given: string, expected: string): boolean {

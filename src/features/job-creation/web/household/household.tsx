@@ -6,7 +6,7 @@ import { IncomeLimits } from './income-limits';
 import { t } from './messages';
 
 /** Household size, the income limits for it, and the income band. */
-export function Household({ form }: { form: CreateForm }) {
+export function HouseholdQuestions({ form }: { form: CreateForm }) {
   const limits = form.home.data?.income_limits;
   return (
     <div className={classes.box}>

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { coversWork } from '../../create-form';
+import { paysForWork } from '../../create-form';
 import type { CreateForm } from '../use-create-form';
 import type { HomeProgram } from '../use-home-lookup';
 import { ProgramFitBadge } from './eligibility-badge';
@@ -34,7 +34,7 @@ export function NotAvailable({ form }: { form: CreateForm }) {
 
 function Row({ program, work }: { program: HomeProgram; work: unknown }) {
   const [open, { open: show, close }] = useDisclosure(false);
-  const isOther = program.fits !== 'no' && !coversWork(program.scopes, work);
+  const isOther = program.fits !== 'no' && !paysForWork(program.scopes, work);
   return (
     <Box component="li" bg="var(--hl-surface-2)" bd="1px solid var(--hl-line)" bdrs="md" py="sm" px="md" className={classes.row}>
       <Group gap="sm" justify="space-between" wrap="nowrap">

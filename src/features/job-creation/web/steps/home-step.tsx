@@ -7,7 +7,7 @@ import { FieldView, useFieldState } from '@/rules/forms/web';
 import { AddressSummary } from '../address-summary';
 import { ContractorFields } from '../contractor-fields';
 import { HomeFacts } from '../home-facts';
-import { Household } from '../household/household';
+import { HouseholdQuestions } from '../household/household';
 import { unitOfPlace } from '../unit-of-place';
 import type { CreateForm } from '../use-create-form';
 import { t } from './messages';
@@ -31,7 +31,7 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
             {t('home_estimate_link')}
           </Anchor>
         )}
-        <Household form={form} />
+        <HouseholdQuestions form={form} />
         <FieldView path="renter_or_owner" />
       </Stack>
     </>

@@ -1,10 +1,10 @@
 import { Text, Title } from '@mantine/core';
-import type { Step } from '../../create-form';
+import type { CreateStep } from '../../create-form';
 import { STEP_TITLES } from '../step-titles';
 import type { CreateForm } from '../use-create-form';
 
 /** Title of a step. It gets the focus when the step opens, for screen readers. */
-export function StepHead({ step, number, lead }: { step: Step; number: number; lead: string }) {
+export function StepHead({ step, number, lead }: { step: CreateStep; number: number; lead: string }) {
   return (
     <div style={{ marginBottom: 20 }}>
       <Title order={2} id={`step-${step}-title`} tabIndex={-1}>

@@ -10,8 +10,8 @@ import { storingSubject } from './setting';
 import { storedJobs } from './store-jobs';
 
 /** A task that needs a decision of the person: it has two different answers to one question, or the server refused its completion. */
-export type Undecided = { kind: 'conflict' | 'refused'; jobId: string; taskId: string; name: string };
-type Progress = { onCompleted: (name: string) => void; onUndecided: (task: Undecided) => void };
+export type UndecidedTask = { kind: 'conflict' | 'refused'; jobId: string; taskId: string; name: string };
+type Progress = { onCompleted: (name: string) => void; onUndecided: (task: UndecidedTask) => void };
 
 const QUIETLY = [0, 403, 404, 409, 422, 429, 500, 502, 503, 504];
 

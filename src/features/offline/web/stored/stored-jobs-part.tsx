@@ -5,7 +5,7 @@ import { isDeviceToken } from '@/platform/web/device-token';
 import { Note, toast } from '@/platform/web/kit';
 import { useLoadForm } from '@/rules/forms/web/load-form';
 import { t } from './messages';
-import { sendStored, type Undecided } from './send-stored';
+import { sendStored, type UndecidedTask } from './send-stored';
 import { stopStoring } from './stop-storing';
 import { storeJob, storeJobs } from './store-jobs';
 
@@ -65,10 +65,10 @@ const report = (error: unknown): unknown => navigator.onLine && captureError(err
  * Sends the answers and photos that wait on this device: now, and whenever there is a connection. Returns a task that needs a decision, until its page is
  * opened.
  */
-function useSendingStored(uid: string, pathname: string): Undecided | null {
+function useSendingStored(uid: string, pathname: string): UndecidedTask | null {
   const loadForm = useLoadForm();
   const client = useQueryClient();
-  const [undecided, setUndecided] = useState<Undecided | null>(null);
+  const [undecided, setUndecided] = useState<UndecidedTask | null>(null);
   useEffect(() => {
     let isOver = false;
     let isRunning = false;
@@ -76,7 +76,7 @@ function useSendingStored(uid: string, pathname: string): Undecided | null {
       toast({ message: t('sent_toast', { name }), tone: 'good' });
       void client.invalidateQueries();
     };
-    const onUndecided = (task: Undecided) => !isOver && setUndecided(task);
+    const onUndecided = (task: UndecidedTask) => !isOver && setUndecided(task);
     const run = async () => {
       if (isRunning || isOver) return;
       isRunning = true;

@@ -4,7 +4,7 @@ import { textAngle } from '../text-check';
 import { readBarcodes } from './barcodes';
 import { boxInPixels, MAX_PAGES, type OpenFile, PHOTO_SIDE_PX } from './pages';
 import { openPdf } from './pdf';
-import type { Place } from './protocol';
+import type { FileRegion } from './protocol';
 import { HALF_TURNS, MAX_PIXELS, recognizeCut, recognizeImage } from './recognize';
 
 /** Maximum number of pages. Invoices, bills and certificates are shorter. */
@@ -65,7 +65,7 @@ export class ReadableFile {
     return { pages, pageCount: this.file.pageCount, barcodes };
   }
 
-  async again(places: readonly Place[]): Promise<string[]> {
+  async again(places: readonly FileRegion[]): Promise<string[]> {
     const texts: string[] = [];
     for (const { page, box } of places) {
       const image = await this.picture(page);
@@ -74,7 +74,7 @@ export class ReadableFile {
     return texts;
   }
 
-  async cut(places: readonly Place[]): Promise<(Uint8Array | null)[]> {
+  async cut(places: readonly FileRegion[]): Promise<(Uint8Array | null)[]> {
     const cuts: (Uint8Array | null)[] = [];
     for (const { page, box } of places) {
       const image = await this.picture(page);
@@ -83,7 +83,7 @@ export class ReadableFile {
     return cuts;
   }
 
-  async cover(places: readonly Place[]): Promise<Uint8Array | null> {
+  async cover(places: readonly FileRegion[]): Promise<Uint8Array | null> {
     const pages: Buffer[] = [];
     const lastPage = Math.min(this.file.pageCount, MAX_PAGES);
     for (let number = 1; number <= lastPage; number += 1) {
@@ -136,7 +136,7 @@ async function sizeOf(picture: Buffer): Promise<{ width: number; height: number 
   return { width, height };
 }
 
-async function cutOut(picture: Buffer, box: Place['box']): Promise<Uint8Array> {
+async function cutOut(picture: Buffer, box: FileRegion['box']): Promise<Uint8Array> {
   return sharp(picture)
     .extract(boxInPixels(box, await sizeOf(picture), MARGIN_PX))
     .resize(CUT_WIDTH, CUT_WIDTH, { fit: 'inside', withoutEnlargement: true })

@@ -1,4 +1,4 @@
-import type { Box, ReadPage } from '../../text';
+import type { PageBox, ReadPage } from '../../text';
 
 /** Number of pages to read. Invoices, bills and certificates have their values on the first pages. */
 export const MAX_PAGES = 12;
@@ -20,7 +20,7 @@ export type OpenFile = {
 
 /** Returns the pixels of a box with a margin, within the page. */
 export function boxInPixels(
-  box: Box,
+  box: PageBox,
   { width, height }: { width: number; height: number },
   margin = 0,
 ): { left: number; top: number; width: number; height: number } {

@@ -1,17 +1,17 @@
-import type { Box, ReadText } from '../../text';
+import type { PageBox, ReadText } from '../../text';
 
 /** A place of a file. */
-export type Place = { page: number; box: Box };
+export type FileRegion = { page: number; box: PageBox };
 
 /** Requests to the reading process. `read` opens the file that the later requests use. */
 export type ReaderRequest =
   | { do: 'read'; bytes: Uint8Array; contentType: string; isPlate: boolean; isPhoto: boolean }
   /** Recognizes the places a second time, enlarged. */
-  | { do: 'again'; places: readonly Place[] }
+  | { do: 'again'; places: readonly FileRegion[] }
   /** Cuts the places out as small images. */
-  | { do: 'cut'; places: readonly Place[] }
+  | { do: 'cut'; places: readonly FileRegion[] }
   /** Draws the pages with the places covered. Later cuts have the covers too. */
-  | { do: 'cover'; places: readonly Place[] };
+  | { do: 'cover'; places: readonly FileRegion[] };
 
 export type ReaderAnswer = {
   read: ReadText;

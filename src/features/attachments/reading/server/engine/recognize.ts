@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Worker } from 'tesseract.js';
-import type { Box, ReadPage, ReadWord } from '../../text';
+import type { PageBox, ReadPage, ReadWord } from '../../text';
 import { boxInPixels, PAGE_SIDE_PX } from './pages';
 
 /** Rotations to try, in degrees, because photos of paper are often taken sideways. */
@@ -24,14 +24,14 @@ async function start(): Promise<Worker> {
 }
 
 /** A recognized page with its upright image. `turn`: rotation of the image in degrees. */
-export type Recognized = { page: ReadPage; turn: number; image: Buffer };
+export type RecognizedPage = { page: ReadPage; turn: number; image: Buffer };
 
 /** Recognizes the text of an image. Tries other rotations only if the first one gives little text. */
 export async function recognizeImage(
   picture: Buffer,
   number: number,
   { isPlate, side = PAGE_SIDE_PX, turns = TURNS }: { isPlate: boolean; side?: number; turns?: readonly number[] },
-): Promise<Recognized> {
+): Promise<RecognizedPage> {
   const upright = await prepare(picture, isPlate, side);
   let best: { words: ReadWord[]; score: number; turn: number; image: Buffer } | null = null;
   for (const degrees of turns) {
@@ -84,7 +84,7 @@ async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; image: Buf
 const SECOND_HEIGHT_PX = 90;
 
 /** Recognizes one place of an upright page a second time, enlarged and without the surrounding text. */
-export async function recognizeCut(picture: Buffer, box: Box): Promise<string> {
+export async function recognizeCut(picture: Buffer, box: PageBox): Promise<string> {
   const { width, height } = await sharp(picture).metadata();
   const cut = await sharp(picture)
     .extract(boxInPixels(box, { width, height }, 10))

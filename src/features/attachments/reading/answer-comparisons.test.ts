@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { areDigitsSwapped, blocksInvoice, compareInvoice, type FoundValue, type RebateLine } from './answer-comparisons';
 import type { FindingKind } from './findings';
-import { areDigitsSwapped, blocksInvoice, type FoundValue, invoiceStatements, type RebateLine } from './statements';
 
 const found = (kind: FindingKind, value: string, kept_value: string | null = null): FoundValue => ({
   id: kind,
@@ -15,7 +15,7 @@ const form = (answers: Record<string, unknown>) => ({ answer: (path: string) => 
 const LINE: RebateLine = { amount: 4000, titles: [] };
 const HIASP: RebateLine = { amount: 4000, titles: ['HIASP Rebate', 'NYSEG/RGE Rebate'] };
 
-describe('invoiceStatements', () => {
+describe('compareInvoice', () => {
   it.each([
     ['agrees', 'final_invoice_total', 12000, [found('total', '12000.00')], null],
     ['differs', 'final_invoice_total', 11900, [found('total', '12000.00')], null],
@@ -33,18 +33,18 @@ describe('invoiceStatements', () => {
     ['agrees', 'rebate_line_item_title', 'NYSEG/RGE Rebate', [found('rebate_title', 'NYSEG / RGE REBATE')], HIASP],
     ['proposed', 'rebate_line_item_title', undefined, [found('rebate_title', 'HIASP Rebate')], HIASP],
   ] as const)('%s: %s of %s', (verdict, path, typed, values, line) => {
-    expect(
-      invoiceStatements([...values], form({ [path]: typed }), line && { ...line, titles: [...line.titles] }).map((one) => [one.path, one.verdict]),
-    ).toEqual([[path, verdict]]);
+    expect(compareInvoice([...values], form({ [path]: typed }), line && { ...line, titles: [...line.titles] }).map((one) => [one.path, one.verdict])).toEqual([
+      [path, verdict],
+    ]);
   });
 
   it('proposes no value for contradicting values, and none for absent questions', () => {
-    expect(invoiceStatements([found('total', '1.00'), found('total', '2.00')], form({ final_invoice_total: undefined }), null)).toEqual([]);
-    expect(invoiceStatements([found('rebate_amount', '1.00')], form({}), null)).toEqual([]);
+    expect(compareInvoice([found('total', '1.00'), found('total', '2.00')], form({ final_invoice_total: undefined }), null)).toEqual([]);
+    expect(compareInvoice([found('rebate_amount', '1.00')], form({}), null)).toEqual([]);
   });
 
   it('blocks only differences that the payment depends on', () => {
-    const all = invoiceStatements(
+    const all = compareInvoice(
       [found('total', '1.00'), found('invoice_date', '2026-01-31')],
       form({ final_invoice_total: 2, final_invoice_date: '2026-02-01' }),
       null,

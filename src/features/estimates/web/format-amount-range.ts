@@ -35,7 +35,7 @@ export function sumOfRanges(ranges: readonly AmountRange[]): AmountRange {
 const total = (dollars: readonly number[]): number => toDollars(dollars.reduce((cents, amount) => cents + toCents(amount), 0));
 
 /** Formats an amount for the cards of the page. Returns null if nothing is known. */
-export function amountWords({ low, high, around, isLikely }: AmountRange): string | null {
+export function formatAmountRange({ low, high, around, isLikely }: AmountRange): string | null {
   if (high !== null) return !isLikely && low === high ? formatMoney(high) : formatLikely({ from: low, to: high });
   if (low !== null && low > 0) return t('at_least', { amount: formatMoney(low) });
   return around === null || around === 0 ? null : t('amount_around', { amount: formatMoney(around) });

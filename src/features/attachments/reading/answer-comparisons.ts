@@ -11,12 +11,12 @@ export type RebateLine = { amount: number | null; titles: string[] };
  * Result of comparing a value of a file with an answer. `proposed`: the question is empty. `missing`: the file lacks a required value. `kept`: a
  * person saw the difference and confirmed the answer.
  */
-export type StatementResult = 'agrees' | 'differs' | 'proposed' | 'missing' | 'kept';
+export type ComparisonResult = 'agrees' | 'differs' | 'proposed' | 'missing' | 'kept';
 
-export type Statement = {
+export type AnswerComparison = {
   kind: FindingKind;
   path: string;
-  verdict: StatementResult;
+  verdict: ComparisonResult;
   foundValue: FoundValue;
   read: number | string;
   /** The answer, or the value that the programs require instead (`isPrescribed`; for `rebate_missing`, the promised amount). */
@@ -79,13 +79,13 @@ type Form = {
 };
 
 /** Compares the files of an invoice with the answers, and with the rebate line that the programs require. */
-export function invoiceStatements(found: readonly FoundValue[], form: Form, line: RebateLine | null): Statement[] {
+export function compareInvoice(found: readonly FoundValue[], form: Form, line: RebateLine | null): AnswerComparison[] {
   return keysOf(INVOICE_FIELDS)
     .filter((kind) => form.asks(INVOICE_FIELDS[kind]))
-    .flatMap((kind): Statement[] => {
+    .flatMap((kind): AnswerComparison[] => {
       const path = INVOICE_FIELDS[kind];
       const values = found.filter((value) => value.kind === kind);
-      if (kind === 'rebate_title') return titleStatement(path, values, form, line);
+      if (kind === 'rebate_title') return titleComparison(path, values, form, line);
       if (kind === 'rebate_amount' && values.length === 0) return missingLine(path, found, line);
       const expectedAmount = kind === 'rebate_amount' ? (line?.amount ?? undefined) : undefined;
       return compareValues(kind, path, values, form.answer(path), expectedAmount);
@@ -93,8 +93,8 @@ export function invoiceStatements(found: readonly FoundValue[], form: Form, line
 }
 
 /** Compares the files of a category with the answers. */
-export function checkStatements(category: string, found: readonly FoundValue[], form: Form, line: RebateLine | null): Statement[] {
-  if (category === 'doc_final_invoice') return invoiceStatements(found, form, line);
+export function compareWithAnswers(category: string, found: readonly FoundValue[], form: Form, line: RebateLine | null): AnswerComparison[] {
+  if (category === 'doc_final_invoice') return compareInvoice(found, form, line);
   return entriesOf(OTHER_FIELDS[category] ?? {}).flatMap(([kind, path]) =>
     path !== undefined && form.asks(path)
       ? compareValues(
@@ -108,7 +108,7 @@ export function checkStatements(category: string, found: readonly FoundValue[], 
 }
 
 /** Compares the answer with a value from the files: one that agrees, or else the first. Proposes nothing for an empty question if the values differ. */
-function compareValues(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): Statement[] {
+function compareValues(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): AnswerComparison[] {
   const answer = typeof typed === 'number' || (typeof typed === 'string' && typed.trim() !== '') ? typed : null;
   const agreeing = values.find((value) => isSame(answerOf(value), answer ?? wanted ?? ''));
   const foundValue = agreeing ?? values[0];
@@ -120,7 +120,7 @@ function compareValues(kind: FindingKind, path: string, values: readonly FoundVa
 }
 
 /** Compares the title with the titles that the programs prescribe, or with the answer if they prescribe none. */
-function titleStatement(path: string, values: readonly FoundValue[], form: Form, line: RebateLine | null): Statement[] {
+function titleComparison(path: string, values: readonly FoundValue[], form: Form, line: RebateLine | null): AnswerComparison[] {
   const [first] = values;
   if (!first) return [];
   const titles = line?.titles ?? [];
@@ -147,7 +147,7 @@ function titleStatement(path: string, values: readonly FoundValue[], form: Form,
   return compareValues('rebate_title', path, values, enteredTitle);
 }
 
-function missingLine(path: string, found: readonly FoundValue[], line: RebateLine | null): Statement[] {
+function missingLine(path: string, found: readonly FoundValue[], line: RebateLine | null): AnswerComparison[] {
   const missing = found.find(({ kind }) => kind === 'rebate_missing');
   if (!missing || line === null || line.amount === 0) return [];
   return [
@@ -156,7 +156,7 @@ function missingLine(path: string, found: readonly FoundValue[], line: RebateLin
 }
 
 /** Returns true for differences that block the submission of the invoice, because the payment depends on them. */
-export const blocksInvoice = ({ kind, verdict }: Statement): boolean =>
+export const blocksInvoice = ({ kind, verdict }: AnswerComparison): boolean =>
   ['total', 'rebate_amount', 'rebate_title', 'rebate_missing'].includes(kind) && (verdict === 'differs' || verdict === 'missing');
 
 /** Returns true if one number becomes the other by swapping two neighboring digits. */

@@ -4,7 +4,7 @@ import type { AttachmentView } from '../contract';
 import styles from './files.module.css';
 
 /** Thumbnail of a file, or an icon if there is none. */
-export function Thumb({ file }: { file: AttachmentView }) {
+export function FileThumbnail({ file }: { file: AttachmentView }) {
   // URL of a thumbnail that failed to load, because its link has expired. The next fetch of the list brings a new link.
   const [broken, setBroken] = useState('');
   if (file.thumb_url && broken !== file.thumb_url)
