@@ -11,16 +11,16 @@ import {
   shareReadings,
 } from '@/features/utility-data';
 import {
-  type Bill,
   billsOfTyped,
   calculateUseFrom,
   INTERVAL_COUNT,
-  type Interval,
   openSampleConnection,
   saveBills,
   saveIntervals,
   simulatedBills,
   simulatedInterval,
+  type UsageInterval,
+  type UtilityBill,
 } from '@/features/utility-data/server';
 import { homeToday, type UseCaseContext } from '@/job/server';
 import { addDays } from '@/platform';
@@ -29,7 +29,7 @@ import type { Draft } from './apply-changes';
 import type { DemoJob } from './demo-job';
 
 type Collected = NonNullable<DemoJob['collection']>[number];
-type Stored = { account: string; bills: readonly Bill[]; intervals: readonly Interval[] };
+type Stored = { account: string; bills: readonly UtilityBill[]; intervals: readonly UsageInterval[] };
 type Step = { draft: Draft; homeowner: Actor; contractorName: string; contextOf: (actor: Actor) => UseCaseContext; publicUrl: string };
 
 const MONTHS = 24;
@@ -67,7 +67,7 @@ export async function playBillsAfterWork({ draft, contextOf }: Step, installed: 
 }
 
 /** Returns the hourly readings of the year that ends on this day. Only electric meters have hourly readings. */
-const hoursOf = ({ fuels }: { fuels: readonly string[] }, day: string): Interval[] =>
+const hoursOf = ({ fuels }: { fuels: readonly string[] }, day: string): UsageInterval[] =>
   fuels.includes('electricity') ? Array.from({ length: INTERVAL_COUNT }, (_, index) => simulatedInterval(index, day)) : [];
 
 function storing(draft: Draft, stored: readonly Stored[]): (tx: Tx) => Promise<void> {
@@ -113,7 +113,7 @@ async function connect({ draft, contextOf, publicUrl }: Step, id: string, outcom
 
 /** Enters twelve bills of each fuel as the homeowner. */
 async function typeBills({ draft, homeowner, contextOf }: Step, id: string): Promise<Stored[]> {
-  const bills: Bill[] = [];
+  const bills: UtilityBill[] = [];
   for (const fuel of accountIn(draft, id).fuels) {
     const context = contextOf(homeowner);
     const day = dayOf(draft, context);

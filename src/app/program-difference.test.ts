@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyOperations } from '@/features/program-settings/body/operations';
-import type { Operation } from '@/features/program-settings/contract';
+import type { DraftOperation } from '@/features/program-settings/contract';
 import { addDays, isIsoDate, isRecord } from '@/platform';
 import { type DraftBody, describedDifference, entryKey, type Program, type ProgramContent, programSchema, setValue } from '@/rules/programs';
 import { smallProgram } from '../../test/support/small-program';
@@ -55,18 +55,18 @@ const before = smallProgram({
 /** Code that must not appear in the sentences, because program staff do not understand it. */
 const RAW = /_|\[object|undefined|NaN|\bkind:|\b[a-z]+\.[a-z]|"|[{}]/;
 
-const sentencesOf = (...operations: Operation[]): string[] => {
+const sentencesOf = (...operations: DraftOperation[]): string[] => {
   const { body, issues, conflicts } = applyOperations({ ...before }, operations);
   expect([issues, conflicts]).toEqual([[], []]);
   return describedDifference({ program: before }, { program: programSchema.parse(body) }).map(({ name, sentence }) => `${name} | ${sentence}`);
 };
 
-const replace = (path: string, was: unknown, value: unknown): Operation => ({ op: 'replace', path, was, value, source: SOURCE });
-const add = (path: string, value: unknown): Operation => ({ op: 'add', path: `${path}/-`, value, source: SOURCE });
-const from = (path: string, was: unknown, value: unknown): Operation => ({ op: 'change_from', path, was, value, from: '2026-07-01', source: SOURCE });
+const replace = (path: string, was: unknown, value: unknown): DraftOperation => ({ op: 'replace', path, was, value, source: SOURCE });
+const add = (path: string, value: unknown): DraftOperation => ({ op: 'add', path: `${path}/-`, value, source: SOURCE });
+const from = (path: string, was: unknown, value: unknown): DraftOperation => ({ op: 'change_from', path, was, value, from: '2026-07-01', source: SOURCE });
 
 describe('sentences about a program change', () => {
-  it.each<[string, Operation, string[]]>([
+  it.each<[string, DraftOperation, string[]]>([
     [
       'a day',
       replace('/accept_submissions_until', '2028-12-31', '2029-12-31'),

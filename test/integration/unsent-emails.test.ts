@@ -43,7 +43,7 @@ afterAll(() => app.close());
 
 const invite = (email: string) => app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email, roles: ['contractor'] }] });
 const invitation = async (email: string) =>
-  (await app.call<{ items: usersContract.Invite[] }>(CARLA, 'GET', '/api/users/invites')).body.items.find((other) => other.email === email);
+  (await app.call<{ items: usersContract.UserInvite[] }>(CARLA, 'GET', '/api/users/invites')).body.items.find((other) => other.email === email);
 const unsent = async (who = ADMIN) => (await app.call<{ items: UnsentEmail[]; total: number }>(who, 'GET', '/api/emails/unsent')).body;
 const runMinuteJob = async () => {
   await sql`select app.enqueue('messages.retry_unsent', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);

@@ -6,8 +6,8 @@ import type { usersContract } from '@/features/users';
 import type { AuditItem } from '@/foundation/audit';
 import { addPerson, addTechnician, CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, TOM } from '../support/app';
 
-type User = usersContract.User;
-type Invite = usersContract.Invite;
+type User = usersContract.UserDetail;
+type Invite = usersContract.UserInvite;
 type Wrong = { code: string; detail: string; issues: { path: string; message: string }[] };
 
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';

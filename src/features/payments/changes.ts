@@ -11,15 +11,15 @@ import {
   completeByTool,
   findPayment,
   keepOnTask,
-  moveRow,
   mustBeOfProgram,
+  paymentStatusEntry,
   paymentTask,
   recordTaskPayment,
   replacePayment,
   reportFailedPayment,
   waitsForVoid,
 } from './moves';
-import { adjustmentError, type ByHand, isCommitted, isPaymentEnded, isSamePart, type Payment } from './payment';
+import { adjustmentError, isCommitted, isPaymentEnded, isSamePart, type ManualPaymentInput, type Payment } from './payment';
 import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './tool-report';
 import { endVoiding } from './voiding';
 
@@ -30,7 +30,7 @@ export const recordInvoice =
     const { program, payment } = findPayment(draft, paymentId);
     if (payment.status !== 'unpaid' || payment.hold || whyNotPay(draft, program, payment)) return;
     replacePayment(program, { ...payment, status: 'invoiced', invoice, invoiced_at: at });
-    draft.note({ ...moveRow(program, payment, 'invoiced'), after: invoice });
+    draft.note({ ...paymentStatusEntry(program, payment, 'invoiced'), after: invoice });
     keepOnTask(draft, program, payment);
     refreshPaymentStatus(draft, program);
   };
@@ -73,7 +73,7 @@ export const applyToolReport =
     if (payment.voiding?.then && (newStatus === 'sent' || newStatus === 'paid')) dropByHand(draft, program, result.payment);
     if (result.outcome === 'known') return keepOnTask(draft, program, payment);
     const after = result.payment;
-    draft.note(moveRow(program, payment, after.status));
+    draft.note(paymentStatusEntry(program, payment, after.status));
     const task = paymentTask(draft, program, payment);
     if (isPaymentEnded(after)) {
       reportFailedPayment(draft, program, after);
@@ -120,7 +120,7 @@ export const adjustPayment =
     if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
     if (isDecisionOpen(draft, program)) throw wrongState(t('decision_reopened_error'));
     const payment = addPayment(draft, program, { kind: 'adjustment', payee, amount, reason });
-    draft.note({ ...moveRow(program, payment, 'unpaid'), action: t.source('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
+    draft.note({ ...paymentStatusEntry(program, payment, 'unpaid'), action: t.source('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
   };
 
 export function assertNotInFuture(draft: JobDraft, day: IsoDate, path: string): void {
@@ -140,7 +140,7 @@ export function assertNotHeld({ hold }: Payment): void {
 
 /** Records a payment that was made outside the payment tool, with its day and reason. An open invoice is voided at the tool first. */
 export const recordManualPayment =
-  (paymentId: string, given: ByHand): Change =>
+  (paymentId: string, given: ManualPaymentInput): Change =>
   (draft) => {
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);
@@ -175,5 +175,5 @@ export const reissueInvoice =
       ...(payment.rest_of !== undefined && { rest_of: payment.rest_of }),
     });
     clearFailedPayment(draft, program, payment);
-    draft.note({ ...moveRow(program, next, 'unpaid'), action: t.source('payment_reinvoiced_entry'), before: payment.status });
+    draft.note({ ...paymentStatusEntry(program, next, 'unpaid'), action: t.source('payment_reinvoiced_entry'), before: payment.status });
   };

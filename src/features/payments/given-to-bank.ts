@@ -2,14 +2,14 @@ import type { JobDraft } from '@/job';
 import type { JobProgram } from '@/job-data';
 import { refreshPaymentStatus } from './due-parts';
 import { t } from './messages';
-import { closeTask, moveRow, replacePayment } from './moves';
+import { closeTask, paymentStatusEntry, replacePayment } from './moves';
 import type { ManualRecord, Payment } from './payment';
 
 /** Marks a payment as sent when finance gave it to the bank outside the payment tool. */
 export function finishSent(draft: JobDraft, program: JobProgram, payment: Payment, { on, method, reason }: ManualRecord): void {
   const sent: Payment = { ...payment, status: 'sent', by_hand: true, sent_on: on, method, reason: payment.reason ?? (reason || null) };
   replacePayment(program, sent);
-  draft.note({ ...moveRow(program, payment, 'sent'), action: t.source('payment_sent_entry') });
+  draft.note({ ...paymentStatusEntry(program, payment, 'sent'), action: t.source('payment_sent_entry') });
   draft.event({ kind: 'payment_sent', program: program.key, payment_id: payment.id });
   closeTask(draft, program, payment);
   refreshPaymentStatus(draft, program);

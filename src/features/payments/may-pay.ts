@@ -4,7 +4,7 @@ import type { JobProgram } from '@/job-data';
 import { formatMoney, toCents, toDollars, wrongState } from '@/platform';
 import { approvedAmount, dueParts, isDecisionOpen } from './due-parts';
 import { t } from './messages';
-import { isCommitted, isPaymentEnded, isPaymentOfPart, outCents, type Payment } from './payment';
+import { isCommitted, isPaymentEnded, isPaymentOfPart, type Payment, requestedCents } from './payment';
 
 type RequestedPayment = Payment;
 
@@ -45,7 +45,7 @@ function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<Re
   // Each share is rounded separately, so their sum can be a cent above the total.
   const shares = payableParts(program).reduce((sum, { amount }) => sum + Math.max(0, toCents(amount ?? 0)), 0);
   const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedAmount(draft, program)), shares);
-  const room = approved - outCents(otherPayments.filter(isCommitted));
+  const room = approved - requestedCents(otherPayments.filter(isCommitted));
   if (toCents(payment.amount) <= room) return null;
   return t('approved_amount_exceeded_error', {
     approved: formatMoney(toDollars(approved), 'always'),

@@ -10,7 +10,7 @@ import { refreshPaymentStatus } from './due-parts';
 import { clearFailedPayment, flagFailedPayment, paymentTaskOf } from './failed-payments';
 import { dueAmount } from './may-pay';
 import { t } from './messages';
-import { activePaymentOf, isAtTool, type ManualPayment, type OnceVoided, type Payment } from './payment';
+import { activePaymentOf, isAtTool, type ManualPayment, type Payment, type RecordAfterVoid } from './payment';
 
 /** Records a payment or adjustment that was made by hand. */
 export function recordByHand(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
@@ -30,7 +30,10 @@ export function recordByHand(draft: JobDraft, program: JobProgram, payment: Paym
   };
   replacePayment(program, paid);
   if (payment.kind === 'rebate') clearFailedPayment(draft, program, payment);
-  draft.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.source('remittance_payment_entry') : t.source('manual_payment_entry') });
+  draft.note({
+    ...paymentStatusEntry(program, payment, 'paid'),
+    action: given.confirms ? t.source('remittance_payment_entry') : t.source('manual_payment_entry'),
+  });
   draft.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
   refreshPaymentStatus(draft, program);
 }
@@ -77,12 +80,17 @@ function withdrawFromTool(draft: JobDraft, program: JobProgram, payment: Payment
  * Asks the payment tool to void an open invoice, and stores the record to apply once the tool confirms. Recording at once could pay twice, because the tool
  * could still approve the invoice. Returns false if no invoice is open.
  */
-export function waitsForVoid(draft: JobDraft, program: JobProgram, payment: Payment, then?: OnceVoided): boolean {
+export function waitsForVoid(draft: JobDraft, program: JobProgram, payment: Payment, then?: RecordAfterVoid): boolean {
   if (!isAtTool(payment)) return false;
   withdrawFromTool(draft, program, payment);
   replacePayment(program, { ...payment, voiding: { asked_at: draft.context.now, state: 'asked', ...(then && { then }) } });
   if (then)
-    draft.note({ ...moveRow(program, payment, payment.status), action: t.source('manual_payment_pending_entry'), before: null, after: payment.invoice });
+    draft.note({
+      ...paymentStatusEntry(program, payment, payment.status),
+      action: t.source('manual_payment_pending_entry'),
+      before: null,
+      after: payment.invoice,
+    });
   return true;
 }
 
@@ -108,7 +116,7 @@ export function replacePayment(program: JobProgram, payment: Payment): void {
   program.payments = program.payments.map((other) => (other.id === payment.id ? payment : other));
 }
 
-export const moveRow = (program: JobProgram, payment: Payment, to: Payment['status']) =>
+export const paymentStatusEntry = (program: JobProgram, payment: Payment, to: Payment['status']) =>
   ({
     type: 'job_change',
     action: t.source('payee_payment_entry', { payee: payment.payee }),

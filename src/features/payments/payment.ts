@@ -7,12 +7,12 @@ import { t } from './messages';
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;
 
 /** `confirms`: the bank's file confirms a payment that was already recorded as sent. */
-export type ByHand = { sent_on: IsoDate; reference: string; method: string | null; reason: string };
-export type ManualPayment = ByHand & { amount: number; confirms?: true };
+export type ManualPaymentInput = { sent_on: IsoDate; reference: string; method: string | null; reason: string };
+export type ManualPayment = ManualPaymentInput & { amount: number; confirms?: true };
 export type ManualRecord = { on: IsoDate; method: string | null; reason: string };
 
 /** A manual record that takes effect once the payment tool confirms that it voided the invoice. */
-export type OnceVoided = { to: 'paid'; given: ManualPayment; by: string } | { to: 'sent'; given: ManualRecord; by: string };
+export type RecordAfterVoid = { to: 'paid'; given: ManualPayment; by: string } | { to: 'sent'; given: ManualRecord; by: string };
 
 /** One payment to one payee. A paid payment is never edited. An adjustment is a separate payment with a reason. */
 export type Payment = {
@@ -41,7 +41,7 @@ export type Payment = {
   /** Set while finance holds the payment. A held payment is not sent until finance releases it. */
   hold?: { reason: string; by: string; at: string };
   /** Set after a request to void the invoice. `asked`: the payment tool has not answered. `too_late`: the tool pays the invoice anyway. */
-  voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: OnceVoided };
+  voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: RecordAfterVoid };
   /** Id of the payment that the bank paid only in part. This payment covers the rest that is still owed. */
   rest_of?: string;
   /** Last reminder to the program about this payment. */
@@ -101,7 +101,7 @@ export const activePaymentOf = (payments: readonly Payment[], part: Pick<Payable
  * Sums the payments that are requested, sent or paid, in cents. A refund counts only once it was received, because until then the money is still
  * with the payee.
  */
-export const outCents = (payments: readonly Payment[]): number =>
+export const requestedCents = (payments: readonly Payment[]): number =>
   payments
     .filter((payment) => !isPaymentEnded(payment) && (payment.amount > 0 || payment.status === 'paid'))
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
@@ -123,7 +123,7 @@ export function adjustmentError(payments: readonly Payment[], payee: string, amo
   const cents = toCents(amount);
   if (cents === 0) return t('adjustment_zero_error');
   if (!payments.some((payment) => payment.payee === payee && payment.kind === 'rebate' && payment.status === 'paid')) return t('adjust_unpaid_payment_error');
-  const room = toCents(approved) - outCents(payments);
+  const room = toCents(approved) - requestedCents(payments);
   if (cents > 0 && cents > room)
     return t('approved_amount_exceeded_error', { approved: formatMoney(approved, 'always'), max: formatMoney(toDollars(Math.max(0, room)), 'always') });
   const back = leftWithPayee(payments, payee);

@@ -2,10 +2,10 @@ import { differenceOf, type IsoDate } from '@/platform';
 import { factLabels } from '@/rules/facts';
 import { type BudgetCellBalance, currentBudgetCell, type Program, programLabels } from '@/rules/programs';
 import { type Budget, budgetPeriod } from '@/rules/terms';
-import type { WantedSum } from './compare';
+import type { ExpectedDrawSum } from './compare';
 import type { PreviewBudget } from './contract';
 
-type BudgetComparison = { newest: Program; draft: Program; balances: readonly BudgetCellBalance[]; wanted: readonly WantedSum[]; day: IsoDate };
+type BudgetComparison = { newest: Program; draft: Program; balances: readonly BudgetCellBalance[]; wanted: readonly ExpectedDrawSum[]; day: IsoDate };
 
 /**
  * Compares the dollars that the evaluated jobs would draw with the remaining money, for each cell of each budget, with the newest version and with the draft.

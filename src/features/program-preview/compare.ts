@@ -9,13 +9,13 @@ import type { PreviewEffect, PreviewJob, PreviewSummary } from './contract';
 export type ProgramDifference = Omit<PreviewJob, 'job_id' | 'short_code' | 'job_name' | 'contractor_id' | 'contractor' | 'stage'>;
 
 /** Dollars that a job would draw from a cell of a budget. `cell` is null if facts that decide the cell are missing. */
-export type WantedMoney = { budget: string; cell: string | null; dollars: number };
+export type ExpectedDraw = { budget: string; cell: string | null; dollars: number };
 
 /** Sums of a budget cell over the evaluated jobs. */
-export type WantedSum = { budget: string; cell: string | null; before: { open: number; jobs: number }; after: { open: number; jobs: number } };
+export type ExpectedDrawSum = { budget: string; cell: string | null; before: { open: number; jobs: number }; after: { open: number; jobs: number } };
 
 /** Result of a preview as a run stores it. */
-export type PreviewResult = { summary: PreviewSummary; wanted: WantedSum[] };
+export type PreviewResult = { summary: PreviewSummary; wanted: ExpectedDrawSum[] };
 
 export const EMPTY_PREVIEW: PreviewResult = {
   summary: {
@@ -81,7 +81,7 @@ function linesOf(before: readonly LineResult[], after: readonly LineResult[]): P
 export function addToPreview(
   { summary, wanted }: PreviewResult,
   { effects, amount_before, amount_after }: ProgramDifference,
-  money: { before: readonly WantedMoney[]; after: readonly WantedMoney[] },
+  money: { before: readonly ExpectedDraw[]; after: readonly ExpectedDraw[] },
 ): void {
   const change = toCents(amount_after ?? 0) - toCents(amount_before ?? 0);
   if (effects.length === 0) summary.unchanged += 1;
@@ -99,7 +99,7 @@ export function addToPreview(
     }
 }
 
-function cellSum(sums: WantedSum[], budget: string, cell: string | null): WantedSum {
+function cellSum(sums: ExpectedDrawSum[], budget: string, cell: string | null): ExpectedDrawSum {
   const found = sums.find((sum) => sum.budget === budget && sum.cell === cell);
   if (found) return found;
   const added = { budget, cell, before: { open: 0, jobs: 0 }, after: { open: 0, jobs: 0 } };

@@ -33,7 +33,7 @@ const operation = z.discriminatedUnion('op', [
   /** Ends the row on the day before `from` and adds a copy with `value` from that day on. `path` is the number, or the entry with one number. */
   z.strictObject({ op: z.literal('change_from'), path: z.string().max(500), was: json, value: json, from: z.iso.date(), source }),
 ]);
-export type Operation = z.infer<typeof operation>;
+export type DraftOperation = z.infer<typeof operation>;
 
 /** `path`: JSON pointer of the entry, empty for the whole program. */
 const problem = z.object({
@@ -43,7 +43,7 @@ const problem = z.object({
   /** Days that would close a gap or end an overlap: the end of the row before, or the start of this row. `path` is the path of the day. */
   repairs: z.array(z.object({ kind: z.enum(['end_before', 'start_on']), path: z.string(), was: z.iso.date().nullable(), value: z.iso.date() })).optional(),
 });
-export type Problem = z.infer<typeof problem>;
+export type DraftProblem = z.infer<typeof problem>;
 
 /** `name`: name of the entry. `sentence`: the change, with the values before and after as people read them. */
 const change = z.object({ path: z.string(), name: z.string(), sentence: z.string(), before: json, after: json });

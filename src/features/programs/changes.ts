@@ -8,7 +8,7 @@ import type { EligibilityOverride } from '@/rules/eligibility';
 import { isStageBefore } from '@/rules/forms';
 import { t } from './messages';
 
-export type Selection = { program: string; opted_in: boolean; reason: string | null };
+export type ProgramOptIn = { program: string; opted_in: boolean; reason: string | null };
 
 /**
  * Opts programs in or out. At least one program must stay opted in. The reservation of an opted-out program is released.
@@ -16,7 +16,7 @@ export type Selection = { program: string; opted_in: boolean; reason: string | n
  * @throws `bad_input` for an unknown program or a missing reason; `wrong_state` if the last program of the job or of the actor would be removed.
  */
 export const selectPrograms =
-  (selection: readonly Selection[]): Change =>
+  (selection: readonly ProgramOptIn[]): Change =>
   (draft) => {
     const { state, context } = draft;
     assertJobAbility('select_programs', state, context.actor, context);

@@ -10,7 +10,7 @@ import type { ReviewView } from './contract';
 
 export type ComparisonData = ReviewView['compares'][number];
 export type RowFinding = keyof typeof FINDINGS | 'not_applicable';
-export type Finding = { id: string; question?: string; found?: string };
+export type ReviewFinding = { id: string; question?: string; found?: string };
 
 export type ReviewRow = {
   path: string;
@@ -103,15 +103,17 @@ export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readon
   };
 }
 
-export type Answer = { value: unknown; findings: Finding[] };
+export type AnswerWithFindings = { value: unknown; findings: ReviewFinding[] };
 
 /**
  * Returns the answers after a result for a row. Null if the reviewer must first type a value, because there is none to match. A differing value stays; an
  * unreadable value is removed.
  */
-export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, findings: unknown): Answer | null {
-  const otherFindings = recordArrayOf(findings).flatMap((finding): Finding[] => (finding.id === row.path ? [] : [{ ...finding, id: String(finding.id) }]));
-  const also = (mine: keyof typeof FINDINGS): Finding[] => [...otherFindings, { id: row.path, question: row.label, found: mine }];
+export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, findings: unknown): AnswerWithFindings | null {
+  const otherFindings = recordArrayOf(findings).flatMap((finding): ReviewFinding[] =>
+    finding.id === row.path ? [] : [{ ...finding, id: String(finding.id) }],
+  );
+  const also = (mine: keyof typeof FINDINGS): ReviewFinding[] => [...otherFindings, { id: row.path, question: row.label, found: mine }];
   if (isYesNo(row.field)) {
     const yes = expectedAnswer(row) ?? YES[row.field.kind];
     const no = yes === NO[row.field.kind] ? YES[row.field.kind] : NO[row.field.kind];
@@ -136,7 +138,7 @@ export function hasDifferingValues(row: ReviewRow, value: unknown): boolean {
  * Returns the answer that "match all" gives a row; null if the reviewer must look at the row first. Never copies a claim of the homeowner or contractor into a
  * value that the reviewer must read from the evidence.
  */
-export function answerWhenAllMatch(row: ReviewRow, value: unknown, findings: unknown): Answer | null {
+export function answerWhenAllMatch(row: ReviewRow, value: unknown, findings: unknown): AnswerWithFindings | null {
   const isRead = row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
   if (isEmptyValue(value) && (isRead || !isYesNo(row.field))) return null;
   if (row.isEmpty) return row.third === 'not_applicable' ? answerRow(row, 'not_applicable', value, findings) : null;

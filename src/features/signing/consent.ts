@@ -1,5 +1,5 @@
 /** Consent to electronic signing. The version is part of the evidence. A changed text therefore needs a new version, and the old version stays. */
-export const CONSENT = {
+export const SIGNING_CONSENT = {
   version: 1,
   title: 'Sign electronically',
   sample: true,

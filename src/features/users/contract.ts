@@ -26,7 +26,7 @@ const invite = z.object({
   problem: z.string().nullable(),
   status: z.enum(['waiting', 'retrying', 'sent', 'not_delivered', 'expired']),
 });
-export type Invite = z.infer<typeof invite>;
+export type UserInvite = z.infer<typeof invite>;
 
 const summary = z.object({
   uid: z.uuid(),
@@ -53,7 +53,7 @@ const user = summary.extend({
   gives: z.array(z.string()),
   abilities: z.object({ edit: z.boolean(), edit_access: z.boolean() }),
 });
-export type User = z.infer<typeof user>;
+export type UserDetail = z.infer<typeof user>;
 
 export const inviteToContractor = defineEndpoint({
   method: 'POST',

@@ -2,11 +2,11 @@ import type { Change } from '@/job';
 import { t } from './messages';
 
 /** A user who leaves or who takes over. `program_keys` is set for staff of some programs. */
-export type Colleague = { id: string; display_name: string; program_keys: readonly string[] | null };
+export type HandOverUser = { id: string; display_name: string; program_keys: readonly string[] | null };
 
 /** Hands over an open job of a user who left: the assignment, reviews and claim. */
 export const handOver =
-  (leaving: Colleague, taking: Colleague | null, by: string): Change =>
+  (leaving: HandOverUser, taking: HandOverUser | null, by: string): Change =>
   (draft) => {
     const { state } = draft;
     // Staff of other programs could not see the job, so they do not take it over.

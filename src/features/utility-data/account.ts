@@ -8,14 +8,14 @@ export type Fuel = (typeof FUELS)[number];
 export type Consent = { version: number; at: string; by: string; until: string; contractor: string };
 
 /** Reason why staff may use readings although the homeowner did not agree in the portal, such as a signed release. Typed by the person who recorded it. */
-export type Basis = { reason: string; at: string; by: string; until: string };
+export type ReadingBasis = { reason: string; at: string; by: string; until: string };
 
 /** Use of one fuel in 12 months of bills, in `unit`. */
 export type FuelUse = { fuel: Fuel; annual: number; unit: 'kWh' | 'therm'; from: string; to: string; months: number };
 
 /** Reasons why a collection ended. */
-export const ENDINGS = ['revoked', 'stopped', 'replaced', 'expired'] as const;
-export type Ending = (typeof ENDINGS)[number];
+export const COLLECTION_ENDINGS = ['revoked', 'stopped', 'replaced', 'expired'] as const;
+export type CollectionEnding = (typeof COLLECTION_ENDINGS)[number];
 
 /** Source of the readings: the vendor, a Green Button file, or bills that a person typed. */
 export const READING_SOURCES = ['vendor', 'green_button', 'typed'] as const;
@@ -37,7 +37,7 @@ export type UtilityAccount = {
   fuels: Fuel[];
   events: CollectionEvent[];
   consent: Consent | null;
-  basis: Basis | null;
+  basis: ReadingBasis | null;
   /** Contractor who may see the readings, chosen by the homeowner. The choice does not apply to a later contractor of the job. */
   shared_with: string | null;
   /** Number of connections that were requested from the vendor. */
@@ -47,7 +47,7 @@ export type UtilityAccount = {
   /** Time of the next attempt after a slow or failed download, and the number of failed downloads. */
   retry: { at: string; failures: number } | null;
   use: PublishedUse | null;
-  ended: { how: Ending; at: string; by: string; note: string | null } | null;
+  ended: { how: CollectionEnding; at: string; by: string; note: string | null } | null;
 };
 
 /** Returns whether two accounts are at the same utility. */

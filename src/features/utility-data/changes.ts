@@ -5,8 +5,8 @@ import type { TaskState } from '@/rules/tasks';
 import {
   accountStatus,
   areReadingsDeleted,
+  type CollectionEnding,
   currentAccounts,
-  type Ending,
   type Fuel,
   homeStatus,
   isSameUtility,
@@ -14,9 +14,9 @@ import {
   permittedUntil,
   type UtilityAccount,
 } from './account';
-import { type CollectionEvent, STEP_KEYS, STEPS, type StepKey, type StepOutcome, stepsFromEvents } from './collection';
+import { COLLECTION_STEPS, type CollectionEvent, STEP_KEYS, type StepKey, type StepOutcome, stepsFromEvents } from './collection';
 import { CONSENT_VERSION, consentUntil } from './consent';
-import { FAILURES, type FailureReason } from './failures';
+import { COLLECTION_FAILURES, type FailureReason } from './failures';
 import { t } from './messages';
 import { ACCOUNT_RULES, type AccountAbility } from './rules';
 import { annualTotals } from './use';
@@ -64,12 +64,13 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
   account.events = [...account.events, event];
   draft.note({
     type: 'action',
-    action: t.source('step_entry', { name: account.name, step: STEPS[step].label }),
+    action: t.source('step_entry', { name: account.name, step: COLLECTION_STEPS[step].label }),
     task_id: utilityTask(draft)?.id,
     before: OUTCOME_WORDS()[previousStep.outcome],
-    after: [OUTCOME_WORDS()[outcome], isFound ? FAILURES[reason].staff : note].filter(Boolean).join('. '),
+    after: [OUTCOME_WORDS()[outcome], isFound ? COLLECTION_FAILURES[reason].staff : note].filter(Boolean).join('. '),
   });
-  if (outcome === 'failure') draft.event({ kind: 'utility_failed', account_id: account.id, name: account.name, next: FAILURES[reason ?? 'by_staff'].next });
+  if (outcome === 'failure')
+    draft.event({ kind: 'utility_failed', account_id: account.id, name: account.name, next: COLLECTION_FAILURES[reason ?? 'by_staff'].next });
 }
 
 const utilityTask = (draft: JobDraft): TaskState | undefined => draft.state.tasks.find((task) => task.definition === UTILITY_TASK && task.applicable !== false);
@@ -163,7 +164,7 @@ export const refuseConnection =
   };
 
 /** Ends the collection of an account. Except for `stopped`, this deletes the readings (`areReadingsDeleted`; a trigger of `app.jobs` deletes the rows). */
-export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending, note: string | null): void {
+export function endAccount(draft: JobDraft, account: UtilityAccount, how: CollectionEnding, note: string | null): void {
   account.ended = { how, at: draft.context.now, by: draft.by, note };
   account.retry = null;
   if (account.connection) draft.event({ kind: 'utility_ended', account_id: account.id, connection: account.connection.id });
@@ -193,7 +194,7 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Ending
   }
 }
 
-const ENDING_ENTRIES: Record<Ending, (name: string) => string> = {
+const ENDING_ENTRIES: Record<CollectionEnding, (name: string) => string> = {
   revoked: (name) => t.source('revoked_entry', { name }),
   stopped: (name) => t.source('stopped_entry', { name }),
   replaced: (name) => t.source('replaced_entry', { name }),
@@ -320,7 +321,12 @@ export const failDownload =
     if (account.ended) return;
     const by = t.source('system');
     if (accountStatus(account) === 'complete')
-      recordStep(draft, account, { step: 'usage_downloaded', outcome: 'success', by, note: t.source('file_unused_note', { problem: FAILURES[reason].staff }) });
+      recordStep(draft, account, {
+        step: 'usage_downloaded',
+        outcome: 'success',
+        by,
+        note: t.source('file_unused_note', { problem: COLLECTION_FAILURES[reason].staff }),
+      });
     else recordStep(draft, account, { step: 'usage_downloaded', outcome: 'failure', reason, by, ...(problem !== undefined && { note: problem }) });
   };
 

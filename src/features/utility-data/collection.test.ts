@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CollectionEvent,
-  OUTCOMES,
   overallOfAll,
   overallStatus,
   STEP_KEYS,
+  STEP_OUTCOMES,
   type StepKey,
   type StepOutcome,
-  type Steps,
+  type StepStates,
   stepsFromEvents,
 } from './collection';
 
 const event = (step: StepKey, outcome: StepOutcome, at = '2026-03-02T15:00:00Z'): CollectionEvent => ({ step, outcome, at, by: 'System' });
-const outcomesOf = (steps: Steps): StepOutcome[] => STEP_KEYS.map((step) => steps[step].outcome);
+const outcomesOf = (steps: StepStates): StepOutcome[] => STEP_KEYS.map((step) => steps[step].outcome);
 
 /** Every combination of three outcomes for nine steps. */
 const COMBINATIONS = Array.from({ length: 3 ** STEP_KEYS.length }, (_, index) =>
-  STEP_KEYS.map((_step, position) => OUTCOMES[Math.floor(index / 3 ** position) % 3] ?? 'not_attempted'),
+  STEP_KEYS.map((_step, position) => STEP_OUTCOMES[Math.floor(index / 3 ** position) % 3] ?? 'not_attempted'),
 );
 
 describe('overall status', () => {

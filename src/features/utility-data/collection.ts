@@ -3,12 +3,17 @@ import type { FailureReason } from './failures';
 import { t } from './messages';
 
 /** Stages of the collection of utility data. Source: docs/spec/workflow.md §12. */
-export const STAGES = { invite: t('stage_invite'), authenticate: t('stage_authenticate'), collect: t('stage_collect'), process: t('stage_process') } as const;
-export type CollectionStage = keyof typeof STAGES;
-export const STAGE_KEYS = keysOf(STAGES);
+export const COLLECTION_STAGES = {
+  invite: t('stage_invite'),
+  authenticate: t('stage_authenticate'),
+  collect: t('stage_collect'),
+  process: t('stage_process'),
+} as const;
+export type CollectionStage = keyof typeof COLLECTION_STAGES;
+export const STAGE_KEYS = keysOf(COLLECTION_STAGES);
 
 /** The nine steps in order, with their stages. Source: docs/spec/workflow.md §12. */
-export const STEPS = {
+export const COLLECTION_STEPS = {
   provider_matched: { stage: 'invite', label: t('provider_matched') },
   invite_sent: { stage: 'invite', label: t('invite_sent') },
   consent_given: { stage: 'invite', label: t('consent_given') },
@@ -19,14 +24,14 @@ export const STEPS = {
   usage_validated: { stage: 'process', label: t('usage_validated') },
   baseline_published: { stage: 'process', label: t('baseline_published') },
 } as const satisfies Record<string, { stage: CollectionStage; label: string }>;
-export type StepKey = keyof typeof STEPS;
-export const STEP_KEYS = keysOf(STEPS);
+export type StepKey = keyof typeof COLLECTION_STEPS;
+export const STEP_KEYS = keysOf(COLLECTION_STEPS);
 
-export const OUTCOMES = ['success', 'failure', 'not_attempted'] as const;
-export type StepOutcome = (typeof OUTCOMES)[number];
+export const STEP_OUTCOMES = ['success', 'failure', 'not_attempted'] as const;
+export type StepOutcome = (typeof STEP_OUTCOMES)[number];
 
-export const OVERALL = ['complete', 'failed', 'not_attempted', 'in_progress'] as const;
-export type OverallStatus = (typeof OVERALL)[number];
+export const OVERALL_STATUSES = ['complete', 'failed', 'not_attempted', 'in_progress'] as const;
+export type OverallStatus = (typeof OVERALL_STATUSES)[number];
 
 /** Result of one step. `not_attempted` restarts the collection from this step. */
 export type CollectionEvent = {
@@ -41,12 +46,12 @@ export type CollectionEvent = {
 };
 
 export type StepState = Pick<CollectionEvent, 'outcome' | 'reason' | 'note'> & { at: string | null; by: string | null };
-export type Steps = Readonly<Record<StepKey, StepState>>;
+export type StepStates = Readonly<Record<StepKey, StepState>>;
 
 const UNTRIED: StepState = { outcome: 'not_attempted', at: null, by: null };
 
 /** Returns the state of each step: its last event. A later event that restarted from this step or an earlier one resets the state. */
-export function stepsFromEvents(events: readonly CollectionEvent[]): Steps {
+export function stepsFromEvents(events: readonly CollectionEvent[]): StepStates {
   const steps = recordFromKeys(STEP_KEYS, (): StepState => UNTRIED);
   for (const { step, ...event } of events) {
     if (event.outcome === 'not_attempted') for (const later of STEP_KEYS.slice(STEP_KEYS.indexOf(step))) steps[later] = UNTRIED;
@@ -56,7 +61,7 @@ export function stepsFromEvents(events: readonly CollectionEvent[]): Steps {
 }
 
 /** Returns the overall status of one account. A failure has precedence, then the last step, then any success. */
-export function overallStatus(steps: Steps): OverallStatus {
+export function overallStatus(steps: StepStates): OverallStatus {
   const outcomes = STEP_KEYS.map((step) => steps[step].outcome);
   if (outcomes.includes('failure')) return 'failed';
   if (steps.baseline_published.outcome === 'success') return 'complete';
@@ -64,7 +69,7 @@ export function overallStatus(steps: Steps): OverallStatus {
 }
 
 /** Returns the first failed step, in the order of the steps. */
-export const failedStep = (steps: Steps): StepKey | undefined => STEP_KEYS.find((step) => steps[step].outcome === 'failure');
+export const failedStep = (steps: StepStates): StepKey | undefined => STEP_KEYS.find((step) => steps[step].outcome === 'failure');
 
 /** Returns the overall status of all accounts of a home: complete only if each account is complete. */
 export function overallOfAll(statuses: readonly OverallStatus[]): OverallStatus {

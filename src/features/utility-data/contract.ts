@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CONTRACTORS, isoDateSchema, isoInstantSchema, jobParamsSchema, STAFF } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
-import { ENDINGS, FUELS, READING_SOURCES } from './account';
-import { OUTCOMES, OVERALL, STAGE_KEYS, STEP_KEYS } from './collection';
+import { COLLECTION_ENDINGS, FUELS, READING_SOURCES } from './account';
+import { OVERALL_STATUSES, STAGE_KEYS, STEP_KEYS, STEP_OUTCOMES } from './collection';
 import { FAILURE_KEYS } from './failures';
 import { MAX_TYPED_BILLS } from './typed-bills';
 import { vendorMessageSchema } from './vendor';
@@ -10,11 +10,11 @@ import { vendorMessageSchema } from './vendor';
 const READERS = [...CONTRACTORS, ...STAFF, 'homeowner'] as const;
 const accountParams = jobParamsSchema.extend({ account_id: z.uuid() });
 const reason = z.string().overwrite(trimmedString).min(3).max(500);
-const overall = z.enum(OVERALL);
+const overall = z.enum(OVERALL_STATUSES);
 
 const step = z.object({
   key: z.enum(STEP_KEYS),
-  outcome: z.enum(OUTCOMES),
+  outcome: z.enum(STEP_OUTCOMES),
   at: isoInstantSchema.nullable(),
   by: z.string().nullable(),
   reason: z.enum(FAILURE_KEYS).nullable(),
@@ -39,7 +39,7 @@ const account = z.object({
   is_requested: z.boolean(),
   /** Link to the page of the utility. Only the homeowner receives it. */
   link: z.url().nullable().optional(),
-  ended: z.object({ how: z.enum(ENDINGS), at: isoInstantSchema }).nullable(),
+  ended: z.object({ how: z.enum(COLLECTION_ENDINGS), at: isoInstantSchema }).nullable(),
   /** Result of the check, for all viewers of the job. Only viewers who may read the readings receive the numbers in `use`. */
   verdict: z
     .object({
@@ -181,7 +181,7 @@ export const markUtilityStep = defineEndpoint({
   summary: 'Set the result of a step by hand, with a reason',
   roles: OFFICE_OF_DATA,
   params: accountParams.extend({ step: z.enum(STEP_KEYS) }),
-  body: z.object({ outcome: z.enum(OUTCOMES), reason }),
+  body: z.object({ outcome: z.enum(STEP_OUTCOMES), reason }),
   response: utilityDataView,
 });
 

@@ -2,7 +2,7 @@ import { keysOf } from '@/platform';
 import { t } from './messages';
 
 /** Reasons why a step failed. Each has one sentence about the next action for the homeowner, and one for staff. */
-export const FAILURES = {
+export const COLLECTION_FAILURES = {
   unsupported_utility: { next: t('unsupported_utility_next'), staff: t('unsupported_utility_staff') },
   no_vendor: { next: t('no_vendor_next'), staff: t('no_vendor_staff') },
   wrong_password: { next: t('wrong_password_next'), staff: t('wrong_password_staff') },
@@ -17,5 +17,5 @@ export const FAILURES = {
   unreadable_file: { next: t('unreadable_file_next'), staff: t('unreadable_file_staff') },
   by_staff: { next: t('by_staff_next'), staff: t('by_staff_staff') },
 } as const satisfies Record<string, { next: string; staff: string }>;
-export type FailureReason = keyof typeof FAILURES;
-export const FAILURE_KEYS = keysOf(FAILURES);
+export type FailureReason = keyof typeof COLLECTION_FAILURES;
+export const FAILURE_KEYS = keysOf(COLLECTION_FAILURES);

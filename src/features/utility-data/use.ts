@@ -3,7 +3,7 @@ import { isIsoDate } from '@/platform';
 import { type IntervalReading, type UsageBill, type UsageContext, usageBeforeAndAfter } from '@/rules/energy-use';
 import { type CalculatedUse, FUELS, type Fuel, type FuelUse } from './account';
 
-export const UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
+export const FUEL_UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
 /**
  * Calculates, by fuel, the use in the last 12 months of bills before the work. Also returns whether the bills of each fuel cover these months, and the facts
@@ -20,7 +20,7 @@ export function calculateUse(
       const window = fuelUse?.sufficiency.window;
       if (!fuelUse || !window) return [];
       const annual = Math.round(fuelUse.months.reduce((sum, { quantity }) => sum + quantity, 0));
-      return [{ fuel, annual, unit: UNITS[fuel], from: window.start, to: window.end, months: fuelUse.sufficiency.months }];
+      return [{ fuel, annual, unit: FUEL_UNITS[fuel], from: window.start, to: window.end, months: fuelUse.sufficiency.months }];
     }),
     is_sufficient: usage.isSufficient,
     has_intervals: hours.length > 0,

@@ -57,9 +57,9 @@ export const vendorIntervalSchema = z.object({
 });
 export const vendorIntervalPage = page(vendorIntervalSchema);
 
-export type Bill = z.infer<typeof vendorBill>;
-export type Interval = z.infer<typeof vendorIntervalSchema>;
-export type Page<T> = { items: T[]; next: string | null };
+export type UtilityBill = z.infer<typeof vendorBill>;
+export type UsageInterval = z.infer<typeof vendorIntervalSchema>;
+export type VendorPage<T> = { items: T[]; next: string | null };
 
 /** Request for a connection. `reference` is the id of the account and contains no personal data. A repeated `key` returns the same connection. */
 export const connectionRequestSchema = z.object({
@@ -77,9 +77,9 @@ export type UtilityVendor = {
   invite: (request: ConnectionRequest) => Promise<VendorConnection | 'unsupported'>;
   status: (connection: string) => Promise<VendorStatus>;
   /** Returns a page of events after the event with this id. */
-  events: (connection: string, after: string | null) => Promise<Page<VendorEvent>>;
-  bills: (connection: string, cursor: string | null) => Promise<Page<Bill>>;
-  intervals: (connection: string, cursor: string | null) => Promise<Page<Interval>>;
+  events: (connection: string, after: string | null) => Promise<VendorPage<VendorEvent>>;
+  bills: (connection: string, cursor: string | null) => Promise<VendorPage<UtilityBill>>;
+  intervals: (connection: string, cursor: string | null) => Promise<VendorPage<UsageInterval>>;
   /** Ends the access. The vendor then deletes its data of the connection. */
   revoke: (connection: string) => Promise<void>;
 };

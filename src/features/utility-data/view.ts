@@ -4,7 +4,7 @@ import { hasRole, isAllowed, isInternal } from '@/access';
 import { activePrograms, type JobState } from '@/job-data';
 import { accountStatus, homeStatus, isSameUtility, isSharedWith, permittedUntil, type UtilityAccount } from './account';
 import { UTILITY_TASK } from './changes';
-import { failedStep, STAGE_KEYS, STEP_KEYS, STEPS, stepsFromEvents } from './collection';
+import { COLLECTION_STEPS, failedStep, STAGE_KEYS, STEP_KEYS, stepsFromEvents } from './collection';
 import type { getUtilityData } from './contract';
 import { ACCOUNT_RULES, canReadReadings } from './rules';
 
@@ -43,7 +43,7 @@ function accountView(job: JobState, account: UtilityAccount, actor: Actor): View
     status: accountStatus(account),
     stages: STAGE_KEYS.map((key) => ({
       key,
-      steps: STEP_KEYS.filter((step) => STEPS[step].stage === key).map((step) => {
+      steps: STEP_KEYS.filter((step) => COLLECTION_STEPS[step].stage === key).map((step) => {
         const { outcome, at: on, by, reason = null, note = null } = steps[step];
         return { key: step, outcome, at: on, by, reason, ...(isInternal(actor) && { note }) };
       }),

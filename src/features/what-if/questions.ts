@@ -22,7 +22,7 @@ import type { EvaluatedProgram } from './scenario';
 export type QuestionLocation = { task_id: string; task: string; question: string };
 
 /** An answer that can be changed in a scenario. */
-export type Question = {
+export type ScenarioQuestion = {
   fact: string;
   label: string;
   meaning: string;
@@ -46,7 +46,13 @@ export function canTryAnswer(fact: string, facts: FactBook, state: JobState, act
 }
 
 /** Returns every answer that these programs read, that the viewer may see, and that people can give. */
-export function whatIfQuestions(judged: readonly EvaluatedProgram[], facts: FactBook, today: FactBook, state: JobState, context: ViewContext): Question[] {
+export function whatIfQuestions(
+  judged: readonly EvaluatedProgram[],
+  facts: FactBook,
+  today: FactBook,
+  state: JobState,
+  context: ViewContext,
+): ScenarioQuestion[] {
   const questionsByFact = new Map<string, { lever: ChangeableFact; programs: string[] }>();
   for (const { program, rules } of judged) {
     const { read } = programScope(rules, facts.read, programDatesOf(program, facts, context.today));

@@ -16,10 +16,10 @@ import {
 } from '@/rules/programs';
 import { t } from './messages';
 
-export type Answers = Readonly<Record<string, unknown>>;
+export type ScenarioAnswers = Readonly<Record<string, unknown>>;
 
 /** A scenario: the opted-in programs and the changed answers. */
-export type Scenario = { optedIn: readonly string[]; answers: Answers };
+export type Scenario = { optedIn: readonly string[]; answers: ScenarioAnswers };
 
 /** Evaluation of a program, whether or not the program is on the job. */
 export type EvaluatedProgram = { program: JobProgram; rules: Program; judgement: ProgramEvaluation };
@@ -80,7 +80,7 @@ function programOf(state: JobState, key: string, isOn: boolean, context: SettleC
  * Applies changed answers. Facts that the viewer may not see are removed first, so that trying values cannot reveal them. Without changes, the facts stay as
  * they are.
  */
-function withTried(facts: FactBook, answers: Answers, viewer: Actor, state: JobState): FactBook {
+function withTried(facts: FactBook, answers: ScenarioAnswers, viewer: Actor, state: JobState): FactBook {
   return keysOf(answers).length === 0 ? facts : withChangedAnswers(withoutHidden(facts, viewer, state), answers);
 }
 

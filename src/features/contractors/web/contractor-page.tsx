@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/co
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ACTIONS } from '@/access';
-import { Statement } from '@/features/payments/statement/web/statement';
+import { PaymentStatement } from '@/features/payments/statement/web/statement';
 import { PriceList } from '@/features/price-list/web/price-list';
 import { TechnicianList } from '@/features/technicians/web/technician-list';
 import { ContractorUsers } from '@/features/users/web/contractor-users';
@@ -160,7 +160,7 @@ function Parts({ contractor }: { contractor: ContractorDetail }) {
         )}
         {isOwn && (
           <Tabs.Panel value="payments">
-            <Statement />
+            <PaymentStatement />
           </Tabs.Panel>
         )}
         {kind === 'staff' && (

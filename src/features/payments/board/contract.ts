@@ -70,7 +70,7 @@ const reminder = z.object({
   /** True if the program can be reminded now: it has an address, the user may remind it, and the interval since the last reminder is over. */
   may_remind: z.boolean(),
 });
-export type Reminder = z.infer<typeof reminder>;
+export type ProgramReminder = z.infer<typeof reminder>;
 
 export const getPaymentsBoard = defineEndpoint({
   method: 'GET',

@@ -45,7 +45,7 @@ export const getPaymentStatement = defineEndpoint({
   }),
   errors: ['not_allowed'],
 });
-export type Statement = z.infer<typeof getPaymentStatement.response>;
+export type PaymentStatementView = z.infer<typeof getPaymentStatement.response>;
 
 const printParams = z.object({ print_id: z.uuid() });
 

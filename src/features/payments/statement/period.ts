@@ -2,12 +2,12 @@ import { type IsoDate, type Issue, isIsoDate } from '@/platform';
 import { t } from './messages';
 
 /** First and last day of a statement as the user entered them, both inclusive. */
-export type Period = { from: string; until: string };
+export type StatementPeriod = { from: string; until: string };
 
 /** Returns the problems of each day of a period; empty if it is valid. A future day is invalid, because statements list only payments that were sent. */
-export function periodIssues({ from, until }: Period, today: IsoDate): Issue[] {
-  const issue = (path: keyof Period, code: string, message: string): Issue => ({ path, code, message });
-  const ofDay = (path: keyof Period, day: string): Issue[] => {
+export function periodIssues({ from, until }: StatementPeriod, today: IsoDate): Issue[] {
+  const issue = (path: keyof StatementPeriod, code: string, message: string): Issue => ({ path, code, message });
+  const ofDay = (path: keyof StatementPeriod, day: string): Issue[] => {
     if (!isIsoDate(day)) return [issue(path, 'invalid_date', t('enter_a_day'))];
     return day > today ? [issue(path, 'in_future', t('day_future_error'))] : [];
   };

@@ -1,7 +1,7 @@
-import type { Statement } from './contract';
+import type { PaymentStatementView } from './contract';
 
 /** Content of the PDF of a statement. It is built at the time of the request, with the rights of the user who requests it. */
-export type StatementPrint = Statement & {
+export type StatementPrint = PaymentStatementView & {
   from: string;
   until: string;
   contractor: string;

@@ -3,7 +3,7 @@ import type { ToolReport } from '../tool-report';
 import { t } from './messages';
 
 /** A request to the payment tool to pay one payee. */
-export type Invoice = {
+export type ToolInvoice = {
   /** Id of the payment. Repeated requests with one id create one invoice. */
   payment_id: string;
   job_id: string;
@@ -17,7 +17,7 @@ export type Invoice = {
 
 /** Client of the external payment tool. The tool reports the progress of an invoice by signed webhooks. Both functions are safe to repeat. */
 export type PaymentTool = {
-  createInvoice: (invoice: Invoice) => Promise<{ invoice: string; at: string }>;
+  createInvoice: (invoice: ToolInvoice) => Promise<{ invoice: string; at: string }>;
   /** Voids an invoice. `too_late`: the tool has already sent the money, so the invoice stays. */
   voidInvoice: (invoice: string, why: string) => Promise<'voided' | 'too_late'>;
 };

@@ -1,10 +1,10 @@
 import { Document, Link, Page, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
-import { loadPdfTheme, pdfTagAttribute, type Tag } from '@/features/signing/server';
+import { loadPdfTheme, pdfTagAttribute, type StructureTag } from '@/features/signing/server';
 import { portalName } from '@/platform';
 import { keepLastBlocksTogether, type PrintContent, type PrintedAnswer, type PrintedMeasure, type PrintedReport } from '../content';
 import { t } from './messages';
-import { type PdfTheme, Pictures, PrintedFiles, picturesTogether, withPositionKeys } from './print-photos';
+import { joinPhotoAnswers, type PdfTheme, PhotoGrid, PrintedFiles, withPositionKeys } from './print-photos';
 
 type ReadFile = (key: string) => Promise<Buffer>;
 /** Page on which each section begins. The pages are known only after a first rendering, so the document is rendered twice. */
@@ -70,13 +70,13 @@ function printDocument({ content, theme, images, pages }: PrintProps) {
                     {task.note}
                   </Text>
                 )}
-                {withPositionKeys(keepLastBlocksTogether(picturesTogether(task.answers, images))).map(({ item: block, key: place }) => (
+                {withPositionKeys(keepLastBlocksTogether(joinPhotoAnswers(task.answers, images))).map(({ item: block, key: place }) => (
                   <View key={place} wrap={block.length === 1}>
                     {withPositionKeys(block).map(({ item, key: at }) =>
                       'kind' in item ? (
                         <Answer key={at} answer={item} theme={theme} images={images} />
                       ) : (
-                        <Pictures key={at} shown={item.shown} theme={theme} images={images} />
+                        <PhotoGrid key={at} shown={item.shown} theme={theme} images={images} />
                       ),
                     )}
                   </View>
@@ -190,8 +190,8 @@ function ReportHead({ facts, report, theme }: { facts: PrintContent['facts']; re
 const WIDTHS = ['42%', '17%', '26%', '15%'];
 
 function Measures({ columns, measures, theme: { styles } }: { columns: readonly string[]; measures: readonly PrintedMeasure[]; theme: PdfTheme }) {
-  const table: Tag = { type: 'Table' };
-  const head: Tag = { type: 'TR', inside: table };
+  const table: StructureTag = { type: 'Table' };
+  const head: StructureTag = { type: 'TR', inside: table };
   return (
     <View style={styles.paragraph}>
       <View style={styles.row}>
@@ -202,7 +202,7 @@ function Measures({ columns, measures, theme: { styles } }: { columns: readonly 
         ))}
       </View>
       {measures.map(({ label, value, limit, result, isOutside }) => {
-        const row: Tag = { type: 'TR', inside: table };
+        const row: StructureTag = { type: 'TR', inside: table };
         return (
           <View key={label} style={styles.row}>
             {[label, value, limit, result].map((words, at) => (
@@ -273,7 +273,7 @@ function Answer({ answer, theme, images }: { answer: PrintedAnswer; theme: PdfTh
 }
 
 function Value({ row, theme: { styles } }: { row: { label: string; value: string }; theme: PdfTheme }) {
-  const line: Tag = { type: 'TR', inside: { type: 'Table' } };
+  const line: StructureTag = { type: 'TR', inside: { type: 'Table' } };
   return (
     <View style={styles.row} wrap={false}>
       <Text style={[styles.label, { width: 190 }]} {...pdfTagAttribute({ type: 'TH', scope: 'row', inside: line })}>
@@ -287,8 +287,8 @@ function Value({ row, theme: { styles } }: { row: { label: string; value: string
 }
 
 function Table({ columns, rows, theme: { styles } }: { columns: readonly string[]; rows: readonly (readonly string[])[]; theme: PdfTheme }) {
-  const table: Tag = { type: 'Table' };
-  const head: Tag = { type: 'TR', inside: table };
+  const table: StructureTag = { type: 'Table' };
+  const head: StructureTag = { type: 'TR', inside: table };
   return (
     <View style={styles.paragraph}>
       <View style={styles.row} wrap={false}>
@@ -299,7 +299,7 @@ function Table({ columns, rows, theme: { styles } }: { columns: readonly string[
         ))}
       </View>
       {withPositionKeys(rows).map(({ item: values, key }) => {
-        const row: Tag = { type: 'TR', inside: table };
+        const row: StructureTag = { type: 'TR', inside: table };
         return (
           <View key={key} style={styles.row} wrap={false}>
             {values.map((value, at) => (

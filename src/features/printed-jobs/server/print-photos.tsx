@@ -14,7 +14,7 @@ const NO_LABEL = '\u00a0';
 type PrintedPhoto = { label: string; file: PrintedFile };
 
 /** Combines consecutive answers that contain only photos into shared rows. With a page for each answer, pages would be mostly empty. */
-export function picturesTogether(answers: readonly PrintedAnswer[], pictures: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: PrintedPhoto[] })[] {
+export function joinPhotoAnswers(answers: readonly PrintedAnswer[], pictures: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: PrintedPhoto[] })[] {
   const isPictured = (answer: PrintedAnswer): answer is PrintedFiles =>
     answer.kind === 'files' && answer.files.length > 0 && answer.files.every(({ picture }) => picture !== null && pictures.has(picture));
   const together: (PrintedAnswer | { shown: PrintedPhoto[] })[] = [];
@@ -30,7 +30,7 @@ export function picturesTogether(answers: readonly PrintedAnswer[], pictures: Re
   return together;
 }
 
-export const Pictures = ({ shown, theme, images }: { shown: readonly PrintedPhoto[]; theme: PdfTheme; images: ReadonlyMap<string, Buffer> }) => (
+export const PhotoGrid = ({ shown, theme, images }: { shown: readonly PrintedPhoto[]; theme: PdfTheme; images: ReadonlyMap<string, Buffer> }) => (
   <View style={{ marginTop: 6 }}>
     {withPositionKeys(pairsOf(shown)).map(({ item: pair, key }) => (
       <View key={key} style={{ flexDirection: 'row', gap: 12, marginBottom: 8 }} wrap={false}>

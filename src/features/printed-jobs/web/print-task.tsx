@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from './messages';
-import { print } from './print';
+import { downloadPrintedJob } from './print';
 
 /** Button that downloads the answers of one task. */
 export function PrintTask({ jobId, taskId }: { jobId: string; taskId: string }) {
@@ -10,7 +10,7 @@ export function PrintTask({ jobId, taskId }: { jobId: string; taskId: string }) 
   const run = () => {
     setBusy(true);
     // The API client has already shown errors as a toast.
-    void print(jobId, taskId)
+    void downloadPrintedJob(jobId, taskId)
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };

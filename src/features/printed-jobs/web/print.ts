@@ -28,7 +28,7 @@ export async function downloadWhenReady({ ask, fetchStatus, save }: Print): Prom
 }
 
 /** Downloads a job, or one task of it, as a PDF. */
-export function print(jobId: string, taskId?: string): Promise<void> {
+export function downloadPrintedJob(jobId: string, taskId?: string): Promise<void> {
   const paramsOf = (id: string) => ({ job_id: jobId, print_id: id });
   return downloadWhenReady({
     ask: async () => (await callApi(requestPrint, { params: { job_id: jobId }, body: { ...(taskId && { task_id: taskId }) } })).id,

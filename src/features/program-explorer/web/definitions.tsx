@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Task forms of a program by stage. Forms that every job has come first. */
-export function Definitions({ definitions, program, task, onTask }: Props) {
+export function TaskDefinitions({ definitions, program, task, onTask }: Props) {
   // Scroll only to a task from the URL. A task that the user opens on this page must not move.
   const initialTask = useRef(task);
   useEffect(() => {

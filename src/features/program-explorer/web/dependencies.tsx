@@ -12,7 +12,7 @@ const GraphView = lazyPart(() => import('./graph/graph-view').then((module) => m
 type Props = { definitions: readonly PublishedDefinition[]; program: string; onTask: (task: string) => void };
 
 /** Dependencies of the tasks as a graph, and as a list for screen readers and keyboards. */
-export function Dependencies({ definitions, program, onTask }: Props) {
+export function TaskDependencies({ definitions, program, onTask }: Props) {
   const { nodes, links, way } = useMemo(() => {
     const tasks = graphNodes(definitions, program);
     const arrows = graphEdges(tasks);

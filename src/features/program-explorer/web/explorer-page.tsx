@@ -8,15 +8,15 @@ import { useApiQuery } from '@/platform/web';
 import { Columns, EmptyState, ErrorPanel, Loading, Page, usePageTitle } from '@/platform/web/kit';
 import { type Program, programsContract } from '@/rules/programs';
 import { getProgramDefinition, listTaskDefinitions } from '../contract';
-import { Definitions } from './definitions';
-import { Dependencies } from './dependencies';
+import { TaskDefinitions } from './definitions';
+import { TaskDependencies } from './dependencies';
 import styles from './explorer.module.css';
 import { t } from './messages';
-import type { ExplorerSearch, Tab } from './page-search';
+import type { ExplorerSearch, ExplorerTab } from './page-search';
 import { ProgramSwitch } from './program-switch';
 import { ProgramRules } from './rules/program';
 
-const TABS: Record<Tab, string> = { tasks: t('task_definitions'), dependencies: t('task_dependencies'), rules: t('rules') };
+const TABS: Record<ExplorerTab, string> = { tasks: t('task_definitions'), dependencies: t('task_dependencies'), rules: t('rules') };
 
 const LONG_CACHE = { staleTime: 5 * 60_000 };
 
@@ -134,7 +134,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
           ))}
         </Tabs.List>
         <Tabs.Panel value="tasks">
-          <Definitions
+          <TaskDefinitions
             definitions={definitions.data.items}
             program={program}
             task={search.task ?? null}
@@ -142,7 +142,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
           />
         </Tabs.Panel>
         <Tabs.Panel value="dependencies">
-          <Dependencies definitions={definitions.data.items} program={program} onTask={open} />
+          <TaskDependencies definitions={definitions.data.items} program={program} onTask={open} />
         </Tabs.Panel>
         <Tabs.Panel value="rules">
           <ProgramRules program={rules.data.program} />

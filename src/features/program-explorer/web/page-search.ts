@@ -1,10 +1,10 @@
 import { isOneOf, isString } from '@/platform';
 
 const TABS = ['tasks', 'dependencies', 'rules'] as const;
-export type Tab = (typeof TABS)[number];
+export type ExplorerTab = (typeof TABS)[number];
 
 /** State of the page that its URL contains. */
-export type ExplorerSearch = { program?: string; tab?: Tab; task?: string };
+export type ExplorerSearch = { program?: string; tab?: ExplorerTab; task?: string };
 
 /** Reads the state from the URL. Ignores values that are not valid. */
 export function readExplorerSearch(raw: Record<string, unknown>): ExplorerSearch {

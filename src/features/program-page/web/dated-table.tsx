@@ -4,10 +4,10 @@ import { displayDate } from '@/platform/web/kit';
 import type { AmountCell, RatePeriod } from '../contract';
 import { t } from './messages';
 import styles from './program-page.module.css';
-import { Source, type Sources } from './source';
+import { type ProgramSources, SourceLink } from './source';
 
 /** Returns the heading of a column with amounts: its period, or `alone` if the amounts have no dates. */
-export function formatStretch({ from, to }: RatePeriod, alone: string): string {
+export function formatPeriodHeading({ from, to }: RatePeriod, alone: string): string {
   if (from && to) return t('day_from_to', { from: displayDate(from), to: displayDate(to) });
   if (from) return t('day_from', { from: displayDate(from) });
   return to ? t('day_until', { to: displayDate(to) }) : alone;
@@ -23,7 +23,7 @@ type Props = {
   today: string;
   /** Main source of the table. Only cells with a different source show their source. */
   source: string;
-  sources: Sources;
+  sources: ProgramSources;
 };
 
 /** Table of amounts with a column for each period. It scrolls separately from the page, also by keyboard. */
@@ -42,7 +42,7 @@ export function DatedTable({ label, heads, stretches, rows, alone, today, source
             ))}
             {stretches.map((stretch) => (
               <th key={stretch.from ?? ''} scope="col" data-now={(stretches.length > 1 && isNow(stretch)) || undefined}>
-                {formatStretch(stretch, alone)}
+                {formatPeriodHeading(stretch, alone)}
               </th>
             ))}
           </tr>
@@ -79,7 +79,7 @@ export function DatedTable({ label, heads, stretches, rows, alone, today, source
   );
 }
 
-function Cells({ cells, source, sources }: { cells: readonly AmountCell[]; source: string; sources: Sources }) {
+function Cells({ cells, source, sources }: { cells: readonly AmountCell[]; source: string; sources: ProgramSources }) {
   if (cells.length === 0)
     return (
       <Box component="span" c="dimmed" fz="md">
@@ -96,7 +96,7 @@ function Cells({ cells, source, sources }: { cells: readonly AmountCell[]; sourc
               {t('only_when', { condition: cell.only_when })}
             </Box>
           )}
-          {(cell.is_default || cell.source !== source) && <Source of={cell} sources={sources} />}
+          {(cell.is_default || cell.source !== source) && <SourceLink of={cell} sources={sources} />}
         </li>
       ))}
     </Stack>

@@ -8,7 +8,7 @@ import { getProgramPage, getProgramStructuredData, type ProgramPageView } from '
 import { t } from './messages';
 import styles from './program-page.module.css';
 import { ProgramState } from './program-state';
-import { Amounts, Changes, Classes, Fact, Rule, Section, Sentences, SourceList, Tables } from './sections';
+import { AmountsSection, ChangesSection, ClassesSection, LabeledValue, PageSection, RuleEntry, SentenceSection, SourceList, TablesSection } from './sections';
 
 /** `/programs/<key>`: a program for everyone who works with it. Renders `missing` if the user may not see the program. */
 export function ProgramPage({ program, missing }: { program: string; missing: ReactNode }) {
@@ -25,26 +25,26 @@ function Page({ page }: { page: ProgramPageView }) {
     <article className={styles.page}>
       <Head page={page} />
       <Announced page={page} />
-      <Section id="criteria" title={t('criteria_title')}>
+      <PageSection id="criteria" title={t('criteria_title')}>
         {page.criteria.length === 0 ? (
           <Text c="dimmed">{t('criteria_empty')}</Text>
         ) : (
           <ul className="hl-card hl-lines">
             {page.criteria.map((rule) => (
-              <Rule key={rule.key} rule={rule} sources={sources} />
+              <RuleEntry key={rule.key} rule={rule} sources={sources} />
             ))}
           </ul>
         )}
-      </Section>
-      <Amounts page={page} />
-      <Sentences id="limits" title={t('limits_title')} entries={page.limits} sources={sources} />
-      <Tables page={page} />
-      <Classes page={page} />
-      <Sentences id="payment" title={t('payment_title')} entries={page.payment} sources={sources} />
-      <Sentences id="stacking" title={t('stacking_title')} entries={page.stacking} sources={sources} />
-      <Sentences id="budgets" title={t('budgets_title')} entries={page.budgets} sources={sources} />
-      <Sentences id="settings" title={t('dates_title')} entries={page.settings} sources={sources} />
-      <Changes page={page} />
+      </PageSection>
+      <AmountsSection page={page} />
+      <SentenceSection id="limits" title={t('limits_title')} entries={page.limits} sources={sources} />
+      <TablesSection page={page} />
+      <ClassesSection page={page} />
+      <SentenceSection id="payment" title={t('payment_title')} entries={page.payment} sources={sources} />
+      <SentenceSection id="stacking" title={t('stacking_title')} entries={page.stacking} sources={sources} />
+      <SentenceSection id="budgets" title={t('budgets_title')} entries={page.budgets} sources={sources} />
+      <SentenceSection id="settings" title={t('dates_title')} entries={page.settings} sources={sources} />
+      <ChangesSection page={page} />
       <SourceList sources={sources} />
       <Foot page={page} />
     </article>
@@ -100,28 +100,28 @@ function Head({ page }: { page: ProgramPageView }) {
       )}
       <dl className={styles.summary}>
         {page.household_maximum !== null && (
-          <Fact label={t('household_maximum_label')}>
+          <LabeledValue label={t('household_maximum_label')}>
             <Money dollars={page.household_maximum} />
-          </Fact>
+          </LabeledValue>
         )}
-        {status.state === 'not_yet_open' && from && <Fact label={t('from_label')}>{displayDate(from)}</Fact>}
-        <Fact label={t('application_until_label')}>{until ? displayDate(until) : t('open_end_value')}</Fact>
-        <Fact label={t('timeline_label')}>{page.install_timeline}</Fact>
+        {status.state === 'not_yet_open' && from && <LabeledValue label={t('from_label')}>{displayDate(from)}</LabeledValue>}
+        <LabeledValue label={t('application_until_label')}>{until ? displayDate(until) : t('open_end_value')}</LabeledValue>
+        <LabeledValue label={t('timeline_label')}>{page.install_timeline}</LabeledValue>
       </dl>
       <Stack component="dl" gap="xs" className={styles.facts}>
-        <Fact label={t('area_label')}>{page.area}</Fact>
-        <Fact label={t('criteria_title')}>{page.homeowner_requirements}</Fact>
-        <Fact label={t('scope_label')}>{page.scope}</Fact>
-        <Fact label={t('amounts_title')}>{page.program_specifics}</Fact>
+        <LabeledValue label={t('area_label')}>{page.area}</LabeledValue>
+        <LabeledValue label={t('criteria_title')}>{page.homeowner_requirements}</LabeledValue>
+        <LabeledValue label={t('scope_label')}>{page.scope}</LabeledValue>
+        <LabeledValue label={t('amounts_title')}>{page.program_specifics}</LabeledValue>
         {(page.url ?? page.email) && (
-          <Fact label={t('contact_label')}>
+          <LabeledValue label={t('contact_label')}>
             {page.url && (
               <a href={page.url} target="_blank" rel="noreferrer">
                 {page.url}
               </a>
             )}{' '}
             {page.email && <a href={`mailto:${page.email}`}>{page.email}</a>}
-          </Fact>
+          </LabeledValue>
         )}
       </Stack>
     </Stack>

@@ -2,12 +2,12 @@ import { Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
 import type { ProgramChangeView, ProgramPageView, ProgramRuleView, ProgramSentenceView } from '../contract';
-import { DatedTable, formatStretch } from './dated-table';
+import { DatedTable, formatPeriodHeading } from './dated-table';
 import { t } from './messages';
 import styles from './program-page.module.css';
-import { Source, type Sources } from './source';
+import { type ProgramSources, SourceLink } from './source';
 
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Stack id={id} component="section" gap="sm" miw={0} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -17,8 +17,8 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 }
 
 /** One rule with name and description. A summary element reveals the condition, the action that meets the rule, and the source. */
-export function Rule({ rule, sources }: { rule: ProgramRuleView; sources: Sources }) {
-  const dates = formatStretch({ from: rule.valid_from, to: rule.valid_to }, '');
+export function RuleEntry({ rule, sources }: { rule: ProgramRuleView; sources: ProgramSources }) {
+  const dates = formatPeriodHeading({ from: rule.valid_from, to: rule.valid_to }, '');
   return (
     <li className={styles.rule}>
       <p>
@@ -32,17 +32,17 @@ export function Rule({ rule, sources }: { rule: ProgramRuleView; sources: Source
       <details>
         <summary>{t('rule_label')}</summary>
         <Stack component="dl" gap="xs" className={styles.facts}>
-          {rule.applies && <Fact label={t('applies_label')}>{rule.applies}</Fact>}
-          <Fact label={t('rule_label')}>{rule.rule}</Fact>
-          <Fact label={t('fix_label')}>{rule.fix}</Fact>
+          {rule.applies && <LabeledValue label={t('applies_label')}>{rule.applies}</LabeledValue>}
+          <LabeledValue label={t('rule_label')}>{rule.rule}</LabeledValue>
+          <LabeledValue label={t('fix_label')}>{rule.fix}</LabeledValue>
         </Stack>
       </details>
-      <Source of={rule} sources={sources} />
+      <SourceLink of={rule} sources={sources} />
     </li>
   );
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function LabeledValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -51,13 +51,23 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-export function Sentences({ id, title, entries, sources }: { id: string; title: string; entries: readonly ProgramSentenceView[]; sources: Sources }) {
+export function SentenceSection({
+  id,
+  title,
+  entries,
+  sources,
+}: {
+  id: string;
+  title: string;
+  entries: readonly ProgramSentenceView[];
+  sources: ProgramSources;
+}) {
   if (entries.length === 0) return null;
   return (
-    <Section id={id} title={title}>
+    <PageSection id={id} title={title}>
       <ul className="hl-card hl-lines">
         {entries.map((entry) => {
-          const dates = formatStretch({ from: entry.valid_from, to: entry.valid_to }, '');
+          const dates = formatPeriodHeading({ from: entry.valid_from, to: entry.valid_to }, '');
           return (
             <li key={entry.key} className={styles.rule}>
               <p>
@@ -69,21 +79,21 @@ export function Sentences({ id, title, entries, sources }: { id: string; title: 
                   </Box>
                 )}
               </p>
-              <Source of={entry} sources={sources} />
+              <SourceLink of={entry} sources={sources} />
             </li>
           );
         })}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 
 /** Incentive lines with their amounts by date. */
-export function Amounts({ page }: { page: ProgramPageView }) {
+export function AmountsSection({ page }: { page: ProgramPageView }) {
   const { amounts, sources, basis, today } = page;
   if (amounts.rows.length === 0) return null;
   return (
-    <Section id="amounts" title={t('amounts_title')}>
+    <PageSection id="amounts" title={t('amounts_title')}>
       <Box component="p" c="dimmed" fz="md">
         {t('basis_note', { basis })}
       </Box>
@@ -106,11 +116,11 @@ export function Amounts({ page }: { page: ProgramPageView }) {
           below: <LineDetails line={row} sources={sources} />,
         }))}
       />
-    </Section>
+    </PageSection>
   );
 }
 
-function LineDetails({ line, sources }: { line: ProgramPageView['amounts']['rows'][number]; sources: Sources }) {
+function LineDetails({ line, sources }: { line: ProgramPageView['amounts']['rows'][number]; sources: ProgramSources }) {
   return (
     <details>
       <summary>
@@ -133,12 +143,12 @@ function LineDetails({ line, sources }: { line: ProgramPageView['amounts']['rows
           </Box>
           <ul className="hl-card hl-lines">
             {line.requires.map((rule) => (
-              <Rule key={rule.key} rule={rule} sources={sources} />
+              <RuleEntry key={rule.key} rule={rule} sources={sources} />
             ))}
           </ul>
         </>
       )}
-      <Source of={line} sources={sources} />
+      <SourceLink of={line} sources={sources} />
     </details>
   );
 }
@@ -146,10 +156,10 @@ function LineDetails({ line, sources }: { line: ProgramPageView['amounts']['rows
 /** Number of rows that a long table shows before the user opens the rest. */
 const SHOWN_ROWS = 12;
 
-export function Tables({ page }: { page: ProgramPageView }) {
+export function TablesSection({ page }: { page: ProgramPageView }) {
   if (page.tables.length === 0) return null;
   return (
-    <Section id="tables" title={t('tables_title')}>
+    <PageSection id="tables" title={t('tables_title')}>
       {page.tables.map((table) => {
         const rows = table.rows.map(({ at, cells }) => ({ key: at.join('/'), heads: at, cells }));
         const grid = (part: typeof rows, label: string) => (
@@ -174,18 +184,18 @@ export function Tables({ page }: { page: ProgramPageView }) {
                 {grid(rows.slice(SHOWN_ROWS), t('more_rows_summary', { count: rows.length - SHOWN_ROWS }))}
               </details>
             )}
-            <Source of={table} sources={page.sources} />
+            <SourceLink of={table} sources={page.sources} />
           </Stack>
         );
       })}
-    </Section>
+    </PageSection>
   );
 }
 
-export function Classes({ page }: { page: ProgramPageView }) {
+export function ClassesSection({ page }: { page: ProgramPageView }) {
   if (page.classes.length === 0) return null;
   return (
-    <Section id="classes" title={t('classes_title')}>
+    <PageSection id="classes" title={t('classes_title')}>
       {page.classes.map((definition) => (
         <Stack key={definition.key} gap="sm" miw={0} className={styles.block}>
           <h3>{definition.name}</h3>
@@ -196,19 +206,19 @@ export function Classes({ page }: { page: ProgramPageView }) {
               </li>
             ))}
           </Stack>
-          <Source of={definition} sources={page.sources} />
+          <SourceLink of={definition} sources={page.sources} />
         </Stack>
       ))}
-    </Section>
+    </PageSection>
   );
 }
 
 /** Number of changes of a version that are shown before the user opens the rest. */
 const SHOWN_CHANGES = 6;
 
-export function Changes({ page }: { page: ProgramPageView }) {
+export function ChangesSection({ page }: { page: ProgramPageView }) {
   return (
-    <Section id="changes" title={t('changes_title')}>
+    <PageSection id="changes" title={t('changes_title')}>
       <Stack component="ol" gap={0} className={styles.versions}>
         {page.versions.map(({ version, released_at, effective_on, reason, changes }, index) => (
           <li key={version}>
@@ -232,7 +242,7 @@ export function Changes({ page }: { page: ProgramPageView }) {
           </li>
         ))}
       </Stack>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -251,7 +261,7 @@ function ChangeList({ changes }: { changes: readonly ProgramChangeView[] }) {
   );
 }
 
-const CONFIDENCE: Readonly<Record<Sources[number]['confidence'], string>> = {
+const CONFIDENCE: Readonly<Record<ProgramSources[number]['confidence'], string>> = {
   sourced: t('confidence_sourced'),
   secondary: t('confidence_secondary'),
   inference: t('confidence_inference'),
@@ -259,9 +269,9 @@ const CONFIDENCE: Readonly<Record<Sources[number]['confidence'], string>> = {
   seed: t('confidence_seed'),
 };
 
-export function SourceList({ sources }: { sources: Sources }) {
+export function SourceList({ sources }: { sources: ProgramSources }) {
   return (
-    <Section id="sources" title={t('sources_title')}>
+    <PageSection id="sources" title={t('sources_title')}>
       <ul className="hl-card hl-lines">
         {sources.map(({ id, title, url, date, confidence }) => (
           <li key={id} id={`source-${id}`} className={styles.rule} tabIndex={-1}>
@@ -283,6 +293,6 @@ export function SourceList({ sources }: { sources: Sources }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

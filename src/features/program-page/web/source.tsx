@@ -3,10 +3,10 @@ import { ToneBadge } from '@/platform/web/kit';
 import type { ProgramPageView } from '../contract';
 import { t } from './messages';
 
-export type Sources = ProgramPageView['sources'];
+export type ProgramSources = ProgramPageView['sources'];
 
 /** Link from an entry to its source in the list of the page. Values that the program does not publish are marked. */
-export function Source({ of, sources }: { of: { source: string; is_default: boolean }; sources: Sources }) {
+export function SourceLink({ of, sources }: { of: { source: string; is_default: boolean }; sources: ProgramSources }) {
   const source = sources.find(({ id }) => id === of.source);
   return (
     <Group component="span" gap="4px 10px" fz="sm">

@@ -10,7 +10,7 @@ import { inSourceLanguage } from '@/platform/i18n';
 import type { Tx } from '@/platform/server/db';
 import { type Program, payingBudgets, programSchema, type ReleasedProgram, readsContractorFacts } from '@/rules/programs';
 import { loadReleases, ProgramReleases } from '@/rules/programs/server';
-import { addToPreview, compareEvaluations, type PreviewResult, type ProgramDifference, type WantedMoney } from '../compare';
+import { addToPreview, compareEvaluations, type ExpectedDraw, type PreviewResult, type ProgramDifference } from '../compare';
 import type { PreviewJob } from '../contract';
 import type { RunBatch, RunProgress } from './runs';
 
@@ -102,7 +102,7 @@ const readsSameOutside = (newest: Program | undefined, draft: Program | undefine
   draft !== undefined &&
   jsonEquals([newest.caps, newest.budgets, readsContractorFacts(newest)], [draft.caps, draft.budgets, readsContractorFacts(draft)]);
 
-type ComparedJob = { job_name: string; difference: ProgramDifference; money: { before: WantedMoney[]; after: WantedMoney[] } };
+type ComparedJob = { job_name: string; difference: ProgramDifference; money: { before: ExpectedDraw[]; after: ExpectedDraw[] } };
 
 /**
  * Settles a job twice in memory: with the newest version, and then with the draft, as a publication would do. Returns null if the job left the program, and an
@@ -125,7 +125,7 @@ function judgeJob(key: string, state: JobState, { before, after }: Contexts): Co
 }
 
 /** Returns the dollars that the job would draw from budgets of the program. This includes money that the job already holds. */
-function wantedMoney(program: JobProgram, stored: JobProgram | undefined, { facts }: SettledJob, context: SettleContext): WantedMoney[] {
+function wantedMoney(program: JobProgram, stored: JobProgram | undefined, { facts }: SettledJob, context: SettleContext): ExpectedDraw[] {
   const rules: Program | undefined = context.program(program.key)?.program;
   const dollars = program.amounts.total ?? 0;
   if (!rules || dollars === 0) return [];

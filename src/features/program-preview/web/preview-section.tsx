@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { programSettingsContract } from '@/features/program-settings';
-import type { Settings } from '@/features/program-settings/web/use-settings';
+import type { SettingsPageState } from '@/features/program-settings/web/use-settings';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient, useSite } from '@/platform/web';
 import { displayDate, displayDateTime, ErrorPanel, Loading } from '@/platform/web/kit';
 import { getPreview, type PreviewEffect, type PreviewView, startPreview } from '../contract';
@@ -13,7 +13,7 @@ import { POLL_INTERVAL_MS, RunProgress } from './run-progress';
 import { suggestedDay } from './suggested-day';
 
 /** Preview of the draft on open jobs: start button, progress, sums by effect, dollars, and the changed jobs. */
-export function PreviewSection({ settings }: { settings: Settings }) {
+export function PreviewSection({ settings }: { settings: SettingsPageState }) {
   const { key, draft } = settings;
   const query = useApiQuery(
     getPreview,

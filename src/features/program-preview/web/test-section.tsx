@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { errorMessages, type Settings } from '@/features/program-settings/web/use-settings';
+import { errorMessages, type SettingsPageState } from '@/features/program-settings/web/use-settings';
 import { Dialog, displayDateTime, ErrorPanel, Loading, ToneBadge } from '@/platform/web/kit';
 import type { Household, HouseholdDifference, TestView } from '../households-contract';
 import { HouseholdDialog } from './household-dialog';
@@ -14,7 +14,7 @@ import { useTest } from './use-test';
 type OpenHouseholdDialog = { act: 'edit' | 'remove'; household: Household };
 
 /** Golden households of the draft with their results, and changed numbers that affect no household's result. */
-export function TestSection({ settings }: { settings: Settings }) {
+export function TestSection({ settings }: { settings: SettingsPageState }) {
   const { key, draft, canEdit } = settings;
   const { query, test, start } = useTest(settings);
   const save = useHouseholds(key, draft?.revision ?? 0);
@@ -118,7 +118,7 @@ const Problems = ({ save }: { save: HouseholdsSave }) =>
   ));
 
 type RowProps = {
-  settings: Settings;
+  settings: SettingsPageState;
   household: Household;
   /** Undefined until the household is tested. */
   mismatches: HouseholdDifference[] | undefined;

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { formatNumberValue, numberBlocks } from '@/features/program-settings/web/numbers';
-import type { Settings } from '@/features/program-settings/web/use-settings';
+import type { SettingsPageState } from '@/features/program-settings/web/use-settings';
 import { displayDate } from '@/platform/web/kit';
 import { factLabel } from '@/rules/facts';
 import { formatPointer } from '@/rules/programs';
@@ -9,7 +9,7 @@ import { t } from './messages';
 import { expectedResults } from './results';
 import type { HouseholdsSave } from './use-households';
 
-type Props = { settings: Settings; unnoticed: readonly UnnoticedValue[]; save: HouseholdsSave };
+type Props = { settings: SettingsPageState; unnoticed: readonly UnnoticedValue[]; save: HouseholdsSave };
 
 /** Changed numbers that have no effect on any household, each with a household that would test the number. */
 export function UnnoticedList({ settings, unnoticed, save }: Props) {
@@ -57,7 +57,7 @@ export function UnnoticedList({ settings, unnoticed, save }: Props) {
   );
 }
 
-function Offer({ settings: { text }, offer }: { settings: Settings; offer: Household }) {
+function Offer({ settings: { text }, offer }: { settings: SettingsPageState; offer: Household }) {
   return (
     <>
       <Text>{t('offer_note', { name: offer.name })}</Text>

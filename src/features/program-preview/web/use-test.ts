@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { Settings } from '@/features/program-settings/web/use-settings';
+import type { SettingsPageState } from '@/features/program-settings/web/use-settings';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { getTest, startTest } from '../households-contract';
 import { POLL_INTERVAL_MS } from './run-progress';
 
 /** Loads the test of a draft, follows its progress, and starts a test for each new revision of the draft that the page shows. */
-export function useTest({ key, draft, isReadable }: Settings) {
+export function useTest({ key, draft, isReadable }: SettingsPageState) {
   const client = useQueryClient();
   const queryKey = queryKeyOf(getTest, { params: { key } });
   const query = useApiQuery(

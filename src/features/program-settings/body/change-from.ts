@@ -1,9 +1,9 @@
 import { addDays, isRecord, jsonEquals } from '@/platform';
 import { undatedKey } from '@/rules/facts';
 import { type DraftBody, entryKey, formatPointer, positionOf, setValue, valueAt } from '@/rules/programs';
-import type { Operation } from '../contract';
+import type { DraftOperation } from '../contract';
 import { t } from './messages';
-import { type Outcome, refusal } from './outcome';
+import { type OperationOutcome, refusedOutcome } from './outcome';
 import { datedPart } from './sections';
 import { findSource, setSource } from './sources';
 
@@ -11,13 +11,17 @@ import { findSource, setSource } from './sources';
  * Ends the row or entry of a value on the day before `from` and adds a copy with the new value after it. The copy ends on the original last day of the row.
  * Keys are unique, so a copy of an entry with a key gets a new key.
  */
-export function changeToUndo(body: DraftBody, steps: readonly string[], { was, value, from, source }: Extract<Operation, { op: 'change_from' }>): Outcome {
+export function changeToUndo(
+  body: DraftBody,
+  steps: readonly string[],
+  { was, value, from, source }: Extract<DraftOperation, { op: 'change_from' }>,
+): OperationOutcome {
   const part = datedPart(steps);
-  if (!part) return refusal('not_dated', t('value_undated_error'));
+  if (!part) return refusedOutcome('not_dated', t('value_undated_error'));
   const list = valueAt(body, part.slice(0, -1));
   const position = Array.isArray(list) ? positionOf(list, part.at(-1) ?? '') : -1;
   const row: unknown = Array.isArray(list) ? list[position] : undefined;
-  if (!Array.isArray(list) || !isRecord(row) || steps.length === part.length) return refusal('unknown_path', t('path_unknown_error'));
+  if (!Array.isArray(list) || !isRecord(row) || steps.length === part.length) return refusedOutcome('unknown_path', t('path_unknown_error'));
   const inside = steps.slice(part.length);
   const current = valueAt(row, inside);
   const dayBefore = addDays(from, -1);
@@ -25,12 +29,12 @@ export function changeToUndo(body: DraftBody, steps: readonly string[], { was, v
   if (row.valid_to === dayBefore && isRecord(following) && following.valid_from === from && jsonEquals(valueAt(following, inside), value)) return { made: [] };
   if (!jsonEquals(current ?? null, was ?? null)) return { conflict: current };
   if ((typeof row.valid_from === 'string' && row.valid_from >= from) || (typeof row.valid_to === 'string' && row.valid_to < from))
-    return refusal('invalid', t('day_outside_row_error'), 'from');
+    return refusedOutcome('invalid', t('day_outside_row_error'), 'from');
   const id = findSource(body, source);
-  if (id === null) return refusal('source_unknown', t('source_unknown_error'), 'source');
+  if (id === null) return refusedOutcome('source_unknown', t('source_unknown_error'), 'source');
   const key = entryKey(row);
   const later: DraftBody = { ...structuredClone(row), valid_from: from, ...(key !== undefined && { key: datedKey(key, from, list) }) };
-  if (!setValue(later, inside, structuredClone(value))) return refusal('unknown_path', t('path_unknown_error'));
+  if (!setValue(later, inside, structuredClone(value))) return refusedOutcome('unknown_path', t('path_unknown_error'));
   const original = structuredClone(row);
   row.valid_to = dayBefore;
   list.splice(position + 1, 0, later);

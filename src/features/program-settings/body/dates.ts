@@ -1,7 +1,7 @@
 import { addDays, canonicalJson, formatDate, isIsoDate, isRecord, recordArrayOf } from '@/platform';
 import { undatedKey } from '@/rules/facts';
 import { type DraftBody, entryKey, formatPointer } from '@/rules/programs';
-import type { Problem } from '../contract';
+import type { DraftProblem } from '../contract';
 import { t } from './messages';
 
 type Entry = Record<string, unknown>;
@@ -12,7 +12,7 @@ type EntryAtPath = { entry: Entry; path: string };
  * apart from the day. Each problem names the first day of the later row. The publishing check already covers overlapping rows of tables. A row without dates
  * at the end of the list covers all remaining days, so no gap is reported then.
  */
-export function dateProblems(body: DraftBody): Problem[] {
+export function dateProblems(body: DraftBody): DraftProblem[] {
   return seriesOf(body).flatMap(({ entries, overlaps }) => {
     const always = entries.findIndex(({ entry }) => !isDated(entry));
     // The first row that applies counts, so a row without dates hides the dated rows after it.
@@ -28,14 +28,14 @@ export function dateProblems(body: DraftBody): Problem[] {
 
 const isDated = ({ valid_from, valid_to }: Entry): boolean => isIsoDate(valid_from) || isIsoDate(valid_to);
 
-function overlapAt({ entry, path }: EntryAtPath): Problem {
+function overlapAt({ entry, path }: EntryAtPath): DraftProblem {
   const start = firstDay(entry);
   return { path: `${path}/valid_from`, code: 'overlap', message: t('days_overlap_error', { from: start === '' ? '…' : formatDate(start) }) };
 }
 
 const firstDay = ({ valid_from }: Entry): string => (isIsoDate(valid_from) ? valid_from : '');
 
-function problemsBetween(before: EntryAtPath, later: EntryAtPath, overlaps: boolean): Problem[] {
+function problemsBetween(before: EntryAtPath, later: EntryAtPath, overlaps: boolean): DraftProblem[] {
   const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
   // A row that has only a last day begins when the row before it ends.
   if (!isIsoDate(end) || start <= end) return overlaps && start !== '' ? [{ ...overlapAt(later), repairs: repairsBetween(before, later) }] : [];
@@ -46,7 +46,7 @@ function problemsBetween(before: EntryAtPath, later: EntryAtPath, overlaps: bool
 }
 
 /** Returns the two repairs that make the rows adjacent. Leaves out a repair by which a row would end before it begins. */
-function repairsBetween(before: EntryAtPath, later: EntryAtPath): NonNullable<Problem['repairs']> {
+function repairsBetween(before: EntryAtPath, later: EntryAtPath): NonNullable<DraftProblem['repairs']> {
   const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
   const last = addDays(start, -1);
   const ends =

@@ -1,24 +1,24 @@
 import { type Issue, isRecord, jsonEquals, recordArrayOf } from '@/platform';
 import { type DraftBody, entryKey, formatPointer, parsePointer, positionOf, setValue, valueAt, withKeys } from '@/rules/programs';
-import type { Operation } from '../contract';
+import type { DraftOperation } from '../contract';
 import { changeToUndo } from './change-from';
 import { entryKindAt } from './entries/kinds';
 import { t } from './messages';
-import { type MadeChange, type Outcome, refusal } from './outcome';
+import { type MadeChange, type OperationOutcome, refusedOutcome } from './outcome';
 import { hasRuleNumbers, isDocumentTask, isEditable, numbersIn } from './sections';
 import { findSource, setSource } from './sources';
 
 /** A value that changed since the editor saw it. `operation`: position of the operation in the request. */
-export type Conflict = { operation: number; pointer: string; current: unknown };
+export type OperationConflict = { operation: number; pointer: string; current: unknown };
 
-export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Issue[]; conflicts: Conflict[] };
+export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Issue[]; conflicts: OperationConflict[] };
 
 /**
  * Applies operations in order to a copy of the content of a draft. If there are issues or conflicts, the caller must not store the result. An operation whose
  * value is already present changes nothing, so requests can be repeated.
  * @param base newest version, from which deleted entries are restored
  */
-export function applyOperations(before: DraftBody, operations: readonly Operation[], base: DraftBody = {}): OperationsResult {
+export function applyOperations(before: DraftBody, operations: readonly DraftOperation[], base: DraftBody = {}): OperationsResult {
   const body = structuredClone(before);
   const result: OperationsResult = { body, made: [], issues: [], conflicts: [] };
   for (const [index, operation] of operations.entries()) {
@@ -35,18 +35,18 @@ export function applyOperations(before: DraftBody, operations: readonly Operatio
   return result;
 }
 
-function apply(body: DraftBody, operation: Operation, base: DraftBody): Outcome {
+function apply(body: DraftBody, operation: DraftOperation, base: DraftBody): OperationOutcome {
   const steps = parsePointer(operation.path);
-  if (!steps || !(isEditable(steps) || isEditableTask(body, steps, operation, base))) return refusal('not_editable', t('path_locked_error'));
+  if (!steps || !(isEditable(steps) || isEditableTask(body, steps, operation, base))) return refusedOutcome('not_editable', t('path_locked_error'));
   if (steps.at(-1) === 'order_index')
-    return operation.op === 'replace' ? move(body, steps.slice(0, -1), operation) : refusal('not_editable', t('path_locked_error'));
+    return operation.op === 'replace' ? move(body, steps.slice(0, -1), operation) : refusedOutcome('not_editable', t('path_locked_error'));
   if (operation.op === 'restore') return restore(body, steps, base);
   if (operation.op === 'change_from') return changeToUndo(body, steps, operation);
   return operation.op === 'remove' ? remove(body, steps, operation) : set(body, steps, operation);
 }
 
 /** Returns whether an operation on a task is allowed. Document tasks can be added at the end of the list, removed and restored, but not changed. */
-function isEditableTask(body: DraftBody, steps: readonly string[], operation: Operation, base: DraftBody): boolean {
+function isEditableTask(body: DraftBody, steps: readonly string[], operation: DraftOperation, base: DraftBody): boolean {
   if (steps[0] !== 'tasks' || steps.length !== 2) return false;
   if (operation.op === 'add') return steps[1] === '-' && isDocumentTask(operation.value);
   // Removing a task that is already removed changes nothing, so it is allowed.
@@ -54,37 +54,37 @@ function isEditableTask(body: DraftBody, steps: readonly string[], operation: Op
   return operation.op === 'restore' && isDocumentTask(valueAt(base, steps));
 }
 
-type SetOperation = Extract<Operation, { op: 'replace' | 'add' }>;
+type SetOperation = Extract<DraftOperation, { op: 'replace' | 'add' }>;
 
 /** Treats null and a missing value as equal, because JSON cannot express a missing value. */
 const isSame = (a: unknown, b: unknown): boolean => jsonEquals(a ?? null, b ?? null);
 
-function set(body: DraftBody, steps: readonly string[], { op, was, value, source }: SetOperation): Outcome {
+function set(body: DraftBody, steps: readonly string[], { op, was, value, source }: SetOperation): OperationOutcome {
   const isAppended = op === 'add' && steps.at(-1) === '-';
   const current = isAppended ? undefined : valueAt(body, steps);
-  if (value === undefined) return refusal('required', t('value_missing_error'), 'value');
+  if (value === undefined) return refusedOutcome('required', t('value_missing_error'), 'value');
   if (isSame(current, value) && !isAppended) return { made: [] };
   if (!isSame(current, was)) return { conflict: current };
-  if (!hasFittingKey(body, steps, value)) return refusal('key_differs', t('key_differs_error'), 'value');
+  if (!hasFittingKey(body, steps, value)) return refusedOutcome('key_differs', t('key_differs_error'), 'value');
   const sourceEntry = source === undefined ? undefined : findSource(body, source);
-  if (sourceEntry === null) return refusal('source_unknown', t('source_unknown_error'), 'source');
-  if (sourceEntry === undefined && needsSource(steps, current, value, op)) return refusal('source_required', t('source_required_error'), 'source');
+  if (sourceEntry === null) return refusedOutcome('source_unknown', t('source_unknown_error'), 'source');
+  if (sourceEntry === undefined && needsSource(steps, current, value, op)) return refusedOutcome('source_required', t('source_required_error'), 'source');
   const list = valueAt(body, steps.slice(0, -1));
   if (isAppended && Array.isArray(list) && list.some((entry) => entryKey(entry) !== undefined && entryKey(entry) === entryKey(value)))
-    return refusal('key_taken', t('key_taken_error', { key: entryKey(value) ?? '' }), 'value');
-  if (!setValue(body, steps, structuredClone(value))) return refusal('unknown_path', t('path_unknown_error'));
+    return refusedOutcome('key_taken', t('key_taken_error', { key: entryKey(value) ?? '' }), 'value');
+  if (!setValue(body, steps, structuredClone(value))) return refusedOutcome('unknown_path', t('path_unknown_error'));
   const stored = isAppended ? lastOf(body, steps) : steps;
   if (sourceEntry !== undefined) setSource(body, stored, sourceEntry);
   return { made: [{ path: formatPointer(withKeys(body, stored)), was: current ?? null, value }] };
 }
 
-function remove(body: DraftBody, steps: readonly string[], { was }: Extract<Operation, { op: 'remove' }>): Outcome {
+function remove(body: DraftBody, steps: readonly string[], { was }: Extract<DraftOperation, { op: 'remove' }>): OperationOutcome {
   const current = valueAt(body, steps);
   if (current === undefined) return { made: [] };
   if (!isSame(current, was)) return { conflict: current };
   const list = valueAt(body, steps.slice(0, -1));
   const kind = entryKindAt(steps);
-  if (kind?.keepsOne && Array.isArray(list) && list.length === 1) return refusal('last_entry', t('last_entry_error', { kind: kind.label }));
+  if (kind?.keepsOne && Array.isArray(list) && list.length === 1) return refusedOutcome('last_entry', t('last_entry_error', { kind: kind.label }));
   const path = formatPointer(withKeys(body, steps));
   setValue(body, steps, undefined);
   return { made: [{ path, was: current, value: null }, ...removeDocumentParts(body, steps, current)] };
@@ -131,9 +131,9 @@ function lastOf(body: DraftBody, steps: readonly string[]): string[] {
 }
 
 /** Restores a deleted entry at its position in `base`. Repeating it changes nothing, because the entry is already present. */
-function restore(body: DraftBody, steps: readonly string[], base: DraftBody): Outcome {
+function restore(body: DraftBody, steps: readonly string[], base: DraftBody): OperationOutcome {
   const [entry, owner, list] = [valueAt(base, steps), valueAt(base, steps.slice(0, -1)), valueAt(body, steps.slice(0, -1))];
-  if (entry === undefined || !Array.isArray(owner) || !Array.isArray(list)) return refusal('unknown_path', t('path_unknown_error'));
+  if (entry === undefined || !Array.isArray(owner) || !Array.isArray(list)) return refusedOutcome('unknown_path', t('path_unknown_error'));
   const key = entryKey(entry);
   const same = list.find((other) => (key === undefined ? jsonEquals(other, entry) : entryKey(other) === key));
   if (same !== undefined) return jsonEquals(same, entry) ? { made: [] } : { conflict: same };
@@ -143,13 +143,13 @@ function restore(body: DraftBody, steps: readonly string[], base: DraftBody): Ou
 }
 
 /** Moves an entry to a position in its list, counted from 1. */
-function move(body: DraftBody, steps: readonly string[], { path, was, value }: SetOperation): Outcome {
+function move(body: DraftBody, steps: readonly string[], { path, was, value }: SetOperation): OperationOutcome {
   const list = valueAt(body, steps.slice(0, -1));
   const position = Array.isArray(list) ? positionOf(list, steps.at(-1) ?? '') : -1;
-  if (!Array.isArray(list) || position < 0) return refusal('unknown_path', t('path_unknown_error'));
+  if (!Array.isArray(list) || position < 0) return refusedOutcome('unknown_path', t('path_unknown_error'));
   const newPosition = Number(value);
   if (!Number.isInteger(newPosition) || newPosition < 1 || newPosition > list.length)
-    return refusal('invalid', t('position_invalid_error', { last: list.length }), 'value');
+    return refusedOutcome('invalid', t('position_invalid_error', { last: list.length }), 'value');
   if (newPosition === position + 1) return { made: [] };
   if (was !== position + 1) return { conflict: position + 1 };
   list.splice(newPosition - 1, 0, ...list.splice(position, 1));

@@ -2,6 +2,8 @@
 export type MadeChange = { path: string; was: unknown; value: unknown };
 
 /** Result of one operation: its changes, the reason for a refusal (`field`: part of the operation), or the current value that the editor has not seen. */
-export type Outcome = { made: MadeChange[] } | { refusal: { code: string; message: string; field?: string } } | { conflict: unknown };
+export type OperationOutcome = { made: MadeChange[] } | { refusal: { code: string; message: string; field?: string } } | { conflict: unknown };
 
-export const refusal = (code: string, message: string, field?: string): Outcome => ({ refusal: { code, message, ...(field !== undefined && { field }) } });
+export const refusedOutcome = (code: string, message: string, field?: string): OperationOutcome => ({
+  refusal: { code, message, ...(field !== undefined && { field }) },
+});

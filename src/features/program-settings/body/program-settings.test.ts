@@ -3,7 +3,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { recordArrayOf } from '@/platform';
 import { type DraftBody, entryKey, formatPointer, parsePointer, programDifference, programSchema, valueAt } from '@/rules/programs';
 import { answerOf, smallProgram } from '../../../../test/support/small-program';
-import type { Operation } from '../contract';
+import type { DraftOperation } from '../contract';
 import { parsePaste } from '../web/paste/parse-paste';
 import { pasteOperations } from '../web/paste/paste-operations';
 import { dateProblems } from './dates';
@@ -24,7 +24,7 @@ const body = (): DraftBody =>
     }),
   });
 
-const apply = (...operations: Operation[]) => applyOperations(body(), operations);
+const apply = (...operations: DraftOperation[]) => applyOperations(body(), operations);
 
 describe('operations on a draft', () => {
   it('end the row and begin the next one on a day, with one new source for both amounts', () => {
@@ -82,7 +82,7 @@ describe('operations on a draft', () => {
   });
 
   it('change nothing when they are repeated, also the change from a day', () => {
-    const operations: Operation[] = [
+    const operations: DraftOperation[] = [
       { op: 'change_from', path: '/caps/most/amount', was: 1_000, value: 2_000, from: '2026-07-01', source: SOURCE },
       { op: 'replace', path: '/lines/bonus/order_index', was: 2, value: 1 },
       { op: 'replace', path: '/name', was: 'Small', value: 'Smaller' },
@@ -183,13 +183,13 @@ describe('kinds of entries', () => {
         expect(missingField(fields, values)).toBeNull();
         const value = newEntry(kind, values, valueAt(before, list.slice(0, -1)), Array.isArray(entries) ? entries : []);
         const path = formatPointer([...list, entryKey(value) ?? '-']);
-        const parent: Operation[] = entries === undefined ? [{ op: 'add', path: formatPointer(list), was: null, value: [] }] : [];
-        const add: Operation = { op: 'add', path, was: null, value, ...(!kind.hasNoSource && { source: SOURCE }) };
+        const parent: DraftOperation[] = entries === undefined ? [{ op: 'add', path: formatPointer(list), was: null, value: [] }] : [];
+        const add: DraftOperation = { op: 'add', path, was: null, value, ...(!kind.hasNoSource && { source: SOURCE }) };
         const {
           body: after,
           issues,
           made,
-        } = applyOperations(before, [...parent, add, ...(kind.besides?.(values, value) ?? []).map((other): Operation => ({ ...add, ...other }))]);
+        } = applyOperations(before, [...parent, add, ...(kind.besides?.(values, value) ?? []).map((other): DraftOperation => ({ ...add, ...other }))]);
         expect(issues).toEqual([]);
         expect(programSchema.safeParse(after).error).toBeUndefined();
         const added = made[parent.length]?.path ?? '';
@@ -261,7 +261,7 @@ describe('documents to sign', () => {
     expect([removed.body.documents, removed.body.templates, removed.body.tasks]).toEqual([[], {}, body().tasks]);
   });
 
-  it.each<[string, Operation]>([
+  it.each<[string, DraftOperation]>([
     ['another task', { op: 'add', path: '/tasks/-', was: null, value: { task: 'x', document: 'y' } }],
     ['a task in place of another', { op: 'replace', path: '/tasks/0', was: { task: 'x' }, value: { task: 'sign_document', document: 'y' } }],
     ['a removed task', { op: 'remove', path: '/tasks/0', was: body().tasks }],

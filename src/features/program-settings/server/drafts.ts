@@ -22,7 +22,7 @@ import { checkProgram, listProgramsFor, loadReleases, pendingRelease } from '@/r
 import { dateProblems } from '../body/dates';
 import type { MadeChange } from '../body/outcome';
 import { renumberTexts } from '../body/text-versions';
-import type { DraftView, Problem } from '../contract';
+import type { DraftProblem, DraftView } from '../contract';
 import { SETTINGS_RULES, type SettingsState } from '../rules';
 import { t } from './messages';
 import './tables';
@@ -92,13 +92,13 @@ export async function assertSettings(tx: Tx, actor: Actor, ability: keyof typeof
 export async function checkDraft(
   { tx, deployment }: Pick<SettingsContext, 'tx' | 'deployment'>,
   body: DraftBody,
-): Promise<{ program: Program | null; problems: Problem[] }> {
+): Promise<{ program: Program | null; problems: DraftProblem[] }> {
   const programs = (await loadReleases(tx)).all().map(({ key }) => key);
   const { program, problems } = checkProgram(body, deployment.registry.definitions, programs);
   return {
     program,
     problems: [
-      ...problems.map(({ path, message }): Problem => ({ path: formatPointer(withKeys(body, path)), code: program ? 'publish' : 'schema', message })),
+      ...problems.map(({ path, message }): DraftProblem => ({ path: formatPointer(withKeys(body, path)), code: program ? 'publish' : 'schema', message })),
       ...dateProblems(body),
     ],
   };

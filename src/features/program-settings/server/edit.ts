@@ -1,7 +1,7 @@
 import { writeUseCase } from '@/access/server';
 import { AppError, badInput, type Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { applyOperations, type Conflict } from '../body/operations';
+import { applyOperations, type OperationConflict } from '../body/operations';
 import * as contract from '../contract';
 import { type DraftRow, editDraft } from './drafts';
 import { t } from './messages';
@@ -17,7 +17,7 @@ export const changeDraftHandler = writeUseCase(contract.changeDraft, async (cont
 );
 
 /** Returns each conflict with the current value and the person who changed it. */
-const conflictIssues = (tx: Tx, draft: DraftRow, conflicts: readonly Conflict[]): Promise<Issue[]> =>
+const conflictIssues = (tx: Tx, draft: DraftRow, conflicts: readonly OperationConflict[]): Promise<Issue[]> =>
   Promise.all(
     conflicts.map(async ({ operation, pointer, current }) => {
       const { by_name, at } = (await lastChange(tx, draft, pointer)) ?? { by_name: draft.started_by, at: draft.started_at };

@@ -6,12 +6,12 @@ import { t } from './messages';
 import { NumberEditor } from './number-editor';
 import { formatNumberValue, type NumberBlock, type NumberCell, numberBlocks, numberInForceOn } from './numbers';
 import { problemsOf } from './problems';
-import { Repairs } from './repairs';
+import { DayRepairs } from './repairs';
 import styles from './settings.module.css';
-import type { Settings } from './use-settings';
+import type { SettingsPageState } from './use-settings';
 
 /** Amounts, limits, thresholds and settings as tables with a column for each period. */
-export function AmountsSection({ settings }: { settings: Settings }) {
+export function AmountsSection({ settings }: { settings: SettingsPageState }) {
   const blocks = useMemo(() => numberBlocks(settings.text), [settings.text]);
   // The server parsed the version in force, so the cast is safe.
   const inForce = useMemo(() => numberBlocks(programText(settings.view.body as Program)), [settings.view.body]);
@@ -30,7 +30,7 @@ type BlockProps = {
   block: NumberBlock;
   /** Numbers of the version in force. */
   inForce: readonly NumberBlock[];
-  settings: Settings;
+  settings: SettingsPageState;
   open: string | null;
   onOpen: (pointer: string | null) => void;
 };
@@ -118,7 +118,7 @@ type CellProps = {
   /** Number on the same days in the version in force. */
   before: number | null | undefined;
   label: string;
-  settings: Settings;
+  settings: SettingsPageState;
   isOpen: boolean;
   /** The number begins in this column. Its problems are shown here only. */
   isFirst: boolean;
@@ -153,7 +153,7 @@ function Cell({ cell, before, label, settings, isOpen, isFirst, onOpen }: CellPr
       {(isFirst ? problems : []).map((problem) => (
         <span key={problem.message} className={styles.stack}>
           <small className={styles.problem}>{problem.message}</small>
-          <Repairs settings={settings} problem={problem} />
+          <DayRepairs settings={settings} problem={problem} />
         </span>
       ))}
     </span>

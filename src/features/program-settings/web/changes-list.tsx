@@ -4,7 +4,7 @@ import { sourceAt } from '../body/sources';
 import type { ProgramChange } from '../contract';
 import { t } from './messages';
 import styles from './settings.module.css';
-import { conflictFromError, errorMessages, type Settings, useSave } from './use-settings';
+import { conflictFromError, errorMessages, type SettingsPageState, useSave } from './use-settings';
 
 type ListProps = { changes: readonly ProgramChange[]; undo?: (change: ProgramChange) => void };
 
@@ -33,7 +33,7 @@ export function ChangesList({ changes, undo }: ListProps) {
 }
 
 /** Changes of the draft. Each change can be undone separately. */
-export function DraftChanges({ settings: { key, draft, view, canEdit } }: { settings: Settings }) {
+export function DraftChanges({ settings: { key, draft, view, canEdit } }: { settings: SettingsPageState }) {
   const save = useSave(key);
   if (!draft) return null;
   const undo = ({ path, before, after }: ProgramChange) => {

@@ -4,9 +4,9 @@ import { displayDate } from '@/platform/web/kit';
 import { describeCondition, type FactLabels, isCondition } from '@/rules/conditions';
 import { t } from './messages';
 import styles from './settings.module.css';
-import type { Conflict } from './use-settings';
+import type { DraftConflict } from './use-settings';
 
-type Props = { conflict: Conflict; labels: FactLabels; mine: string; onMine: () => void; onTheirs: () => void };
+type Props = { conflict: DraftConflict; labels: FactLabels; mine: string; onMine: () => void; onTheirs: () => void };
 
 /** Formats the value that another person saved. Fields with one input store texts, numbers, days, lists, or yes and no. */
 function formatCurrent(value: unknown, words: FactLabels): string {

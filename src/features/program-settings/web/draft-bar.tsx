@@ -4,12 +4,12 @@ import { useApiMutation, useSite } from '@/platform/web';
 import { Dialog, displayDate, displayDateTime, LongText, toastSaved } from '@/platform/web/kit';
 import * as contract from '../contract';
 import { t } from './messages';
-import { Repairs } from './repairs';
+import { DayRepairs } from './repairs';
 import styles from './settings.module.css';
-import { type Settings, useRefresh } from './use-settings';
+import { type SettingsPageState, useRefresh } from './use-settings';
 
 /** State of the draft with the possible actions: start, request, approve, send back, cancel, discard. */
-export function DraftBar({ settings }: { settings: Settings }) {
+export function DraftBar({ settings }: { settings: SettingsPageState }) {
   const { key, view, draft } = settings;
   const refresh = useRefresh(key);
   const start = useApiMutation(contract.startDraft, { onSuccess: refresh });
@@ -27,7 +27,7 @@ export function DraftBar({ settings }: { settings: Settings }) {
   return <OpenDraft settings={settings} draft={draft} refresh={refresh} />;
 }
 
-type OpenProps = { settings: Settings; draft: contract.DraftView; refresh: () => void };
+type OpenProps = { settings: SettingsPageState; draft: contract.DraftView; refresh: () => void };
 type DraftAction = 'request' | 'send_back' | 'discard' | 'cancel' | 'approve';
 
 function OpenDraft({ settings, draft, refresh }: OpenProps) {
@@ -54,7 +54,7 @@ function OpenDraft({ settings, draft, refresh }: OpenProps) {
               {problems.map((problem) => (
                 <li key={`${problem.path}/${problem.message}`}>
                   {problem.message}
-                  <Repairs settings={settings} problem={problem} />
+                  <DayRepairs settings={settings} problem={problem} />
                 </li>
               ))}
             </ul>

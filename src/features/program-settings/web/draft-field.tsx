@@ -10,10 +10,10 @@ import { useOpenPlace } from './open-places';
 import { problemMessagesAt } from './problems';
 import styles from './settings.module.css';
 import { useTypedValue } from './typed-value';
-import { conflictFromError, errorMessages, type Settings, useSave } from './use-settings';
+import { conflictFromError, errorMessages, type SettingsPageState, useSave } from './use-settings';
 
 type Props = {
-  settings: Settings;
+  settings: SettingsPageState;
   path: readonly string[];
   label: string;
   kind?: 'text' | 'long' | 'day' | 'yes_no';
@@ -109,7 +109,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
 }
 
 /** A list of texts, each in its own field. Each text is saved when its field loses the focus. */
-export function DraftTexts({ settings, path, label }: { settings: Settings; path: readonly string[]; label: string }) {
+export function DraftTexts({ settings, path, label }: { settings: SettingsPageState; path: readonly string[]; label: string }) {
   const items = valueAt(settings.body, path);
   const list = Array.isArray(items) ? items : [];
   const save = useSave(settings.key);

@@ -3,10 +3,10 @@ import { DraftField } from './draft-field';
 import { EntryList } from './entries/entry-list';
 import { t } from './messages';
 import styles from './settings.module.css';
-import type { Settings } from './use-settings';
+import type { SettingsPageState } from './use-settings';
 
 /** Name, description, contact, window of applications, and the texts in the choice of programs. */
-export function GeneralSection({ settings }: { settings: Settings }) {
+export function GeneralSection({ settings }: { settings: SettingsPageState }) {
   const field = (path: string[], label: string, kind?: 'text' | 'long' | 'day' | 'yes_no', hint?: string) => (
     <DraftField settings={settings} path={path} label={label} {...(kind && { kind })} {...(hint && { hint })} />
   );

@@ -3,7 +3,7 @@ import { isOneOf, isRecord, isString } from '@/platform';
 import { useSite } from '@/platform/web';
 import type { EffectiveDates } from '@/rules/facts';
 import { formatPointer } from '@/rules/programs';
-import type { Operation } from '../contract';
+import type { DraftOperation } from '../contract';
 import { ConflictNotice } from './conflict-notice';
 import { t } from './messages';
 import { formatNumberValue, type NumberCell } from './numbers';
@@ -14,10 +14,10 @@ import { PastedRows } from './paste/pasted-rows';
 import styles from './settings.module.css';
 import { emptySource, givenSource, SourceChoice, type SourceDraft, storedSource } from './source-choice';
 import { useTypedValue } from './typed-value';
-import { conflictFromError, errorMessages, type Settings, useSave } from './use-settings';
+import { conflictFromError, errorMessages, type SettingsPageState, useSave } from './use-settings';
 
 /** `dates`: the days on which the number is in force. */
-type Props = { cell: NumberCell; dates: EffectiveDates; label: string; settings: Settings; onClose: () => void };
+type Props = { cell: NumberCell; dates: EffectiveDates; label: string; settings: SettingsPageState; onClose: () => void };
 
 const WAYS = ['from', 'paste', 'correct'] as const;
 
@@ -53,7 +53,7 @@ export function NumberEditor({ cell, dates, label, settings, onClose }: Props) {
   const path = formatPointer(cell.path);
   useOpenPlace(path, true);
   const rows = how === 'paste' ? parsePaste(pasted, cell.unit, dates) : [];
-  const operationsFrom = (was: unknown): Operation[] | null => {
+  const operationsFrom = (was: unknown): DraftOperation[] | null => {
     if (chosenSource === null) return null;
     if (how === 'paste') return pasteOperations(rows, { path, was, source: chosenSource });
     if (typeof value !== 'number') return null;

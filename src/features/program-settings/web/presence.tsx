@@ -13,7 +13,7 @@ const PLACE_MS = 300;
 const WITHOUT_TOAST = { ignore: [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] };
 
 /** Names of the other people who have these settings open. Also sends the section and the open entry of this page to the server. */
-export function Presence({ program, section }: { program: string; section: SettingsTab }) {
+export function OtherEditors({ program, section }: { program: string; section: SettingsTab }) {
   const { data } = useApiQuery(contract.listPresence, { params: { key: program } });
   useOwnPresence(program, section, useLastPlace());
   return (

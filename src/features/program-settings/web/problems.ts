@@ -1,10 +1,10 @@
-import type { DraftView, Problem } from '../contract';
+import type { DraftProblem, DraftView } from '../contract';
 
 /** Returns the messages of the problems at a value, or at the row or entry that directly contains it. */
 export const problemMessagesAt = (draft: DraftView | null, pointer: string): string[] => problemsOf(draft, pointer).map(({ message }) => message);
 
 /** Returns the problems at a value, or at the first day of the row that contains it. */
-export function problemsOf(draft: DraftView | null, pointer: string): Problem[] {
+export function problemsOf(draft: DraftView | null, pointer: string): DraftProblem[] {
   return (draft?.problems ?? []).filter(({ path }) => {
     const row = path.endsWith('/valid_from') ? path.slice(0, -'valid_from'.length) : null;
     return path !== '' && (path === pointer || path.startsWith(`${pointer}/`) || (row !== null && pointer.startsWith(row)));

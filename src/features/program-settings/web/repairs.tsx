@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { displayDate } from '@/platform/web/kit';
 import { parsePointer } from '@/rules/programs';
 import { sourceAt } from '../body/sources';
-import type { Problem } from '../contract';
+import type { DraftProblem } from '../contract';
 import { t } from './messages';
 import styles from './settings.module.css';
-import { conflictFromError, errorMessages, type Settings, useSave } from './use-settings';
+import { conflictFromError, errorMessages, type SettingsPageState, useSave } from './use-settings';
 
 /** Buttons that change a day so that two rows become adjacent. The row keeps its source. */
-export function Repairs({ settings: { key, body, canEdit }, problem }: { settings: Settings; problem: Problem }) {
+export function DayRepairs({ settings: { key, body, canEdit }, problem }: { settings: SettingsPageState; problem: DraftProblem }) {
   const save = useSave(key);
   if (!canEdit || !problem.repairs || problem.repairs.length === 0) return null;
   const conflict = conflictFromError(save.error);

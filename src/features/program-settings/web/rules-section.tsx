@@ -10,10 +10,10 @@ import { t } from './messages';
 import { useOpenPlace } from './open-places';
 import { problemsWithin } from './problems';
 import styles from './settings.module.css';
-import type { Settings } from './use-settings';
+import type { SettingsPageState } from './use-settings';
 
 /** All rules of a program as sentences, in their order. People add, edit, move and delete entries of every kind here. */
-export function RulesSection({ settings }: { settings: Settings }) {
+export function RulesSection({ settings }: { settings: SettingsPageState }) {
   return (
     <div className={styles.stack}>
       <EntryList settings={settings} kind="criteria" title={t('criteria_title')} />
@@ -31,7 +31,7 @@ export function RulesSection({ settings }: { settings: Settings }) {
 }
 
 /** Condition on the location of the home. A program has one such condition instead of a list of entries. */
-function Territory({ settings }: { settings: Settings }) {
+function Territory({ settings }: { settings: SettingsPageState }) {
   const { body, text, canEdit, draft } = settings;
   const [isOpen, setOpen] = useState(false);
   useOpenPlace('/territory/where', isOpen);

@@ -8,24 +8,24 @@ import { DraftBar } from './draft-bar';
 import { GeneralSection } from './general-section';
 import { t } from './messages';
 import { DRAFT_TABS, type DraftTab, type SettingsSearch } from './page-search';
-import { Presence } from './presence';
+import { OtherEditors } from './presence';
 import styles from './settings.module.css';
-import { type Settings, useSettings } from './use-settings';
+import { type SettingsPageState, useSettings } from './use-settings';
 
-type Section = ComponentType<{ settings: Settings }>;
+type Section = ComponentType<{ settings: SettingsPageState }>;
 /** Content of the tabs of an open draft. */
 export type DraftSections = Readonly<Record<DraftTab, Section>>;
 const loading = <Loading rows={6} />;
 
 const SECTIONS: Readonly<Record<Exclude<SettingsTab, DraftTab>, Section>> = {
   settings: GeneralSection,
-  amounts: lazyPart<{ settings: Settings }>(() => import('./amounts-section').then((module) => module.AmountsSection), loading),
-  rules: lazyPart<{ settings: Settings }>(() => import('./rules-section').then((module) => module.RulesSection), loading),
-  texts: lazyPart<{ settings: Settings }>(() => import('./texts-section').then((module) => module.TextsSection), loading),
-  versions: lazyPart<{ settings: Settings }>(() => import('./versions-section').then((module) => module.VersionsSection), loading),
+  amounts: lazyPart<{ settings: SettingsPageState }>(() => import('./amounts-section').then((module) => module.AmountsSection), loading),
+  rules: lazyPart<{ settings: SettingsPageState }>(() => import('./rules-section').then((module) => module.RulesSection), loading),
+  texts: lazyPart<{ settings: SettingsPageState }>(() => import('./texts-section').then((module) => module.TextsSection), loading),
+  versions: lazyPart<{ settings: SettingsPageState }>(() => import('./versions-section').then((module) => module.VersionsSection), loading),
 };
 
-const DraftChanges = lazyPart<{ settings: Settings }>(() => import('./changes-list').then((module) => module.DraftChanges));
+const DraftChanges = lazyPart<{ settings: SettingsPageState }>(() => import('./changes-list').then((module) => module.DraftChanges));
 
 type Props = { program: string; search: SettingsSearch; draftSections: DraftSections; missing: ReactNode };
 
@@ -57,7 +57,7 @@ export function SettingsPage({ program, search, draftSections, missing }: Props)
             {t('program_page_link')}
           </Link>
         </div>
-        <Presence program={program} section={tab} />
+        <OtherEditors program={program} section={tab} />
       </header>
       <DraftBar settings={settings} />
       {tab !== 'versions' && <ReleaseNotice settings={settings} />}
@@ -93,7 +93,7 @@ export function SettingsPage({ program, search, draftSections, missing }: Props)
 }
 
 /** Note on each tab: a release differs from the version that the office published. The tab of versions has the difference. */
-function ReleaseNotice({ settings: { key, view } }: { settings: Settings }) {
+function ReleaseNotice({ settings: { key, view } }: { settings: SettingsPageState }) {
   if (view.pending_release?.status !== 'waiting') return null;
   return (
     <Note component="p" tone="wait" role="status">

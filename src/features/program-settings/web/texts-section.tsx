@@ -4,10 +4,10 @@ import { DraftField, DraftTexts } from './draft-field';
 import { EntryList } from './entries/entry-list';
 import { t } from './messages';
 import styles from './settings.module.css';
-import type { Settings } from './use-settings';
+import type { SettingsPageState } from './use-settings';
 
 /** Texts that people accept or read, and templates of documents with their placeholders and a preview. */
-export function TextsSection({ settings }: { settings: Settings }) {
+export function TextsSection({ settings }: { settings: SettingsPageState }) {
   const { program } = settings.text;
   const texts = Object.entries(program.texts);
   const templates = Object.entries(program.templates);
@@ -43,7 +43,7 @@ export function TextsSection({ settings }: { settings: Settings }) {
   );
 }
 
-function Block({ settings, block, path }: { settings: Settings; block: TemplateBlock; path: string[] }) {
+function Block({ settings, block, path }: { settings: SettingsPageState; block: TemplateBlock; path: string[] }) {
   switch (block.kind) {
     case 'heading':
       return <DraftField settings={settings} path={[...path, 'text']} label={t('block_heading_label')} />;

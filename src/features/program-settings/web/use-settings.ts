@@ -4,16 +4,16 @@ import { type ApiError, queryKeyOf, useApiMutation, useApiQuery, useQueryClient 
 import { type Program, type ProgramText, programText } from '@/rules/programs';
 import * as contract from '../contract';
 
-export type Save = {
+export type DraftSaving = {
   /** Saves operations on the draft. `done` is called after the draft contains them. */
-  run: (operations: contract.Operation[], done?: () => void) => void;
+  run: (operations: contract.DraftOperation[], done?: () => void) => void;
   isPending: boolean;
   /** Error of the last save, with one issue for each operation that was refused. */
   error: ApiError | null;
   clear: () => void;
 };
 
-export type Settings = {
+export type SettingsPageState = {
   key: string;
   view: ResponseOf<typeof contract.getProgramSettings>;
   draft: contract.DraftView | null;
@@ -31,7 +31,7 @@ export type Settings = {
 export function useSettings(key: string) {
   const query = useApiQuery(contract.getProgramSettings, { params: { key } }, { refetchInterval: 60_000 });
   const view = query.data;
-  const settings = useMemo<Settings | null>(() => {
+  const settings = useMemo<SettingsPageState | null>(() => {
     if (!view) return null;
     const body = view.draft?.body ?? view.body;
     // The server parsed the program, so the cast is safe. The schemas of programs are too large for the browser.
@@ -62,7 +62,7 @@ export function useRefresh(key: string): () => void {
 }
 
 /** Saves operations on the draft. Returns conflicts and refusals to the caller, which shows them at the value. */
-export function useSave(key: string): Save {
+export function useSave(key: string): DraftSaving {
   const refresh = useRefresh(key);
   const [error, setError] = useState<ApiError | null>(null);
   const { mutate, isPending } = useApiMutation(contract.changeDraft, {
@@ -76,16 +76,19 @@ export function useSave(key: string): Save {
       if (failure.status === 409) refresh();
     },
   });
-  const run = useCallback<Save['run']>((operations, done) => mutate({ params: { key }, body: { operations } }, done ? { onSuccess: done } : {}), [mutate, key]);
+  const run = useCallback<DraftSaving['run']>(
+    (operations, done) => mutate({ params: { key }, body: { operations } }, done ? { onSuccess: done } : {}),
+    [mutate, key],
+  );
   const clear = useCallback(() => setError(null), []);
   return { run, isPending, error, clear };
 }
 
 /** A value that another person changed, with both values. */
-export type Conflict = { current: unknown; by: string };
+export type DraftConflict = { current: unknown; by: string };
 
 /** Returns the conflict of an error, if there is one. */
-export function conflictFromError(error: ApiError | null): Conflict | null {
+export function conflictFromError(error: ApiError | null): DraftConflict | null {
   const issue = error?.issues.find(({ code }) => code === 'changed');
   return issue ? { current: issue.current, by: String(issue.changed_by) } : null;
 }

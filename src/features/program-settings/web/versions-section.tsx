@@ -8,10 +8,10 @@ import type { ProgramFile } from '../file';
 import { ChangesList } from './changes-list';
 import { t } from './messages';
 import styles from './settings.module.css';
-import { type Settings, useRefresh } from './use-settings';
+import { type SettingsPageState, useRefresh } from './use-settings';
 
 /** Versions with author, time and reason; the difference between two versions; publishing an old version again; export and import. */
-export function VersionsSection({ settings }: { settings: Settings }) {
+export function VersionsSection({ settings }: { settings: SettingsPageState }) {
   const { key, view } = settings;
   const list = useApiQuery(contract.listProgramVersions, { params: { key } });
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -67,7 +67,7 @@ export function VersionsSection({ settings }: { settings: Settings }) {
   );
 }
 
-function Difference({ settings: { key }, from, to }: { settings: Settings; from: number; to: number }) {
+function Difference({ settings: { key }, from, to }: { settings: SettingsPageState; from: number; to: number }) {
   const changes = useApiQuery(contract.compareProgramVersions, { params: { key }, query: { from, to } });
   return (
     <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('difference_title', { from, to })}>
@@ -80,7 +80,7 @@ function Difference({ settings: { key }, from, to }: { settings: Settings; from:
 }
 
 /** Content of a release that is not in force, because the office published a version of its own. */
-function PendingRelease({ settings: { key, view } }: { settings: Settings }) {
+function PendingRelease({ settings: { key, view } }: { settings: SettingsPageState }) {
   const refresh = useRefresh(key);
   const adopt = useApiMutation(contract.adoptRelease, { onSuccess: refresh });
   const dismiss = useApiMutation(contract.dismissRelease, { onSuccess: refresh });
@@ -109,7 +109,7 @@ function PendingRelease({ settings: { key, view } }: { settings: Settings }) {
   );
 }
 
-function FileActions({ settings: { key, view } }: { settings: Settings }) {
+function FileActions({ settings: { key, view } }: { settings: SettingsPageState }) {
   const refresh = useRefresh(key);
   const [problem, setProblem] = useState<string | null>(null);
   const load = useApiMutation(contract.importProgram, {

@@ -9,7 +9,7 @@ import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import styles from '@/job-view/web/display/rail.module.css';
 import { formatMoney } from '@/platform';
 import { displayDate, Note } from '@/platform/web/kit';
-import { Criteria } from './criteria';
+import { CriteriaList } from './criteria';
 import { t } from './messages';
 
 /** Shows the eligibility of each program with its criteria, and the status of its money. */
@@ -87,7 +87,7 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
             {waits_since && ` ${t('waits_since', { day: displayDate(waits_since) })}`}
           </Note>
         ))}
-      <Criteria jobId={job.id} criteria={program.criteria} />
+      <CriteriaList jobId={job.id} criteria={program.criteria} />
       {job.abilities.override_eligibility && isOfProgram(program.key) && (
         <Button variant="default" size="sm" className="hl-start" onClick={() => setDeciding(true)}>
           {t('decide_eligibility')}

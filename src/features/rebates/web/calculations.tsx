@@ -6,7 +6,7 @@ import { listCalculations } from '../contract';
 import { t } from './messages';
 
 /** Lists earlier calculations of a program, newest first, with the facts or the program version that changed the result. */
-export function Calculations({ jobId, program }: { jobId: string; program: string }) {
+export function EarlierCalculations({ jobId, program }: { jobId: string; program: string }) {
   const records = useApiQuery(listCalculations, { params: { job_id: jobId }, query: { program_id: program } });
   if (records.isPending) return <Loading rows={2} height={40} />;
   if (records.error) return <ErrorPanel error={records.error} retry={() => void records.refetch()} />;

@@ -9,7 +9,7 @@ type Step = AmountsView['steps'][number];
 type Line = AmountsView['lines'][number];
 
 /** Lists the incentive lines. Each line opens to show the steps and sources of its amount. */
-export function Ledger({ amounts }: { amounts: AmountsView }) {
+export function IncentiveLedger({ amounts }: { amounts: AmountsView }) {
   const { lines, caps } = ledgerRows(amounts);
   if (lines.length === 0 && caps.length === 0) return null;
   return (

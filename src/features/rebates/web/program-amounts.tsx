@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AmountsView, JobProgramView } from '@/job-view';
 import { Money, Note } from '@/platform/web/kit';
-import { Ledger } from './ledger';
+import { IncentiveLedger } from './ledger';
 import { t } from './messages';
 import { LoansAndInformation, OtherIncentives } from './other-incentives';
 import styles from './rebate.module.css';
@@ -51,7 +51,7 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
           {sentence}
         </Text>
       ))}
-      <Ledger amounts={amounts} />
+      <IncentiveLedger amounts={amounts} />
       <Shares amounts={amounts} />
       <Parts parts={parts} />
       <LoansAndInformation amounts={amounts} />

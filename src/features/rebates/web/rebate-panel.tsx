@@ -7,7 +7,7 @@ import type { JobDetail, JobProgramView } from '@/job-view';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import styles from '@/job-view/web/display/rail.module.css';
 import { displayDate, EmptyState, Money, Note } from '@/platform/web/kit';
-import { Calculations } from './calculations';
+import { EarlierCalculations } from './calculations';
 import { t } from './messages';
 import { ProgramAmounts } from './program-amounts';
 import { RemainingCost } from './remaining-cost';
@@ -101,7 +101,7 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
           </Button>
         )}
       </Group>
-      {shown && <Calculations jobId={job.id} program={program.key} />}
+      {shown && <EarlierCalculations jobId={job.id} program={program.key} />}
       {capping && <ActionDialogHost name="override_cap" job={job} program={program} onClose={() => setCapping(false)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
-import { loadPdfTheme, pdfTagAttribute, type Tag } from '@/features/signing/server';
+import { loadPdfTheme, pdfTagAttribute, type StructureTag } from '@/features/signing/server';
 import { portalName } from '@/platform';
 import type { PrintTable, ReportPrint } from '../print-content';
 import { t } from './messages';
@@ -42,10 +42,10 @@ function reportDocument(report: ReportPrint, look: PdfTheme) {
 }
 
 function Part({ table: { title, finding, heads, rows, leftOut }, theme: { styles } }: { table: PrintTable; theme: PdfTheme }) {
-  const table: Tag = { type: 'Table' };
-  const head: Tag = { type: 'TR', inside: table };
+  const table: StructureTag = { type: 'Table' };
+  const head: StructureTag = { type: 'TR', inside: table };
   const [first, ...others] = rows.map((values) => {
-    const row: Tag = { type: 'TR', inside: table };
+    const row: StructureTag = { type: 'TR', inside: table };
     return (
       <View key={values[0]} style={styles.row} wrap={false}>
         {values.map((value, at) => (

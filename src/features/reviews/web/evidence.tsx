@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Shows one item of evidence at a time: a file, or the answers of a task. */
-export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
+export function EvidencePane({ review, spot, onSpot, onSeen, onRetake }: Props) {
   const jobId = review.task.job.id;
   const attachments = useAttachments(jobId);
   const views = evidenceViews(review);

@@ -10,7 +10,7 @@ import { ApiError } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
-import { Evidence } from './evidence';
+import { EvidencePane } from './evidence';
 import { type EvidenceLocation, evidenceFiles, evidenceViews } from './evidence-locations';
 import { t } from './messages';
 import styles from './review.module.css';
@@ -66,7 +66,7 @@ function Workbench({ review }: { review: ReviewView }) {
       <SameHome jobId={task.job.id} />
       <div className={styles.columns} ref={columns}>
         <div className={styles.left}>
-          <Evidence
+          <EvidencePane
             review={review}
             spot={spot}
             onSpot={setSpot}

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
 import { displayDateTime } from '@/platform/web/kit';
 import type { ReviewView } from '../contract';
-import { Decisions } from './decisions';
+import { EarlierDecisions } from './decisions';
 import { evidenceViews } from './evidence-locations';
 import { t } from './messages';
 import styles from './review.module.css';
@@ -30,7 +30,7 @@ export function SentBack({ review }: { review: ReviewView }) {
           )}
         </span>
       </summary>
-      <Decisions decisions={review.decisions} />
+      <EarlierDecisions decisions={review.decisions} />
     </details>
   );
 }

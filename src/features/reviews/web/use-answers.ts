@@ -2,7 +2,16 @@ import { recordArrayOf } from '@/platform';
 import { summarizeValue } from '@/rules/forms';
 import { type OpenTask, useOpenTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
-import { type Answer, answerRow, answerWhenAllMatch, expectedAnswer, type ReviewRow, type RowFinding, requiresCorrection, rowFinding } from '../review-rows';
+import {
+  type AnswerWithFindings,
+  answerRow,
+  answerWhenAllMatch,
+  expectedAnswer,
+  type ReviewRow,
+  type RowFinding,
+  requiresCorrection,
+  rowFinding,
+} from '../review-rows';
 import { photoPath } from '../reviewed-photos';
 import { commentAnchorOf, type EvidenceFile } from './evidence-locations';
 import { t } from './messages';
@@ -15,7 +24,7 @@ export function useAnswers(review: ReviewView) {
   const task = useOpenTaskInForm();
   const currentFinding = (row: ReviewRow): RowFinding | null => rowFinding(row, task.form.answer(row.path), task.form.answer('findings'));
 
-  const storeAnswer = (row: ReviewRow, { value, findings }: Answer, now: RowFinding) => {
+  const storeAnswer = (row: ReviewRow, { value, findings }: AnswerWithFindings, now: RowFinding) => {
     task.set(row.path, value);
     task.set('findings', findings);
     if (now === 'differs' || now === 'unreadable') requestCorrection(row, now);

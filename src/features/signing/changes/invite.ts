@@ -13,7 +13,7 @@ import { EXPIRES_AFTER_DAYS } from '../timers';
 import { addSigningEvent, clearStop, findDocumentOr404, returnToPreparer, signerForHistory } from './document-steps';
 import { t } from './messages';
 
-export type Invitation = { homeowner_email?: string | undefined; property_manager_email?: string | undefined; message: string | null };
+export type SignerInvitation = { homeowner_email?: string | undefined; property_manager_email?: string | undefined; message: string | null };
 
 const EMAIL_FIELDS = { homeowner: 'homeowner_email', property_manager: 'property_manager_email' } as const;
 
@@ -23,7 +23,7 @@ const isWrittenTo = (role: SignerRole): role is WrittenTo => role in EMAIL_FIELD
 
 /** Invites the first signer; later signers are invited in turn. If an email address was corrected, a new invitation is sent and the old link ends. */
 export const inviteSigners =
-  (taskId: string, invitation: Invitation, isOfContractor: (email: string) => boolean): Change =>
+  (taskId: string, invitation: SignerInvitation, isOfContractor: (email: string) => boolean): Change =>
   (draft, facts) => {
     const task = findTask(draft, taskId);
     assertDocumentAbility('invite', draft.state, task, draft.definition(task), draft.context.actor);
@@ -54,7 +54,7 @@ export const inviteSigners =
   };
 
 /** Returns the email address of a signer: from the invitation, from the task draft, or from the job, in this order. */
-const addressOf = (role: WrittenTo, task: TaskState, invitation: Partial<Invitation>, facts: FactBook): string => {
+const addressOf = (role: WrittenTo, task: TaskState, invitation: Partial<SignerInvitation>, facts: FactBook): string => {
   const field = EMAIL_FIELDS[role];
   return String(invitation[field] ?? task.draft?.[field] ?? facts.value(field === 'homeowner_email' ? 'email' : field) ?? '')
     .trim()
@@ -62,13 +62,13 @@ const addressOf = (role: WrittenTo, task: TaskState, invitation: Partial<Invitat
 };
 
 /** Returns every address that an invitation could use, so that the server can check them before the change. */
-export const invitedAddresses = (task: TaskState, invitation: Partial<Omit<Invitation, 'message'>>, facts: FactBook): string[] =>
+export const invitedAddresses = (task: TaskState, invitation: Partial<Omit<SignerInvitation, 'message'>>, facts: FactBook): string[] =>
   (['homeowner', 'property_manager'] as const).map((role) => addressOf(role, task, invitation, facts)).filter((email) => email !== '');
 
 function emailsOf(
   document: JobDocument,
   task: TaskState,
-  invitation: Invitation,
+  invitation: SignerInvitation,
   facts: FactBook,
   isOfContractor: (email: string) => boolean,
 ): Partial<Record<WrittenTo, string>> {

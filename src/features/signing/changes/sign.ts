@@ -3,7 +3,7 @@ import { type Change, completeBySystem, findTask, type JobDraft } from '@/job';
 import { badInput, notFound, wrongState } from '@/platform';
 import type { SignerRole } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { CONSENT } from '../consent';
+import { SIGNING_CONSENT } from '../consent';
 import { currentVersionOf, type JobDocument, nextSigner, type Signature, type Signer } from '../document';
 import { canSignAs } from '../document-rules';
 import { isSameName } from '../same-name';
@@ -19,7 +19,7 @@ export const consentToSign =
   (taskId: string, { role, version, consent_version }: { role: SignerRole; version: number; consent_version: number }): Change =>
   (draft) => {
     const { document, signer } = signingAs(draft, taskId, role, version);
-    if (consent_version !== CONSENT.version) throw wrongState(t('consent_changed_error'));
+    if (consent_version !== SIGNING_CONSENT.version) throw wrongState(t('consent_changed_error'));
     if (signer.status === 'success' || signer.consent?.version === consent_version) return;
     signer.opened_at ??= draft.context.now;
     signer.consent = { version: consent_version, at: draft.context.now };

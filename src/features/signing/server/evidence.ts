@@ -4,7 +4,7 @@ import { SIGNER_LABELS } from '@/rules/programs';
 import { type JobDocument, SIGNATURE_BOX, type Signer } from '../document';
 import type { DocumentContent } from '../merge';
 import { t } from './messages';
-import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLinePosition } from './pdf';
+import { LETTER_PAGE, type PageMark, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLinePosition } from './pdf';
 
 /** Formats a time in UTC, because people read the evidence in different time zones: "March 2, 2026, 15:04:05 UTC". */
 const instant = (at: string): string => t.source('utc', { day: formatDate(utcDateOf(at)), time: at.slice(11, 19) });
@@ -17,23 +17,23 @@ const groupDigits = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$
  * @param timeZone - time zone of the home, which determines the dates
  */
 export function renderSignatures(document: JobDocument, timeZone: string): Promise<Buffer> {
-  const marks = document.signers.flatMap((signer, index): Mark[] => {
+  const marks = document.signers.flatMap((signer, index): PageMark[] => {
     if (!signer.signed) return [];
     const line = signatureLinePosition(index, document.signers.length);
     const { signature, at } = signer.signed;
     const signatureBox = { width: SIGNATURE_BOX.width, height: SIGNATURE_BOX.height };
     return [
       signature.kind === 'typed'
-        ? { kind: 'typed', x: PAGE.side, y: line.y - 2, text: signature.name }
+        ? { kind: 'typed', x: LETTER_PAGE.side, y: line.y - 2, text: signature.name }
         : {
             kind: 'drawn',
-            x: PAGE.side,
+            x: LETTER_PAGE.side,
             y: line.y + 4,
             path: signature.path,
             box: signatureBox,
             width: (SIGNATURE_BLOCK.row - 22) * (signatureBox.width / signatureBox.height),
           },
-      ...(signature.kind === 'drawn' ? [{ kind: 'words' as const, x: PAGE.side + 170, y: line.y - 3, text: signature.name }] : []),
+      ...(signature.kind === 'drawn' ? [{ kind: 'words' as const, x: LETTER_PAGE.side + 170, y: line.y - 3, text: signature.name }] : []),
       { kind: 'words', x: line.dateX, y: line.y - 3, text: formatDate(dateInTimeZone(new Date(at), timeZone)) },
     ];
   });

@@ -1,6 +1,6 @@
 export { signingServer } from './feature';
 export { checkSealingKey, makeSealingKey } from './key';
-export { loadPdfTheme, pdfTagAttribute, type Tag } from './pdf';
+export { loadPdfTheme, pdfTagAttribute, type StructureTag } from './pdf';
 export { localSigningProvider } from './provider';
 export { documentRoutes } from './routes';
 export { renderDocumentBackgroundJob, sealJob, sealJobWith, signingMailBackgroundJob } from './signing-jobs';

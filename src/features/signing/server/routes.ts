@@ -24,7 +24,7 @@ import {
   signDocument,
   voidDocument,
 } from '../changes';
-import { CONSENT } from '../consent';
+import { SIGNING_CONSENT } from '../consent';
 import * as contract from '../contract';
 import { currentVersionOf, isDocumentFinal, type JobDocument } from '../document';
 import { assertDocumentAbility, canReadDocument } from '../document-rules';
@@ -59,7 +59,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const content = next?.content ?? documentContent(task, state, facts, view);
       if (!document || !content) throw notFound(t('document_not_found_error'));
       const merged = next?.merged ?? [];
-      const consent = { version: CONSENT.version, title: CONSENT.title, items: [...CONSENT.items], sample: CONSENT.sample };
+      const consent = { version: SIGNING_CONSENT.version, title: SIGNING_CONSENT.title, items: [...SIGNING_CONSENT.items], sample: SIGNING_CONSENT.sample };
       return { ...document, content, reading: readingOf(content), merged, consent };
     }),
 

@@ -12,7 +12,7 @@ import { SendForSignature } from './send-for-signature';
 import { DownloadLink, SignDocument } from './sign-document';
 import { enteredEmails, SIGNER_EMAIL_FIELDS, type SignerEmails, signerEmailOf } from './signer-emails';
 import styles from './signing.module.css';
-import { StateIcon, Steps, signStateLabel } from './steps';
+import { DocumentSteps, StateIcon, signStateLabel } from './steps';
 import { useDocumentAct } from './use-documents';
 import { EarlierVersions, NewVersionDialog } from './versions';
 
@@ -46,7 +46,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
   const pending = document.signers.find((signer) => signer.status === 'pending');
   return (
     <Stack gap="md" className={styles.panel}>
-      <Steps steps={document.steps} />
+      <DocumentSteps steps={document.steps} />
       {document.voided && (
         <Note component="p" tone="wait" role="status">
           {t('version_void_warning', { version: document.voided.version, reason: document.voided.reason })}

@@ -6,7 +6,7 @@ import { displayDate, ErrorPanel, Loading } from '@/platform/web/kit';
 import type { DocumentView } from '../contract';
 import { t } from './messages';
 import { DownloadLink } from './sign-document';
-import { Steps } from './steps';
+import { DocumentSteps } from './steps';
 import { useDocuments } from './use-documents';
 
 /** Returns whether the job has documents to sign. */
@@ -28,7 +28,7 @@ export function DocumentsPanel({ job }: { job: JobDetail }) {
         </strong>
         <span className="hl-quiet">{STATUS_LABELS[document.status]}</span>
       </Group>
-      <Steps steps={document.steps} isSmall />
+      <DocumentSteps steps={document.steps} isSmall />
       <p className="hl-quiet">{document.signers.map(signerWords).join(' · ')}</p>
       {document.has_signed_copy && <DownloadLink params={{ job_id: job.id, document_id: document.id }} label={t('signed_copy_link')} copy="signed" />}
     </section>

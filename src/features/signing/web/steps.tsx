@@ -14,7 +14,7 @@ const LOOKS: Record<SignState, { Icon: TablerIcon; tone: string; label: string }
 };
 
 /** Lists the steps of a document with their status. */
-export function Steps({ steps, isSmall = false }: { steps: DocumentView['steps']; isSmall?: boolean }) {
+export function DocumentSteps({ steps, isSmall = false }: { steps: DocumentView['steps']; isSmall?: boolean }) {
   // The reason why a person did not sign is shown next to the signer instead.
   const reasons = steps.filter((step) => step.reason !== '' && step.step !== 'sign');
   return (

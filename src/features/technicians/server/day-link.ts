@@ -10,7 +10,7 @@ import type { Tx } from '@/platform/server/db';
 import { type BackgroundJobContext, defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import * as contract from '../contract';
 import { t } from './messages';
-import { contractorOf, record, viewAfter } from './records';
+import { contractorOfUser, recordTechnicianChange, viewAfter } from './records';
 import { type TechnicianRow, technicianRows } from './store';
 import './tables';
 
@@ -78,13 +78,14 @@ const send = writeUseCase(contract.sendDayLink, async (context) => {
   await tx.insertInto('app.technician_links').values({ technician_id: technician.id, contractor_id: contractorId, sent_at: now, expires_at }).execute();
   const key = `technician_day:${newId()}`;
   await enqueue(tx, sendDayLinkBackgroundJob, { technician_id: technician.id, sent_at: now.toISOString(), key }, { key });
-  await record(context, t.source('link_sent_entry', { name: technician.name }), null, null);
+  await recordTechnicianChange(context, t.source('link_sent_entry', { name: technician.name }), null, null);
   return viewAfter(context, technician.id);
 });
 
 const revoke = writeUseCase(contract.revokeDayLink, async (context) => {
   const { technician } = await ownTechnician(context, context.params.id);
-  if (await deleteDayLink(context.tx, technician.id)) await record(context, t.source('link_revoked_entry', { name: technician.name }), null, null);
+  if (await deleteDayLink(context.tx, technician.id))
+    await recordTechnicianChange(context, t.source('link_revoked_entry', { name: technician.name }), null, null);
   return viewAfter(context, technician.id);
 });
 
@@ -101,7 +102,7 @@ async function ownTechnician(
   id: string,
 ): Promise<{ contractorId: string; technician: TechnicianRow }> {
   assertCan(actor, 'visit.manage');
-  const contractorId = contractorOf(actor);
+  const contractorId = contractorOfUser(actor);
   const [technician] = await technicianRows(tx, contractorId, id);
   if (!technician) throw notFound(t('technician_missing_error'));
   return { contractorId, technician };

@@ -9,7 +9,7 @@ import type * as contract from '../contract';
 import { t } from './messages';
 import { type TechnicianFields, type TechnicianRow, technicianRows } from './store';
 
-export const viewOf = ({ certificates, link_sent_at, link_expires_at, ...row }: TechnicianRow, today: IsoDate, now: Date): contract.Technician => ({
+export const technicianViewOf = ({ certificates, link_sent_at, link_expires_at, ...row }: TechnicianRow, today: IsoDate, now: Date): contract.Technician => ({
   ...row,
   certificates: certificates.map((certificate) => ({ ...certificate, status: certificateStatus(certificate, today) })),
   day_link:
@@ -19,7 +19,7 @@ export const viewOf = ({ certificates, link_sent_at, link_expires_at, ...row }: 
 });
 
 /** Returns the contractor of the user. Staff who view as a contractor have no list, so they get `not_found`. */
-export function contractorOf(actor: Actor): string {
+export function contractorOfUser(actor: Actor): string {
   if (actor.kind !== 'contractor') throw notFound(t('technician_missing_error'));
   return actor.contractorId;
 }
@@ -27,9 +27,9 @@ export function contractorOf(actor: Actor): string {
 type Context = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'deployment'> & { request: { id: string } };
 
 export async function viewAfter({ tx, actor, now, deployment }: Context, id: string): Promise<contract.Technician> {
-  const [row] = await technicianRows(tx, contractorOf(actor), id);
+  const [row] = await technicianRows(tx, contractorOfUser(actor), id);
   if (!row) throw notFound(t('technician_missing_error'));
-  return viewOf(row, dateInTimeZone(now, deployment.timeZone), now);
+  return technicianViewOf(row, dateInTimeZone(now, deployment.timeZone), now);
 }
 
 export const auditFields = ({ name, email, phone, active, certificates }: TechnicianFields) => ({
@@ -44,7 +44,7 @@ export const auditFields = ({ name, email, phone, active, certificates }: Techni
 });
 
 /** Records the change in the audit log of the contractor. */
-export async function record(
+export async function recordTechnicianChange(
   { tx, actor, now, request }: Context,
   action: string,
   before: TechnicianFields | null,

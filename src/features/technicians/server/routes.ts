@@ -7,14 +7,14 @@ import * as contract from '../contract';
 import { MANAGE_TECHNICIANS } from '../rules';
 import { DAY_LINK_ROUTES, deleteDayLink } from './day-link';
 import { t } from './messages';
-import { auditFields, contractorOf, record, viewAfter, viewOf } from './records';
+import { auditFields, contractorOfUser, recordTechnicianChange, technicianViewOf, viewAfter } from './records';
 import { insertTechnician, isNameTaken, type TechnicianFields, technicianRows, updateTechnician } from './store';
 
 const list = readUseCase(contract.listTechnicians, async ({ tx, actor, now, deployment }) => {
   const today = dateInTimeZone(now, deployment.timeZone);
-  const rows = await technicianRows(tx, contractorOf(actor));
+  const rows = await technicianRows(tx, contractorOfUser(actor));
   return {
-    items: rows.map((row) => viewOf(row, today, now)),
+    items: rows.map((row) => technicianViewOf(row, today, now)),
     abilities: { edit: isAllowed(MANAGE_TECHNICIANS, null, actor), send_link: can(actor, 'visit.manage') },
   };
 });
@@ -22,18 +22,18 @@ const list = readUseCase(contract.listTechnicians, async ({ tx, actor, now, depl
 const create = writeUseCase(contract.createTechnician, async (context) => {
   const { tx, actor, now, body } = context;
   assertAllowed(MANAGE_TECHNICIANS, null, actor);
-  const contractorId = contractorOf(actor);
+  const contractorId = contractorOfUser(actor);
   const fields = fieldsOf(body);
   const id = await insertTechnician(tx, contractorId, fields, now);
   if (id === null) throw new AppError('already_exists', t('name_taken_error'));
-  await record(context, t.source('technician_added_entry', { name: fields.name }), null, fields);
+  await recordTechnicianChange(context, t.source('technician_added_entry', { name: fields.name }), null, fields);
   return viewAfter(context, id);
 });
 
 const change = writeUseCase(contract.putTechnician, async (context) => {
   const { tx, actor, params, body } = context;
   assertAllowed(MANAGE_TECHNICIANS, null, actor);
-  const contractorId = contractorOf(actor);
+  const contractorId = contractorOfUser(actor);
   const [before] = await technicianRows(tx, contractorId, params.id);
   if (!before) throw notFound(t('technician_missing_error'));
   const { version, ...given } = body;
@@ -43,7 +43,7 @@ const change = writeUseCase(contract.putTechnician, async (context) => {
   if (!(await updateTechnician(tx, contractorId, before.id, version, fields))) throw new AppError('stale_version', t('technician_conflict_error'));
   // Deactivating ends the access by link. A technician who is active again needs a new link.
   if (!fields.active) await deleteDayLink(tx, before.id);
-  await record(context, t.source('technician_changed_entry', { name: fields.name }), before, fields);
+  await recordTechnicianChange(context, t.source('technician_changed_entry', { name: fields.name }), before, fields);
   return viewAfter(context, before.id);
 });
 

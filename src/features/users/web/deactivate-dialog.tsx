@@ -1,13 +1,13 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '@/platform/web/kit';
-import type { User } from '../contract';
+import type { UserDetail } from '../contract';
 import { t } from './messages';
 
 /** Value of the option "no one". No user has this id. */
 const NO_ONE = 'nobody';
 
-type Props = { user: User; opened: boolean; busy: boolean; onClose: () => void; onLeave: (to: string | null | undefined) => void };
+type Props = { user: UserDetail; opened: boolean; busy: boolean; onClose: () => void; onLeave: (to: string | null | undefined) => void };
 
 /** Dialog that deactivates a user and selects who takes over the user's open jobs. */
 export function DeactivateDialog({ user: { displayName: name, open_work: work }, opened, busy, onClose, onLeave }: Props) {

@@ -2,14 +2,14 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, ListRow, ListRows, Loading, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
-import { type Invite, listInvites, resendInvite, revokeInvite } from '../contract';
+import { listInvites, resendInvite, revokeInvite, type UserInvite } from '../contract';
 import { formatRoles } from './labels';
 import { t } from './messages';
 import { useInvalidateUsers } from './use-invalidate-users';
 
-const TONES: Record<Invite['status'], Tone> = { waiting: 'quiet', retrying: 'wait', sent: 'busy', not_delivered: 'bad', expired: 'wait' };
+const TONES: Record<UserInvite['status'], Tone> = { waiting: 'quiet', retrying: 'wait', sent: 'busy', not_delivered: 'bad', expired: 'wait' };
 
-const STATUS: Record<Invite['status'], string> = {
+const STATUS: Record<UserInvite['status'], string> = {
   waiting: t('waiting'),
   retrying: t('retrying'),
   sent: t('sent'),
@@ -48,7 +48,7 @@ function InviteRow({
   invite: { uid, email, displayName, roles, invited_by: by, expires_at: ends, status, problem },
   mayAct,
 }: {
-  invite: Invite;
+  invite: UserInvite;
   mayAct: boolean;
 }) {
   const refresh = useInvalidateUsers();

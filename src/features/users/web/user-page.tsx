@@ -5,7 +5,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { AuditLog } from '@/foundation/audit/web';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { displayDate, ErrorPanel, Form, Loading, Page, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
-import { getUser, putUser, type User } from '../contract';
+import { getUser, putUser, type UserDetail } from '../contract';
 import { DeactivateDialog } from './deactivate-dialog';
 import { FourEyesWarning, ProgramSelect, RoleSelect } from './invite-form';
 import { USER_AUDIT_LABELS } from './labels';
@@ -43,7 +43,7 @@ export function UserPage({ id }: { id: string }) {
   );
 }
 
-function Facts({ user: { uid, email, contractor, last_sign_in_at: last, deactivated_at: left } }: { user: User }) {
+function Facts({ user: { uid, email, contractor, last_sign_in_at: last, deactivated_at: left } }: { user: UserDetail }) {
   const me = useCurrentUser();
   return (
     <div>
@@ -69,7 +69,7 @@ function Facts({ user: { uid, email, contractor, last_sign_in_at: last, deactiva
   );
 }
 
-function UserForm({ user }: { user: User }) {
+function UserForm({ user }: { user: UserDetail }) {
   const { uid, version, kind, abilities, gives } = user;
   const [name, setName] = useState(user.displayName);
   const [phone, setPhone] = useState(user.phone ?? '');

@@ -1,5 +1,5 @@
 export { INTERVAL_COUNT, simulatedBills, simulatedInterval } from '../simulator/usage';
-export type { Bill, Interval } from '../vendor';
+export type { UsageInterval, UtilityBill } from '../vendor';
 export { eraseUsageFilesBackgroundJob } from './erase-files-job';
 export { utilityDataServer } from './feature';
 export { vendorSecrets } from './open-vendor';

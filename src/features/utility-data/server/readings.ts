@@ -8,8 +8,8 @@ import type { Tx } from '@/platform/server/db';
 import type { IntervalReading } from '@/rules/energy-use';
 import { type CalculatedUse, type Fuel, isSharedWith, type UtilityAccount } from '../account';
 import { TYPED_METER, type TypedBill, withoutReplacedBills } from '../typed-bills';
-import { calculateUse, completionDayOf, UNITS } from '../use';
-import type { Bill, Interval } from '../vendor';
+import { calculateUse, completionDayOf, FUEL_UNITS } from '../use';
+import type { UsageInterval, UtilityBill } from '../vendor';
 import './tables';
 import { weatherOfHome } from './weather/county-weather';
 
@@ -30,7 +30,7 @@ async function tenantOf(tx: Tx, { job_id, account_id }: AccountOfJob) {
 }
 
 /** Stores a page of bills. A bill that is already stored gets the new values. */
-export async function saveBills(tx: Tx, at: AccountOfJob, bills: readonly Bill[]): Promise<void> {
+export async function saveBills(tx: Tx, at: AccountOfJob, bills: readonly UtilityBill[]): Promise<void> {
   const tenant = await tenantOf(tx, at);
   const rows = [...new Map(bills.map((bill) => [`${bill.fuel} ${bill.meter} ${bill.start}`, bill])).values()];
   if (!tenant || rows.length === 0) return;
@@ -73,18 +73,18 @@ export async function replaceTypedBills(tx: Tx, at: AccountOfJob, fuel: Fuel, ty
 }
 
 /** Returns typed bills in the form in which they are stored. */
-export const billsOfTyped = (fuel: Fuel, bills: readonly TypedBill[]): Bill[] =>
+export const billsOfTyped = (fuel: Fuel, bills: readonly TypedBill[]): UtilityBill[] =>
   bills.map(({ is_estimated, cost_cents, ...bill }) => ({
     ...bill,
     meter: TYPED_METER,
     fuel,
-    unit: UNITS[fuel],
+    unit: FUEL_UNITS[fuel],
     costCents: cost_cents,
     isEstimated: is_estimated,
   }));
 
 /** Stores a page of intervals. */
-export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonly Interval[]): Promise<void> {
+export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonly UsageInterval[]): Promise<void> {
   const tenant = await tenantOf(tx, at);
   const rows = [...new Map(intervals.map((interval) => [`${interval.meter} ${interval.start}`, interval])).values()];
   if (!tenant || rows.length === 0) return;
@@ -101,10 +101,10 @@ export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonl
 const MAX_BILLS = 5000;
 
 /** Returns the bills of an account that the reader may see, oldest first. Leaves out typed bills for days that the utility delivered later. */
-export const listBills = async (tx: Tx, jobId: string, accountId: string): Promise<Bill[]> =>
+export const listBills = async (tx: Tx, jobId: string, accountId: string): Promise<UtilityBill[]> =>
   withoutReplacedBills(await storedBills(tx, { job_id: jobId, account_id: accountId }));
 
-async function storedBills(tx: Tx, { job_id, account_id }: AccountOfJob): Promise<Bill[]> {
+async function storedBills(tx: Tx, { job_id, account_id }: AccountOfJob): Promise<UtilityBill[]> {
   const rows = await tx
     .selectFrom('app.utility_bills')
     .select(['meter', 'fuel', 'start_on', 'end_on', 'quantity', 'unit', 'cost_cents', 'is_estimated'])
@@ -148,7 +148,7 @@ export async function calculateUseOf(tx: Tx, state: JobState, account: UtilityAc
 export async function calculateUseFrom(
   state: JobState,
   { fuels }: Pick<UtilityAccount, 'fuels'>,
-  { bills, hours }: { bills: readonly Bill[]; hours: readonly IntervalReading[] },
+  { bills, hours }: { bills: readonly UtilityBill[]; hours: readonly IntervalReading[] },
   today: string,
 ): Promise<CalculatedUse> {
   const { place } = state;

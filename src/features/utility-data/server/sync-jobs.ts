@@ -11,7 +11,7 @@ import type { UtilityAccount } from '../account';
 import { attachConnection, publishUse, recordConnectOutage, recordOutage, recordVendorError, refuseConnection } from '../changes';
 import type { StepKey } from '../collection';
 import { completionDayOf } from '../use';
-import type { Page, UtilityVendor } from '../vendor';
+import type { UtilityVendor, VendorPage } from '../vendor';
 import { applyVendorEvents } from '../vendor-events';
 import { VendorOutageError } from './http-vendor';
 import { openUtilityVendor } from './open-vendor';
@@ -172,10 +172,10 @@ async function download(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, con
 /** Maximum number of pages, enough for 10 meters with 2 years of 5-minute intervals. More pages are an error of the vendor. */
 const MAX_PAGES = 2200;
 
-async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<Page<T>>, save: (items: T[]) => Promise<void>): Promise<void> {
+async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<VendorPage<T>>, save: (items: T[]) => Promise<void>): Promise<void> {
   let cursor: string | null = null;
   for (let count = 0; count < MAX_PAGES; count += 1) {
-    const page: Page<T> = await fetchPage(cursor);
+    const page: VendorPage<T> = await fetchPage(cursor);
     if (page.items.length > 0) await save(page.items);
     if (page.next === null) return;
     cursor = page.next;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Fuel } from '../account';
-import type { Outcome } from '../simulator/outcomes';
+import type { SimulatedOutcome } from '../simulator/outcomes';
 import type { VendorEvent } from '../vendor';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -41,7 +41,7 @@ declare module '@/platform/server/db/schema' {
       utility: string;
       fuels: Fuel[];
       return_url: string;
-      outcome: ColumnType<Outcome | null, Outcome | null | undefined, Outcome | null>;
+      outcome: ColumnType<SimulatedOutcome | null, SimulatedOutcome | null | undefined, SimulatedOutcome | null>;
       events: ColumnType<VendorEvent[], string, string>;
       created_at: Instant;
     };

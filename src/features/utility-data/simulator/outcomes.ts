@@ -14,7 +14,7 @@ export const ACCOUNT_NUMBERS = {
   '1000-0012': 'saves',
 } as const;
 export type AccountNumber = keyof typeof ACCOUNT_NUMBERS;
-export type Outcome = (typeof ACCOUNT_NUMBERS)[AccountNumber];
+export type SimulatedOutcome = (typeof ACCOUNT_NUMBERS)[AccountNumber];
 
 /** Code that the simulated utility sends for the second step of the sign-in. */
 export const SIMULATED_CODE = '246810';

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@/platform';
 import type { Fuel } from '../account';
-import type { Bill, Interval } from '../vendor';
+import type { UsageInterval, UtilityBill } from '../vendor';
 
 /** Use of a home by calendar month, from January: gas of a home with gas heating, and electricity with air conditioning. */
 const MONTHLY: Record<Fuel, readonly number[]> = {
@@ -15,10 +15,10 @@ const METERS: Record<Fuel, string> = { electricity: 'E-204118', natural_gas: 'G-
 const SAVING_SHARE = 0.8;
 
 /** Returns monthly bills that end with the last full month before a day. A home with savings uses less from the first full month after `savesFrom`. */
-export function simulatedBills(fuels: readonly Fuel[], today: string, months: number, savesFrom: string | null = null): Bill[] {
+export function simulatedBills(fuels: readonly Fuel[], today: string, months: number, savesFrom: string | null = null): UtilityBill[] {
   const end = `${today.slice(0, 7)}-01`;
   return fuels.flatMap((fuel) =>
-    Array.from({ length: months }, (_, index): Bill => {
+    Array.from({ length: months }, (_, index): UtilityBill => {
       const start = addMonths(end, index - months);
       const usual = MONTHLY[fuel][Number(start.slice(5, 7)) - 1] ?? 0;
       const quantity = savesFrom !== null && start > savesFrom ? Math.round(usual * SAVING_SHARE) : usual;
@@ -46,7 +46,7 @@ const SUM_OF_HOURS = HOURS.reduce((sum, share) => sum + share, 0);
 export const INTERVAL_COUNT = DAYS_OF_INTERVALS * PER_DAY;
 
 /** Returns one hourly reading of the year that ends with a day. */
-export function simulatedInterval(index: number, today: string): Interval {
+export function simulatedInterval(index: number, today: string): UsageInterval {
   const day = addDays(today, Math.floor(index / PER_DAY) - DAYS_OF_INTERVALS);
   const hour = index % PER_DAY;
   const daily = (MONTHLY.electricity[Number(day.slice(5, 7)) - 1] ?? 0) / 30;

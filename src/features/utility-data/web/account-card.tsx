@@ -2,14 +2,14 @@ import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { formatNumber } from '@/platform';
 import { displayDate, displayDateTime, lazyPart, Note, ToneBadge } from '@/platform/web/kit';
 import type { AccountView, UtilityDataView } from '../contract';
-import { FAILURES } from '../failures';
+import { COLLECTION_FAILURES } from '../failures';
 import { unitName } from './chart/usage-finding';
 import { FUEL_LABELS, fuelsLabel, SOURCE_LABELS, STATUS_ICONS, STATUS_LABELS, STATUS_TONES } from './labels';
 import { t } from './messages';
 import { CollectionSteps } from './steps';
 
 const AccountUsage = lazyPart(async () => (await import('./account-usage')).AccountUsage);
-const Connect = lazyPart(async () => (await import('./connect')).Connect);
+const Connect = lazyPart(async () => (await import('./connect')).ConnectUtility);
 const OwnData = lazyPart(async () => (await import('./own-data')).OwnData);
 const TypedBills = lazyPart(async () => (await import('./typed-bills')).TypedBills);
 const StaffControls = lazyPart(async () => (await import('./staff-controls')).StaffControls);
@@ -40,7 +40,7 @@ export function AccountCard({ jobId, account, data, isGuest }: Props) {
       {ended && <Note tone="wait">{ENDED[ended.how](displayDateTime(ended.at))}</Note>}
       {!ended && failure && (
         <Note tone="bad" role="alert">
-          {isGuest ? FAILURES[failure.reason].next : FAILURES[failure.reason].staff}
+          {isGuest ? COLLECTION_FAILURES[failure.reason].next : COLLECTION_FAILURES[failure.reason].staff}
           {account.retry_at && <div>{t('retry_note', { at: displayDateTime(account.retry_at) })}</div>}
         </Note>
       )}

@@ -7,15 +7,15 @@ import { billSufficiency } from '@/rules/energy-use';
 import type { Fuel } from '../account';
 import { type AccountView, enterUtilityBills, type UtilityDataView } from '../contract';
 import { MAX_TYPED_BILLS, TYPED_METER, typedBillProblems } from '../typed-bills';
-import { UNITS } from '../use';
-import type { Bill } from '../vendor';
+import { FUEL_UNITS } from '../use';
+import type { UtilityBill } from '../vendor';
 import { asRows, type BillRow, firstRows, parseBillRows, pasteBillRows, type RowProblem, withNextRow } from './bill-rows';
 import { BillTable } from './bill-table';
 import { FUEL_LABELS } from './labels';
 import { t } from './messages';
 import { useUtilityAct } from './use-utility-data';
 
-type Props = { jobId: string; account: AccountView; data: UtilityDataView; fuel: Fuel; saved: readonly Bill[]; onClose: () => void };
+type Props = { jobId: string; account: AccountView; data: UtilityDataView; fuel: Fuel; saved: readonly UtilityBill[]; onClose: () => void };
 
 const FIELDS = { start: 'start', end: 'last', quantity: 'quantity' } as const;
 
@@ -44,7 +44,16 @@ export function BillForm({ jobId, account, data, fuel, saved, onClose }: Props) 
   const { months } = billSufficiency(
     unreadable.length > 0
       ? []
-      : bills.map(({ start, end, quantity }) => ({ meter: TYPED_METER, fuel, start, end, quantity, unit: UNITS[fuel], costCents: null, isEstimated: false })),
+      : bills.map(({ start, end, quantity }) => ({
+          meter: TYPED_METER,
+          fuel,
+          start,
+          end,
+          quantity,
+          unit: FUEL_UNITS[fuel],
+          costCents: null,
+          isEstimated: false,
+        })),
     fuel,
   );
   const send = () => {

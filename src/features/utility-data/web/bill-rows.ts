@@ -1,7 +1,7 @@
 import { addDays, addMonths, isIsoDate, isRecord, parseNumber, toCents, toDollars } from '@/platform';
 import type { Fuel } from '../account';
 import { TYPED_METER, type TypedBill } from '../typed-bills';
-import type { Bill } from '../vendor';
+import type { UtilityBill } from '../vendor';
 import { t } from './messages';
 
 /** A row of the form, as typed. `last` is the last day of the bill. */
@@ -13,7 +13,7 @@ const row = (values: Omit<BillRow, 'id'>): BillRow => ({ id: crypto.randomUUID()
 const emptyRow = (start: string): BillRow => row({ start, last: addDays(addMonths(start, 1), -1), quantity: '', dollars: '', isEstimated: false });
 
 /** Returns the rows of a new form: the bills that were typed before, or the last 12 calendar months. */
-export function firstRows(bills: readonly Bill[], fuel: Fuel, today: string): BillRow[] {
+export function firstRows(bills: readonly UtilityBill[], fuel: Fuel, today: string): BillRow[] {
   const typedBills = bills.filter((bill) => bill.meter === TYPED_METER && bill.fuel === fuel);
   if (typedBills.length > 0)
     return typedBills.map(({ start, end, quantity, costCents, isEstimated }) =>

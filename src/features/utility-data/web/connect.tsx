@@ -11,7 +11,7 @@ import { useUtilityAct } from './use-utility-data';
 type Props = { jobId: string; account: AccountView; data: UtilityDataView };
 
 /** Lets the homeowner choose how to share the energy use: the homeowner reads the consent, agrees, and opens the page of the utility or sends files. */
-export function Connect({ jobId, account, data }: Props) {
+export function ConnectUtility({ jobId, account, data }: Props) {
   const [choice, setChoice] = useState<'connect' | 'files' | null>(null);
   const [isGoing, setIsGoing] = useState(false);
   const { link } = account;

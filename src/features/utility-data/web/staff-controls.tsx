@@ -1,14 +1,14 @@
 import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { isOneOf } from '@/platform';
-import { OUTCOMES, STEP_KEYS, STEPS, type StepKey, type StepOutcome } from '../collection';
+import { COLLECTION_STEPS, STEP_KEYS, STEP_OUTCOMES, type StepKey, type StepOutcome } from '../collection';
 import { type AccountView, markUtilityStep, recordUtilityBasis, replaceUtilityAccount, runUtilityAgain, stopUtilityCollection } from '../contract';
 import { RESULT_LABELS } from './labels';
 import { t } from './messages';
 import { useUtilityAct } from './use-utility-data';
 
-const STEP_OPTIONS = STEP_KEYS.map((value, index) => ({ value, label: `${index + 1} ${STEPS[value].label}` }));
-const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({ value, label: RESULT_LABELS[value] }));
+const STEP_OPTIONS = STEP_KEYS.map((value, index) => ({ value, label: `${index + 1} ${COLLECTION_STEPS[value].label}` }));
+const OUTCOME_OPTIONS = STEP_OUTCOMES.map((value) => ({ value, label: RESULT_LABELS[value] }));
 const MIN_REASON = 3;
 
 /** Lets staff set a result, run a step again, or replace or stop an account. Each action needs a reason. */
@@ -52,7 +52,7 @@ export function StaffControls({ jobId, account }: { jobId: string; account: Acco
           data={OUTCOME_OPTIONS}
           value={outcome}
           allowDeselect={false}
-          onChange={(value) => isOneOf(OUTCOMES, value) && setOutcome(value)}
+          onChange={(value) => isOneOf(STEP_OUTCOMES, value) && setOutcome(value)}
         />
         <Button variant="default" disabled={isBusy} onClick={() => runAgain.mutate({ params, body: { from: step } })}>
           {t('run_again_button')}

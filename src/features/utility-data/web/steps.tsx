@@ -1,6 +1,6 @@
 import { Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { displayDateTime } from '@/platform/web/kit';
-import { STAGES, STEPS } from '../collection';
+import { COLLECTION_STAGES, COLLECTION_STEPS } from '../collection';
 import type { AccountView } from '../contract';
 import { GUEST_STEPS, OUTCOME_ICONS, OUTCOME_LABELS, OUTCOME_TONES } from './labels';
 import { t } from './messages';
@@ -13,7 +13,7 @@ export function CollectionSteps({ account, isGuest }: { account: AccountView; is
         <Stack component="li" key={key} gap={4}>
           <Group gap="xs" justify="space-between">
             <Text inherit fw={650}>
-              {STAGES[key]}
+              {COLLECTION_STAGES[key]}
             </Text>
             <Text inherit c="dimmed" fz={13}>
               {t('stage_count', { done: steps.filter(({ outcome }) => outcome === 'success').length, count: steps.length })}
@@ -34,7 +34,7 @@ type StepView = AccountView['stages'][number]['steps'][number];
 
 function Step({ step, isGuest }: { step: StepView; isGuest: boolean }) {
   const Icon = OUTCOME_ICONS[step.outcome];
-  const label = isGuest ? GUEST_STEPS[step.key] : STEPS[step.key].label;
+  const label = isGuest ? GUEST_STEPS[step.key] : COLLECTION_STEPS[step.key].label;
   return (
     <Group component="li" gap="xs" wrap="nowrap" align="flex-start">
       <Box component="span" c={`var(--hl-${OUTCOME_TONES[step.outcome]})`} pt={2} lh={1}>

@@ -11,7 +11,7 @@ import { addDays, dateInTimeZone } from '@/platform';
 import { definitionForTask, taskName } from '@/rules/forms';
 import * as contract from '../contract';
 import { dayOf, type VisitKind } from '../visit';
-import { jobsOfVisits, viewOf, visitsBetween } from './store';
+import { jobsOfVisits, visitsBetween, visitViewOf } from './store';
 
 /** Limit of requests from one IP address, because several technicians of a contractor may share an address. */
 const READS = { tries: 120, minutes: 15 };
@@ -37,7 +37,7 @@ export const technicianDayHandler: UseCase = linkUseCase(
     const visits = rows.flatMap((row) => {
       const job = jobs.get(row.job_id);
       if (!job) return [];
-      const { id, kind, start, end, homeowner, note } = viewOf(row, job);
+      const { id, kind, start, end, homeowner, note } = visitViewOf(row, job);
       return [{ id, job_id: row.job_id, kind, start, end, homeowner, note, phone: job.phone_number ?? '', address: formatFullAddress(job.place) }];
     });
     const shown = new Set(visits.filter(({ start, end }) => days.some((day) => isOn(day, start, end))).map(({ job_id }) => job_id));

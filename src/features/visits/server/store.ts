@@ -66,7 +66,7 @@ export async function jobsOfVisits(tx: Tx, actor: Actor, ids: readonly string[])
 type JobOfVisit = Awaited<ReturnType<typeof jobsOfVisits>> extends Map<string, infer Job> ? Job : never;
 
 /** Returns a visit with the data of its job. */
-export function viewOf(row: VisitRow, job: JobOfVisit): Visit {
+export function visitViewOf(row: VisitRow, job: JobOfVisit): Visit {
   const zone = job.place.time_zone;
   const start = localTimeOf(row.starts_at, zone);
   const taskDay = row.planned_for && (row.planned_for.includes('T') ? dateInTimeZone(new Date(row.planned_for), zone) : row.planned_for);
@@ -96,7 +96,7 @@ export async function visitViews(tx: Tx, actor: Actor, rows: readonly VisitRow[]
   );
   return rows.flatMap((row) => {
     const job = jobs.get(row.job_id);
-    return job ? [viewOf(row, job)] : [];
+    return job ? [visitViewOf(row, job)] : [];
   });
 }
 

@@ -13,7 +13,7 @@ import { type ChangedRule, changedRules } from './rules';
 /** Results of the job at one time: the last evaluation of each program, with the facts that it read. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, StoredEvaluation> };
 
-export type Comparison = {
+export type EvaluationComparison = {
   facts: ChangedFact[];
   rules: { program: string; name: string; from: number; to: number; entries: ChangedRule[] }[];
   /** Manual decisions of people. */
@@ -35,7 +35,7 @@ type Input = {
 };
 
 /** Compares the results of a job at two times. Returns the causes and their effects. */
-export function compareMoments({ before, after, entries, rules, state, facts, context }: Input): Comparison {
+export function compareMoments({ before, after, entries, rules, state, facts, context }: Input): EvaluationComparison {
   const [was, is] = [factsAt(before), factsAt(after)];
   const keys = [...after.results.keys()].filter((key) => isProgramOn(key, is));
   const programs = keys.flatMap((key) => {
@@ -82,7 +82,7 @@ function factsAt({ results }: EvaluationMoment): Readonly<Record<string, unknown
 const isProgramOn = (key: string, facts: Readonly<Record<string, unknown>>): boolean => facts[`program.${key}`] !== 'absent';
 
 /** Returns decisions of people that override the criteria or remove an override. */
-function decisionOf(key: string, before: EvaluationMoment, after: EvaluationMoment, context: ViewContext): Comparison['decisions'] {
+function decisionOf(key: string, before: EvaluationMoment, after: EvaluationMoment, context: ViewContext): EvaluationComparison['decisions'] {
   const [was, is] = [before.results.get(key)?.eligibility.override ?? null, after.results.get(key)?.eligibility.override ?? null];
   const decided = is ?? was;
   if (!decided || jsonEquals(was, is)) return [];
@@ -101,10 +101,10 @@ const CLOCK = /^\$(today|submission_date|reservation_expires_on)$/;
 function daysBetween(
   was: Readonly<Record<string, unknown>>,
   is: Readonly<Record<string, unknown>>,
-  programs: Comparison['programs'],
+  programs: EvaluationComparison['programs'],
   before: EvaluationMoment,
   after: EvaluationMoment,
-): Comparison['days'] {
+): EvaluationComparison['days'] {
   const [from, to] = [String(was.$today ?? ''), String(is.$today ?? '')];
   if (from === to) return null;
   const isByDay = programs.some(({ key, criteria }) => {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@/platform';
 import type * as contract from '../contract';
 
 export type WhatIf = ResponseOf<typeof contract.calculateWhatIf>;
-export type Question = WhatIf['questions'][number];
+export type WhatIfQuestion = WhatIf['questions'][number];
 export type ProgramScenario = WhatIf['programs'][number];
 export type CriterionScenario = ProgramScenario['criteria'][number];
-export type Changes = CriterionScenario['changes'];
+export type CriterionChanges = CriterionScenario['changes'];

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatList } from '@/platform/i18n';
-import type { Changes } from './data';
+import type { CriterionChanges } from './data';
 import { t } from './messages';
 
 /** Lists alternative changes. All answers of one entry must change together. */
-export function MinimalChanges({ changes, onTry, none }: { changes: Changes; onTry: (facts: Record<string, unknown>) => void; none: string }) {
+export function MinimalChanges({ changes, onTry, none }: { changes: CriterionChanges; onTry: (facts: Record<string, unknown>) => void; none: string }) {
   if (changes.length === 0)
     return (
       <Text span c="dimmed">

@@ -1,10 +1,10 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { capitalize, parseNumber, stringArrayOf } from '@/platform';
-import type { Question } from './data';
+import type { WhatIfQuestion } from './data';
 import { t } from './messages';
 
-type Props = { question: Question; value: unknown; onChange: (value: unknown) => void; error: string | null };
+type Props = { question: WhatIfQuestion; value: unknown; onChange: (value: unknown) => void; error: string | null };
 
 const YES_NO = [
   { value: 'true', label: t('yes') },

@@ -3,14 +3,14 @@ import { IconArrowBackUp, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '@/platform/web/kit';
-import type { Question } from './data';
+import type { WhatIfQuestion } from './data';
 import { t } from './messages';
 import { QuestionControl } from './question-control';
 import styles from './what-if.module.css';
 
 type Props = {
   jobId: string;
-  questions: readonly Question[];
+  questions: readonly WhatIfQuestion[];
   facts: Readonly<Record<string, unknown>>;
   /** Errors of invalid values, by fact. */
   errors: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export function QuestionList({ jobId, questions, facts, errors, onChange, onRese
     [label, asked?.question, asked?.task].some((text) => text?.toLowerCase().includes(searchText)),
   );
   const changed = matchingQuestions.filter(({ fact }) => fact in facts);
-  const groups: [title: string, questions: Question[]][] = changed.length > 0 ? [[t('changed_here'), changed]] : [];
+  const groups: [title: string, questions: WhatIfQuestion[]][] = changed.length > 0 ? [[t('changed_here'), changed]] : [];
   for (const question of matchingQuestions) {
     if (question.fact in facts) continue;
     const title = question.asked?.task ?? t('question_unasked_label');

@@ -22,7 +22,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ACTIONS } from '@/access';
-import { print } from '@/features/printed-jobs/web/print';
+import { downloadPrintedJob } from '@/features/printed-jobs/web/print';
 import { claimJob } from '@/features/staff';
 import { useViewAs, viewAs } from '@/features/staff/web/use-view-as';
 import { useCurrentUser } from '@/foundation/accounts/web';
@@ -113,7 +113,7 @@ function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[]
     (can.assign_contractor_user || can.assign_ops) && { label: t('assign'), Icon: IconUsers, run: () => open('assign') },
     can.view_as_contractor && { label: t('contractor_view_button'), Icon: IconEye, run: () => void viewAs.begin(job.id).catch(() => stale()) },
     // Requesting a print writes to the database, which is not allowed while viewing as a contractor.
-    !looking && { label: t('job_pdf_button'), Icon: IconPrinter, run: () => void print(job.id).catch(() => undefined) },
+    !looking && { label: t('job_pdf_button'), Icon: IconPrinter, run: () => void downloadPrintedJob(job.id).catch(() => undefined) },
     me.roles.some((role) => REPORTERS.includes(role)) &&
       job.programs.some((program) => program.opted_in && program.reports_to_doe) && {
         label: t('doe_view_button'),

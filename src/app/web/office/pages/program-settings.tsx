@@ -1,15 +1,18 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { readSettingsSearch } from '@/features/program-settings/web/page-search';
 import { type DraftSections, SettingsPage } from '@/features/program-settings/web/settings-page';
-import type { Settings } from '@/features/program-settings/web/use-settings';
+import type { SettingsPageState } from '@/features/program-settings/web/use-settings';
 import { Loading, lazyPart } from '@/platform/web/kit';
 import { NotFoundPage } from './not-found';
 
 const loading = <Loading rows={6} />;
 
 const DRAFT_SECTIONS: DraftSections = {
-  test: lazyPart<{ settings: Settings }>(() => import('@/features/program-preview/web/test-section').then((module) => module.TestSection), loading),
-  preview: lazyPart<{ settings: Settings }>(() => import('@/features/program-preview/web/preview-section').then((module) => module.PreviewSection), loading),
+  test: lazyPart<{ settings: SettingsPageState }>(() => import('@/features/program-preview/web/test-section').then((module) => module.TestSection), loading),
+  preview: lazyPart<{ settings: SettingsPageState }>(
+    () => import('@/features/program-preview/web/preview-section').then((module) => module.PreviewSection),
+    loading,
+  ),
 };
 
 /** `/programs/<key>/settings`. */

@@ -8,8 +8,8 @@ import { refreshPaymentStatus } from '../../due-parts';
 import { clearFailedPayment } from '../../failed-payments';
 import { finishSent } from '../../given-to-bank';
 import { mustBePayable } from '../../may-pay';
-import { findPayment, moveRow, paymentTask, recordTaskPayment, reopenPayment, replacePayment, reportFailedPayment, waitsForVoid } from '../../moves';
-import type { ByHand, ManualRecord, Payment } from '../../payment';
+import { findPayment, paymentStatusEntry, paymentTask, recordTaskPayment, reopenPayment, replacePayment, reportFailedPayment, waitsForVoid } from '../../moves';
+import type { ManualPaymentInput, ManualRecord, Payment } from '../../payment';
 import { t } from './messages';
 
 /**
@@ -38,7 +38,7 @@ export const recordFailed =
     if (payment.status !== 'sent' && payment.status !== 'approved') throw wrongState(t('return_unsent_payment_error'));
     const failed: Payment = { ...payment, status: 'failed', ended: { at: on, reason, by: 'bank' } };
     replacePayment(program, failed);
-    draft.note({ ...moveRow(program, payment, 'failed'), action: t.source('payment_returned_entry') });
+    draft.note({ ...paymentStatusEntry(program, payment, 'failed'), action: t.source('payment_returned_entry') });
     reportFailedPayment(draft, program, failed);
     refreshPaymentStatus(draft, program);
   };
@@ -55,7 +55,7 @@ export const holdPayment =
     const onHold = { ...payment, hold: { reason, by: draft.by, at: draft.context.now } };
     // Also void the invoice, because the payment tool could pay an open invoice in spite of the hold.
     if (!waitsForVoid(draft, program, onHold)) replacePayment(program, onHold);
-    draft.note({ ...moveRow(program, payment, payment.status), action: t.source('payment_held'), before: null, after: reason });
+    draft.note({ ...paymentStatusEntry(program, payment, payment.status), action: t.source('payment_held'), before: null, after: reason });
   };
 
 export const releasePayment =
@@ -66,7 +66,7 @@ export const releasePayment =
     if (!payment.hold) throw wrongState(t('payment_unheld_error'));
     const { hold, voiding, ...released } = payment;
     if (voiding?.state === 'asked') throw wrongState(t('void_unconfirmed_error'));
-    draft.note({ ...moveRow(program, payment, payment.status), action: t.source('payment_released'), before: hold.reason, after: reason || null });
+    draft.note({ ...paymentStatusEntry(program, payment, payment.status), action: t.source('payment_released'), before: hold.reason, after: reason || null });
     clearFailedPayment(draft, program, payment);
     // The payment tool could not void this invoice in time and pays it. A second invoice would pay twice.
     if (voiding) return replacePayment(program, released);
@@ -83,7 +83,7 @@ export const releasePayment =
  * is still owed as a separate payment.
  */
 export const applyRemittanceLine =
-  (paymentId: string, given: ByHand & { amount: number }): Change =>
+  (paymentId: string, given: ManualPaymentInput & { amount: number }): Change =>
   (draft) => {
     assertCan(draft.context.actor, 'payment.send');
     const { program, payment } = findPayment(draft, paymentId);

@@ -3,7 +3,7 @@ import { readUseCase } from '@/access/server';
 import { toDollars } from '@/platform';
 import { LANES } from '../../lanes';
 import * as contract from '../contract';
-import { findPaymentRows, hasFilter, sumOfRows, toBoardItems } from './payment-rows';
+import { findPaymentRows, paymentFilterOf, sumOfRows, toBoardItems } from './payment-rows';
 import { programReminders } from './remind';
 
 /** Maximum number of failed payments, and of late payments, above the lanes. */
@@ -12,7 +12,7 @@ const FIRST = 10;
 export const getPaymentsBoardHandler = readUseCase(contract.getPaymentsBoard, async (context) => {
   const { tx, actor, query } = context;
   assertCan(actor, 'incentives.see');
-  const filter = hasFilter(context, query);
+  const filter = paymentFilterOf(context, query);
   const [sums, late, unreferenced, failedRows, lateRows, reminders] = await Promise.all([
     Promise.all(LANES.map(async (lane) => ({ lane, ...(await sumOfRows(tx, { ...filter, lane })) }))),
     sumOfRows(tx, { ...filter, late: true }),
@@ -34,7 +34,7 @@ export const getPaymentsBoardHandler = readUseCase(contract.getPaymentsBoard, as
 export const listPaymentsHandler = readUseCase(contract.listPayments, async (context) => {
   const { page_number, per_page, ...query } = context.query;
   assertCan(context.actor, 'incentives.see');
-  const filter = hasFilter(context, query);
+  const filter = paymentFilterOf(context, query);
   const [rows, { count }] = await Promise.all([
     findPaymentRows(context.tx, filter, { limit: per_page, skipped: (page_number - 1) * per_page }),
     sumOfRows(context.tx, filter),

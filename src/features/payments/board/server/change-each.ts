@@ -18,7 +18,7 @@ type JobChangeRequest = { job_id: string; apply: Change };
  * @returns For each change, null or the error that refused it before anything was written.
  * @throws Any other error, which rolls back the transaction.
  */
-export async function changeEach(useCase: UseCaseContext, wanted: readonly JobChangeRequest[]): Promise<(AppError | null)[]> {
+export async function changeEachJob(useCase: UseCaseContext, wanted: readonly JobChangeRequest[]): Promise<(AppError | null)[]> {
   const jobs = jobsFor(useCase.actor);
   const ids = [...new Set(wanted.map(({ job_id }) => job_id))].sort();
   await jobs.lockAll(useCase.tx, ids);

@@ -8,7 +8,7 @@ import { FileResponse } from '@/platform/server/http';
 import { dayOfSince } from '../../lanes';
 import type { BoardItem } from '../contract';
 import * as contract from '../contract';
-import { findPaymentRows, hasFilter, isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, type PaymentRowFilter, toBoardItems } from './payment-rows';
+import { findPaymentRows, isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, type PaymentRowFilter, paymentFilterOf, toBoardItems } from './payment-rows';
 
 const PAGE_SIZE = 500;
 
@@ -43,7 +43,7 @@ async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {
   const { payment_ids, ...query } = context.query;
   for (let after: PaymentRow | undefined, isMore = true; isMore; ) {
     const { rows, items } = await context.read(async (tx, actor) => {
-      const filter = hasFilter({ ...context, actor }, query);
+      const filter = paymentFilterOf({ ...context, actor }, query);
       const part = payment_ids ? await chosen(tx, filter, payment_ids) : await findPaymentRows(tx, filter, { limit: PAGE_SIZE, after });
       return { rows: part, items: await toBoardItems(tx, filter, part) };
     });

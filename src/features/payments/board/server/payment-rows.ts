@@ -161,7 +161,7 @@ export async function toBoardItems(tx: Tx, { actor, today }: Pick<PaymentRowFilt
 }
 
 type PaymentQueryContext = { actor: Actor; now: Date; deployment: { timeZone: string } };
-export const hasFilter = <Q extends object>({ actor, now, deployment }: PaymentQueryContext, query: Q) => ({
+export const paymentFilterOf = <Q extends object>({ actor, now, deployment }: PaymentQueryContext, query: Q) => ({
   actor,
   now,
   today: dateInTimeZone(now, deployment.timeZone),

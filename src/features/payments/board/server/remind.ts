@@ -11,9 +11,9 @@ import { enqueue } from '@/platform/server/outbox';
 import { listProgramsFor } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { recordProgramReminder } from '../reminding';
-import { changeEach } from './change-each';
+import { changeEachJob } from './change-each';
 import { t } from './messages';
-import { findPaymentRows, hasFilter, loadLatePaymentTotals, type PaymentRowFilter, toBoardItems } from './payment-rows';
+import { findPaymentRows, loadLatePaymentTotals, type PaymentRowFilter, paymentFilterOf, toBoardItems } from './payment-rows';
 
 /** Maximum number of payments in one email. The most overdue payments come first. */
 const MAX_IN_EMAIL = 100;
@@ -22,7 +22,7 @@ const mayAgain = ({ reminded_at }: ProgramOfficeRow, now: Date): boolean =>
   reminded_at === null || reminded_at.getTime() + REMINDER_INTERVAL_MS <= now.getTime();
 
 /** Lists programs with late payments, and whether they can be reminded now. */
-export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promise<contract.Reminder[]> {
+export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promise<contract.ProgramReminder[]> {
   const late = await loadLatePaymentTotals(tx, wanted);
   if (late.length === 0) return [];
   const keys = late.map(({ program_key }) => program_key);
@@ -59,11 +59,11 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   const officeId = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
   if (officeId === null) throw wrongState(await whyNotAgain(tx, office, deployment.timeZone));
 
-  const filter = { ...hasFilter(context, { program_id }), late: true, awaited: true };
+  const filter = { ...paymentFilterOf(context, { program_id }), late: true, awaited: true };
   const rows = await findPaymentRows(tx, filter, { limit: MAX_IN_EMAIL });
   const items = await toBoardItems(tx, filter, rows);
   const about = new Map<string, JobProgram>();
-  const refusals = await changeEach(
+  const refusals = await changeEachJob(
     context,
     items.map(({ payment_id, job_id }) => ({
       job_id,

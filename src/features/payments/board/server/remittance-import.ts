@@ -10,7 +10,7 @@ import type { Schema } from '@/platform/server/db/schema';
 import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type WorkerDeps } from '@/platform/server/outbox';
 import { applyRemittanceLine } from '../bank/manual-status';
 import * as contract from '../contract';
-import { changeEach } from './change-each';
+import { changeEachJob } from './change-each';
 import { t } from './messages';
 import { isInProgramScope, PAYMENT_COLUMNS, toBoardItems } from './payment-rows';
 import './tables';
@@ -115,7 +115,7 @@ async function applyLine(context: UseCaseContext, line: ReadLine): Promise<{ sta
     reason: line.reason,
     amount: toDollars(Number(line.amount_cents)),
   };
-  const [refusal = null]: (AppError | null)[] = await changeEach(context, [
+  const [refusal = null]: (AppError | null)[] = await changeEachJob(context, [
     { job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, paymentData) },
   ]);
   if (!refusal) return null;

@@ -11,7 +11,7 @@ import type { ManualRecord } from '../../payment';
 import { holdPayment, recordFailed, recordSent, releasePayment } from '../bank/manual-status';
 import { type MatchablePayment, type MatchedLine, matchRemittanceLines, type RemittanceLine } from '../bank/remittance';
 import * as contract from '../contract';
-import { changeEach } from './change-each';
+import { changeEachJob } from './change-each';
 import { t } from './messages';
 import { isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from './payment-rows';
 import { parseRemittanceLines } from './remittance-file';
@@ -174,7 +174,7 @@ export const markPaymentsHandler = writeUseCase(contract.markPayments, async (co
     .filter((id) => !there.has(id))
     .map((payment_id) => ({ payment_id, done: false, detail: t('payment_not_listed_error'), waits_for_void: false }));
   // A refused payment was paid by another request or is no longer due.
-  const refusals = await changeEach(
+  const refusals = await changeEachJob(
     context,
     paymentRows.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reference, reason }) })),
   );

@@ -2,11 +2,11 @@ import { sumOfDollars } from '@/platform';
 import type { ImportedLine, RemittanceResult } from '../contract';
 
 /** Decision of the user about a line: whether to record it. A doubtful line also needs the payment and the reason. */
-export type Decision = { isTaken: boolean; payment_id?: string; reason: string };
-export type Decisions = Readonly<Record<number, Decision>>;
+export type LineDecision = { isTaken: boolean; payment_id?: string; reason: string };
+export type LineDecisions = Readonly<Record<number, LineDecision>>;
 
 /** Returns the decision about a line. By default matched lines are recorded and doubtful ones are not. */
-export const lineDecision = (line: RemittanceResult, decisions: Decisions): Decision =>
+export const lineDecision = (line: RemittanceResult, decisions: LineDecisions): LineDecision =>
   decisions[line.line] ?? { isTaken: line.state === 'matched', reason: '' };
 
 type LineSelection = { lines: { line: number; payment_id?: string; reason?: string }[]; unexplained: number[]; payable: number; paid: number };
@@ -15,7 +15,7 @@ type LineSelection = { lines: { line: number; payment_id?: string; reason?: stri
 export const totalOfFile = (lines: readonly RemittanceResult[]): number => sumOfDollars(lines.map(({ amount }) => amount ?? 0));
 
 /** Returns the lines that would be recorded now. A doubtful line without a reason is listed as unexplained. */
-export function acceptedLines(lines: readonly RemittanceResult[], decisions: Decisions): LineSelection {
+export function acceptedLines(lines: readonly RemittanceResult[], decisions: LineDecisions): LineSelection {
   const taken = lines.filter((line) => (line.state === 'matched' || line.state === 'doubtful') && lineDecision(line, decisions).isTaken);
   const sum = (of: (line: RemittanceResult) => number | null | undefined) => sumOfDollars(taken.map((line) => of(line) ?? 0));
   return {
@@ -29,7 +29,7 @@ export function acceptedLines(lines: readonly RemittanceResult[], decisions: Dec
   };
 }
 
-export const chosenPayment = (line: RemittanceResult, decisions: Decisions) => {
+export const chosenPayment = (line: RemittanceResult, decisions: LineDecisions) => {
   const { payment_id } = lineDecision(line, decisions);
   return line.payments.find((payment) => payment.payment_id === payment_id) ?? line.payments[0];
 };

@@ -8,7 +8,7 @@ import { type ApiError, useApiMutation } from '@/platform/web';
 import { ErrorPanel, Loading, Money, Page, usePageTitle } from '@/platform/web/kit';
 import { applyRemittance, readRemittance } from '../contract';
 import styles from './board.module.css';
-import { acceptedLines, type Decisions, totalOfFile } from './decisions';
+import { acceptedLines, type LineDecisions, totalOfFile } from './decisions';
 import { ImportResult } from './import-result';
 import { t } from './messages';
 import { RemittanceTable } from './remittance-table';
@@ -25,7 +25,7 @@ export function ImportPage({ importId, onImport }: ImportProps) {
   usePageTitle(t('import_remittance'));
   const me = useCurrentUser();
   const [file, setFile] = useState<File | null>(null);
-  const [decisions, setDecisions] = useState<Decisions>({});
+  const [decisions, setDecisions] = useState<LineDecisions>({});
   const readCsv = useApiMutation(readRemittance, { ignore: IGNORED });
   const apply = useApiMutation(applyRemittance, { ignore: IGNORED, onSuccess: ({ id }) => onImport(id) });
   const previewFile = (next: File) => {
@@ -138,7 +138,7 @@ function Counts({ lines }: { lines: Lines }) {
 
 type TotalsProps = {
   lines: Lines;
-  decisions: Decisions;
+  decisions: LineDecisions;
   isBusy: boolean;
   onApply: (lines: { line: number; payment_id?: string; reason?: string }[]) => void;
   onDiscard: () => void;

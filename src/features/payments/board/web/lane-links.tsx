@@ -8,7 +8,7 @@ import styles from './board.module.css';
 import { type BoardSearch, withBoardFilter } from './board-search-params';
 import { t } from './messages';
 
-export type Board = ResponseOf<typeof getPaymentsBoard>;
+export type PaymentsBoard = ResponseOf<typeof getPaymentsBoard>;
 
 export const LANE_NAMES: Record<Lane, string> = {
   failed: t('failed'),
@@ -22,7 +22,7 @@ export const LANE_NAMES: Record<Lane, string> = {
 const OPEN: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /** Links to the lanes in the order in which money moves, with their sums. */
-export function LaneLinks({ board, search }: { board: Board; search: BoardSearch }) {
+export function LaneLinks({ board, search }: { board: PaymentsBoard; search: BoardSearch }) {
   const totalsOfLane = (lane: Lane) => board.lanes.find((one) => one.lane === lane) ?? { count: 0, amount: 0 };
   const open = OPEN.map(totalsOfLane).reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), { count: 0, amount: 0 });
   return (

@@ -6,16 +6,16 @@ import { daysBetween, formatMoney } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient, useSite } from '@/platform/web';
 import { Dialog, displayDate, Money, toastSaved } from '@/platform/web/kit';
 import { reissueInvoiceEndpoint } from '../../contract';
-import { type BoardItem, getPaymentsBoard, listPayments, type Reminder } from '../contract';
+import { type BoardItem, getPaymentsBoard, listPayments, type ProgramReminder } from '../contract';
 import styles from './board.module.css';
 import { type BoardSearch, withBoardFilter } from './board-search-params';
-import type { Board } from './lane-links';
+import type { PaymentsBoard } from './lane-links';
 import { t } from './messages';
 import { payeeLabel } from './payee';
 import { RemindProgram } from './reminders';
 
 /** Lists failed and late payments, each with its reason and next action. */
-export function NeedsAttention({ board, search }: { board: Board; search: BoardSearch }) {
+export function NeedsAttention({ board, search }: { board: PaymentsBoard; search: BoardSearch }) {
   const [again, setAgain] = useState<BoardItem | null>(null);
   const failed = board.lanes.find(({ lane }) => lane === 'failed')?.count ?? 0;
   const shownFailed = board.first.filter(({ lane }) => lane === 'failed').length;
@@ -61,7 +61,7 @@ export function NeedsAttention({ board, search }: { board: Board; search: BoardS
   );
 }
 
-function FirstRow({ item, reminders, onAgain }: { item: BoardItem; reminders: readonly Reminder[]; onAgain: (() => void) | null }) {
+function FirstRow({ item, reminders, onAgain }: { item: BoardItem; reminders: readonly ProgramReminder[]; onAgain: (() => void) | null }) {
   const hasFailed = item.lane === 'failed';
   return (
     <div className={styles.firstRow}>

@@ -10,7 +10,7 @@ import type { Lane } from '../../lanes';
 import { getPaymentsBoard, listPayments } from '../contract';
 import styles from './board.module.css';
 import { type BoardSearch, boardQuery, readBoardSearch, withBoardFilter } from './board-search-params';
-import { type Board, LANE_NAMES, LaneLinks } from './lane-links';
+import { LANE_NAMES, LaneLinks, type PaymentsBoard } from './lane-links';
 import { t } from './messages';
 import { NeedsAttention } from './needs-attention';
 import { PaymentsTable } from './payments-table';
@@ -89,7 +89,7 @@ function titleOf({ lane, late, without_reference }: BoardSearch): string {
 const ON_THE_WAY: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /** Summarizes the board in one line. */
-function Summary({ board: { lanes, late } }: { board: Board }) {
+function Summary({ board: { lanes, late } }: { board: PaymentsBoard }) {
   const open = lanes.filter(({ lane }) => ON_THE_WAY.includes(lane)).reduce((sum, { amount }) => sum + amount, 0);
   const failed = lanes.find(({ lane }) => lane === 'failed');
   const parts: ReactNode[] = [t('amount_unpaid_summary', { amount: formatMoney(open) })];

@@ -130,7 +130,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
       </td>
       <td data-number>
         <Money dollars={item.amount} cents />
-        <Difference item={item} />
+        <AmountDifference item={item} />
       </td>
     </tr>
   );
@@ -166,7 +166,7 @@ function Promised({ item }: { item: BoardItem }) {
 }
 
 /** Shows the difference between the owed amount and the payment. */
-export function Difference({ item: { amount, payable } }: { item: Pick<BoardItem, 'amount' | 'payable'> }) {
+export function AmountDifference({ item: { amount, payable } }: { item: Pick<BoardItem, 'amount' | 'payable'> }) {
   const difference = differenceOf(amount, payable);
   if (difference === 0) return null;
   const signed = `${difference < 0 ? '−' : '+'}${formatMoney(Math.abs(difference), 'always')}`;

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { formatMoney } from '@/platform';
 import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { Dialog, displayDate, Money, toastSaved } from '@/platform/web/kit';
-import { type BoardItem, getPaymentsBoard, listPayments, type Reminder, remindProgram } from '../contract';
+import { type BoardItem, getPaymentsBoard, listPayments, type ProgramReminder, remindProgram } from '../contract';
 import styles from './board.module.css';
 import { t } from './messages';
 
 /** Button next to a late payment that sends a reminder to its program. If no reminder is possible now, shows the reason. */
-export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly Reminder[] }) {
+export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly ProgramReminder[] }) {
   const reminder = reminders.find(({ program_id }) => program_id === item.program_id);
   const isAwaited = (item.lane === 'invoiced' || item.lane === 'approved') && item.hold_reason === null;
   return reminder && isAwaited ? <RemindButton reminder={reminder} /> : <span />;
 }
 
 /** Lists each program with late payments once, above the late payments. */
-export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
+export function Reminders({ reminders }: { reminders: readonly ProgramReminder[] }) {
   if (reminders.length === 0) return null;
   return (
     <section className="hl-card hl-lines" aria-label={t('late_programs_title')}>
@@ -36,12 +36,12 @@ export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
   );
 }
 
-const WhatIsLate = ({ reminder: { count, reminded_at, reminded_by } }: { reminder: Reminder }) =>
+const WhatIsLate = ({ reminder: { count, reminded_at, reminded_by } }: { reminder: ProgramReminder }) =>
   [t('reminder_count_title', { count }), reminded_at && t('reminder_sent_note', { on: displayDate(reminded_at), by: reminded_by ?? '' })]
     .filter(Boolean)
     .join(' ');
 
-function RemindButton({ reminder }: { reminder: Reminder }) {
+function RemindButton({ reminder }: { reminder: ProgramReminder }) {
   const [isAsking, setAsking] = useState(false);
   if (reminder.email === null)
     return (
@@ -63,7 +63,7 @@ function RemindButton({ reminder }: { reminder: Reminder }) {
   );
 }
 
-function RemindDialog({ reminder: { program_id, program, count, amount }, email, onClose }: { reminder: Reminder; email: string; onClose: () => void }) {
+function RemindDialog({ reminder: { program_id, program, count, amount }, email, onClose }: { reminder: ProgramReminder; email: string; onClose: () => void }) {
   const client = useQueryClient();
   const sendReminder = useApiMutation(remindProgram, {
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],

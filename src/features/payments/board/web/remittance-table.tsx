@@ -6,11 +6,11 @@ import { Dimmed, displayDate, Money, type Tone, ToneBadge, useRowKeys } from '@/
 import dense from '@/platform/web/kit/dense-table.module.css';
 import type { RemittanceResult } from '../contract';
 import styles from './board.module.css';
-import { chosenPayment, type Decision, type Decisions, lineDecision, sortByAttention } from './decisions';
+import { chosenPayment, type LineDecision, type LineDecisions, lineDecision, sortByAttention } from './decisions';
 import { t } from './messages';
-import { Difference } from './payments-table';
+import { AmountDifference } from './payments-table';
 
-type Props = { lines: readonly RemittanceResult[]; decisions: Decisions; onDecide: (line: number, decision: Decision) => void };
+type Props = { lines: readonly RemittanceResult[]; decisions: LineDecisions; onDecide: (line: number, decision: LineDecision) => void };
 
 /** Table of the lines of a file; lines that need a decision come first. A doubtful line is accepted with its own checkbox and a reason. */
 export function RemittanceTable({ lines, decisions, onDecide }: Props) {
@@ -65,7 +65,7 @@ export function RemittanceTable({ lines, decisions, onDecide }: Props) {
 
 const isOpen = ({ state }: RemittanceResult): boolean => state === 'matched' || state === 'doubtful';
 
-type RowProps = { line: RemittanceResult; decisions: Decisions; onToggle: () => void; onDecide: (decision: Decision) => void };
+type RowProps = { line: RemittanceResult; decisions: LineDecisions; onToggle: () => void; onDecide: (decision: LineDecision) => void };
 
 function Row({ line, decisions, onToggle, onDecide }: RowProps) {
   const decision = lineDecision(line, decisions);
@@ -94,7 +94,7 @@ function Row({ line, decisions, onToggle, onDecide }: RowProps) {
       <td>{line.paid_on ? displayDate(line.paid_on) : <Dimmed>–</Dimmed>}</td>
       <td data-number>
         {line.amount === null ? <Dimmed>–</Dimmed> : <Money dollars={line.amount} cents />}
-        {payment && line.amount !== null && isOpen(line) && <Difference item={{ amount: line.amount, payable: payment.payable }} />}
+        {payment && line.amount !== null && isOpen(line) && <AmountDifference item={{ amount: line.amount, payable: payment.payable }} />}
       </td>
       <td>{line.state === 'doubtful' ? <Decide line={line} decision={decision} onDecide={onDecide} /> : <Result line={line} />}</td>
     </tr>
@@ -123,7 +123,7 @@ function Result({ line }: { line: RemittanceResult }) {
 const REASONS = [t('reason_bank_fee'), t('reason_program_corrected'), t('reason_rest_later'), t('reason_sent_together')];
 
 /** Shows why a line is doubtful, and asks for the payment and the reason. */
-function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision: Decision; onDecide: (decision: Decision) => void }) {
+function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision: LineDecision; onDecide: (decision: LineDecision) => void }) {
   return (
     <Stack gap={6} py={6} style={{ whiteSpace: 'normal' }}>
       <Result line={line} />

@@ -1,5 +1,5 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
-import { loadPdfTheme, pdfTagAttribute, type Tag } from '@/features/signing/server';
+import { loadPdfTheme, pdfTagAttribute, type StructureTag } from '@/features/signing/server';
 import { formatDate, formatMoney, portalName } from '@/platform';
 import type { StatementItem } from '../contract';
 import type { StatementPrint } from '../statement';
@@ -59,11 +59,11 @@ const money = (dollars: number): string => formatMoney(dollars, 'always');
 
 function Sums({ statement: { programs, amount, count }, theme: { styles } }: StatementProps) {
   const rows = programs.map((program) => ({ label: program.name, count: program.count, dollars: program.amount }));
-  const table: Tag = { type: 'Table' };
+  const table: StructureTag = { type: 'Table' };
   return (
     <View style={{ marginBottom: 14 }} wrap={false}>
       {[...rows, { label: t.source('total'), count, dollars: amount }].map(({ label, count: payments, dollars }, at) => {
-        const row: Tag = { type: 'TR', inside: table };
+        const row: StructureTag = { type: 'TR', inside: table };
         return (
           <View key={label} style={at === rows.length ? [styles.row, styles.strong] : styles.row}>
             <Text style={styles.grow} {...pdfTagAttribute({ type: 'TH', scope: 'row', inside: row })}>
@@ -87,8 +87,8 @@ const WIDTHS = ['14%', '33%', '21%', '18%', '14%'];
 
 function Payments({ items, theme: { styles } }: { items: readonly StatementItem[]; theme: PdfTheme }) {
   const heads = [t.source('column_sent'), t.source('column_job'), t.source('column_program'), t.source('column_reference'), t.source('column_amount')];
-  const table: Tag = { type: 'Table' };
-  const head: Tag = { type: 'TR', inside: table };
+  const table: StructureTag = { type: 'Table' };
+  const head: StructureTag = { type: 'TR', inside: table };
   return (
     <View>
       {/* The heading row repeats on every page with payments. */}
@@ -100,7 +100,7 @@ function Payments({ items, theme: { styles } }: { items: readonly StatementItem[
         ))}
       </View>
       {items.map((item) => {
-        const row: Tag = { type: 'TR', inside: table };
+        const row: StructureTag = { type: 'TR', inside: table };
         return (
           <View key={item.payment_id} style={styles.row} wrap={false}>
             <Text style={cell(0)} {...pdfTagAttribute({ type: 'TD', inside: row })}>

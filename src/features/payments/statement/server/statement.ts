@@ -12,7 +12,7 @@ import { loadReleases } from '@/rules/programs/server';
 import type { BoardItem } from '../../board/contract';
 import { PAYMENT_COLUMNS, type PaymentRow, toBoardItems } from '../../board/server/payment-rows';
 import * as contract from '../contract';
-import { type Period, periodIssues } from '../period';
+import { periodIssues, type StatementPeriod } from '../period';
 import { t } from './messages';
 import '../../server/tables';
 
@@ -75,14 +75,19 @@ const statementItem = (
 type StatementContext = { actor: Actor; now: Date; deployment: { timeZone: string } };
 
 /** Checks that the user may see incentives and that the days form a valid period. Throws `not_allowed` or `bad_input`. */
-export function assertValidPeriod({ actor, now, deployment }: StatementContext, period: Period): void {
+export function assertValidPeriod({ actor, now, deployment }: StatementContext, period: StatementPeriod): void {
   assertCan(actor, 'incentives.see');
   const issues = periodIssues(period, dateInTimeZone(now, deployment.timeZone));
   if (issues.length > 0) throw badInput(issues);
 }
 
 /** Returns the newest `most` payments of a period, and the sums of all its payments. */
-export async function loadStatement(tx: Tx, { actor, deployment }: StatementContext, period: Period, most: number): Promise<contract.Statement> {
+export async function loadStatement(
+  tx: Tx,
+  { actor, deployment }: StatementContext,
+  period: StatementPeriod,
+  most: number,
+): Promise<contract.PaymentStatementView> {
   const filter = { actor, ...period, timeZone: deployment.timeZone };
   const [rows, sums, releases] = await Promise.all([
     rowsOf(tx, filter, most),

@@ -14,14 +14,14 @@ import {
   getStatementPrintState,
   requestStatementPrint,
   type StatementItem,
-  type Statement as StatementView,
+  type PaymentStatementView as StatementView,
 } from '../contract';
-import { type Period, periodIssues } from '../period';
+import { periodIssues, type StatementPeriod } from '../period';
 import { t } from './messages';
 import styles from './statement.module.css';
 
 /** Statement of the payments to a contractor in a period, by default since the start of the year, with PDF and CSV files. */
-export function Statement() {
+export function PaymentStatement() {
   const { data: site } = useSite();
   return site ? <OfPeriod today={site.today} /> : <Loading rows={6} height={44} />;
 }
@@ -81,7 +81,7 @@ function OfPeriod({ today }: { today: string }) {
   );
 }
 
-const printStatement = (period: Period): Promise<void> =>
+const printStatement = (period: StatementPeriod): Promise<void> =>
   downloadWhenReady({
     ask: async () => (await callApi(requestStatementPrint, { body: period })).id,
     fetchStatus: async (print_id) => (await callApi(getStatementPrintState, { params: { print_id } })).status,

@@ -11,7 +11,7 @@ import { loadReleases } from '@/rules/programs/server';
 import { recordInvoice } from '../../changes';
 import { INVOICE_REQUEST, TOOL_RETRY_OPTIONS, VOID_INVOICE_REQUEST } from '../../server/tool-requests';
 import { noteVoided } from '../../voiding';
-import type { Invoice } from '../payment-tool';
+import type { ToolInvoice } from '../payment-tool';
 import { t } from './messages';
 import { openPaymentTool } from './tool';
 
@@ -69,7 +69,7 @@ export const voidInvoiceBackgroundJob = defineBackgroundJob(
   TOOL_RETRY_OPTIONS,
 );
 
-async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<Invoice | null> {
+async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<ToolInvoice | null> {
   const program = state.programs.find((other) => other.payments.some((payment) => payment.id === paymentId));
   const payment = program?.payments.find((other) => other.id === paymentId);
   if (!program || payment?.status !== 'unpaid' || payment.hold) return null;

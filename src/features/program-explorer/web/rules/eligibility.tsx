@@ -10,7 +10,7 @@ import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 type Criterion = ReturnType<typeof criteriaOf>[number];
 
 /** Criteria of a program, each with its test as a sentence. */
-export function Eligibility({ text }: { text: ProgramText }) {
+export function ProgramCriteria({ text }: { text: ProgramText }) {
   const criteria = criteriaOf(text.program);
   return (
     <RuleSection id="eligibility" title={t('eligibility')}>
@@ -18,7 +18,7 @@ export function Eligibility({ text }: { text: ProgramText }) {
         {criteria.map((criterion) => (
           <RuleEntry key={criterion.key} name={criterion.name} of={criterion} sources={text.program.sources}>
             <p>{criterion.description}</p>
-            <Tests criterion={criterion} text={text} />
+            <CriterionTests criterion={criterion} text={text} />
           </RuleEntry>
         ))}
       </ul>
@@ -27,7 +27,7 @@ export function Eligibility({ text }: { text: ProgramText }) {
 }
 
 /** Conditions of a criterion, or of a requirement of one measure. */
-export function Tests({ criterion, text }: { criterion: Pick<Criterion, 'test' | 'applies' | 'fix' | 'reason' | 'due'>; text: ProgramText }) {
+export function CriterionTests({ criterion, text }: { criterion: Pick<Criterion, 'test' | 'applies' | 'fix' | 'reason' | 'due'>; text: ProgramText }) {
   return (
     <>
       {criterion.applies && <LabeledSentence label={t('applies_when')}>{describeCondition(criterion.applies, text.labels)}</LabeledSentence>}

@@ -5,7 +5,7 @@ import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 
 /** Caps, splits, instalments, stacking rules and budgets of a program, in the order in which they apply. */
-export function Limits({ text }: { text: ProgramText }) {
+export function ProgramLimits({ text }: { text: ProgramText }) {
   const { caps, splits, instalments, stacking, budgets, sources } = text.program;
   return (
     <>

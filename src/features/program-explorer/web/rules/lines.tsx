@@ -3,13 +3,13 @@ import { ToneBadge } from '@/platform/web/kit';
 import { describeCondition } from '@/rules/conditions';
 import type { Line } from '@/rules/incentives';
 import { formatAmount, formatFactor, lineNotes, type ProgramText } from '@/rules/programs';
-import { Tests } from './eligibility';
+import { CriterionTests } from './eligibility';
 import { t } from './messages';
 import { EffectiveDatesText, LabeledSentence, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
 
 /** Incentive lines of a program, in the order of the program. */
-export function Lines({ text }: { text: ProgramText }) {
+export function IncentiveLines({ text }: { text: ProgramText }) {
   const { lines, sources } = text.program;
   return (
     <RuleSection id="lines" title={t('incentive_lines')}>
@@ -72,7 +72,7 @@ function LineWords({ line, text }: { line: Line; text: ProgramText }) {
             {line.requires.map((requirement) => (
               <RuleEntry key={requirement.key} name={requirement.name} of={requirement} sources={text.program.sources}>
                 <p>{requirement.description}</p>
-                <Tests criterion={requirement} text={text} />
+                <CriterionTests criterion={requirement} text={text} />
               </RuleEntry>
             ))}
           </ul>

@@ -6,13 +6,13 @@ import { displayDate } from '@/platform/web/kit';
 import { describeCondition } from '@/rules/conditions';
 import type { Program } from '@/rules/programs';
 import { closedInWords, formatEffectiveDates, formatSetting, type ProgramText, programText } from '@/rules/programs';
-import { Eligibility } from './eligibility';
-import { Limits } from './limits';
-import { Lines } from './lines';
+import { ProgramCriteria } from './eligibility';
+import { ProgramLimits } from './limits';
+import { IncentiveLines } from './lines';
 import { t } from './messages';
 import { LabeledSentence, RuleEntry, RuleSection, RuleSource } from './rule-entry';
 import styles from './rules.module.css';
-import { Classes, Tables } from './terms';
+import { ProgramClasses, ProgramTables } from './terms';
 
 /** All rules of a program as sentences: eligibility, incentive lines, limits and sources. */
 export function ProgramRules({ program }: { program: Program }) {
@@ -20,11 +20,11 @@ export function ProgramRules({ program }: { program: Program }) {
   return (
     <Stack gap={28}>
       <Territory text={text} />
-      <Eligibility text={text} />
-      <Lines text={text} />
-      <Limits text={text} />
-      <Classes text={text} />
-      <Tables text={text} />
+      <ProgramCriteria text={text} />
+      <IncentiveLines text={text} />
+      <ProgramLimits text={text} />
+      <ProgramClasses text={text} />
+      <ProgramTables text={text} />
       <Settings text={text} />
       <Papers text={text} />
       <Sources program={program} />

@@ -7,7 +7,7 @@ import { EffectiveDatesText, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
 
 /** Classes of a program. The first case whose condition is true gives the value. */
-export function Classes({ text }: { text: ProgramText }) {
+export function ProgramClasses({ text }: { text: ProgramText }) {
   const { classes, sources } = text.program;
   if (classes.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ function Cases({ cases, text }: { cases: Class['cases']; text: ProgramText }) {
 }
 
 /** Tables of a program, with one column for each fact that the table reads. */
-export function Tables({ text }: { text: ProgramText }) {
+export function ProgramTables({ text }: { text: ProgramText }) {
   const { tables, sources } = text.program;
   if (tables.length === 0) return null;
   return (

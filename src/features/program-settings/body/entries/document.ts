@@ -20,7 +20,7 @@ const paragraphsOf = (text: unknown): { kind: 'paragraph'; text: string }[] =>
     .map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
 
 /** A document to sign. Adding a document also adds its text and the task in which people sign it. */
-export const DOCUMENT = {
+export const DOCUMENT_ENTRY = {
   list: ['documents'],
   label: t('document_title'),
   key: 'key',

@@ -2,7 +2,7 @@ import { isRecord } from '@/platform';
 import type { DraftBody } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { newKey } from '../new-key';
-import { DOCUMENT } from './document';
+import { DOCUMENT_ENTRY } from './document';
 import type { EntryField, EntryKind, EntryValues } from './field';
 import { t } from './messages';
 import { tableRowFields, tableRowFrom } from './table-row';
@@ -319,7 +319,7 @@ export const ENTRY_KINDS = {
     ],
     build: (values) => ({ url: null, ...values, confidence: 'sourced' }),
   },
-  documents: DOCUMENT,
+  documents: DOCUMENT_ENTRY,
 } as const satisfies Record<string, EntryKind>;
 export type EntryKindName = keyof typeof ENTRY_KINDS;
 

@@ -9,16 +9,16 @@ import { ConflictNotice } from '../conflict-notice';
 import { NO_CONDITION } from '../no-condition';
 import styles from '../settings.module.css';
 import { emptySource, givenSource, SourceChoice } from '../source-choice';
-import { conflictFromError, errorMessages, type Settings, useSave } from '../use-settings';
+import { conflictFromError, errorMessages, type SettingsPageState, useSave } from '../use-settings';
 import { t } from './messages';
 
 /** Editor of a condition; its code is loaded when it is shown for the first time. */
-export const ConditionEditor = lazyPart<ConditionEditorProps>(
+export const LazyConditionEditor = lazyPart<ConditionEditorProps>(
   () => import('../conditions/condition-editor').then((module) => module.ConditionEditor),
   <Loading rows={2} />,
 );
 
-type FormProps = { settings: Settings; path: readonly string[]; condition: Condition | null; label: string; owner: string; isOptional: boolean };
+type FormProps = { settings: SettingsPageState; path: readonly string[]; condition: Condition | null; label: string; owner: string; isOptional: boolean };
 
 /** Form for one condition of an entry. An optional condition can be added and removed. */
 export function ConditionForm({ settings: { key, body, text }, path, condition, label, owner: ownerName, isOptional }: FormProps) {
@@ -44,7 +44,7 @@ export function ConditionForm({ settings: { key, body, text }, path, condition, 
   return (
     <section className={`hl-card ${styles.stack} ${styles.pad}`} aria-label={t('condition_region_label', { name: ownerName, label })}>
       <h3>{label}</h3>
-      <ConditionEditor label={label} condition={condition ?? NO_CONDITION} text={text} onChange={setEdited} />
+      <LazyConditionEditor label={label} condition={condition ?? NO_CONDITION} text={text} onChange={setEdited} />
       {isChanged && <SourceChoice body={body} value={source} onChange={setSource} />}
       {errorMessages(save.error).map((message) => (
         <p key={message} role="alert" className={styles.problem}>

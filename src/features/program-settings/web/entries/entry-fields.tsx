@@ -5,11 +5,11 @@ import { isCondition } from '@/rules/conditions';
 import { formatPointer, valueAt } from '@/rules/programs';
 import type { EntryField } from '../../body/entries/field';
 import { DraftField } from '../draft-field';
-import { conflictFromError, errorMessages, type Settings, useSave } from '../use-settings';
+import { conflictFromError, errorMessages, type SettingsPageState, useSave } from '../use-settings';
 import { ConditionForm } from './condition-form';
 import { t } from './messages';
 
-type Props = { settings: Settings; path: readonly string[]; field: EntryField; name: string };
+type Props = { settings: SettingsPageState; path: readonly string[]; field: EntryField; name: string };
 
 /** Control for one value of an existing entry. Numbers are changed in the tables of amounts instead. */
 export function EntryFieldEditor({ settings, path, field, name }: Props) {
@@ -47,7 +47,7 @@ export function EntryFieldEditor({ settings, path, field, name }: Props) {
   }
 }
 
-type ListProps = { settings: Settings; path: readonly string[]; field: EntryField; value: unknown };
+type ListProps = { settings: SettingsPageState; path: readonly string[]; field: EntryField; value: unknown };
 
 /** Codes of an entry as one text input with commas between them. */
 function ListField({ settings: { key, text, canEdit }, path, field, value }: ListProps) {

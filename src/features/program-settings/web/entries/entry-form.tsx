@@ -8,11 +8,11 @@ import { newEntry } from '../../body/entries/kinds';
 import styles from '../settings.module.css';
 import { emptySource, givenSource, SourceChoice } from '../source-choice';
 import { useTypedValue } from '../typed-value';
-import { errorMessages, type Settings, useSave } from '../use-settings';
+import { errorMessages, type SettingsPageState, useSave } from '../use-settings';
 import { FieldInput } from './field-input';
 import { t } from './messages';
 
-type Props = { settings: Settings; kind: EntryKind; fields: readonly EntryField[]; list: readonly string[]; label: string; onClose: () => void };
+type Props = { settings: SettingsPageState; kind: EntryKind; fields: readonly EntryField[]; list: readonly string[]; label: string; onClose: () => void };
 
 /** Form for a new entry of a list. The definition of the kind has its fields. */
 export function EntryForm({ settings, kind, fields, list, label, onClose }: Props) {

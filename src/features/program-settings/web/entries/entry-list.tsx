@@ -8,12 +8,12 @@ import { ENTRY_KINDS, type EntryKindName } from '../../body/entries/kinds';
 import { useOpenPlace } from '../open-places';
 import { problemsWithin } from '../problems';
 import styles from '../settings.module.css';
-import { conflictFromError, errorMessages, type Settings, useSave } from '../use-settings';
+import { conflictFromError, errorMessages, type SettingsPageState, useSave } from '../use-settings';
 import { EntryFieldEditor } from './entry-fields';
 import { EntryForm } from './entry-form';
 import { t } from './messages';
 import { OpenButton } from './open-button';
-import { Ordered } from './ordered';
+import { OrderedEntries } from './ordered';
 
 const DAYS: readonly EntryField[] = [
   { name: 'valid_from', label: t('first_day_label'), kind: 'day', isOptional: true },
@@ -27,7 +27,7 @@ const fieldsOf = ({ fields, fieldsOfOwner, isDated }: EntryKind, owner: unknown)
   ...(isDated ? DAYS : []),
 ];
 
-type ListProps = { settings: Settings; kind: EntryKindName; title: string; owner?: readonly string[]; ownerName?: string; hint?: string };
+type ListProps = { settings: SettingsPageState; kind: EntryKindName; title: string; owner?: readonly string[]; ownerName?: string; hint?: string };
 
 /** Entries of one kind as sentences, in their order. Entries can be added, edited, moved and deleted. */
 export function EntryList({ settings, kind: kindName, title, owner = [], ownerName, hint }: ListProps) {
@@ -52,9 +52,9 @@ export function EntryList({ settings, kind: kindName, title, owner = [], ownerNa
         )}
       </Group>
       {hint && <p className={styles.quiet}>{hint}</p>}
-      <Ordered settings={settings} list={list} keys={keys}>
+      <OrderedEntries settings={settings} list={list} keys={keys}>
         {(key) => <Entry settings={settings} kind={kind} path={[...list, key]} name={keys.find((entry) => entry.key === key)?.name ?? key} />}
-      </Ordered>
+      </OrderedEntries>
       {isAdding && (
         <EntryForm settings={settings} kind={kind} fields={fieldsOf(kind, valueAt(body, owner))} list={list} label={label} onClose={() => setAdding(false)} />
       )}
@@ -63,7 +63,7 @@ export function EntryList({ settings, kind: kindName, title, owner = [], ownerNa
 }
 
 /** Returns the name of an entry: the label of its fact, its name or title, or a number. */
-function nameOf({ name, title, fact }: Record<string, unknown>, kind: EntryKind, index: number, { text }: Settings): string {
+function nameOf({ name, title, fact }: Record<string, unknown>, kind: EntryKind, index: number, { text }: SettingsPageState): string {
   if (typeof fact === 'string') return text.labels.label(fact);
   return String(name ?? title ?? t('entry_number_label', { kind: kind.label, number: index + 1 }));
 }
@@ -82,7 +82,7 @@ const INNER = {
 const innerOf = ([list = '', ...rest]: readonly string[]): readonly { kind: EntryKindName; title: string }[] =>
   rest.length === 1 && isOneOf(keysOf(INNER), list) ? INNER[list] : [];
 
-type EntryProps = { settings: Settings; kind: EntryKind; path: readonly string[]; name: string };
+type EntryProps = { settings: SettingsPageState; kind: EntryKind; path: readonly string[]; name: string };
 
 function Entry({ settings, kind, path, name }: EntryProps) {
   const { body, text, canEdit, draft, key } = settings;
@@ -130,7 +130,7 @@ function Entry({ settings, kind, path, name }: EntryProps) {
   );
 }
 
-type InnerProps = { settings: Settings; owner: readonly string[]; kind: EntryKindName; title: string };
+type InnerProps = { settings: SettingsPageState; owner: readonly string[]; kind: EntryKindName; title: string };
 
 /** Lists inside a collapsed entry, as sentences. */
 function InnerSummary({ settings, owner, kind: kindName, title }: InnerProps) {

@@ -8,7 +8,7 @@ import { FactValue } from '../conditions/controls';
 import { FactSelect } from '../conditions/fact-select';
 import { fieldNames, fieldType } from '../conditions/fields';
 import { NO_CONDITION } from '../no-condition';
-import { ConditionEditor } from './condition-form';
+import { LazyConditionEditor } from './condition-form';
 import { t } from './messages';
 
 type Props = { field: EntryField; value: unknown; values: EntryValues; text: ProgramText; onChange: (value: unknown) => void };
@@ -106,7 +106,7 @@ function ConditionInput({ field, value, text, onChange }: ConditionProps) {
   return (
     <div>
       <h4>{field.label}</h4>
-      <ConditionEditor label={field.label} condition={isCondition(value) ? value : NO_CONDITION} text={text} onChange={onChange} />
+      <LazyConditionEditor label={field.label} condition={isCondition(value) ? value : NO_CONDITION} text={text} onChange={onChange} />
     </div>
   );
 }

@@ -3,13 +3,18 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { formatPointer } from '@/rules/programs';
 import styles from '../settings.module.css';
-import { conflictFromError, errorMessages, type Settings, useSave } from '../use-settings';
+import { conflictFromError, errorMessages, type SettingsPageState, useSave } from '../use-settings';
 import { t } from './messages';
 
-type OrderedProps = { settings: Settings; list: readonly string[]; keys: readonly { key: string; name: string }[]; children: (key: string) => ReactNode };
+type OrderedProps = {
+  settings: SettingsPageState;
+  list: readonly string[];
+  keys: readonly { key: string; name: string }[];
+  children: (key: string) => ReactNode;
+};
 
 /** A list whose entries people move by dragging or with two buttons. */
-export function Ordered({ settings, list, keys, children }: OrderedProps) {
+export function OrderedEntries({ settings, list, keys, children }: OrderedProps) {
   const save = useSave(settings.key);
   const [dragged, setDragged] = useState<string | null>(null);
   const move = (key: string, to: number) => {

@@ -1,6 +1,6 @@
 import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import { loadPdfTheme, pdfTagAttribute, type Tag } from '@/features/signing/server';
+import { loadPdfTheme, pdfTagAttribute, type StructureTag } from '@/features/signing/server';
 import { formatDate, formatMoney, type IsoDate, portalName } from '@/platform';
 import type { QuotedProgram, QuoteLine } from '../../quote';
 import { t } from './messages';
@@ -104,7 +104,7 @@ const money = (dollars: number): string => formatMoney(dollars, 'always');
 
 function Work({ quote: { lines, price }, theme }: Props) {
   const { styles } = theme;
-  const table: Tag = { type: 'Table' };
+  const table: StructureTag = { type: 'Table' };
   const rows = [...lines.entries()];
   return (
     <View>
@@ -134,7 +134,7 @@ function Work({ quote: { lines, price }, theme }: Props) {
 
 function Rebates({ quote: { programs, net }, theme }: Props) {
   const { styles } = theme;
-  const table: Tag = { type: 'Table' };
+  const table: StructureTag = { type: 'Table' };
   return (
     <View>
       <Text style={styles.heading} minPresenceAhead={60} {...pdfTagAttribute({ type: 'H2' })}>
@@ -168,12 +168,12 @@ function Rebates({ quote: { programs, net }, theme }: Props) {
   );
 }
 
-type CellsProps = { theme: PdfTheme; table: Tag; cells: readonly [ReactNode, string, string]; isHead?: boolean; isStrong?: boolean };
+type CellsProps = { theme: PdfTheme; table: StructureTag; cells: readonly [ReactNode, string, string]; isHead?: boolean; isStrong?: boolean };
 
 /** A row of a table with text, quantity and dollars. */
 function Cells({ theme: { styles }, table, cells: [first, second, last], isHead = false, isStrong = false }: CellsProps) {
-  const row: Tag = { type: 'TR', inside: table };
-  const head = (at: number): Tag =>
+  const row: StructureTag = { type: 'TR', inside: table };
+  const head = (at: number): StructureTag =>
     isHead ? { type: 'TH', scope: 'column', inside: row } : at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row };
   const look = isHead ? styles.quiet : isStrong ? styles.strong : styles.plain;
   return (

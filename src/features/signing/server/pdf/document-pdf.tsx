@@ -5,10 +5,10 @@ import { SIGNER_LABELS } from '@/rules/programs';
 import type { ContentBlock, DocumentContent } from '../../merge';
 import { fontsForText } from './fonts';
 import type { DocumentParts } from './index';
-import { PAGE } from './measures';
+import { LETTER_PAGE } from './measures';
 import { t } from './messages';
 import { SIGNATURE_BLOCK, signatureBlockHeight, signatureLinePosition } from './signature-block';
-import { pdfTagAttribute, type Tag } from './tag';
+import { pdfTagAttribute, type StructureTag } from './tag';
 import { renderTagged } from './tagged';
 import { LINE_COLOR, pdfTheme } from './theme';
 
@@ -156,11 +156,11 @@ function Block({ block, texts, language }: BlockPart) {
 }
 
 function List({ items, texts }: { items: readonly string[]; texts: readonly string[] }) {
-  const list: Tag = { type: 'L' };
+  const list: StructureTag = { type: 'L' };
   return (
     <>
       {items.map((words, index) => {
-        const item: Tag = { type: 'LI', inside: list };
+        const item: StructureTag = { type: 'LI', inside: list };
         return (
           <View key={words} style={pdfTheme.item} wrap={false}>
             <Text style={pdfTheme.bullet} {...pdfTagAttribute({ type: 'Lbl', inside: item })}>
@@ -179,11 +179,11 @@ function List({ items, texts }: { items: readonly string[]; texts: readonly stri
 }
 
 function Facts({ rows, texts }: { rows: readonly { label: string; value: string }[]; texts: readonly string[] }) {
-  const table: Tag = { type: 'Table' };
+  const table: StructureTag = { type: 'Table' };
   return (
     <>
       {rows.map(({ label, value }, index) => {
-        const row: Tag = { type: 'TR', inside: table };
+        const row: StructureTag = { type: 'TR', inside: table };
         return (
           <View key={label} style={pdfTheme.row} wrap={false}>
             <Text style={pdfTheme.label} {...pdfTagAttribute({ type: 'TH', scope: 'row', inside: row })}>
@@ -203,8 +203,8 @@ function Facts({ rows, texts }: { rows: readonly { label: string; value: string 
 
 function Table({ block, texts }: { block: Extract<ContentBlock, { kind: 'table' }>; texts: readonly string[] }) {
   const cell = (index: number) => (block.columns[index]?.isNumber ? pdfTheme.number : pdfTheme.grow);
-  const table: Tag = { type: 'Table' };
-  const head: Tag = { type: 'TR', inside: table };
+  const table: StructureTag = { type: 'Table' };
+  const head: StructureTag = { type: 'TR', inside: table };
   return (
     <>
       <View style={pdfTheme.row} wrap={false} minPresenceAhead={40}>
@@ -216,7 +216,7 @@ function Table({ block, texts }: { block: Extract<ContentBlock, { kind: 'table' 
         ))}
       </View>
       {block.rows.map((values, rowIndex) => {
-        const row: Tag = { type: 'TR', inside: table };
+        const row: StructureTag = { type: 'TR', inside: table };
         return (
           <View key={values.join(' ')} style={pdfTheme.row} wrap={false}>
             {values.map((value, index) => (
@@ -242,9 +242,9 @@ function SignatureLines({ content }: { content: DocumentContent }) {
     const line = signatureLinePosition(index, content.signers.length);
     return (
       <Fragment key={role}>
-        <Line left={PAGE.side} top={line.y} width={line.width} />
+        <Line left={LETTER_PAGE.side} top={line.y} width={line.width} />
         <Line left={line.dateX} top={line.y} width={SIGNATURE_BLOCK.date} />
-        <Words left={PAGE.side} top={line.y} text={t.source('signer_signature_label', { role: SIGNER_LABELS[role] })} />
+        <Words left={LETTER_PAGE.side} top={line.y} text={t.source('signer_signature_label', { role: SIGNER_LABELS[role] })} />
         <Words left={line.dateX} top={line.y} text={t.source('date')} />
       </Fragment>
     );

@@ -1,6 +1,6 @@
 import type { DocumentContent } from '../../merge';
 import type { DocumentReading } from '../../reading';
-import type { Mark } from './overlay-pdf';
+import type { PageMark } from './overlay-pdf';
 
 // The PDF renderer is large, so the first document loads it instead of the start of the server.
 
@@ -13,14 +13,14 @@ export async function renderDocument(content: DocumentContent, madeAt: Date, par
 }
 
 /** Renders a transparent page with marks, to draw over another page. */
-export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
+export async function renderMarks(marks: readonly PageMark[]): Promise<Buffer> {
   return (await import('./overlay-pdf')).renderMarks(marks);
 }
 
 /** Loads the PDF styles. Other features use them to print jobs. */
 export const loadPdfTheme = async () => (await import('./styles')).pdfStyles;
 
-export { PAGE } from './measures';
-export type { Mark } from './overlay-pdf';
+export { LETTER_PAGE } from './measures';
+export type { PageMark } from './overlay-pdf';
 export { SIGNATURE_BLOCK, signatureLinePosition } from './signature-block';
-export { pdfTagAttribute, type Tag } from './tag';
+export { pdfTagAttribute, type StructureTag } from './tag';

@@ -1,10 +1,10 @@
 import { Document, Page, Path, renderToBuffer, Svg, Text } from '@react-pdf/renderer';
 import { fontsForText, lettersLoaded } from './fonts';
-import { PAGE } from './measures';
+import { LETTER_PAGE } from './measures';
 import { MUTED_COLOR, pdfTheme, TEXT_COLOR } from './theme';
 
 /** A mark to draw over an existing page. `y` is its baseline in points from the top of the page. */
-export type Mark = { x: number; y: number } & (
+export type PageMark = { x: number; y: number } & (
   | { kind: 'words'; text: string; size?: number }
   /** A typed signature, in italics. */
   | { kind: 'typed'; text: string }
@@ -13,7 +13,7 @@ export type Mark = { x: number; y: number } & (
 );
 
 /** Renders a transparent page with marks, to draw over another page. */
-export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
+export async function renderMarks(marks: readonly PageMark[]): Promise<Buffer> {
   await lettersLoaded();
   return renderToBuffer(
     <Document>
@@ -29,8 +29,13 @@ export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
 /** Matches names that the standard italic font can show. Other names are set upright. */
 const IN_ITALIC_FONT = /^[\u0020-\u007e\u00a0-\u00ff]*$/;
 
-function MarkView({ mark }: { mark: Mark }) {
-  const positionOfMark = (height: number) => ({ left: mark.x, maxWidth: PAGE.width - mark.x - PAGE.side, position: 'absolute' as const, top: mark.y - height });
+function MarkView({ mark }: { mark: PageMark }) {
+  const positionOfMark = (height: number) => ({
+    left: mark.x,
+    maxWidth: LETTER_PAGE.width - mark.x - LETTER_PAGE.side,
+    position: 'absolute' as const,
+    top: mark.y - height,
+  });
   switch (mark.kind) {
     case 'words': {
       const size = mark.size ?? 10;

@@ -1,4 +1,4 @@
-import { PAGE } from './measures';
+import { LETTER_PAGE } from './measures';
 
 /** Measures of the signature lines in points. Two pages share them: the page that draws the lines and the overlay that draws the signatures. */
 export const SIGNATURE_BLOCK = { row: 72, gap: 24, date: 130, above: 12 };
@@ -8,6 +8,6 @@ export const signatureBlockHeight = (signers: number): number => SIGNATURE_BLOCK
 /** Returns the position of a signature line in points. `y` is measured from the top of the page. */
 export function signatureLinePosition(index: number, signers: number): { y: number; width: number; dateX: number } {
   const { row, gap, date } = SIGNATURE_BLOCK;
-  const width = PAGE.width - 2 * PAGE.side - gap - date;
-  return { y: PAGE.height - PAGE.bottom - (signers - index) * row + row - 20, width, dateX: PAGE.side + width + gap };
+  const width = LETTER_PAGE.width - 2 * LETTER_PAGE.side - gap - date;
+  return { y: LETTER_PAGE.height - LETTER_PAGE.bottom - (signers - index) * row + row - 20, width, dateX: LETTER_PAGE.side + width + gap };
 }

@@ -3,7 +3,7 @@ type Container = 'L' | 'LI' | 'Table' | 'TR';
 type Leaf = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';
 
 /** One structure element. Object identity identifies it, so a part that continues on the next page is still the same element. */
-export type Tag = { type: Container | Leaf; inside?: Tag; scope?: 'row' | 'column'; alt?: string; language?: string };
+export type StructureTag = { type: Container | Leaf; inside?: StructureTag; scope?: 'row' | 'column'; alt?: string; language?: string };
 
 /** Returns the property that tags a node: `<Text {...pdfTagAttribute({ type: 'P' })}>`. The renderer passes unknown properties on. */
-export const pdfTagAttribute = (tag: Tag) => ({ 'data-tag': tag });
+export const pdfTagAttribute = (tag: StructureTag) => ({ 'data-tag': tag });

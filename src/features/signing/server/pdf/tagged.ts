@@ -4,7 +4,7 @@ import { type DocumentProps, Font, pdf } from '@react-pdf/renderer';
 import PdfDocument, { type StructureElement } from 'pdfkit';
 import type { ReactElement } from 'react';
 import { lettersLoaded } from './fonts';
-import type { Tag } from './tag';
+import type { StructureTag } from './tag';
 
 type Node = { type?: string; value?: string; props?: Record<string, unknown>; children?: Node[]; box?: object; style?: object };
 
@@ -49,8 +49,8 @@ export async function renderTagged(element: ReactElement<DocumentProps>): Promis
 function addStructure(document: PdfDocument, layout: Node): void {
   const root = document.struct('Document');
   document.addStructure(root);
-  const elements = new Map<Tag, StructureElement>();
-  const elementOf = (tag: Tag): StructureElement => {
+  const elements = new Map<StructureTag, StructureElement>();
+  const elementOf = (tag: StructureTag): StructureElement => {
     const structureElement = elements.get(tag);
     if (structureElement) return structureElement;
     const element = document.struct(tag.type, {
@@ -65,7 +65,7 @@ function addStructure(document: PdfDocument, layout: Node): void {
   const withSteps = (node: Node): Node[] => {
     node.children &&= node.children.flatMap(withSteps);
     // Only `pdfTagAttribute` sets this property, so the cast is safe.
-    const tag = node.props?.['data-tag'] as Tag | undefined;
+    const tag = node.props?.['data-tag'] as StructureTag | undefined;
     if (!tag || !hasContent(node)) return [node];
     const open = () => {
       document.endMarkedContent();

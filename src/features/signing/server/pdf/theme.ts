@@ -1,5 +1,5 @@
 import { StyleSheet } from '@react-pdf/renderer';
-import { PAGE } from './measures';
+import { LETTER_PAGE } from './measures';
 
 export const TEXT_COLOR = '#1f2a37';
 export const MUTED_COLOR = '#5b6776';
@@ -11,9 +11,9 @@ export const pdfTheme = StyleSheet.create({
     color: TEXT_COLOR,
     fontSize: 10,
     lineHeight: 1.5,
-    paddingBottom: PAGE.bottom,
-    paddingHorizontal: PAGE.side,
-    paddingTop: PAGE.top,
+    paddingBottom: LETTER_PAGE.bottom,
+    paddingHorizontal: LETTER_PAGE.side,
+    paddingTop: LETTER_PAGE.top,
   },
   head: {
     alignItems: 'flex-end',
@@ -21,10 +21,10 @@ export const pdfTheme = StyleSheet.create({
     borderBottomWidth: 1.5,
     flexDirection: 'row',
     justifyContent: 'space-between',
-    left: PAGE.side,
+    left: LETTER_PAGE.side,
     paddingBottom: 8,
     position: 'absolute',
-    right: PAGE.side,
+    right: LETTER_PAGE.side,
     top: 36,
   },
   sender: { fontSize: 12, fontWeight: 700 },
@@ -37,11 +37,11 @@ export const pdfTheme = StyleSheet.create({
     fontSize: 8,
     gap: 12,
     justifyContent: 'space-between',
-    left: PAGE.side,
+    left: LETTER_PAGE.side,
     paddingTop: 6,
     position: 'absolute',
-    right: PAGE.side,
-    top: PAGE.height - 48,
+    right: LETTER_PAGE.side,
+    top: LETTER_PAGE.height - 48,
   },
   title: { fontSize: 18, fontWeight: 700, lineHeight: 1.25, marginBottom: 4 },
   under: { color: MUTED_COLOR, marginBottom: 14 },

@@ -1,7 +1,7 @@
 import { daysBetween, isRecord, recordArrayOf, toCents } from '@/platform';
 import { billsFromReadings, type IntervalReading, type MeteredFuel, type UsageBill } from '@/rules/energy-use';
 import { type LocalTime, nearestLocalDay } from './local-time';
-import type { Resource } from './resources';
+import type { FeedResource } from './resources';
 
 /**
  * Readings of a file that were changed or skipped, or that staff must check.
@@ -53,7 +53,7 @@ type Block = { self: string; up: string; readings: Reading[] };
 
 /** Collects the resources of a feed in any order and connects them at the end. Interval readings are stored as numbers to save memory. */
 export class MeterReader {
-  readonly #resources: Resource[] = [];
+  readonly #resources: FeedResource[] = [];
   readonly #blocks: Block[] = [];
   readonly #timeZone: string;
   readonly #warnings = new Map<string, GreenButtonWarning>();
@@ -62,7 +62,7 @@ export class MeterReader {
     this.#timeZone = timeZone;
   }
 
-  add(resource: Resource): void {
+  add(resource: FeedResource): void {
     if (resource.kind !== 'IntervalBlock') {
       this.#resources.push(resource);
       return;
@@ -102,7 +102,7 @@ export class MeterReader {
     this.#warnings.set(`${code} ${meter}`, { code, meter, count: previousCount + count });
   }
 
-  #ofKind(...kinds: string[]): Resource[] {
+  #ofKind(...kinds: string[]): FeedResource[] {
     return this.#resources.filter(({ kind }) => kinds.includes(kind));
   }
 
@@ -110,12 +110,12 @@ export class MeterReader {
    * Returns the resources below a usage point or meter reading. They match by their address, by a link in either direction, or because there is only one
    * parent.
    */
-  #childrenOf(parent: Resource, kinds: readonly string[]): Resource[] {
+  #childrenOf(parent: FeedResource, kinds: readonly string[]): FeedResource[] {
     const only = this.#ofKind(parent.kind).length === 1;
     return this.#ofKind(...kinds).filter((child) => only || isBelow(child, parent));
   }
 
-  #localTime(point: Resource, meter: string): LocalTime {
+  #localTime(point: FeedResource, meter: string): LocalTime {
     const all = this.#ofKind('LocalTimeParameters');
     const timeParameters = all.find(({ self }) => point.related.includes(self)) ?? all[0];
     const readNumber = (name: string) => numberOf(timeParameters?.body[name]) ?? 0;
@@ -130,7 +130,7 @@ export class MeterReader {
   }
 
   /** Returns the readings of a usage point in kWh or therms, minus the export. Each instant occurs once. */
-  #readingsOf(point: Resource, fuel: MeteredFuel, meter: string): Reading[] {
+  #readingsOf(point: FeedResource, fuel: MeteredFuel, meter: string): Reading[] {
     const finest = new Map<string, Reading[]>();
     for (const meterReading of this.#childrenOf(point, ['MeterReading'])) {
       const type = this.#readingType(meterReading);
@@ -167,12 +167,12 @@ export class MeterReader {
     return [...byStart.values()];
   }
 
-  #readingType(meterReading: Resource): Resource | undefined {
+  #readingType(meterReading: FeedResource): FeedResource | undefined {
     const all = this.#ofKind('ReadingType');
     return all.find(({ self }) => meterReading.related.includes(self)) ?? (all.length === 1 ? all[0] : undefined);
   }
 
-  #blocksOf(meterReading: Resource): Block[] {
+  #blocksOf(meterReading: FeedResource): Block[] {
     const only = this.#ofKind('MeterReading').length === 1;
     return this.#blocks.filter((block) => only || isBelow(block, meterReading));
   }
@@ -187,7 +187,7 @@ export class MeterReader {
   }
 
   /** Returns the bills that the feed states as summaries. */
-  #summariesOf(point: Resource, fuel: MeteredFuel, meter: string, time: LocalTime): UsageBill[] {
+  #summariesOf(point: FeedResource, fuel: MeteredFuel, meter: string, time: LocalTime): UsageBill[] {
     return this.#childrenOf(point, ['UsageSummary', 'ElectricPowerUsageSummary']).flatMap(({ body }) => {
       const period = periodOf(body.billingPeriod);
       // Prefer the use of the stated period. If it is missing, utilities state the use in the period of the last bill.
@@ -237,7 +237,7 @@ export class MeterReader {
   }
 }
 
-const isBelow = (child: { self: string; up: string }, parent: Resource): boolean =>
+const isBelow = (child: { self: string; up: string }, parent: FeedResource): boolean =>
   child.self.startsWith(`${parent.self}/`) ||
   parent.related.some((href) => href !== '' && (href === child.self || href === child.up || child.up.startsWith(`${href}/`)));
 

@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '@/platform/server';
 import { t } from './messages';
 
 /** A resource of the feed with its links to other resources. Numbers stay text. */
-export type Resource = { kind: string; self: string; up: string; related: readonly string[]; title: string; body: Record<string, unknown> };
+export type FeedResource = { kind: string; self: string; up: string; related: readonly string[]; title: string; body: Record<string, unknown> };
 
 const ESPI = 'http://naesb.org/espi';
 const NAMESPACES = { atom: 'http://www.w3.org/2005/Atom' };
@@ -45,7 +45,7 @@ const READER = new XMLParser({
  *
  * @throws A `bad_input` error if the text is not well-formed or the resource violates the schema.
  */
-export function readEntry(document: string): Resource | null {
+export function readEntry(document: string): FeedResource | null {
   const kind = validatedKind(document);
   if (!kind) return null;
   const parsed: unknown = READER.parse(document);

@@ -7,7 +7,7 @@ import type { Tx } from '@/platform/server/db';
 import { signWebhook } from '@/platform/server/http';
 import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import * as contract from '../../simulator/contract';
-import { ACCOUNT_NUMBERS, type Outcome, SIMULATED_CODE } from '../../simulator/outcomes';
+import { ACCOUNT_NUMBERS, SIMULATED_CODE, type SimulatedOutcome } from '../../simulator/outcomes';
 import { INTERVAL_COUNT, simulatedBills, simulatedInterval } from '../../simulator/usage';
 import type { ConnectionRequest, VendorConnection, VendorEvent } from '../../vendor';
 import { vendorSecrets } from '../open-vendor';
@@ -99,7 +99,7 @@ type SignInResult = 'connected' | 'wrong_password' | 'code_needed' | 'wrong_code
 type NewEvent = Omit<VendorEvent, 'id' | 'at'>;
 
 /** Returns the result of a sign-in without a code, for an account with this outcome. */
-const resultOf = (outcome: Outcome): Exclude<SignInResult, 'wrong_code'> =>
+const resultOf = (outcome: SimulatedOutcome): Exclude<SignInResult, 'wrong_code'> =>
   isOneOf(['wrong_password', 'code_needed', 'locked', 'unsupported'] as const, outcome) ? outcome : 'connected';
 
 /** Returns the events that the vendor reports after a sign-in. */
@@ -137,7 +137,7 @@ async function signIn(tx: Tx, row: Row, { account_number, code }: { account_numb
 
 const isFailure = (type: VendorEvent['type']): boolean => isOneOf(['sign_in.refused', 'sign_in.code_requested', 'meters.missing', 'usage.failed'], type);
 
-async function addEvents(tx: Tx, row: Row, outcome: Outcome | null, events: readonly NewEvent[], now: Date): Promise<VendorEvent[]> {
+async function addEvents(tx: Tx, row: Row, outcome: SimulatedOutcome | null, events: readonly NewEvent[], now: Date): Promise<VendorEvent[]> {
   const added = events.map((event) => ({ id: newId(), at: now.toISOString(), ...event }));
   await tx
     .updateTable('app.simulated_utility_connections')
@@ -148,7 +148,7 @@ async function addEvents(tx: Tx, row: Row, outcome: Outcome | null, events: read
 }
 
 /** Adds events and sends the portal a message that there are new events. */
-async function reportEvents(tx: Tx, row: Row, outcome: Outcome | null, events: readonly NewEvent[], now: Date): Promise<void> {
+async function reportEvents(tx: Tx, row: Row, outcome: SimulatedOutcome | null, events: readonly NewEvent[], now: Date): Promise<void> {
   const added = await addEvents(tx, row, outcome, events, now);
   const body = JSON.stringify({ type: added.at(-1)?.type, data: { connection: row.connection } });
   await enqueue(tx, sendSimulatedUtilityMessageBackgroundJob, { id: `msg_${newId()}`, body });
@@ -161,7 +161,7 @@ async function reportEvents(tx: Tx, row: Row, outcome: Outcome | null, events: r
 export async function openSampleConnection(
   tx: Tx,
   request: ConnectionRequest,
-  { outcome, isReady, publicUrl, now }: { outcome: Outcome; isReady: boolean; publicUrl: string; now: Date },
+  { outcome, isReady, publicUrl, now }: { outcome: SimulatedOutcome; isReady: boolean; publicUrl: string; now: Date },
 ): Promise<{ connection: VendorConnection; events: VendorEvent[] }> {
   const row = await openConnection(tx, request, now);
   const events = [...signInEvents(resultOf(outcome), row.fuels), ...(isReady ? [{ type: 'usage.ready' }] : [])];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '@/platform/server';
 import { monthlyWeather, standardDeviation, typicalCityOf, typicalWeather, typicalWeatherOf, type WeatherOfHome } from '@/rules/energy-use';
 import type { WeatherSource } from '../../account';
-import { HEADER } from './import-county-weather';
+import { WEATHER_TABLE_HEADER } from './import-county-weather';
 
 /** Path of the table that `npm run import:weather` writes. If the table is missing, the climate zone is used. */
 export const COUNTY_WEATHER_FILE = join(PROJECT_ROOT, 'src/features/utility-data/data/county-temperatures.csv');
@@ -47,7 +47,7 @@ async function readCounty(file: string, fips: string): Promise<Map<string, numbe
     throw error;
   });
   if (text === null) return null;
-  if (!text.startsWith(`${HEADER}\n`)) throw new Error(`${file} is not the table that npm run import:weather writes.`);
+  if (!text.startsWith(`${WEATHER_TABLE_HEADER}\n`)) throw new Error(`${file} is not the table that npm run import:weather writes.`);
   const rows = new Map<string, number[]>();
   // All rows of a county are consecutive.
   for (let lineStart = text.indexOf(`\n${fips},`); lineStart >= 0; lineStart = text.indexOf(`\n${fips},`, lineStart + 1)) {

@@ -17,7 +17,7 @@ const NORMAL_YEARS = { first: 1991, last: 2020 };
 const RECENT_YEARS = 6;
 
 /** First line of the table. `year` is `normal` for the means of 1991 to 2020. */
-export const HEADER = 'fips,year,jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec';
+export const WEATHER_TABLE_HEADER = 'fips,year,jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec';
 
 /**
  * Writes the mean monthly temperatures of each county for a usual year and for the last six years.
@@ -59,7 +59,7 @@ export async function importCountyWeather(original: string, table: string): Prom
     ];
   });
   await mkdir(dirname(table), { recursive: true });
-  await writeFile(`${table}.part`, `${HEADER}\n${rows.join('\n')}\n`);
+  await writeFile(`${table}.part`, `${WEATHER_TABLE_HEADER}\n${rows.join('\n')}\n`);
   await rename(`${table}.part`, table);
   return { counties: recent.size, latest: String(newest) };
 }

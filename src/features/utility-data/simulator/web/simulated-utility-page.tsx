@@ -4,7 +4,7 @@ import { keysOf } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { ErrorPanel, Loading, Note, usePageTitle } from '@/platform/web/kit';
 import { getUtilityPage, signInAtUtility } from '../contract';
-import { ACCOUNT_NUMBERS, type Outcome, SIMULATED_CODE } from '../outcomes';
+import { ACCOUNT_NUMBERS, SIMULATED_CODE, type SimulatedOutcome } from '../outcomes';
 import { t } from './messages';
 
 const PROBLEMS = {
@@ -82,7 +82,7 @@ function SignIn({ connection, utility, returnUrl }: { connection: string; utilit
   );
 }
 
-const OUTCOMES: Record<Outcome, string> = {
+const OUTCOMES: Record<SimulatedOutcome, string> = {
   success: t('success'),
   wrong_password: t('wrong_password'),
   code_needed: t('code_needed'),

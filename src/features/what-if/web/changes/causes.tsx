@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { capitalize } from '@/platform';
 import { displayDate, displayDateTime } from '@/platform/web/kit';
 import styles from '../what-if.module.css';
-import type { Comparison } from './data';
+import type { ComparisonView } from './data';
 import { t } from './messages';
 
-type Fact = Comparison['facts'][number];
+type Fact = ComparisonView['facts'][number];
 
 /** Lists the causes of a change: answers with their author, changed rules, decisions of people, and the date. */
-export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, days, programs } }: { jobId: string; comparison: Comparison }) {
+export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, days, programs } }: { jobId: string; comparison: ComparisonView }) {
   const readFacts = facts.filter((fact) => fact.is_read);
   const otherFacts = facts.filter((fact) => !fact.is_read);
   const isNothing = readFacts.length + rules.length + decisions.length === 0 && days === null;
@@ -82,7 +82,7 @@ export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, day
   );
 }
 
-type Entry = Comparison['rules'][number]['entries'][number];
+type Entry = ComparisonView['rules'][number]['entries'][number];
 
 const PARTS: Record<Entry['part'], string> = {
   program: t('program'),

@@ -2,4 +2,4 @@ import type { ResponseOf } from '@/platform';
 import type * as contract from '../../contract';
 
 export type ComparedEvaluations = ResponseOf<typeof contract.compareEvaluations>;
-export type Comparison = NonNullable<ComparedEvaluations['comparison']>;
+export type ComparisonView = NonNullable<ComparedEvaluations['comparison']>;

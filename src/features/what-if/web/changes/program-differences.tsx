@@ -3,16 +3,16 @@ import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { EligibilityBadge } from '@/job-view/web/display/eligibility';
 import { Money } from '@/platform/web/kit';
 import styles from '../what-if.module.css';
-import type { Comparison } from './data';
+import type { ComparisonView } from './data';
 import { t } from './messages';
 
-type Program = Comparison['programs'][number];
+type Program = ComparisonView['programs'][number];
 type State = Program['criteria'][number]['before'];
 
 const STATES: Record<NonNullable<State>, string> = { met: t('met'), not_met: t('not_met'), unknown: t('not_determined'), pending: t('pending') };
 
 /** Shows the result of each program before and after. */
-export function ProgramDifferences({ comparison: { programs } }: { comparison: Comparison }) {
+export function ProgramDifferences({ comparison: { programs } }: { comparison: ComparisonView }) {
   const moved = programs.filter((program) => program.moved);
   return (
     <Stack component="section" gap="md" className={styles.results} aria-labelledby="what-moved">
