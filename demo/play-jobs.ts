@@ -9,6 +9,7 @@ import { DEMO, type Demo, demoForConfig, type NumberedJob } from './demo-jobs-by
 import { planDemoVisits } from './field-work';
 import { demoDay } from './load';
 import { type DemoPortal, playJob } from './play';
+import { loadDemoQuotes } from './quotes';
 import { DEMO_SETTINGS, demoState, nextToPlay } from './state';
 
 const NAME = 'app.play_demo';
@@ -17,13 +18,17 @@ const request = defineBackgroundJobRequest(NAME, payload);
 
 /** Plays the next sample job of a list and enqueues the following one in the same transaction, so that a crash loses nothing. */
 export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
-  defineBackgroundJob(NAME, payload, async ({ db, config, payload: { list, today } }) => {
+  defineBackgroundJob(NAME, payload, async ({ db, config, clock, deployment, payload: { list, today } }) => {
     if (config.mode !== 'demo') return;
-    await db.transaction(DEMO_SETTINGS, async (tx) => {
-      if (await playNext(tx, demoPortal(config), demoOf(config).later[list] ?? [], today)) await ask(tx, list, today);
+    const isListPlayed = await db.transaction(DEMO_SETTINGS, async (tx) => {
+      const isPlayed = !(await playNext(tx, demoPortal(config), demoOf(config).later[list] ?? [], today));
+      if (!isPlayed) await ask(tx, list, today);
       // All sample jobs of the list exist, so refresh the reports now and not in an hour.
       else await enqueue(tx, refreshReportsBackgroundJob, {}, { key: refreshReportsBackgroundJob.name });
+      return isPlayed;
     });
+    // Once, although each list ends here.
+    if (isListPlayed && list === 0) await loadDemoQuotes(db, deployment, demoOf(config).first, clock.now());
   });
 
 /** Returns the services that playing demo jobs needs, for a configuration. */

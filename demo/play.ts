@@ -8,7 +8,6 @@ import { cancelJob } from '@/features/job-lifecycle';
 import { claimJobChange } from '@/features/staff';
 import { flagException } from '@/features/tasks';
 import { markStep, UTILITY_TASK } from '@/features/utility-data';
-import { locateAddress, simulatedGeocoder, zipFacts } from '@/foundation/places/server';
 import type { UseCaseContext } from '@/job/server';
 import { addDays, dateInTimeZone, isOneOf } from '@/platform';
 import { newId } from '@/platform/server';
@@ -22,6 +21,7 @@ import { addDemoFile, DemoFiles } from './file';
 import type { DemoJob } from './jobs';
 import type { DemoMoment } from './moment';
 import { DEMO_CONTRACTORS, DEMO_USERS } from './people';
+import { demoPlaceOf } from './places';
 
 /** Context of demo steps: text messages are available, and there is no HTTP request. */
 const DEMO = {
@@ -91,7 +91,7 @@ export async function playJob(tx: Tx, portal: DemoPortal, id: string, job: DemoJ
   const files = new DemoFiles(portal.files);
   const address = job.place;
   if (typeof address === 'string') throw new Error('A job that is played has its address written out');
-  const { unit: _unit, ...place } = await locateAddress(simulatedGeocoder(), { ...address, state: zipFacts(address.zip)?.state ?? '' }, async () => {});
+  const place = await demoPlaceOf(address);
   const created = addDays(today, -job.age);
   let hasWaited = false;
   const clock = spread(job, created, () => hasWaited);

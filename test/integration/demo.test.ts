@@ -28,6 +28,8 @@ type Compared = { comparison: Record<string, unknown> | null };
 const jobs = () => app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'short_code', 'first_name', 'last_name', 'stage']).orderBy('id').execute();
 const names = async () => (await jobs()).map(({ first_name, last_name }) => [first_name, last_name]);
 const ALL = DEMO.all.map(({ job }) => job.person);
+type Quotes = { items: { id: string; number: string; state: string }[] };
+const quotesOf = async (who: typeof CARLA) => (await app.call<Quotes>(who, 'GET', '/api/quotes')).body.items;
 const isPlaying = (name: string) => name === demoJob.name;
 
 describe('demo', { timeout: 120_000 }, () => {
@@ -57,10 +59,22 @@ describe('demo', { timeout: 120_000 }, () => {
       ],
       programs: [{ moved: true, amounts: { homeowner: { before: 8_520, after: 9_940 } } }],
     });
+    const quotes = await quotesOf(CARLA);
+    expect(quotes.map(({ number, state }) => [number, state])).toEqual([
+      ['Q-0004', 'draft'],
+      ['Q-0003', 'sent'],
+      ['Q-0002', 'accepted'],
+      ['Q-0001', 'expired'],
+    ]);
+    const accepted = await app.call<{ job: { id: string } | null }>(CARLA, 'GET', `/api/quotes/${quotes[2]?.id}`);
+    expect(accepted.body.job?.id).toBe(DEMO.first.find(({ job }) => job.person[1] === 'Carlson')?.id);
+    const emails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('recipient').where('template', '=', 'quote_sent').execute();
+    expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual(['ben.carlson@example.com', 'ines.moreau@example.com']);
     const before = await jobs();
     await begin();
     await app.work();
     expect(await jobs()).toEqual(before);
+    expect(await quotesOf(CARLA)).toEqual(quotes);
   });
 
   it.each(['few', 'none'] as const)('with %s sample jobs creates no others, now or later', async (demoJobs) => {

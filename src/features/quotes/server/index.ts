@@ -1,3 +1,4 @@
+export { insertQuote, quoteRowFor } from './create';
 export { sendQuoteBackgroundJob } from './emails';
 export { followUpQuoteBackgroundJob } from './follow-up';
 export { printQuoteBackgroundJob, quoteFileOfLink, quotePrintRoutes } from './print';

@@ -3,6 +3,6 @@ export { type Geocoder, openGeocoder, samplePlaces, simulatedGeocoder } from './
 export { locateAddress, withPlaceLookup } from './look-up';
 export { placeFromAddress } from './place-from-address';
 export { placeRoutes } from './routes';
-export { findPlace } from './store';
+export { findPlace, storePlace } from './store';
 export { counties } from './tables';
 export { utilities, utilityNames, zipFacts, zipRadius } from './zip-facts';
