@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { Page } from '@playwright/test';
+import { chooseAddress } from './parts/create';
 import { homeownerLink } from './parts/homeowner';
 import { callsOf } from './support/calls';
 import { expect, test } from './support/journey';
@@ -9,46 +10,19 @@ import { emailOf, homeFor } from './support/places';
 
 /** The daily work of a contractor, in addition to the tasks of a job. */
 
-test('lets contractor, office and homeowner write to each other about a job', async ({ as, anybody }, info) => {
-  const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
-  const job = await madeJob(carla, street);
-  const call = await callsOf(carla);
-  await call('POST', `/api/jobs/${job}/conversations/homeowner`, { body: 'We come on Monday at eight.' });
-  await ana.goto(await homeownerLink(carla, job, emailOf(street), ['Tell us about your home']));
-  const messages = ana.getByRole('region', { name: 'Messages with Lakeside Heating & Air' });
-  await expect(messages).toContainText('We come on Monday at eight.');
-  await messages.getByRole('textbox', { name: 'Your message' }).fill('The side door is open.');
-  await messages.getByRole('button', { name: 'Send' }).click();
-  await expect(messages.getByRole('listitem').last()).toContainText('The side door is open.');
-  await ana.setViewportSize({ width: 390, height: 844 });
-  await expectPageHealthy(ana);
-
-  await carla.goto(`/${job}#messages`);
-  const parties = carla.getByRole('radiogroup', { name: 'Conversation with' });
-  await parties.getByText('Homeowner').click();
-  await expect(carla.getByRole('log', { name: 'Messages' })).toContainText('The side door is open.');
-  const office = await callsOf(await as('ops'));
-  await office('POST', `/api/jobs/${job}/conversations/office`, { body: 'Who looks after the panel?' });
-  await carla.reload();
-  await carla.getByRole('radiogroup', { name: 'Conversation with' }).getByText('Program office').click();
-  await expect(carla.getByRole('log', { name: 'Messages' })).toContainText('Who looks after the panel?');
-  await carla.getByRole('button', { name: 'Mention' }).click();
-  await carla.getByRole('menuitem', { name: 'Tom Becker' }).click();
-  const text = carla.getByRole('textbox', { name: 'Your message' });
-  await expect(text).toHaveValue('@Tom Becker ');
-  await text.pressSequentially('is in charge.');
-  await carla.getByRole('button', { name: 'Send' }).click();
-  await expect(carla.getByRole('log', { name: 'Messages' }).getByRole('strong').filter({ hasText: '@Tom Becker' })).toBeVisible();
-  expect(JSON.stringify(await office('GET', `/api/jobs/${job}/conversations/office`))).toContain('@Tom Becker is in charge.');
-  for (const width of [390, 1440]) {
-    await carla.setViewportSize({ width, height: 900 });
-    await expectPageHealthy(carla);
-  }
-});
-
-test('lets a company plan a week by drag and by keyboard, and send a technician the jobs of the day', async ({ as, anybody }, info) => {
+test('lets a company plan a week, answer a reviewer and send a quote that becomes a job', async ({ as, anybody }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
+  await test.step('plans a week by drag and by keyboard', () => planWeek(carla, job));
+  await test.step('answers the reviewer', async () => answerReviewer(carla, await as('ops'), job));
+  const street = homeFor(info);
+  await test.step('sends a quote', () => sendQuote(carla, street));
+  await test.step('the homeowner accepts on a phone', async () => acceptQuote(await anybody(), await linkInEmail(carla, emailOf(street), 'Read the quote')));
+  await test.step('opens the job of the quote', () => openJobOfQuote(carla, street));
+});
+
+/** Adds two technicians and moves an installation to each of them. */
+async function planWeek(carla: Page, job: string): Promise<void> {
   await carla.goto('/technicians');
   for (const name of ['Ava Stone', 'Max Rowe']) {
     await carla.getByRole('button', { name: 'Add technician' }).click();
@@ -90,7 +64,105 @@ test('lets a company plan a week by drag and by keyboard, and send a technician 
   await carla.getByRole('button', { name: 'Later' }).click();
   await expect(carla.getByText('No visits on this day.')).toBeVisible();
   await expectPageHealthy(carla);
+  await carla.setViewportSize({ width: 1440, height: 900 });
+}
 
+/** Answers a question of the program office about a job, and mentions a colleague. */
+async function answerReviewer(carla: Page, ops: Page, job: string): Promise<void> {
+  const office = await callsOf(ops);
+  await office('POST', `/api/jobs/${job}/conversations/office`, { body: 'Who looks after the panel?' });
+  await carla.goto(`/${job}#messages`);
+  await carla.getByRole('radiogroup', { name: 'Conversation with' }).getByText('Program office').click();
+  const messages = carla.getByRole('log', { name: 'Messages' });
+  await expect(messages).toContainText('Who looks after the panel?');
+  await carla.getByRole('button', { name: 'Mention' }).click();
+  await carla.getByRole('menuitem', { name: 'Tom Becker' }).click();
+  const text = carla.getByRole('textbox', { name: 'Your message' });
+  await expect(text).toHaveValue('@Tom Becker ');
+  await text.pressSequentially('is in charge.');
+  await carla.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.getByRole('strong').filter({ hasText: '@Tom Becker' })).toBeVisible();
+  expect(JSON.stringify(await office('GET', `/api/jobs/${job}/conversations/office`))).toContain('@Tom Becker is in charge.');
+  for (const width of [390, 1440]) {
+    await carla.setViewportSize({ width, height: 900 });
+    await expectPageHealthy(carla);
+  }
+}
+
+/** Makes a quote from the answers of an estimate and sends it. */
+async function sendQuote(carla: Page, street: string): Promise<void> {
+  await carla.goto('/quotes/new?number_of_occupants=4&income_level=below_ami_80&renter_or_owner=owner');
+  await chooseAddress(carla, street);
+  for (const [label, value] of [
+    ['First name', 'Ana'],
+    ['Last name', 'Rivera'],
+    ['Email', emailOf(street)],
+    ['Phone number', '608 555 0123'],
+    ['Description (optional)', 'Cold-climate unit'],
+    ['Total', '14200'],
+  ] as const)
+    await carla.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await carla.getByRole('button', { name: 'Make quote' }).click();
+  await carla.getByRole('button', { name: `Send to ${emailOf(street)}` }).click();
+  await expect(carla.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await expectPageHealthy(carla);
+}
+
+async function acceptQuote(ana: Page, link: string): Promise<void> {
+  await ana.setViewportSize({ width: 390, height: 844 });
+  await ana.goto(link);
+  await expect(ana.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
+  await expectPageHealthy(ana);
+  await ana.getByRole('textbox', { name: 'Your question' }).fill('When can you start?');
+  await ana.getByRole('button', { name: 'Send question' }).click();
+  await expect(ana.getByRole('status')).toContainText('Lakeside Heating & Air');
+  await ana.getByRole('textbox', { name: 'Your full name' }).fill('Ana Rivera');
+  await ana.getByRole('button', { name: /^Accept/ }).click();
+  await expect(ana.getByText(/accepted/i).first()).toBeVisible();
+  await expectPageHealthy(ana);
+}
+
+/** Opens the job that the acceptance created, from the list of quotes. */
+async function openJobOfQuote(carla: Page, street: string): Promise<void> {
+  await carla.goto('/quotes');
+  await carla.getByRole('row').filter({ hasText: street }).getByRole('link', { name: /^Q-/ }).click();
+  await expect(async () => {
+    await carla.reload();
+    await expect(carla.getByRole('link', { name: 'Open the job' })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
+  await expect(carla.getByText('When can you start?')).toBeVisible();
+  await carla.getByRole('link', { name: 'Open the job' }).click();
+  await expect(carla.getByRole('heading', { level: 1, name: 'Rivera, Ana' })).toBeVisible();
+  const quotes = carla.getByRole('region', { name: 'Quotes' });
+  await expect(quotes.getByRole('listitem')).toContainText('Accepted');
+  await carla.getByRole('tab', { name: 'Activity' }).click();
+  await expect(carla.getByRole('list', { name: 'What happened' })).toContainText('over $14,200 accepted by Ana Rivera');
+  await expectPageHealthy(carla);
+  await quotes.getByRole('link', { name: 'New quote' }).click();
+  await expect(carla.getByRole('textbox', { name: 'Last name' })).toHaveValue('Rivera');
+}
+
+test('lets a contractor and a homeowner write to each other about a job', async ({ as, anybody }, info) => {
+  const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
+  const job = await madeJob(carla, street);
+  const call = await callsOf(carla);
+  await call('POST', `/api/jobs/${job}/conversations/homeowner`, { body: 'We come on Monday at eight.' });
+  await ana.goto(await homeownerLink(carla, job, emailOf(street), ['Tell us about your home']));
+  const messages = ana.getByRole('region', { name: 'Messages with Lakeside Heating & Air' });
+  await expect(messages).toContainText('We come on Monday at eight.');
+  await messages.getByRole('textbox', { name: 'Your message' }).fill('The side door is open.');
+  await messages.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.getByRole('listitem').last()).toContainText('The side door is open.');
+  await ana.setViewportSize({ width: 390, height: 844 });
+  await expectPageHealthy(ana);
+
+  await carla.goto(`/${job}#messages`);
+  await carla.getByRole('radiogroup', { name: 'Conversation with' }).getByText('Homeowner').click();
+  await expect(carla.getByRole('log', { name: 'Messages' })).toContainText('The side door is open.');
+});
+
+test('lets a company send a technician the jobs of the day, and stop the link', async ({ as, anybody }) => {
+  const carla = await as('carla');
   // A technician of the sample data has an installation today, and no account.
   await carla.goto('/technicians');
   await carla.getByRole('button', { name: 'Send day link to Dana Reyes' }).click();
@@ -111,47 +183,4 @@ test('lets a company plan a week by drag and by keyboard, and send a technician 
   await expect(dana).not.toContainText('works until');
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
-});
-
-test('lets a homeowner accept a quote on a phone, and makes the job', async ({ as, anybody }, info) => {
-  const [carla, ana, street] = [await as('carla'), await anybody(), homeFor(info)];
-  const call = await callsOf(carla);
-  const place = await call('POST', '/api/places', { street, city: 'Madison', state: 'WI', zip: '53703' });
-  const { place_id } = z.object({ place_id: z.string() }).parse(place);
-  const homeowner = { first_name: 'Ana', last_name: 'Rivera', email: emailOf(street), phone_number: '608 555 0123' };
-  const lines = [{ service: 'heat_pump', description: 'Cold-climate unit', total: 14_200 }];
-  const facts = { number_of_occupants: 4, income_level: 'below_ami_80', renter_or_owner: 'owner' };
-  const quote = await call('POST', '/api/quotes', { google_place_id: place_id, ...homeowner, lines, facts });
-  const { id } = z.object({ id: z.string() }).parse(quote);
-  await carla.goto(`/quotes/${id}`);
-  await carla.getByRole('button', { name: `Send to ${emailOf(street)}` }).click();
-  await expect(carla.getByRole('button', { name: 'Send again' })).toBeVisible();
-  await expectPageHealthy(carla);
-
-  await ana.setViewportSize({ width: 390, height: 844 });
-  await ana.goto(await linkInEmail(carla, emailOf(street), 'Read the quote'));
-  await expect(ana.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
-  await expectPageHealthy(ana);
-  await ana.getByRole('textbox', { name: 'Your question' }).fill('When can you start?');
-  await ana.getByRole('button', { name: 'Send question' }).click();
-  await expect(ana.getByRole('status')).toContainText('Lakeside Heating & Air');
-  await ana.getByRole('textbox', { name: 'Your full name' }).fill('Ana Rivera');
-  await ana.getByRole('button', { name: /^Accept/ }).click();
-  await expect(ana.getByText(/accepted/i).first()).toBeVisible();
-  await expectPageHealthy(ana);
-
-  await expect(async () => {
-    await carla.goto(`/quotes/${id}`);
-    await expect(carla.getByRole('link', { name: 'Open the job' })).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 120_000 });
-  await expect(carla.getByText('When can you start?')).toBeVisible();
-  await carla.getByRole('link', { name: 'Open the job' }).click();
-  await expect(carla.getByRole('heading', { level: 1, name: 'Rivera, Ana' })).toBeVisible();
-  const quotes = carla.getByRole('region', { name: 'Quotes' });
-  await expect(quotes.getByRole('listitem')).toContainText('Accepted');
-  await carla.getByRole('tab', { name: 'Activity' }).click();
-  await expect(carla.getByRole('list', { name: 'What happened' })).toContainText('over $14,200 accepted by Ana Rivera');
-  await expectPageHealthy(carla);
-  await quotes.getByRole('link', { name: 'New quote' }).click();
-  await expect(carla.getByRole('textbox', { name: 'Last name' })).toHaveValue('Rivera');
 });
