@@ -43,6 +43,7 @@ export const t = defineMessages('reports.web', {
   program_label: 'Program',
   report_unavailable_error: 'The report is unavailable',
   reports_title: 'Reports',
+  slow_parties_column: 'Waiting for',
   slow_note: 'Open jobs that have been in their stage for as long as the slowest tenth of the jobs that left it. A job that waits for two counts in each.',
   too_few_note: 'Too few',
   payments_note: 'By the week of the promised day. On time: sent by that day. Money that finance put on hold counts as open.',

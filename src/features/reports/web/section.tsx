@@ -38,7 +38,7 @@ export function Section({ title, finding, note, bars, name = HEADS.jobs, chart, 
       {isEmpty ? (
         children
       ) : (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
           {chart ?? <Bars bars={bars.slice(0, MOST_BARS)} label={t('chart_of_title', { title })} name={name} />}
           {children}
         </SimpleGrid>
@@ -65,8 +65,8 @@ export const ChangeCell = ({ change }: { change: number | null }) => <NumberCell
 /** Table that scrolls sideways on a phone. A wide table can have the focus, so that people can scroll it by keyboard. */
 export function ReportTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
   return (
-    <Table.ScrollContainer minWidth={heads.length > 3 ? 460 : 0} type="native" tabIndex={heads.length > 3 ? 0 : undefined}>
-      <Table verticalSpacing={6} aria-label={label}>
+    <Table.ScrollContainer minWidth={0} type="native" tabIndex={heads.length > 3 ? 0 : undefined}>
+      <Table verticalSpacing={6} horizontalSpacing={6} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
             {heads.map((head, at) =>

@@ -1,11 +1,14 @@
 import { Table } from '@mantine/core';
-import type { Report } from '../contract';
+import type { Figure, Report } from '../contract';
 import { findingOf } from '../findings';
 import { HEADS, TITLES } from '../tables';
 import { FigureLink } from './figure-link';
 import { t } from './messages';
 import type { ReportSearch } from './page-search';
 import { NumberCell, ReportTable, Section } from './section';
+
+/** On a phone, the parties have no room for a column each, as in the files. */
+const COLUMNS = [...HEADS.slow.slice(0, 3), t('slow_parties_column')];
 
 /** Open jobs that have been in their stage for at least as long as the slowest tenth, by the party that must act next. */
 export function Slow({ report, search }: { report: Report; search: ReportSearch }) {
@@ -18,21 +21,33 @@ export function Slow({ report, search }: { report: Report; search: ReportSearch 
       note={t('slow_note')}
       bars={slow.flatMap(({ label, now }) => (now.jobs === null ? [] : [{ label, value: now.jobs }]))}
     >
-      <ReportTable label={TITLES.slow} heads={HEADS.slow}>
+      <ReportTable label={TITLES.slow} heads={COLUMNS}>
         {slow.map(({ stage, label, from_days, now, held_by }) => (
           <Table.Tr key={stage}>
             <Table.Th scope="row" fw={400}>
               {label}
             </Table.Th>
             <NumberCell>{t('days_value', { count: from_days })}</NumberCell>
-            {[now, ...held_by].map((figure) => (
-              <NumberCell key={figure.key}>
-                <FigureLink figure={figure} search={search} />
-              </NumberCell>
-            ))}
+            <NumberCell>
+              <FigureLink figure={now} search={search} />
+            </NumberCell>
+            <NumberCell>
+              <Parties figures={held_by} search={search} />
+            </NumberCell>
           </Table.Tr>
         ))}
       </ReportTable>
     </Section>
   );
+}
+
+/** Lists the parties that must act next, with their numbers of jobs. */
+function Parties({ figures, search }: { figures: readonly Figure[]; search: ReportSearch }) {
+  const shown = figures.flatMap((figure, at) => (figure.jobs === 0 ? [] : [{ figure, party: HEADS.slow[at + 3] }]));
+  if (shown.length === 0) return '–';
+  return shown.map(({ figure, party }) => (
+    <div key={figure.key}>
+      {party} <FigureLink figure={figure} search={search} />
+    </div>
+  ));
 }
