@@ -98,7 +98,7 @@ describe('figures of a report', () => {
   });
 
   it('are the same when the worker keeps those of a company', async () => {
-    const queries = ['', '?period=90', '?program=wi-hear', '?program=ga-hear'];
+    const queries = ['', '?period=90', '?period=90&versus=year', '?program=wi-hear', '?program=ga-hear'];
     const read = async () => {
       const found: Report[] = [];
       for (const query of queries) found.push(await report(CARLA, query), await report(OPS, `${query || '?'}&contractor=${LAKESIDE}`));
@@ -160,6 +160,29 @@ describe('figures of a report', () => {
     expect(body).toContain('How far jobs got,Created,Jobs,10');
     // A list by income would show the income of single homes.
     expect((await app.call(OPS, 'GET', '/api/reports/jobs?figure=created&band=below_ami_80')).status).toBe(404);
+  });
+
+  it('compare with the same days one year earlier', async () => {
+    const moveBadger = (days: number) =>
+      sql`update app.job_reports set created_on = created_on - ${days}::int where contractor_id = ${BADGER}::uuid`.execute(app.db.unsafeKysely);
+    const createdOf = ({ funnel }: Report) => [funnel[0]?.jobs, funnel[0]?.change];
+    await moveBadger(400);
+    await count();
+    const { earlier, ...figures } = await report(OPS, '?period=90&versus=year');
+    const today = dateInTimeZone(app.clock.now(), 'America/Chicago');
+    expect(earlier).toEqual({ from: addDays(today, 1 - 455), to: addDays(today, -365) });
+    expect(createdOf({ earlier, ...figures })).toEqual([12, 11]);
+    expect(createdOf(await report(OPS, '?period=90'))).toEqual([12, 12]);
+    // A year is compared with the year before in each case.
+    expect([createdOf(await report(OPS, '?period=365&versus=year')), createdOf(await report(OPS, '?period=365'))]).toEqual([
+      [12, 11],
+      [12, 11],
+    ]);
+    // Counted now and not by the worker.
+    expect(createdOf(await report(OPS, `?period=90&versus=year&contractor=${BADGER}`))).toEqual([0, -1]);
+    expect(createdOf(await report(OPS, '?period=90&versus=year&county=Milwaukee,%20WI'))).toEqual([0, -1]);
+    await moveBadger(-400);
+    await count();
   });
 
   it('count jobs of the chosen program, company and period', async () => {
@@ -229,12 +252,31 @@ describe('money and contractors', () => {
     const today = dateInTimeZone(app.clock.now(), 'America/Chicago');
     // $8,000 in 40 days are $1,400 a week; $12,000 last 60 days.
     expect(all.budgets).toContainEqual(
-      expect.objectContaining({ program: program?.key, amount: 20_000, drawn: 8_000, left: 12_000, weekly: 1_400, runs_out_on: addDays(today, 60) }),
+      expect.objectContaining({
+        program: program?.key,
+        amount: 20_000,
+        drawn: 8_000,
+        left: 12_000,
+        weekly: 1_400,
+        runs_out_on: addDays(today, 60),
+        range: null,
+      }),
     );
     expect(all.scorecard).toMatchObject([
       { contractor: { name: 'Lakeside Heating & Air' }, jobs: 12, first_time_right: 0, days_to_complete: null, returned_photos: 0 },
       { contractor: { name: 'Badger Home Comfort' }, jobs: 1, first_time_right: null },
     ]);
+  });
+
+  it('have the earliest and the latest day by several paces', async () => {
+    const today = dateInTimeZone(app.clock.now(), 'America/Chicago');
+    const draw = (day: number) => ({ program: program?.key, budget: budget?.key, cell, period: '', day: addDays(today, day), cents: 400_000 });
+    await sql`update app.job_reports set draws = ${JSON.stringify([draw(-20), draw(-100)])}::jsonb where draws <> '[]'`.execute(app.db.unsafeKysely);
+    await count();
+    // $12,000 are left. $4,000 in 56, 30 and 90 days last 168, 90 and 270 days; $8,000 in 100 days last 150 days.
+    expect((await report(OPS)).budgets).toContainEqual(
+      expect.objectContaining({ runs_out_on: addDays(today, 168), range: { earliest: addDays(today, 90), latest: addDays(today, 270) } }),
+    );
   });
 
   it('are absent for companies and for staff of other programs', async () => {

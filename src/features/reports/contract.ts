@@ -24,13 +24,15 @@ export const reportFiltersSchema = z.object({
     .number()
     .refine((days): days is Period => PERIODS.some((period) => period === days))
     .default(0),
+  /** Comparison of a period: `year` for the same days one year earlier. Without it, the period of equal length before. */
+  versus: z.literal('year').optional(),
 });
 export type ReportFilters = z.output<typeof reportFiltersSchema>;
 
 /** Number of jobs. Null if the number is hidden: readers outside the office do not see numbers of one to four homes. */
 const jobs = z.int().nullable();
 
-/** Difference from the earlier period of equal length. Null without a period, or if one of the two values is hidden or missing. */
+/** Difference from the earlier period. Null without a period, or if one of the two values is hidden or missing. */
 const change = z.int().nullable();
 
 const figure = z.object({
@@ -87,6 +89,10 @@ export type Breakdown = z.infer<typeof breakdown>;
 export const PACE_DAYS = 56;
 /** Minimum number of days since the first draw for a forecast. */
 export const LEAST_PACE_DAYS = 28;
+/** Numbers of days whose paces give the range of the forecast, in addition to the pace of `PACE_DAYS`. */
+export const RANGE_PACES = [30, 90, 180] as const;
+/** Number of days after the first draw before the forecast has a range. */
+export const LEAST_RANGE_DAYS = 90;
 
 const budgetRow = z.object({
   program: z.string(),
@@ -99,8 +105,13 @@ const budgetRow = z.object({
   left: dollarAmountSchema.nullable(),
   /** Average dollars per week in the last eight weeks. Null if there is no forecast yet. */
   weekly: dollarAmountSchema.nullable(),
-  /** Day on which the money will run out at this pace. Null without an amount or a pace. */
+  /** Day on which the money will run out at this pace. Null without an amount or a pace, and if the money lasts more than ten years. */
   runs_out_on: z.iso.date().nullable(),
+  /**
+   * Earliest and latest day by the paces of the last 30, 90 and 180 days. Null without a day, and in the first 90 days after the first draw. `latest` is null
+   * if the money lasts more than ten years at one of these paces.
+   */
+  range: z.object({ earliest: z.iso.date(), latest: z.iso.date().nullable() }).nullable(),
 });
 export type BudgetRow = z.infer<typeof budgetRow>;
 

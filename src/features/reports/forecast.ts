@@ -1,18 +1,36 @@
 import { addDays, daysBetween, type IsoDate } from '@/platform';
-import { LEAST_PACE_DAYS, PACE_DAYS } from './contract';
+import { LEAST_PACE_DAYS, LEAST_RANGE_DAYS, PACE_DAYS, RANGE_PACES } from './contract';
 
-/** Money of one budget cell in dollars. */
-export type Spending = { left: number | null; recent: number; firstOn: IsoDate | null };
+/** Money of one budget cell in dollars. `recent`: drawn in the last eight weeks. `drawn`: drawn in the last days of each of `RANGE_PACES`. */
+export type Spending = { left: number | null; recent: number; drawn: readonly number[]; firstOn: IsoDate | null };
+
+export type Forecast = { weekly: number | null; runsOutOn: IsoDate | null; range: { earliest: IsoDate; latest: IsoDate | null } | null };
+
+/** Number of days after which a forecast is not useful, ten years. */
+const FARTHEST_DAYS = 3_650;
 
 /**
  * Returns the weekly pace of a budget cell and the day on which its money runs out. The pace is the money that jobs drew in the last eight weeks, or since the
  * first draw if that is later, divided by this time. It assumes that jobs continue at this pace, and that no money is returned or added. There is no forecast
- * in the first four weeks.
+ * in the first four weeks. `range`: the earliest and latest day by this pace and by the paces of the last 30, 90 and 180 days; null in the first 90 days.
+ * `latest` is null if the money lasts more than ten years at one of these paces.
  */
-export function forecastBudget({ left, recent, firstOn }: Spending, today: IsoDate): { weekly: number | null; runsOutOn: IsoDate | null } {
-  const days = firstOn === null ? 0 : Math.min(PACE_DAYS, daysBetween(firstOn, today));
-  if (days < LEAST_PACE_DAYS) return { weekly: null, runsOutOn: null };
+export function forecastBudget({ left, recent, drawn, firstOn }: Spending, today: IsoDate): Forecast {
+  const elapsed = firstOn === null ? 0 : daysBetween(firstOn, today);
+  const days = Math.min(PACE_DAYS, elapsed);
+  if (days < LEAST_PACE_DAYS) return { weekly: null, runsOutOn: null, range: null };
   const weekly = Math.round((recent / days) * 7);
-  if (left === null || recent <= 0) return { weekly, runsOutOn: null };
-  return { weekly, runsOutOn: left <= 0 ? today : addDays(today, Math.ceil((left / recent) * days)) };
+  const runsOutOn = endOf(left, recent, days, today);
+  if (runsOutOn === null || elapsed < LEAST_RANGE_DAYS) return { weekly, runsOutOn, range: null };
+  const ends = [runsOutOn, ...RANGE_PACES.map((pace, at) => endOf(left, drawn[at] ?? 0, Math.min(pace, elapsed), today))];
+  const known = ends.filter((end) => end !== null).toSorted();
+  return { weekly, runsOutOn, range: { earliest: known[0] ?? runsOutOn, latest: known.length < ends.length ? null : (known.at(-1) ?? null) } };
+}
+
+/** Returns the day on which the money runs out if jobs draw as much as in these days; null if it lasts more than ten years. */
+function endOf(left: number | null, dollars: number, days: number, today: IsoDate): IsoDate | null {
+  if (left === null || dollars <= 0) return null;
+  if (left <= 0) return today;
+  const remaining = Math.ceil((left * days) / dollars);
+  return remaining > FARTHEST_DAYS ? null : addDays(today, remaining);
 }

@@ -15,7 +15,15 @@ export const endingBudgets = (budgets: readonly BudgetRow[]): string[] =>
     .flatMap((row) => (row.runs_out_on === null ? [] : [{ ...row, runs_out_on: row.runs_out_on }]))
     .toSorted((a, b) => a.runs_out_on.localeCompare(b.runs_out_on))
     .slice(0, MAX_ROWS)
-    .map((row) => t('budget_ends_line', { budget: budgetLabel(row), day: formatDate(row.runs_out_on) }));
+    .map(endOfBudget);
+
+function endOfBudget(row: BudgetRow & { runs_out_on: string }): string {
+  const values = { budget: budgetLabel(row), day: formatDate(row.runs_out_on) };
+  if (row.range === null) return t('budget_ends_line', values);
+  const earliest = formatDate(row.range.earliest);
+  if (row.range.latest === null) return t('budget_ends_open_line', { ...values, earliest });
+  return t('budget_ends_range_line', { ...values, earliest, latest: formatDate(row.range.latest) });
+}
 
 /** Returns the most important figures of a report as lines of text, for an email. Hidden numbers stay hidden. */
 export function keyFigures({ funnel, breakdowns, lost, scorecard, budgets, payments, contractor }: Report): string[] {

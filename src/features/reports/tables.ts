@@ -56,6 +56,7 @@ export const HEADS = {
   ],
   scorecard: [t('company_column'), t('jobs_column'), t('first_right_column'), t('finish_days_column'), t('returned_photos_column')],
   budgets: [t('part_column'), t('amount_column'), t('drawn_column'), t('left_column'), t('weekly_column'), t('runs_out_column')],
+  budgetRange: [t('earliest_column'), t('latest_column')],
   payments: [t('week_column'), t('promised_column'), t('on_time_column'), t('late_column'), t('overdue_column'), t('days_late_column')],
 } as const;
 
@@ -104,10 +105,19 @@ export function figureTables({ funnel, slow, breakdowns, scorecard, budgets, pay
     {
       part: 'budgets',
       title: TITLES.budgets,
-      heads: HEADS.budgets,
+      heads: [...HEADS.budgets, ...HEADS.budgetRange],
       dollars: [1, 2, 3, 4],
-      days: [5],
-      rows: (budgets ?? []).map((row) => [budgetLabel(row), row.amount, row.drawn, row.left, row.weekly, row.runs_out_on]),
+      days: [5, 6, 7],
+      rows: (budgets ?? []).map((row) => [
+        budgetLabel(row),
+        row.amount,
+        row.drawn,
+        row.left,
+        row.weekly,
+        row.runs_out_on,
+        row.range?.earliest ?? null,
+        row.range?.latest ?? null,
+      ]),
     },
     {
       part: 'payments',

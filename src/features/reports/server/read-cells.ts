@@ -3,7 +3,7 @@ import type { Actor } from '@/access';
 import { programSetsWith } from '@/job-data/server';
 import { addDays, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import type { Period, ReportFilters } from '../contract';
+import type { ReportFilters } from '../contract';
 import type { Cell } from '../report';
 import './tables';
 
@@ -11,21 +11,28 @@ import './tables';
 export const contractorOf = (actor: Actor, filters: Pick<ReportFilters, 'contractor'>): string | null =>
   actor.kind === 'contractor' ? actor.contractorId : (filters.contractor ?? null);
 
-/** Part of a comparison: jobs created in the period of the filter, or in the earlier period of equal length. */
+/** Part of a comparison: jobs created in the period of the filter, or in the earlier period. */
 export type Part = 'chosen' | 'earlier';
 
 /** Returns the age of the jobs of a part in days: more than or equal to `after`, and less than `until`; null without a limit. */
-const ageOf = (period: Period, part: Part): { after: number; until: number | null } =>
-  part === 'earlier' ? { after: period, until: 2 * period } : { after: 0, until: period || null };
+function ageOf({ period, versus }: Comparison, part: Part): { after: number; until: number | null } {
+  if (part === 'chosen') return { after: 0, until: period || null };
+  const after = versus === 'year' ? YEAR : period;
+  return { after, until: after + period };
+}
+
+const YEAR = 365;
+type Comparison = Pick<ReportFilters, 'period' | 'versus'>;
 
 /** Returns the first and the last day on which the jobs of a part were created; null without a limit. */
-export function daysOf(period: Period, part: Part, today: IsoDate): { first: IsoDate | null; last: IsoDate | null } {
-  const { after, until } = ageOf(period, part);
+export function daysOf(filters: Comparison, part: Part, today: IsoDate): { first: IsoDate | null; last: IsoDate | null } {
+  const { after, until } = ageOf(filters, part);
   return { first: until === null ? null : addDays(today, 1 - until), last: after === 0 ? null : addDays(today, -after) };
 }
 
-/** Returns the key of a part in the tables of figures that the worker counts. */
-export const periodKey = (period: Period, part: Part): number => (part === 'earlier' ? -period : period);
+/** Returns the key of a part in the tables of figures that the worker counts. The year before is both earlier periods of a year. */
+export const periodKey = ({ period, versus }: Comparison, part: Part): number =>
+  part === 'chosen' ? period : versus === 'year' && period !== YEAR ? -(YEAR + period) : -period;
 
 /** Returns the keys that a row of `app.job_reports` needs to match the county and the income level of the filters. */
 export const neededKeys = ({ county, band }: ReportFilters): string[] => [
@@ -76,7 +83,7 @@ async function allCells(tx: Tx, actor: Actor, filters: ReportFilters, part: Part
   const { rows } = await sql<Cell>`
     select key, d.value, sum(d.jobs)::int as jobs, sum(d.jobs)::int as homes
     from app.report_cells c cross join lateral unnest(c.days, c.jobs) as d (value, jobs)
-    where band = ${bandKey(filters)} and period = ${periodKey(filters.period, part)} and ${all(programConditions(actor, filters))}
+    where band = ${bandKey(filters)} and period = ${periodKey(filters, part)} and ${all(programConditions(actor, filters))}
     group by 1, 2`.execute(tx);
   return rows;
 }
@@ -84,7 +91,7 @@ async function allCells(tx: Tx, actor: Actor, filters: ReportFilters, part: Part
 const bandKey = ({ band }: ReportFilters): string => (band === undefined ? '' : `band:${band}`);
 
 async function countyCells(tx: Tx, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
-  const { after, until } = ageOf(filters.period, part);
+  const { after, until } = ageOf(filters, part);
   const { rows } = await sql<Cell>`
     select key, d.value, sum(d.jobs)::int as jobs, sum(d.jobs)::int as homes
     from app.report_county_cells c cross join lateral unnest(c.ages, c.bands, c.days, c.jobs) as d (age, band, value, jobs)
@@ -95,7 +102,7 @@ async function countyCells(tx: Tx, actor: Actor, filters: ReportFilters, part: P
 }
 
 async function contractorCells(tx: Tx, contractor: string, actor: Actor, filters: ReportFilters, part: Part): Promise<Cell[]> {
-  const { after, until } = ageOf(filters.period, part);
+  const { after, until } = ageOf(filters, part);
   const { rows } = await sql<Cell>`
     select key, d.value, sum(d.jobs)::int as jobs, sum(c.homes)::int as homes
     from app.report_contractor_cells c cross join lateral unnest(c.days, c.jobs) as d (value, jobs)
@@ -120,7 +127,7 @@ async function currentCells(tx: Tx, actor: Actor, filters: ReportFilters, today:
 /** Returns the conditions on `app.job_reports` for the filters of a report. */
 export function jobConditions(actor: Actor, filters: ReportFilters, today: IsoDate, part: Part = 'chosen'): RawBuilder<boolean>[] {
   const contractor = contractorOf(actor, filters);
-  const { first, last } = daysOf(filters.period, part, today);
+  const { first, last } = daysOf(filters, part, today);
   const needed = neededKeys(filters);
   return [
     ...programConditions(actor, filters),

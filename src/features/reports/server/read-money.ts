@@ -17,8 +17,9 @@ export async function readBudgets(tx: Tx, actor: Actor, { program }: ReportFilte
   return balances.map(({ program: key, program_name, budget, budget_name, cell, period, labels, amount, drawn, left }): BudgetRow => {
     const draw = draws.find((one) => one.program_key === key && one.budget_key === budget && one.cell === cell && one.period === period);
     const recent = dollarsFrom(draw?.recent_cents ?? '0');
-    const { weekly, runsOutOn } = forecastBudget({ left, recent, firstOn: draw?.first_on ?? null }, today);
-    return { program: key, program_name, budget: budget_name, labels, amount, drawn, left, weekly, runs_out_on: runsOutOn };
+    const paces = draw?.pace_cents.map(dollarsFrom) ?? [];
+    const { weekly, runsOutOn, range } = forecastBudget({ left, recent, drawn: paces, firstOn: draw?.first_on ?? null }, today);
+    return { program: key, program_name, budget: budget_name, labels, amount, drawn, left, weekly, runs_out_on: runsOutOn, range };
   });
 }
 
@@ -82,12 +83,12 @@ const rightFirst = ({ submitted, right_first }: Work): number | null => (submitt
 /** Reads the work of the contractors with the most jobs, or of the given contractors. */
 async function readWork(tx: Tx, actor: Actor, filters: ReportFilters, { isPrecomputed, today }: Counted, part: Part, ids?: readonly string[]): Promise<Work[]> {
   const contractor = contractorOf(actor, filters);
-  const { first, last } = daysOf(filters.period, part, today);
+  const { first, last } = daysOf(filters, part, today);
   const needed = neededKeys(filters);
   const conditions = [...programConditions(actor, filters), ...(ids ? [sql<boolean>`contractor_id = any (${ids}::uuid[])`] : [])];
   const source = isPrecomputed
     ? sql`app.report_contractors where ${every([
-        sql<boolean>`period = ${periodKey(filters.period, part)}`,
+        sql<boolean>`period = ${periodKey(filters, part)}`,
         ...(contractor === null ? [] : [sql<boolean>`contractor_id = ${contractor}::uuid`]),
         ...conditions,
       ])}`

@@ -19,7 +19,7 @@ export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportF
     counted_at: counted_at.toISOString(),
     is_masked: isMasked,
     contractor: await contractorNamed(tx, contractorOf(actor, filters)),
-    earlier: earlierDays(filters.period, today),
+    earlier: earlierDays(filters, today),
     ...reportFigures(cells, { isMasked, earlier }),
     of_all_homes: ofAllHomes,
     // The worker counts the work of contractors only for all homes together, so a filtered report has no scorecard of all contractors.
@@ -31,9 +31,9 @@ export async function readReport(tx: Tx, actor: Actor, filters: contract.ReportF
   };
 }
 
-function earlierDays(period: contract.Period, today: IsoDate): contract.Report['earlier'] {
-  const { first, last } = daysOf(period, 'earlier', today);
-  return period === 0 || first === null || last === null ? null : { from: first, to: last };
+function earlierDays(filters: contract.ReportFilters, today: IsoDate): contract.Report['earlier'] {
+  const { first, last } = daysOf(filters, 'earlier', today);
+  return filters.period === 0 || first === null || last === null ? null : { from: first, to: last };
 }
 
 async function contractorNamed(tx: Tx, id: string | null): Promise<contract.Report['contractor']> {

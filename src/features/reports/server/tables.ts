@@ -31,7 +31,15 @@ declare module '@/platform/server/db/schema' {
       late_payments: number;
       late_days: number;
     };
-    'app.report_draws': { program_key: string; budget_key: string; cell: string; period: string; recent_cents: string; first_on: IsoDate };
+    'app.report_draws': {
+      program_key: string;
+      budget_key: string;
+      cell: string;
+      period: string;
+      recent_cents: string;
+      pace_cents: string[];
+      first_on: IsoDate;
+    };
     'app.report_emails': { view_id: string; user_id: string; created_at: Date };
     'app.report_times': { is_one: Generated<boolean>; counted_at: Date };
   }

@@ -37,12 +37,24 @@ export function Budgets({ report }: { report: Report }) {
               </NumberCell>
               <NumberCell>{row.left === null ? '–' : <Money dollars={row.left} />}</NumberCell>
               <NumberCell>{row.weekly === null ? t('too_early_note') : <Money dollars={row.weekly} />}</NumberCell>
-              <NumberCell>{row.runs_out_on === null ? '–' : displayDate(row.runs_out_on)}</NumberCell>
+              <NumberCell>
+                {row.runs_out_on === null ? '–' : displayDate(row.runs_out_on)}
+                {row.range && <RangeOfDays {...row.range} />}
+              </NumberCell>
             </Table.Tr>
           ))}
         </ReportTable>
       )}
     </Section>
+  );
+}
+
+function RangeOfDays({ earliest, latest }: NonNullable<BudgetRow['range']>) {
+  const from = displayDate(earliest);
+  return (
+    <Text c="dimmed" fz="sm">
+      {latest === null ? t('range_open', { from }) : t('range_days', { from, to: displayDate(latest) })}
+    </Text>
   );
 }
 

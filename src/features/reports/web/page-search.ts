@@ -2,7 +2,7 @@ import { isString } from '@/platform';
 import { PERIODS, type Period } from '../contract';
 
 /** Filters of the report page, as its URL contains them. Without a filter, the report includes all jobs. */
-export type ReportSearch = { program?: string; contractor?: string; county?: string; band?: string; period?: Exclude<Period, 0> };
+export type ReportSearch = { program?: string; contractor?: string; county?: string; band?: string; period?: Exclude<Period, 0>; versus?: 'year' };
 /** `stop`: id of the saved report whose weekly email the user wants to stop. It comes from the link in the email. */
 export type ReportPageSearch = ReportSearch & { stop?: string };
 export type ReportJobsSearch = ReportSearch & { figure: string; page?: number };
@@ -18,7 +18,7 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
     ...(isString(contractor) && UUID.test(contractor) && { contractor }),
     ...(isString(county) && county !== '' && { county: county.slice(0, 100) }),
     ...(isString(band) && band !== '' && { band: band.slice(0, 40) }),
-    ...(period && { period }),
+    ...(period && { period, ...(raw.versus === 'year' && { versus: raw.versus }) }),
   };
 }
 

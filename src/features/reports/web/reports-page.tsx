@@ -99,12 +99,12 @@ type FilterProps = Props & { contractor: Report['contractor'] };
 
 function ReportFilterInputs({ search, onSearch, contractor }: FilterProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
-  const { program, period, contractor: chosen } = search;
+  const { program, period, versus, contractor: chosen } = search;
   const periods = PERIODS.map((days) => ({ value: String(days), label: days === 0 ? t('all_time_option') : t('period_days_option', { count: days }) }));
   const withPeriod = (text: string | null): ReportSearch => {
-    const { period: _, ...others } = search;
+    const { period: _, versus: _versus, ...others } = search;
     const days = PERIODS.find((one) => one === Number(text));
-    return { ...others, ...(days && { period: days }) };
+    return { ...others, ...(days && { period: days, ...(versus && { versus }) }) };
   };
   return (
     <>
@@ -117,6 +117,18 @@ function ReportFilterInputs({ search, onSearch, contractor }: FilterProps) {
         onChange={(key) => onSearch(changed(search, 'program', key))}
       />
       <Select label={t('period_label')} allowDeselect={false} data={periods} value={String(period ?? 0)} onChange={(text) => onSearch(withPeriod(text))} />
+      {period && (
+        <Select
+          label={t('compared_with_label')}
+          allowDeselect={false}
+          data={[
+            { value: 'before', label: t('compared_before_option') },
+            { value: 'year', label: t('compared_year_option') },
+          ]}
+          value={versus ?? 'before'}
+          onChange={(chosenVersus) => onSearch(comparedWith(search, chosenVersus === 'year'))}
+        />
+      )}
       <HomeFilters search={search} onSearch={onSearch} />
       {chosen && contractor && (
         <Group gap="sm">
@@ -130,6 +142,12 @@ function ReportFilterInputs({ search, onSearch, contractor }: FilterProps) {
       )}
     </>
   );
+}
+
+/** Returns the filters with a comparison with the same days one year earlier, or with the days before. */
+function comparedWith(search: ReportSearch, isYearBefore: boolean): ReportSearch {
+  const { versus: _, ...others } = search;
+  return isYearBefore ? { ...others, versus: 'year' } : others;
 }
 
 /** Returns the filters with one filter changed; null removes this filter. */

@@ -31,7 +31,7 @@ create index job_reports_keys on app.job_reports using gin (keys) with (fastupda
 call app.enable_job_rls('app.job_reports', rights => 'select, insert, update');
 
 -- Counts of jobs by figure, for all contractors together. `band`: key of the income level; empty for all jobs. `period`: number of days before the count in
--- which the jobs were created, 0 for all jobs, negative for the earlier period of equal length. For the keys `days:<stage>` and `held:<stage>`, `jobs` is the
+-- which the jobs were created, 0 for all jobs, negative for an earlier period: as app.report_periods returns them. For the keys `days:<stage>` and `held:<stage>`, `jobs` is the
 -- number of jobs with exactly `days` days in the stage. For all other keys, `days` is 0.
 create table app.report_cells (
   band text not null,
@@ -114,13 +114,15 @@ create table app.report_payments (
 );
 call app.enable_count_rls('app.report_payments');
 
--- Money that jobs drew from budgets in the last eight weeks, and the day of the first draw ever. The figures describe programs, not jobs.
+-- Money that jobs drew from budgets in the last eight weeks and other periods, and the day of the first draw ever. The figures describe programs, not jobs.
 create table app.report_draws (
   program_key text not null,
   budget_key text not null,
   cell text not null,
   period text not null,
   recent_cents bigint not null,
+  -- Money of the last 30, 90 and 180 days.
+  pace_cents bigint[] not null,
   first_on date not null,
   primary key (program_key, budget_key, cell, period)
 );
@@ -184,14 +186,17 @@ $$;
 create function app.report_age(created_on date, today date) returns smallint
 language sql immutable as $$
   select case when created_on > today - 90 then 90 when created_on > today - 180 then 180 when created_on > today - 360 then 360
-    when created_on > today - 365 then 365 when created_on > today - 730 then 730 else 9999 end::smallint
+    when created_on > today - 365 then 365 when created_on > today - 455 then 455 when created_on > today - 545 then 545
+    when created_on > today - 730 then 730 else 9999 end::smallint
 $$;
 
--- Returns the periods as ranges of app.report_age: more than `after` and at most `until` days.
+-- Returns the periods as ranges of app.report_age: more than `after` and at most `until` days. Negative periods are those before, and from -455 on the same
+-- days one year earlier.
 create function app.report_periods() returns table (period smallint, after smallint, until smallint)
 language sql immutable as $$
   select period::smallint, after::smallint, until::smallint
-  from (values (0, 0, 9999), (90, 0, 90), (180, 0, 180), (365, 0, 365), (-90, 90, 180), (-180, 180, 360), (-365, 365, 730)) as p (period, after, until)
+  from (values (0, 0, 9999), (90, 0, 90), (180, 0, 180), (365, 0, 365), (-90, 90, 180), (-180, 180, 360), (-365, 365, 730),
+    (-455, 365, 455), (-545, 365, 545)) as p (period, after, until)
 $$;
 
 -- Returns the work of contractors for jobs that the caller sees and that were created after `since` and not after `latest`. Used for contractors with few
@@ -277,7 +282,10 @@ begin
 
   delete from app.report_draws;
   insert into app.report_draws
-  select d.program, d.budget, d.cell, d.period, coalesce(sum(d.cents) filter (where d.day > today - 56), 0), min(d.day)
+  select d.program, d.budget, d.cell, d.period, coalesce(sum(d.cents) filter (where d.day > today - 56), 0),
+    array[coalesce(sum(d.cents) filter (where d.day > today - 30), 0), coalesce(sum(d.cents) filter (where d.day > today - 90), 0),
+      coalesce(sum(d.cents) filter (where d.day > today - 180), 0)],
+    min(d.day)
   from app.job_reports r
   cross join lateral jsonb_to_recordset(r.draws) as d (program text, budget text, cell text, period text, day date, cents bigint)
   where r.draws <> '[]'
