@@ -1,11 +1,9 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatDate, formatMoney } from '@/platform';
 import { useApiQuery } from '@/platform/web';
-import { Dimmed } from '@/platform/web/kit';
 import { listJobQuotes } from '../../contract';
 import { t } from './messages';
-import { StateBadge } from './state-badge';
+import { QuoteLine } from './quote-line';
 
 /** Section of the job page with the quotes of the job, a link to create a quote, and a link to the page about the homeowner. */
 export function JobQuotes({ jobId, isOpen }: { jobId: string; isOpen: boolean }) {
@@ -21,13 +19,7 @@ export function JobQuotes({ jobId, isOpen }: { jobId: string; isOpen: boolean })
         <Stack component="ul" gap="xs">
           {items.map((quote) => (
             <li key={quote.id}>
-              <Group gap="xs">
-                <Link to="/quotes/$id" params={{ id: quote.id }}>
-                  {quote.number}
-                </Link>
-                <StateBadge state={quote.state} />
-              </Group>
-              <Dimmed>{t('quote_line', { price: formatMoney(quote.price), net: formatMoney(quote.net), day: formatDate(quote.valid_until) })}</Dimmed>
+              <QuoteLine quote={quote} />
             </li>
           ))}
         </Stack>

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '@/platform';
 import { useApiQuery } from '@/platform/web';
@@ -6,6 +6,7 @@ import { EmptyState, ErrorPanel, Loading, Money, Page, usePageTitle } from '@/pl
 import dense from '@/platform/web/kit/dense-table.module.css';
 import { listQuotes } from '../../contract';
 import { t } from './messages';
+import { QuoteLine } from './quote-line';
 import { StateBadge } from './state-badge';
 
 /** `/quotes`: the quotes of the user's contractor, newest first. */
@@ -26,9 +27,25 @@ export function QuotesPage({ before }: { before: string | undefined }) {
       {quotesQuery.data?.items.length === 0 && <EmptyState title={t('list_empty')}>{t('list_empty_hint')}</EmptyState>}
       {quotesQuery.data && quotesQuery.data.items.length > 0 && (
         <Stack gap="md">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
-          <section className="hl-card hl-scroll" aria-label={t('list_title')} tabIndex={0}>
-            <table className={dense.table} style={{ minWidth: 720 }}>
+          <Stack component="ul" hiddenFrom="sm" gap={0} className="hl-card hl-lines">
+            {quotesQuery.data.items.map((quote) => (
+              <Box component="li" p="sm" key={quote.id}>
+                <Text fw={600}>{quote.homeowner_name}</Text>
+                <Text fz="sm">{quote.address}</Text>
+                <QuoteLine quote={quote} />
+              </Box>
+            ))}
+          </Stack>
+          <Box component="section" visibleFrom="sm" className="hl-card" aria-label={t('list_title')}>
+            <table className={dense.table}>
+              <colgroup>
+                <col width="11%" />
+                <col width="37%" />
+                <col width="12%" />
+                <col width="12%" />
+                <col width="14%" />
+                <col width="14%" />
+              </colgroup>
               <thead>
                 <tr>
                   <th scope="col">{t('number_column')}</th>
@@ -67,7 +84,7 @@ export function QuotesPage({ before }: { before: string | undefined }) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </Box>
           {quotesQuery.data.has_more && (
             <Link to="/quotes" search={{ before: quotesQuery.data.items.at(-1)?.id }}>
               {t('more_link')}

@@ -1,0 +1,22 @@
+import { Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatDate, formatMoney } from '@/platform';
+import { Dimmed } from '@/platform/web/kit';
+import type { QuoteSummary } from '../../contract';
+import { t } from './messages';
+import { StateBadge } from './state-badge';
+
+/** Number, state, prices and last day of a quote, for lists without columns. */
+export function QuoteLine({ quote }: { quote: QuoteSummary }) {
+  return (
+    <>
+      <Group gap="xs">
+        <Link to="/quotes/$id" params={{ id: quote.id }}>
+          {quote.number}
+        </Link>
+        <StateBadge state={quote.state} />
+      </Group>
+      <Dimmed>{t('quote_line', { price: formatMoney(quote.price), net: formatMoney(quote.net), day: formatDate(quote.valid_until) })}</Dimmed>
+    </>
+  );
+}
