@@ -4,13 +4,13 @@ import { addDays, type IsoDate, isIsoDate } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms';
 import { currentActionOwner, isOpen, isWaitingExternal, type TaskState } from '@/rules/tasks';
 
-/** Reminds the owner of a task to ask an outside party for which the task has waited long. Sends one reminder per wait. */
+/** Reminds the owner of a task that has waited long for an outside party to contact this party. Sends one reminder per wait. */
 export const remindOfExternalWaits: Consequence = {
   run: remindAll,
   nextDays: ({ tasks }, { definitions }) =>
     tasks.map((task) => {
       const definition = definitions.get(task.definition);
-      // A reminder that was sent needs no further due day.
+      // After the reminder of a wait was sent, the task needs no day for it.
       return definition && task.reminded_of !== sinceOf(task, definition) ? reminderDay(task, definition) : null;
     }),
 };
@@ -38,7 +38,7 @@ function sinceOf(task: TaskState, { waits }: TaskDefinition): IsoDate | null {
   return isIsoDate(since) ? since : null;
 }
 
-/** Records since when each task waits for its action owner. Worklists sort by it. */
+/** Records when each task began to wait for its current action owner. Worklists sort by this time. */
 export const recordWaitStart: Consequence = { run: (draft, { before }) => recordSince(before, draft) };
 
 function recordSince(before: JobState, draft: JobDraft): void {

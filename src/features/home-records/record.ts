@@ -7,7 +7,7 @@ export type RecordValues = Record<RecordFact, number | null>;
 
 /** The form whose answers a public record is compared with. */
 export const RECORD_FORM = 'site_details';
-/** The forms whose pages show staff the comparison: the answers themselves, and the decision about the application. */
+/** Forms whose pages show staff the comparison: the form with the compared answers, and the form for the decision about the application. */
 export const FORMS_WITH_RECORD: readonly string[] = [RECORD_FORM, 'confirm_reservation'];
 
 /** A home as a public source describes it. `recorded_on`: date of the data of the source. */

@@ -40,7 +40,7 @@ const detail = z.object({
   phone_numbers: z.array(z.string()),
   homes: z.array(z.object({ address: z.string(), jobs: z.array(job) })),
   quotes: z.array(quoteSummarySchema),
-  /** Newest contact between company and homeowner. */
+  /** Newest contact between contractor and homeowner. */
   last_contact: z.object({ kind: z.enum(CONTACTS), at: isoInstantSchema }).nullable(),
   /** True if older jobs are left out. */
   has_more: z.boolean(),

@@ -21,7 +21,7 @@ const WALL_BANDS = [
 const bandOf = (bands: readonly (readonly [number, string])[], rValue: number | undefined): string | undefined =>
   rValue === undefined ? undefined : bands.find(([least]) => rValue >= least)?.[1];
 
-/** Returns the answers about the shell of the home. The name of a fact about a part ends in a dot and the name of the part. */
+/** Returns facts about the shell of the home. A fact about one part has the name of the part at its end, such as `r_value.unfinished_attic`. */
 export function readEnvelope(building: ReadNode): Record<string, unknown> {
   const shell = nodesAt(building, 'BuildingDetails', 'Enclosure')[0];
   const attics = nodesAt(shell, 'Attics', 'Attic').map((attic) => ({ part: atticPart(attic), attic }));
@@ -67,7 +67,7 @@ function foundationPart(foundation: ReadNode): string | undefined {
   return hasNode(type, 'SlabOnGrade') ? 'slab' : undefined;
 }
 
-/** Paths of surfaces, by the element that refers to them. The floor of an attic comes before its roof, because it is insulated more often. */
+/** Paths of surfaces, by the element that refers to them. Attic floors come before roofs, because attic floors are insulated more often. */
 const SURFACES = {
   AttachedToFloor: ['Floors', 'Floor'],
   AttachedToFoundationWall: ['FoundationWalls', 'FoundationWall'],
@@ -85,7 +85,7 @@ function attachedTo(
   });
 }
 
-/** Returns the R-value of the first surface that has one: the value of the whole assembly, or else the sum of its layers. */
+/** Returns the R-value of the first surface that has one: the value of the whole assembly, or the sum of its layers if the file has only these. */
 function rValueOf(surfaces: readonly ReadNode[]): number | undefined {
   for (const surface of surfaces) {
     const insulation = nodesAt(surface, 'Insulation')[0];

@@ -3,7 +3,7 @@ import { readEnvelope } from './audit-envelope';
 import { COOLING_TYPES, FACILITY_TYPES, FAN_TYPES, HYDRONIC_TYPES, ourValueOf, WATER_HEATER_LOCATIONS, WATER_HEATER_TYPES } from './codes';
 import { attributeOf, hasNode, namesIn, nodesAt, numberAt, type ReadNode, textAt } from './node';
 
-/** Value of a file for a fact. */
+/** Value that a file contains for a fact of the portal. */
 export type AuditValue = { fact: string; value: unknown };
 
 export type HpxmlAudit = { software: string | null; address: string | null; zip: string | null; values: AuditValue[] };
@@ -11,14 +11,14 @@ export type HpxmlAudit = { software: string | null; address: string | null; zip:
 /** Reason why a file cannot be read. */
 export type AuditProblem = 'no_home' | 'no_id' | 'several_homes';
 
-/** Steps of a project whose building is not the home before the work. */
+/** Project steps after the audit. A `Building` element of such a step does not describe the home before the work. */
 const LATER_STEPS = ['proposed workscope', 'approved workscope', 'construction-period testing/daily test out', 'job completion testing/final inspection'];
 
 const eventOf = (building: ReadNode) => textAt(building, 'ProjectStatus', 'EventType');
 
 /**
  * Reads the home before the work from the content of an HPXML document.
- * @param year - year of the reading, for ages of equipment
+ * @param year - current year, from which the age of equipment is calculated
  */
 export function readAudit(document: ReadNode, year: number): HpxmlAudit | AuditProblem {
   const buildings = nodesAt(document, 'Building');

@@ -9,7 +9,7 @@ export type DescribedJob = {
   shortCode: string;
   address: { street: string; unit: string | null; city: string; state: string; zip: string };
   contractor: string;
-  /** Year of the file, for the years of equipment whose age is known. */
+  /** Year in which the file is written. Equipment of a known age was installed in this year minus its age. */
   year: number;
   /** R-value of the ceiling from the assessment before the work; null if it was not measured. */
   ceilingRValue: number | null;

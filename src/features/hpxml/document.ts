@@ -28,7 +28,7 @@ export function missingFor(kind: HpxmlFile, { read }: DescribedJob): 'measures' 
 }
 
 /**
- * Writes a file about a job. The file contains the home, the work and the company, but no name, phone number or email of the homeowner.
+ * Writes a file about a job. The file contains the home, the work and the contractor, but no name, phone number or email of the homeowner.
  * @example
  * hpxmlDocument(job, { kind: 'audit', createdAt: '2026-03-02T15:00:00Z', incentives: [] }); // '<?xml version="1.0" …'
  */
@@ -118,7 +118,7 @@ function measure({ read }: DescribedJob, service: string, isDone: boolean): XmlN
   ]);
 }
 
-/** Services whose units are elements of the building after the work. */
+/** Services whose new equipment has its own element in the description of the building after the work. */
 const HAS_ELEMENT: readonly string[] = [
   'heat_pump',
   'air_conditioner',

@@ -8,7 +8,10 @@ import type { ReleasedPrograms } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import type { AuditValue } from './audit';
 
-/** `fill`: an empty question gets the value. `same`: it has this answer already. `kept`: it keeps another answer. `not_asked`: no question for the actor. */
+/**
+ * Result for a value of the file. `fill`: the value fills an empty question. `same`: the question already has this answer. `kept`: the question has a
+ * different answer and keeps it. `not_asked`: no question that the actor can edit asks for the value.
+ */
 export const PROPOSAL_OUTCOMES = ['fill', 'kept', 'same', 'not_asked'] as const;
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
 
@@ -23,8 +26,8 @@ type Job = { state: JobState; actor: Actor; facts: FactBook; definitions: Defini
 type OpenTask = { task: TaskState; definition: TaskDefinition; isWaiting: boolean };
 
 /**
- * Places values in the empty questions of open tasks that the actor may edit, each in the first task that asks it. Other tasks read the answer from
- * that task. An answer of a person is never replaced.
+ * Places values in the empty questions of open tasks that the actor may edit. Each value goes into the first task that asks for it; other tasks read the
+ * answer from that task. An answer of a person is never replaced.
  */
 export function placeValues(values: readonly AuditValue[], job: Job): Proposals {
   const tasks = openTasks(job);

@@ -64,7 +64,7 @@ export const checkInitialEligibility = defineEndpoint({
     income_limits: z
       .object({ area: z.string(), people: z.array(z.int()), ami_80: z.array(dollarAmountSchema), ami_150: z.array(dollarAmountSchema) })
       .nullable(),
-    /** True if household size, income band and equipment are known. A program without an amount then has none to show. */
+    /** True if household size, income band and services are known. If true, more answers on this page cannot add an amount to a program. */
     is_money_known: z.boolean(),
     programs: z.array(
       z.object({

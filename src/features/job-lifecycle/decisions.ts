@@ -96,7 +96,10 @@ function applyEnteredAmounts(
   throw badInput([{ path: promised.path, code: 'differs', message: t('total_mismatch_error', { total: formatMoney(total, 'always') }) }]);
 }
 
-/** Throws if the rebate, or a limit of it, is unknown: an unknown amount cannot be approved (rule 13). Bonuses may be unknown. */
+/**
+ * Throws if the rebate or a limit of the rebate is unknown, because an unknown amount cannot be approved. Bonuses may be unknown.
+ * Source: docs/spec/rule-language.md, rule 13.
+ */
 function assertAmountKnown({ amounts }: JobProgram): void {
   const open = blockersOfApproval(amounts);
   if (open.length === 0) return;
@@ -130,8 +133,8 @@ function dropOpenBonuses(draft: JobDraft, program: JobProgram): void {
 }
 
 /**
- * Throws if the amount exceeds the household's cap. A reason next to the amount does not lift the cap; that is a separate action with its own history
- * entry.
+ * Throws if the amount exceeds the household's cap. Entering a reason for the amount does not lift the cap; staff must lift it by a separate action,
+ * which the history records.
  */
 function assertWithinHouseholdCap(draft: JobDraft, program: JobProgram, path: string, amount: number): void {
   const { state, context } = draft;

@@ -75,7 +75,7 @@ export function needsSecondPerson(calculated: number | null, amount: number, per
   return isMoreThanPercent(toCents(calculated) - toCents(amount), percent, toCents(calculated));
 }
 
-/** Keeps the task open with the entered answers. The facts stay those of the last decision. */
+/** Keeps the task open, with the entered answers as its draft. The answers of the last decision stay, so the facts do not change. */
 export function keepProposed(draft: JobDraft, task: TaskState, before: Answers | null): void {
   task.progress = 'open';
   task.draft = task.answers;

@@ -55,7 +55,10 @@ const acceptedTerms = (draft: JobDraft): string[] =>
       .map(([, terms]) => t.source('version', { name: draft.rules(program).name, version: terms.version })),
   );
 
-/** Throws one of the two errors that the portal specification names, or else one error that lists all unfinished tasks. */
+/**
+ * Throws if the job cannot be submitted: without an active program, with programs that cannot be combined, with an open choice or a used-up budget, with
+ * unfinished tasks (one issue for each), or with a blocking exception.
+ */
 function assertSubmittable(draft: JobDraft, gateId: string): void {
   const { state } = draft;
   const opted = state.programs.filter((program) => program.opted_in);

@@ -95,7 +95,7 @@ const remove = writeUseCase(contract.deleteAnnouncement, async (context) => {
 
 /**
  * Validates and stores a new announcement, records it in the audit log and notifies open pages. Sample data passes `id`, so that every deployment has the
- * same ids. Throws `bad_input` with all issues, or `not_allowed` for programs outside the actor's reach.
+ * same ids. Throws `bad_input` with all issues, or `not_allowed` for programs that the actor does not manage.
  */
 export async function publishAnnouncement(changeContext: ChangeContext, written: AnnouncementFields, id: string = newId()): Promise<AnnouncementRow> {
   const { tx, now } = changeContext;

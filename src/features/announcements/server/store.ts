@@ -49,7 +49,7 @@ export async function announcementsPage(tx: Tx, { status, today, page_number, pe
   return { items, total: Number(total) };
 }
 
-/** Upper limit of announcements on one page. */
+/** Maximum number of announcements that a page shows. */
 const MAX_SHOWN = 50;
 
 /**

@@ -6,7 +6,7 @@ import { listCurrentAnnouncements } from '../contract';
 import { useDismissed } from './use-dismissed';
 
 const EVERY_MS = 5 * 60_000;
-/** Maximum time in milliseconds that a page waits for its announcements before it is drawn without them. */
+/** Maximum time in milliseconds that a page waits for announcements. After that, the page is shown without them. */
 const LONGEST_MS = 1_500;
 
 const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement-stack')).AnnouncementStack);

@@ -71,7 +71,7 @@ const change = writeUseCase(contract.changeBudget, async ({ tx, actor, now, depl
         .columns(['program_key', 'budget_key', 'cell', 'period'])
         .doUpdateSet(values)
         .where('app.budget_cells.version', '=', before.version)
-        // Compare in the statement itself, because another transaction may save a reservation at the same moment.
+        // Compare the new amount with the drawn money in the UPDATE itself, because another transaction may save a reservation at the same moment.
         .where(sql<boolean>`(${values.amount_cents}::bigint is null or app.budget_cells.drawn_cents <= ${values.amount_cents}::bigint)`),
     )
     .returning('id')

@@ -78,7 +78,7 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
 
 const distinct = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null))];
 
-/** Returns the contractor of the actor. Throws `not_allowed` for other users, because each company sees only its own homeowners. */
+/** Returns the contractor of the actor. Throws `not_allowed` for other users, because each contractor sees only its own homeowners. */
 function contractorOf(actor: Actor): string {
   if (actor.kind === 'contractor') return actor.contractorId;
   throw notAllowed(t('homeowner_contractor_error'));
@@ -92,5 +92,5 @@ async function positionOf(tx: Tx, actor: Actor, id: string | undefined) {
   return row;
 }
 
-/** Endpoints of the homeowners of a company. */
+/** Endpoints of the homeowners of a contractor. */
 export const HOMEOWNER_ROUTES: readonly UseCase[] = [list, get];

@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type Props = { search: { q?: string | undefined; after?: string | undefined }; onSearch: (q: string) => void };
 
-/** `/homeowners`: the homeowners of the user's company, sorted by name. */
+/** `/homeowners`: the homeowners of the user's contractor, sorted by name. */
 export function HomeownersPage({ search: { q, after }, onSearch }: Props) {
   const search = useDebouncedCallback((words: string) => onSearch(words.trim()), 250);
   const list = useApiQuery(listHomeowners, { query: { ...(q && { q }), ...(after && { after }) } }, { placeholderData: (before) => before });

@@ -50,7 +50,7 @@ export const matchesReservedEquipment = (typedModel: string): Check => ({
   },
 });
 
-/** The cost of one measure cannot exceed the invoice total. */
+/** Reports an error if the costs in this task exceed the total of the final invoice. */
 export const costWithinInvoice: Check = {
   name: 'cost_within_invoice',
   // `looksAt` instead of `reads`: completing the invoice later must not reopen this task, because the invoice has its own check.

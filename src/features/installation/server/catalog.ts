@@ -14,8 +14,8 @@ type Row = Record<string, unknown>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Replaces selected equipment with the catalog entry; only the id from the caller counts. Equipment that was selected before keeps its values, even
- * if its list has changed or staff retired it.
+ * Replaces each selected equipment with the catalog entry of its id, and ignores all other values that the caller sent. Equipment that was selected
+ * before keeps its stored values, even if its list has changed or staff retired it.
  */
 export async function withCatalogEquipment(tx: Tx, { state, task, definition, answers: draft }: SaveAnswersContext, facts: FactBook): Promise<Answers> {
   if (!picksEquipment(definition)) return draft;
@@ -33,8 +33,8 @@ export async function withCatalogEquipment(tx: Tx, { state, task, definition, an
 }
 
 /**
- * Adds, at completion, the result of looking up the equipment in the lists, for staff only. Staff can correct it. It is looked up again when the
- * equipment changes.
+ * Adds the fields for staff that tell whether the published lists contain the equipment. Staff can correct these fields; a later completion looks the
+ * equipment up again only if it changed.
  */
 async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskState, draft: Answers, facts: FactBook): Promise<Answers> {
   const answers = initialAnswers(definition, draft, facts, task.subject).answers;
@@ -48,7 +48,10 @@ async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskStat
   return checked;
 }
 
-/** Replaces the selected equipment and looks it up in the lists when a task is completed. Returns null if there is nothing to look up. */
+/**
+ * Used when a task is completed. Fills the selected equipment with its catalog data and adds what the published lists say about it. Returns null if the
+ * form has no equipment.
+ */
 export async function loadFromCatalog(tx: Tx, given: SaveAnswersContext, facts: FactBook): Promise<Answers | null> {
   const { definition, task } = given;
   if (!picksEquipment(definition)) return null;
@@ -94,13 +97,13 @@ async function rowChecks(tx: Tx, picker: EquipmentSettings, rows: readonly Row[]
 const yesNoValues = (flags: Record<string, boolean | null | undefined>): Row =>
   Object.fromEntries(Object.entries(flags).flatMap(([key, flag]) => (typeof flag === 'boolean' ? [[key, flag ? 'yes' : 'no']] : [])));
 
-/** Key of the equipment picker, equal in forms and in rows. Source: tasks.md. */
+/** Key of the equipment picker, which is the same in forms and in rows. Source: docs/spec/tasks.md. */
 const PICKED = 'equipment_picker';
 
 const isByHand = ({ cannotFind = [] }: EquipmentSettings, answers: Answers): boolean => cannotFind.some((key) => answers[key] === true);
 
 async function lookedUp(tx: Tx, settings: EquipmentSettings, answers: Answers): Promise<{ unit: Equipment | undefined; matches: EquipmentMatch[] }> {
-  // Ignore the planned equipment if manual entry is chosen, because it stays in the answers.
+  // If manual entry is chosen, ignore the selected equipment, which stays in the answers.
   const unit = isByHand(settings, answers) ? undefined : equipmentSchema.safeParse(answers[PICKED]).data;
   if (unit) return { unit, matches: [] };
   const type = settings.types?.length === 1 ? settings.types[0] : undefined;
@@ -118,7 +121,7 @@ function idOf(value: unknown): string | null {
   return typeof id === 'string' && UUID.test(id) ? id : null;
 }
 
-/** Returns the answers with every selected equipment replaced, at any depth. */
+/** Returns the answers after calling `replace` for every selected equipment, including equipment in rows. */
 function everyUnit(definition: TaskDefinition, answers: Answers, replace: (value: unknown, field: Field) => unknown): Answers {
   const next: Answers = { ...answers };
   for (const field of withEquipment(definition))
@@ -141,7 +144,7 @@ function idsIn(definition: TaskDefinition, answers: Answers): string[] {
   return ids;
 }
 
-/** Returns the equipment that the server has stored in the answers, at any depth. */
+/** Returns the complete catalog entries that the answers contain, including those in rows. */
 function unitsIn(answers: Answers | null): Equipment[] {
   const values = Object.values(answers ?? {}).flatMap((value): unknown[] =>
     Array.isArray(value) ? recordArrayOf(value).flatMap((row) => Object.values(row)) : [value],

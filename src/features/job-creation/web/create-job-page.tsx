@@ -22,7 +22,7 @@ import { useCreateForm } from './use-create-form';
 
 type Props = { onOpenJob: (id: string) => void };
 
-/** `/create`: home, programs and homeowner. Amounts come before the name. One page on a desktop, one step per screen on a phone. */
+/** `/create`: home, programs and homeowner. Amounts appear before the questions about the homeowner. One page on a desktop, one step per screen on a phone. */
 export function CreateJobPage({ onOpenJob }: Props) {
   usePageTitle(t('create_job'));
   const { uid, kind } = useCurrentUser();

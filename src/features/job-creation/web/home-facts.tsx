@@ -3,7 +3,7 @@ import classes from './home-facts.module.css';
 import { t } from './messages';
 import type { HomeLookup } from './use-home-lookup';
 
-/** Facts about the home from the tables. Unknown values are marked. */
+/** County, utilities and climate zone of the home, looked up by its address. Unknown values are marked. */
 export function HomeFacts({ home }: { home: HomeLookup | undefined }) {
   const place = home?.place;
   const list = (names: string[]) => (names.length > 0 ? names.join(', ') : t('not_known'));

@@ -13,7 +13,7 @@ export async function offeredLanguages(tx: Tx, programs: readonly string[]): Pro
   return guestLanguagesIn(rows.map(({ language }) => language));
 }
 
-/** Returns the phone numbers of interpreters by language, from the first program that has one. */
+/** Returns the phone number of an interpreter for each language, from the first program that has a number for this language. */
 export async function interpreterLines(tx: Tx, programs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (programs.length === 0) return new Map();
   const rows = await tx

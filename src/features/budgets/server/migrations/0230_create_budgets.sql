@@ -1,6 +1,6 @@
 -- Budgets: program money that can run out.
 
--- Draw of a job from a budget cell, or the time since when the job is on the waitlist.
+-- Money that a job draws from a budget cell, or the time at which the job joined the waitlist.
 create table app.budget_draws (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,

@@ -12,7 +12,7 @@ const LOOK: Record<HomeProgram['fits'], BadgeStyle> = {
   no: { tone: 'bad', label: t('not_eligible'), Icon: IconX },
 };
 
-/** Shows used-up funds in place of the fit, even if the home fits. */
+/** Badge that tells whether the home fits the program. If the home may fit but a budget is used up, the badge tells that instead. */
 export function ProgramFitBadge({ program: { fits, funds } }: { program: Pick<HomeProgram, 'fits' | 'funds'> }) {
   const { tone, label, Icon } = fits !== 'no' && funds.length > 0 ? NO_FUNDS : LOOK[fits];
   return (
