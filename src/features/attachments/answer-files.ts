@@ -13,13 +13,16 @@ import type { TaskState } from '@/rules/tasks';
 import { categoryOf } from './categories';
 
 /**
- * The files of one slot of an answer. The slot decides which category the files need. `needed`: number of files that must be valid; problems of
- * further or optional files do not matter. `dated`: number of photos whose date must fit the job or be explained. A slot that may be skipped
- * needs one photo or the reason why there is none, so a photo that does not count cannot fill it.
+ * The files of one slot of an answer. The slot decides which category the files need. `needed`: number of files that must be valid; problems of further or
+ * optional files are ignored. `dated`: number of photos whose date must fit the job or be explained. `dated` also applies to a slot that may be skipped,
+ * because a photo with a wrong date does not replace the reason for skipping.
  */
 export type AnswerFileSlot = { path: string; category: string; ids: string[]; needed: number; dated: number };
 
-/** Returns the slots of an answer that hold files, including those of single members and in the rows of a repeat group. */
+/**
+ * Returns the slots of an answer that hold files, Returns the slots of an answer that hold files, including the slots of each member (for example per program)
+ * and of the rows of a repeat group. and in the rows of a repeat group.
+ */
 export const answerFileSlots = (field: Field, value: unknown): AnswerFileSlot[] => answerParts(field, value).flatMap(slotsOfPart);
 
 function slotsOfPart({ path, field, value }: AnswerPart): AnswerFileSlot[] {

@@ -2,13 +2,13 @@ import { sharedMessage } from '@/foundation/messaging';
 import { isKeyOf } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
-/** Kinds of file categories. The field that asks for a file determines its category. Source: tasks N4. */
+/** Kinds of file categories. The field that asks for a file determines its category. Source: docs/spec/tasks.md, N4. */
 export type CategoryKind = 'document' | 'photo';
 
 export type AttachmentCategory = {
   label: string;
   kind: CategoryKind;
-  /** Group in the category list, ordered by the stages of a job. */
+  /** Group in the category list. The groups follow the stages of a job. */
   group: CategoryGroup;
   /** Hint for the person who takes or chooses the file. */
   hint?: string;
@@ -16,11 +16,13 @@ export type AttachmentCategory = {
   geo?: true;
   /** Nameplate: its text must be readable. */
   nameplate?: true;
-  /** Visible only to the homeowner and the program. */
+  /** Only the homeowner and program staff may see the file. */
   restricted?: true;
-  /** The file always contains the energy use of the home. Bills count only if a question collects energy use (`holdsUsage`). */
+  /**
+   * The file always contains the energy use of the home. Other categories, such as bills, contain it only if the question collects energy use (`holdsUsage`).
+   */
   usage?: true;
-  /** File extensions in addition to PDF and images. Used for usage data only. */
+  /** File extensions that are allowed in addition to PDF and images. Only the usage data categories have some. */
   extensions?: readonly string[];
 };
 
@@ -34,7 +36,7 @@ export const CATEGORY_GROUPS = lazyLabels({
 });
 export type CategoryGroup = keyof typeof CATEGORY_GROUPS;
 
-/** Category whose texts are read at each use, because the language depends on the reader. */
+/** Category whose label and hint are functions, because the language depends on the reader. */
 type LazyCategory = Omit<AttachmentCategory, 'label' | 'hint'> & { label: () => string; hint?: () => string };
 type CategoryOptions = Partial<Omit<LazyCategory, 'label' | 'kind' | 'group'>>;
 
@@ -58,7 +60,7 @@ const installed = photo('installed');
 const nameplate = (of: (label: () => string, hint?: () => string, more?: CategoryOptions) => AttachmentCategory, label: () => string): AttachmentCategory =>
   of(label, () => t('nameplate_readable_hint'), { nameplate: true });
 
-/** All categories by key. Source: tasks N4. */
+/** All categories by key. Source: docs/spec/tasks.md, N4. */
 export const ATTACHMENT_CATEGORIES = {
   doc_scope_of_work: document(() => t('work_scope_label')),
   doc_proposed_scope_of_work: document(() => t('proposed_work_label')),
@@ -422,10 +424,10 @@ export type CategoryKey = keyof typeof ATTACHMENT_CATEGORIES;
 /** Returns the category of a key, or undefined for an unknown key. Checks own keys only, because `constructor` exists on every object. */
 export const categoryOf = (key: string): AttachmentCategory | undefined => (isKeyOf(ATTACHMENT_CATEGORIES, key) ? ATTACHMENT_CATEGORIES[key] : undefined);
 
-/** Extensions of an upload. Source: tasks 0.1. */
+/** Extensions that an upload may have. Source: docs/spec/tasks.md, 0.1. */
 const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
 const EXTENSIONS = ['pdf', ...IMAGE_EXTENSIONS] as const;
-/** Maximum size of an upload in bytes. Source: tasks 0.1. */
+/** Maximum size of an upload in bytes. Source: docs/spec/tasks.md, 0.1. */
 export const MAX_BYTES = 25 * 1024 * 1024;
 
 /** Returns the extensions that a category accepts, or all extensions without a category. */
@@ -436,12 +438,12 @@ export const extensionsOf = (category?: string): readonly string[] =>
       ? IMAGE_EXTENSIONS
       : [...EXTENSIONS, ...(categoryOf(category)?.extensions ?? [])];
 
-/** Returns the lower-case extension in a file name, without the dot, or an empty text. */
+/** Returns the lower-case extension in a file name, without the dot, or an empty string. */
 export const extensionOf = (fileName: string): string => fileName.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
 
 /** Returns true if a category accepts files with this extension. */
 export const isAllowedExtension = (fileName: string, category?: string): boolean => extensionsOf(category).includes(extensionOf(fileName));
 
-/** Returns why a file type is not allowed. A PDF in place of a photo has its own message, because it lacks the time and the position of the camera. */
+/** Returns why a file type is not allowed. A PDF in place of a photo has its own message, because a PDF lacks the time and position that the camera writes. */
 export const whyNotAllowed = (fileName: string, category?: string): string =>
   extensionOf(fileName) === 'pdf' && category !== undefined && categoryOf(category)?.kind === 'photo' ? t('photo_pdf_refused') : sharedMessage('extension');

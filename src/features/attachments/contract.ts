@@ -9,12 +9,12 @@ const ANYONE = [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES] as const;
 const jobParams = z.object({ job_id: z.uuid() });
 const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 
-/** Warnings about a photo, and the reason why the person sent it in spite of them. */
+/** Warnings about a photo, and the reason why the person uploaded it in spite of them. */
 const warningOverride = z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), reason: z.enum(OVERRIDE_REASONS) });
 
-/** Report of the browser: how and when the photo was taken or chosen, and the location of the device if the person allows it. */
+/** Data from the browser: how and when the photo was taken or chosen, and the location of the device if the person allows it. */
 export const capturedSchema = z.object({
-  /** `camera`: the page opened the camera for the photo. `chosen`: the file existed before, and `at` is its modification date. */
+  /** `camera`: taken with the camera that the page opened. `chosen`: an existing file, and `at` is its modification date. */
   how: z.enum(['camera', 'chosen']),
   at: z.iso.datetime(),
   place: z
@@ -30,7 +30,7 @@ export const attachmentSchema = z.object({
   id: z.uuid(),
   category: z.string(),
   category_label: z.string(),
-  /** Only the homeowner and the program see the file. Shown with a lock. */ is_restricted: z.boolean(),
+  /** Only the homeowner and program staff see the file. Lists show it with a lock. */ is_restricted: z.boolean(),
   file_name: z.string(),
   content_type: z.string(),
   size: z.int(),
@@ -38,31 +38,31 @@ export const attachmentSchema = z.object({
   uploaded_by: z.string(),
   task_id: z.uuid().nullable(),
   task_title: z.string().nullable(),
-  /** Stage of its task, or the stage of the job when the file was added. */ stage: z.int().nullable(),
+  /** Stage of the task of the file, or the stage of the job when the file was added without a task. */ stage: z.int().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
   taken_at: z.iso.datetime().nullable(),
-  /** Time zone of the home. Days of photos are days at the home. */ time_zone: z.string(),
+  /** Time zone of the home. The date of a photo is its date at the home. */ time_zone: z.string(),
   has_position: z.boolean(),
   problems: z.array(z.enum(PHOTO_PROBLEMS)),
   override: warningOverride.nullable(),
   /** Result of the server check of a photo that most browsers cannot decode. Null if the browser of the uploader checked it. */
   seen: z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)), is_decoded: z.boolean() }).nullable(),
-  /** Report of the browser when the photo was added, without the location. Staff get the distance in `metres_from_home` instead. */
+  /** Data from the browser when the photo was added, without the location. Staff get the distance in `metres_from_home` instead. */
   captured: capturedSchema.pick({ how: true, at: true }).nullable(),
   /** Reason why the photo counts although its date does not fit the job; null if no reason was given. */
   date_reason: z.object({ because: z.enum(DATE_REASONS), by: z.string() }).nullable(),
   can_explain: z.boolean(),
-  /** True if the photo was taken near the home; false if one of the positions is unknown. */ is_near_home: z.boolean(),
-  /** Sent to staff only. */ metres_from_home: z.int().nullable().optional(),
+  /** True if the photo was taken near the home; false if it was not, or if one of the two positions is unknown. */ is_near_home: z.boolean(),
+  /** For staff only: distance from the home in meters. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /** State of the image preview. `none` for files that are not images. */ preview: z.enum(['none', 'waiting', 'ready', 'failed']),
   /**
-   * Access of the reader to the original. `recorded`: it shows a Social Security number, and opening it is recorded. `closed`: it shows such a number,
-   * and the reader gets the covered preview.
+   * Access of the reader to the original. `recorded`: the file shows a Social Security number, and each opening is recorded. `closed`: the file shows such a
+   * number, and the reader gets only the preview in which it is covered.
    */
   original: z.enum(['open', 'recorded', 'closed']),
-  /** Link that is valid for five minutes. */ thumb_url: z.string().nullable(),
+  /** Link to the thumbnail, valid for five minutes. */ thumb_url: z.string().nullable(),
   is_deleted: z.boolean(),
   deleted_by: z.string().nullable(),
   deleted_at: z.iso.datetime().nullable(),
@@ -84,7 +84,7 @@ export const listAttachments = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Turns a finished upload into a file of the job. The client has sent the bytes before in a resumable upload to /api/attachments/uploads (tus). */
+/** Turns a finished upload into a file of the job. The client must first send the bytes in a resumable upload to /api/attachments/uploads (tus). */
 export const addAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments',
@@ -117,7 +117,7 @@ export const changeCategory = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-/** Stores the reason why a photo that is older than its job, or dated in the future, counts. */
+/** Stores why a photo counts although it is older than its job or dated in the future. */
 export const explainPhotoDate = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/date-reason',

@@ -1,8 +1,8 @@
 const LONGEST = 200;
 
 /**
- * Removes control characters and characters that change the text direction, because those can make a program look like an
- * image. Changes nothing else. The name has no influence on the storage key.
+ * Removes control characters and characters that change the text direction, because those can make a program look like an image. The storage key does not
+ * depend on the name.
  */
 export const cleanFileName = (name: string): string =>
   name

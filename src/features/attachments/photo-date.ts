@@ -11,8 +11,8 @@ export type DateProblem = (typeof DATE_PROBLEMS)[number];
 export const reasonsForDate = (problem: DateProblem): readonly DateReason[] => (problem === 'in_future' ? ['wrong_clock'] : DATE_REASONS);
 
 /**
- * Returns true if a photo is dated more than one day ahead. One day allows for cameras in another time zone. Compares with the system clock too, because
- * the clock of a demo can be behind it.
+ * Returns true if a photo is dated more than one day ahead. One day allows for cameras in another time zone. Compares with the later of `now` and the system
+ * clock, because the clock of a demo can be behind.
  */
 export const isInFuture = (taken: Date, now: Date): boolean => taken.getTime() > Math.max(now.getTime(), Date.now()) + 86_400_000;
 
@@ -20,8 +20,8 @@ type DatedPhoto = { taken_at: Date | null; dated_in_future: boolean };
 type DatedJob = { created_at: string; time_zone: string };
 
 /**
- * Returns how the date of a photo contradicts its job, or null. Compares days at the home, because a job is often entered in the evening of the
- * visit.
+ * Returns how the date of a photo contradicts its job, or null. Compares dates at the home, not times, because contractors often enter a job in the evening
+ * after the visit.
  */
 export function problemOfDate({ taken_at, dated_in_future }: DatedPhoto, { created_at, time_zone }: DatedJob): DateProblem | null {
   if (taken_at === null) return null;

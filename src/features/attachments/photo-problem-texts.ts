@@ -3,10 +3,10 @@ import { t } from './messages';
 import type { DateProblem } from './photo-date';
 import type { PhotoProblem } from './photo-problems';
 
-/** Problems as sentences with a remedy. */
+/** Sentences that explain a problem and its remedy. */
 export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   far: sharedMessage('photo_far'),
-  // The message of the rule, followed by the remedy.
+  // Join the error message of the check with the remedy.
   no_metadata: `${sharedMessage('attachment_meta')}. ${t('photo_metadata_missing_warning')}`,
   home_unknown: t('home_location_unknown_note'),
   duplicate: t('file_duplicate_note'),
@@ -22,7 +22,7 @@ export const UNEXPLAINABLE_DATE_TEXTS: Record<DateProblem, string> = {
   in_future: t('photo_future_text_others'),
 };
 
-/** Location of the phone setting that writes the position into photos. */
+/** Instructions to find the phone setting that adds the position to photos. */
 export const METADATA_HOW_TO: readonly { phone: string; instructions: string }[] = [
   { phone: t('iphone'), instructions: t('iphone_location_hint') },
   {

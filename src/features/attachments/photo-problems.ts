@@ -5,8 +5,8 @@ import { t } from './messages';
 import { DATE_PROBLEMS, type DateReason } from './photo-date';
 
 /**
- * Problems of a photo. `no_metadata` prevents a slot of on-site photos from being completed. So does a date that contradicts the job, until its
- * reason is given. The other problems are warnings.
+ * Problems of a photo. Two problems prevent the completion of a slot for on-site photos: `no_metadata`, and a date that contradicts the job until a person
+ * gives the reason. The other problems are warnings.
  */
 export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected', 'ssn', ...DATE_PROBLEMS] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
@@ -30,16 +30,16 @@ export const DATE_REASON_LABELS = lazyLabels({
   equipment_gone: () => t('photo_date_equipment_gone'),
 } satisfies Record<DateReason, () => string>);
 
-/** `reach`: greatest distance in meters of a home from the center of its ZIP area. Used if only the ZIP code of the home is known. */
+/** `reach`: greatest distance in meters between a home in the ZIP area and the center of that area. Used if only the ZIP code of the home is known. */
 type Home = { latitude: number | null; longitude: number | null; precision: Precision; reach?: number | undefined };
 type CaptureData = { taken_at: unknown; latitude: number | null; longitude: number | null };
 
 const positionOf = ({ latitude, longitude }: CaptureData): Position | null => (latitude === null || longitude === null ? null : { latitude, longitude });
 
-/** Returns true if the camera wrote time and position. On-site photos need both. */
+/** Returns true if the photo contains time and position. On-site photos need both. */
 export const hasMetadata = (file: CaptureData): boolean => file.taken_at !== null && positionOf(file) !== null;
 
-/** Returns the distance from the home in meters, or null if one of the positions is not known well enough. */
+/** Returns the distance between photo and home in meters, or null if the photo has no position or the home is known only by its ZIP code. */
 export function metersFromHomeOf(file: CaptureData, home: Home): number | null {
   const position = positionOf(file);
   return position && metersFromHome(home, position);
@@ -48,8 +48,8 @@ export function metersFromHomeOf(file: CaptureData, home: Home): number | null {
 type Slot = { category: string; min: number; skippable?: boolean | undefined };
 
 /**
- * Returns true if a slot has enough photos that count. Infected files never count. In a slot for on-site photos, photos without time and position
- * do not count toward the minimum. A photo with an unexplained date does not fill a slot, even one that may be skipped.
+ * Returns true if a slot has enough photos that count. Infected files never count. In a slot for on-site photos, photos without time and position do not count.
+ * A slot with an unexplained date needs its minimum of photos even if it may be skipped.
  */
 export function hasEnoughPhotos({ category, min, skippable = false }: Slot, files: readonly (PhotoAssessment | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;
@@ -74,7 +74,7 @@ export const openProblemsOf = ({ problems, date_reason }: PhotoAssessment): read
 /** Returns true if one of the problems is about the date of the photo. */
 export const hasDateProblem = (problems: readonly PhotoProblem[]): boolean => DATE_PROBLEMS.some((problem) => problems.includes(problem));
 
-/** Returns the problems of a photo's time and position. Documents have neither, so they have no such problem. */
+/** Returns the problems with the time and position of a photo. Returns none for documents, which have neither. */
 export function photoLocationProblems(category: string, file: CaptureData, home: Home): PhotoProblem[] {
   if (categoryOf(category)?.kind !== 'photo') return [];
   const position = positionOf(file);

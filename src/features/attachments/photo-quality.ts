@@ -9,20 +9,20 @@ export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 /** Pixels of a canvas: red, green, blue and opacity, one byte each. */
 export type Pixels = { width: number; height: number; data: ArrayLike<number> };
 
-/** Longer side in pixels of the copy that is analyzed. At this size the edges that a reader needs are one or two pixels wide. */
+/** Longer side in pixels of the copy that is analyzed. At this size, the edges of legible text are one or two pixels wide. */
 export const ANALYZED_SIDE_PX = 800;
 
-/** Smaller images are screenshots or images from chats. Source: tasks N5. */
+/** Minimum size in pixels. Smaller images are usually screenshots or images from chats. Source: docs/spec/tasks.md, N5. */
 const MIN_SIDES_PX = { long: 800, short: 600 };
-/** A photo with a lower variance of the Laplacian is blurred. Source: tasks N5, from the DOE Quality Install Tool. */
+/** A photo with a lower variance of the Laplacian is blurred. Source: docs/spec/tasks.md, N5, from the DOE Quality Install Tool. */
 const MIN_SHARPNESS = 100;
-/** Mean brightness, 0 to 255. A lit basement has at least 60, a white label that fills the frame 200 to 230. */
+/** Limits of the mean brightness, 0 to 255. A lit basement has at least 60; a white label that fills the photo has 200 to 230. */
 const MIN_BRIGHTNESS = 40;
 const MAX_BRIGHTNESS = 240;
 
 /**
- * Returns the warnings about a photo of this size, measured on a smaller copy. Too little or too much light also blurs a photo, so a light warning
- * replaces the blur warning.
+ * Returns the warnings about a photo. `size` is the size of the photo, and `copy` is the smaller copy that is analyzed. Too little or too much light also blurs
+ * a photo, so a light warning replaces the blur warning.
  */
 export function photoWarnings(size: { width: number; height: number }, copy: Pixels): PhotoWarning[] {
   const light = luminance(copy);
@@ -32,7 +32,7 @@ export function photoWarnings(size: { width: number; height: number }, copy: Pix
   return [...(isImageTooSmall(size) ? (['small'] as const) : []), ...lightWarnings, ...(isBlurred ? (['blurred'] as const) : [])];
 }
 
-/** Returns true for HEIC, which most browsers cannot decode. The server checks these photos instead. */
+/** Returns true for HEIC. Most browsers cannot decode it, so the server checks these photos instead. */
 export const isJudgedByServer = (contentType: string): boolean => contentType === 'image/heic' || contentType === 'image/heif';
 
 /** Returns true if an image is too small. The file header contains the size, so the check works even if the pixels cannot be decoded. */

@@ -4,12 +4,15 @@ import type { FindingKind } from './findings';
 /** A value of a file as the API returns it. `fits`: whether the value matches the job, for example the name of the homeowner. */
 export type FoundValue = { id: string; kind: FindingKind; value: string; confidence: number; page: number; fits: boolean | null; kept_value: string | null };
 
-/** The rebate line that the programs of the job require: the promised amount and the accepted titles. Without titles, the programs accept any title. */
+/**
+ * Rebate line that the programs of the job require on an invoice: the promised amount and the accepted titles. If `titles` is empty, the programs accept any
+ * title.
+ */
 export type RebateLine = { amount: number | null; titles: string[] };
 
 /**
- * Result of comparing a value of a file with an answer. `proposed`: the question is empty. `missing`: the file lacks a required value. `kept`: a
- * person saw the difference and confirmed the answer.
+ * Result of comparing a value of a file with an answer. `proposed`: the question has no answer, so the value is a proposal. `missing`: the file lacks a
+ * required value. `kept`: a person saw the difference and confirmed the answer.
  */
 export type ComparisonResult = 'agrees' | 'differs' | 'proposed' | 'missing' | 'kept';
 
@@ -24,7 +27,7 @@ export type AnswerComparison = {
   isPrescribed?: true;
 };
 
-/** Questions that an invoice answers, by kind of value. */
+/** Questions whose answers are on the invoice, by kind of value. */
 const INVOICE_FIELDS = {
   total: 'final_invoice_total',
   rebate_amount: 'rebate_line_item_amount',
@@ -35,7 +38,7 @@ const INVOICE_FIELDS = {
   labor: 'labor_amount',
 } as const;
 
-/** Questions that other files answer, by category. */
+/** Questions whose answers are on other files, by category. */
 const OTHER_FIELDS: Readonly<Record<string, Partial<Record<FindingKind, string>>>> = {
   doc_bill_electric: { account_number: 'electric_account_number', statement_date: 'bill_date.electric' },
   doc_bill_gas: { account_number: 'gas_account_or_said', statement_date: 'bill_date.natural_gas' },
@@ -52,7 +55,7 @@ export const isMoney = (kind: FindingKind): boolean => MONEY.includes(kind);
 
 const answerOf = ({ kind, value }: FoundValue): number | string => (isMoney(kind) ? Number(value) : value);
 
-/** Returns a text for comparison. Characters that the recognition confuses become equal. */
+/** Normalizes a text for comparison. Characters that the recognition confuses become equal. */
 const folded = (text: string): string =>
   text
     .toUpperCase()
@@ -67,7 +70,7 @@ const isSame = (read: number | string, typed: number | string): boolean =>
     ? toCents(read) === toCents(typed)
     : folded(String(read)) === folded(String(typed)) || isModelWithBrand(String(read), String(typed));
 
-/** Returns true if the answer is the model after a brand: "Nordhaus NH-36C" is the model NH-36C. */
+/** Returns true if the answer is a brand followed by the model that was read. Example: the answer "Nordhaus NH-36C" for NH-36C. */
 const isModelWithBrand = (read: string, typed: string): boolean =>
   typed.includes(' ') && folded(typed).endsWith(folded(read)) && /\d/.test(read) && /\p{L}/u.test(read);
 
@@ -107,7 +110,7 @@ export function compareWithAnswers(category: string, found: readonly FoundValue[
   );
 }
 
-/** Compares the answer with a value from the files: one that agrees, or else the first. Proposes nothing for an empty question if the values differ. */
+/** Compares the answer with a value from the files: one that agrees, or else the first. If there is no answer and the values differ, returns no proposal. */
 function compareValues(kind: FindingKind, path: string, values: readonly FoundValue[], typed: unknown, wanted?: number): AnswerComparison[] {
   const answer = typeof typed === 'number' || (typeof typed === 'string' && typed.trim() !== '') ? typed : null;
   const agreeing = values.find((value) => isSame(answerOf(value), answer ?? wanted ?? ''));

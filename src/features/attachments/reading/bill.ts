@@ -37,7 +37,7 @@ export function readBill(text: ReadText): ReadingFinding[] {
   ];
 }
 
-/** Finds the printed page numbers, for example `1,2/4`. Ignores bills without clear numbers. */
+/** Finds the printed page numbers as one value; for example, `1,2/4` means pages 1 and 2 of 4. Ignores bills without clear numbers. */
 function pagesOf(text: ReadText, lines: readonly TextLine[]): ReadingFinding[] {
   const printed = lines.flatMap((line) => {
     const match = PAGE_OF.exec(line.text);

@@ -10,12 +10,12 @@ const jobParams = z.object({ job_id: z.uuid() });
 const foundValue = z.object({
   id: z.uuid(),
   kind: z.enum(FINDING_KINDS),
-  /** An amount is a decimal number, a date an ISO date. */ value: z.string(),
+  /** Amounts are decimal numbers and dates are ISO dates. */ value: z.string(),
   /** Confidence, 0.85 to 1. Less certain values are not shown. */ confidence: z.number(),
   page: z.int(),
-  /** Image of the place in the file, as a data URL. */ crop: z.string().nullable(),
+  /** Part of the page that shows the value, as a data URL. */ crop: z.string().nullable(),
   /** Whether the value matches the job, for example the name of the homeowner. Null if it cannot be compared. */ fits: z.boolean().nullable(),
-  /** Answer that a person confirmed although the file shows a different value. */ kept_value: z.string().nullable(),
+  /** Answer that a user confirmed although the file shows a different value. */ kept_value: z.string().nullable(),
 });
 
 export const fileReadingSchema = z.object({
@@ -35,8 +35,8 @@ export const listReadings = defineEndpoint({
   roles: ANYONE,
   params: jobParams,
   query: z.object({
-    /** Ids, separated by commas. */ files: z.string().max(2000).optional(),
-    /** Task whose programs require a rebate line. */ task_id: z.uuid().optional(),
+    /** Ids of the files, separated by commas. */ files: z.string().max(2000).optional(),
+    /** Task whose rebate line the response includes. */ task_id: z.uuid().optional(),
   }),
   response: z.object({
     items: z.array(fileReadingSchema),
@@ -58,7 +58,7 @@ export const keepAnswer = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-/** Disputes the refusal of a file. The uploader can then upload the same file again, and program staff check it. */
+/** Disputes the refusal of a file as a tax paper. The uploader can then upload the same file again, and program staff check it. */
 export const claimNoTaxPaper = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/not-tax-paper',
@@ -83,7 +83,7 @@ export const reviewReadingSchema = z.object({
   /** Source of the expected value. */
   expected_by: z.enum(['answer', 'reserved_unit', 'job', 'program', 'promise']),
   confidence: z.number(),
-  /** Name of the person who confirmed the answer. */ kept_by: z.string().nullable(),
+  /** Name of the user who confirmed the answer. */ kept_by: z.string().nullable(),
   page: z.int(),
   crop: z.string().nullable(),
 });

@@ -28,21 +28,21 @@ export const FINDING_KINDS = [
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /**
- * A value that was read from a file, with its place. An amount is a decimal number and a date is an ISO date. `isChecked`: the value agrees with
- * other values of the file, or comes from the text of a PDF. The reader recognizes an unchecked value a second time, because recognition makes errors.
+ * A value that was read from a file, with its place. Amounts are decimal numbers and dates are ISO dates. `isChecked`: other values in the file confirm the
+ * value, or it comes from the text of a PDF. The reader recognizes an unchecked value a second time, because text recognition makes errors.
  */
 export type ReadingFinding = { kind: FindingKind; value: string; confidence: number; isChecked: boolean; page: number; box: PageBox };
 
-/** Minimum confidence of a finding that the portal shows. */
+/** Minimum confidence of a finding. The portal does not show less certain values. */
 export const MIN_SHOWN_CONFIDENCE = 0.85;
 
-/** Confidence of a value that was recognized once, and of a value on which two recognitions agree. */
+/** Confidence of a value after one recognition, and after a second recognition with the same result. */
 export const RECOGNIZED_ONCE = 0.6;
 const RECOGNIZED_TWICE = 0.92;
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the finding after a second recognition of its place. Both readings must have the same letters and digits. */
+/** Returns the finding with the confidence that follows from a second recognition of its place. Both results must have the same letters and digits. */
 export function afterSecondReading(finding: ReadingFinding, secondText: string, sameValue: (text: string) => boolean): ReadingFinding {
   const agrees = sameValue(secondText) || lettersAndDigits(secondText).includes(lettersAndDigits(finding.value));
   return { ...finding, isChecked: true, confidence: agrees ? RECOGNIZED_TWICE : RECOGNIZED_ONCE };

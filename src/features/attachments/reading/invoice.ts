@@ -6,7 +6,7 @@ import { formatCents, parseDates } from './values';
 /** Role of an amount on an invoice, by its label. */
 type Role = 'total' | 'plain_total' | 'subtotal' | 'due' | 'rebate' | 'material' | 'labor' | 'tax' | 'paid' | 'item';
 
-/** The first matching pattern decides the role. */
+/** Patterns of labels by role. The first matching pattern decides the role. */
 const ROLES: readonly (readonly [Role, RegExp])[] = [
   ['total', /\b(before|excluding) (the )?(rebate|discount|incentive)/],
   [
@@ -24,7 +24,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
     /total (of|for) |(project|contract|job|invoice|grand|work|gross) total|total (project|contract|invoice|work)?\s?(price|cost|amount|charges|invoice)|invoice amount|contract (price|amount)|^total (of )?work$/,
   ],
   ['plain_total', /^totals?$|^total \(?(usd|us\$)\)?$/],
-  // Any other total can be the sum of a group, so exclude it from the items and the total.
+  // Any other total can be the sum of a group of lines, so count it neither as an item nor as the total.
   ['paid', /\btotal\b/],
   ['item', /\p{L}{3}/u],
 ];
@@ -67,14 +67,14 @@ export function readInvoice(text: ReadText): ReadingFinding[] {
   ];
 }
 
-/** The total with the amounts that confirm it. */
+/** Total before the rebate. `due`: the amount due, if the total minus the rebate gives it. */
 export type InvoiceTotal = { cents: number; finding: ReadingFinding; due: Amount | null };
 
 const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { cents }) => all + Math.abs(cents), 0);
 
 /**
- * Chooses the total before the rebate. An amount is confirmed if the items add up to it, material and labor do, or the amount due follows from it.
- * A plain "Total" can be the amount after the rebate, so the arithmetic decides, not the label alone.
+ * Chooses the total before the rebate. An amount is confirmed in three cases: the items add up to it, material and labor add up to it, or the amount minus the
+ * rebate is the amount due. A plain "Total" can be the amount after the rebate, so the arithmetic decides, not the label alone.
  */
 function totalOf(amounts: readonly Amount[]): InvoiceTotal | null {
   const amountsWithRole = (...roles: Role[]) => amounts.filter(({ role }) => roles.includes(role));
@@ -91,7 +91,7 @@ function totalOf(amounts: readonly Amount[]): InvoiceTotal | null {
     (material.length === 1 && labor.length === 1 && [sum(material) + sum(labor), sum(material) + sum(labor) + tax].includes(candidate.cents));
   const confirmed = candidates.filter(isConfirmed);
   const rank = ({ role }: Amount) => ['total', 'plain_total', 'subtotal'].indexOf(role);
-  // With tax, a confirmed subtotal is smaller than the total.
+  // Prefer the larger confirmed amount, because a subtotal is smaller than the total with tax.
   const byArithmetic = confirmed.toSorted((a, b) => Number(dueFor(b) !== null) - Number(dueFor(a) !== null) || b.cents - a.cents || rank(a) - rank(b))[0];
   const best = byArithmetic ?? candidates.toSorted((a, b) => rank(a) - rank(b))[0];
   if (!best) return null;

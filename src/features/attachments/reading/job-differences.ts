@@ -1,14 +1,14 @@
 import { missingPages } from './bill';
 import type { FindingKind } from './findings';
 
-/** Kinds of values that do not fit the job, in the order in which they are shown. */
+/** Kinds of values that are compared with the job, in the order in which differences are shown. */
 const KINDS: readonly FindingKind[] = ['brand', 'model', 'customer', 'address', 'page_count', 'usage_graph', 'statement_date'];
 
 type JobValue = { kind: FindingKind; value: string; fits: boolean | null };
 
 /**
- * Returns the values of a question's files that do not fit the job: another unit, person or home, or a bill that is incomplete or too old. Several
- * files can be one bill, so a page, a graph or a date counts if one of the files has it.
+ * Returns the values in the files of a question that do not fit the job: another equipment model, customer or address, or a bill that is incomplete or too old.
+ * Several files can be one bill, so a page, graph or date is correct if one of the files has it.
  */
 export function jobDifferences<T extends JobValue>(found: readonly T[]): T[] {
   const other = found.filter(({ kind, fits }) => fits === false && KINDS.includes(kind));
@@ -23,6 +23,6 @@ export function jobDifferences<T extends JobValue>(found: readonly T[]): T[] {
     .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
-/** Returns the page numberings of the files of a bill. */
+/** Returns the page numbers that were read from the files of a bill, such as `1,2/4`. */
 export const pageCountsOf = (found: readonly Pick<JobValue, 'kind' | 'value'>[]): string[] =>
   found.flatMap(({ kind, value }) => (kind === 'page_count' ? [value] : []));

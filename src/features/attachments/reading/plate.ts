@@ -3,10 +3,10 @@ import { allLines, boundingBox, type ReadText, type TextLine, wordsBetween } fro
 
 const MODEL = /\b(?:model|m\/n|mod|mdl|cat(?:alog)?)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
 const SERIAL = /\b(?:serial|s\/n|ser|sn)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.#]?\s*/gi;
-/** Code of letters, digits and separators. `isCode` also requires a digit. */
+/** Code of letters, digits and separators. `isCode` also requires that it has a digit. */
 const CODE = /^[A-Z0-9][A-Z0-9/.-]{3,24}(?=\s|$)/;
 
-/** Normalizes the text of a barcode. The text contains the serial or the model, sometimes after a letter for the type of code. */
+/** Normalizes the text of a barcode. The text is the serial or the model, sometimes after a letter for the type of code. */
 const codeOf = (text: string): string => text.trim().toUpperCase();
 
 const isCode = (text: string): boolean => /\d/.test(text) && CODE.test(text);
@@ -20,7 +20,9 @@ export function readPlate(text: ReadText, brands: readonly string[] = []): Readi
   return [...brandOf(lines, brands), ...value(text, lines, 'model', MODEL), ...value(text, lines, 'serial', SERIAL)];
 }
 
-/** Finds the brand on the nameplate, from the brands of the catalog. Returns no finding for two brands, because parts can have other makers. */
+/**
+ * Finds the brand on the nameplate among the brands of the catalog. Returns no finding if it shows two brands, because one of them can be the maker of a part.
+ */
 function brandOf(lines: readonly TextLine[], brands: readonly string[]): ReadingFinding[] {
   const matches = lines.flatMap((line) =>
     brands.flatMap((brand) => {
@@ -35,7 +37,7 @@ function brandOf(lines: readonly TextLine[], brands: readonly string[]): Reading
   return [{ kind: 'brand', value: first.brand, confidence: isText ? 0.95 : RECOGNIZED_ONCE, isChecked: isText, page: first.line.page, box }];
 }
 
-/** Returns the texts of one to three words on a nameplate, in lower case. One of them can be a brand. */
+/** Returns all texts of one to three successive words on a nameplate, in lower case. The brand may be one of them. */
 export function brandCandidates(text: ReadText): string[] {
   const texts = allLines(text).flatMap(({ words }) =>
     words.flatMap((_, at) =>
@@ -80,8 +82,8 @@ function underLabel(line: TextLine, from: number, next: TextLine): { code: strin
 }
 
 /**
- * Characters that the recognition confuses, such as O and 0. A second recognition makes the same mistake, so such a character counts only if it is
- * a digit next to a digit.
+ * Characters that the recognition confuses, such as O and 0. A second recognition makes the same mistake, so such a character is clear only if it is a digit
+ * next to a digit.
  */
 const CONFUSED = /[O0I1S5B8Z2]/;
 
@@ -100,7 +102,8 @@ function findingAt(text: ReadText, line: TextLine, kind: 'model' | 'serial', cod
     (candidate) => codeOf(candidate.text) === code || (codeOf(candidate.text).length - code.length === 1 && codeOf(candidate.text).endsWith(code)),
   );
   const isText = line.by === 'text';
-  // A second recognition repeats the error in an unclear character, so skip it. The value stays below the minimum confidence.
+  // A second recognition repeats the error in an unclear character, so skip it. The confidence then stays below the minimum, and the portal does not show the
+  // value.
   const isConfirmed = barcode !== undefined || isText || hasUnclearCharacter(code);
   return {
     kind,

@@ -1,10 +1,10 @@
 import { categoryOf } from '../categories';
 
-/** State of reading the text of a file. */
+/** State of reading the text of a file. `none`: the portal does not read the file. `refused`: the file is a tax paper and was deleted. */
 export const READING_STATES = ['none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused'] as const;
 export type ReadingState = (typeof READING_STATES)[number];
 
-/** Kind of reader, by the category of the file. `papers` and `photo` search for Social Security numbers only, because they must not be visible. */
+/** Kind of reader, by the category of the file. `papers` and `photo` search only for Social Security numbers, because the portal must cover them. */
 export type ReaderKind = 'invoice' | 'plate' | 'bill' | 'proof' | 'papers' | 'photo';
 
 const READERS: Readonly<Record<string, ReaderKind>> = {

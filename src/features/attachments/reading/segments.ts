@@ -13,8 +13,8 @@ export const linesBelow = (lines: readonly TextLine[], index: number): TextLine[
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /**
- * Splits a line into labels with amounts. In a row with quantity, price and amount, the last amount counts. A label without an amount gets the amount
- * below it, if that line has no label.
+ * Splits a line into labels with amounts. If a row has quantity, price and amount, the last number is the amount. A label without an amount gets the amount
+ * below it, unless the line below has a label.
  */
 export function segmentsOf(line: TextLine, below: readonly TextLine[]): LabeledAmount[] {
   const amounts = parseAmounts(line.text);
@@ -37,13 +37,13 @@ export function segmentsOf(line: TextLine, below: readonly TextLine[]): LabeledA
   return segments;
 }
 
-/** Removes quantities between the description and the amount. */
+/** Removes quantities and prices that follow the description. */
 const cleaned = (label: string): string => label.replace(/(\s+\d+(\.\d+)?)+\s*[$x@]*$/i, '').trim();
 
 function stackedSegments(line: TextLine, below: readonly TextLine[]): LabeledAmount[] {
   const amountLine = below.find((other) => parseAmounts(other.text).length > 0);
   if (!amountLine || hasLetters(amountLine.text) || !/total|due|rebate|discount|balance|material|labor/i.test(line.text)) return [];
-  // The line may have the labels of several columns. Each amount belongs to the label above it.
+  // The line above may have the labels of several columns. Assign each amount to the label above it.
   return parseAmounts(amountLine.text).flatMap(({ cents, from, to }): LabeledAmount[] => {
     const amountWords = wordsBetween(amountLine, from, to);
     if (amountWords.length === 0) return [];

@@ -34,13 +34,11 @@ export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program
   await tx.updateTable('app.readings').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
 }
 
-/** Returns the files of a job whose consent ended, so that their bytes are deleted. */
+/** Returns the files with energy use of a job after the homeowner ended the consent. The caller deletes their bytes. */
 export const findErasedFiles = (tx: Tx, jobId: string) =>
   tx.selectFrom('app.attachments').select('storage_key').where('job_id', '=', jobId).where('usage', '=', 'erased').execute();
 
-/**
- * Returns which of these files of a job are not restricted as energy use. A draft stores any text, so ids can be invalid.
- */
+/** Returns the ids of the files of a job that are not restricted as energy use. Ignores invalid ids, because a draft can contain any text. */
 export async function findFilesWithoutUsage(tx: Tx, jobId: string, ids: readonly string[]): Promise<string[]> {
   const valid = ids.filter((id) => z.uuid().safeParse(id).success);
   if (valid.length === 0) return [];
@@ -48,7 +46,7 @@ export async function findFilesWithoutUsage(tx: Tx, jobId: string, ids: readonly
   return rows.map(({ id }) => id);
 }
 
-/** Restricts files as energy use. The trigger `attachments_usage` shares them with the contractor if the homeowner shares the readings. */
+/** Restricts files as energy use. If the homeowner shares the readings with the contractor, the trigger `attachments_usage` shares these files too. */
 export async function restrictAsUsage(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('app.attachments')
@@ -57,7 +55,7 @@ export async function restrictAsUsage(tx: Tx, ids: readonly string[]): Promise<v
     .execute();
 }
 
-/** Records the accounts at utilities whose readings come from a file. */
+/** Records the utility accounts whose readings come from a file. */
 export async function setUsageAccounts(tx: Tx, id: string, accounts: readonly string[]): Promise<void> {
   await tx
     .updateTable('app.attachments')
@@ -66,6 +64,6 @@ export async function setUsageAccounts(tx: Tx, id: string, accounts: readonly st
     .execute();
 }
 
-/** Finds a stored file without checking rights: for a signed link, which is itself the permission, or for the worker. */
+/** Finds a file without checking rights. Used for a signed link, which is itself the permission, and by the worker. */
 export const findServedFile = (tx: Tx, id: string) =>
   tx.selectFrom('app.attachments').select(['file_name', 'content_type', 'storage_key', 'deleted_at', 'scan']).where('id', '=', id).executeTakeFirst();

@@ -4,7 +4,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
 import { type Bucket, readObject, type StoredObject } from './bucket';
 
-/** Size of a piece. Each running request buffers one piece in memory, and a power failure loses at most that much. */
+/** Size of a piece in bytes. Each running request buffers one piece in memory, and a power failure loses at most one piece. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;
 
@@ -12,8 +12,8 @@ const infoSchema = z.object({ size: z.number().optional(), metadata: z.record(z.
 type Info = z.infer<typeof infoSchema>;
 
 /**
- * Unfinished uploads in a bucket. Each request adds pieces: objects named after their offset. Acknowledged pieces are never moved or deleted, so
- * plain objects are enough (decisions/attachments-storage.md).
+ * Unfinished uploads in a bucket. Each request adds pieces: objects that are named after their offset. Stored pieces are never moved or changed, so the store
+ * only needs to support plain objects (decisions/attachments-storage.md).
  */
 export class BucketUploads extends DataStore {
   readonly #bucket: Bucket;
@@ -86,7 +86,7 @@ export class BucketUploads extends DataStore {
     return old.length;
   }
 
-  /** Returns the owner, or undefined if the upload does not exist. */
+  /** Returns the owner id of an upload, or undefined if the upload does not exist. */
   async ownerOf(id: string): Promise<string | undefined> {
     return (await this.#info(id))?.metadata?.owner ?? undefined;
   }
@@ -105,7 +105,7 @@ export class BucketUploads extends DataStore {
     return this.#bucket.put(keyOf(id, INFO), Buffer.from(JSON.stringify(info)));
   }
 
-  /** Returns the pieces up to the first gap, and their total size. Skips pieces of an older request that another request has overtaken. */
+  /** Returns the pieces up to the first gap, and their total size. Skips pieces that an older, slower request wrote inside a range that is already covered. */
   async #storedPieces(id: string): Promise<{ pieces: StoredObject[]; size: number }> {
     const pieces: StoredObject[] = [];
     let size = 0;

@@ -9,7 +9,7 @@ import { t } from './messages';
 
 export type StoredObject = { key: string; size: number; changedAt: Date };
 
-/** The operations that the portal needs from an S3-compatible store: whole objects under keys. Every such store supports them. */
+/** Operations that the portal needs from an S3-compatible store: reading and writing whole objects by key. All such stores support them. */
 export type Bucket = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Uploads a local file as a stream. */
@@ -24,17 +24,17 @@ export type Bucket = {
 };
 
 const CONNECT_MS = 5_000;
-/** Maximum time in milliseconds without data in either direction. */
+/** Maximum time in milliseconds without data to or from the store. */
 const SILENCE_MS = 30_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 type OpenBucket = { sdk: Sdk; client: S3Client };
 
-/** One client per configuration, because background jobs open the store again and again. */
+/** Open clients by configuration. They are reused, because each background job opens the store. */
 const opened = new WeakMap<FileBucket, Promise<OpenBucket>>();
 
 async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBucket): Promise<OpenBucket> {
-  // Loaded only when a bucket is configured, because the package is as large as the rest of the server.
+  // Load the package only when a bucket is configured, because it is as large as the rest of the server.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
@@ -57,7 +57,7 @@ export function openBucket(config: FileBucket): Bucket {
     try {
       return await run(await connection);
     } catch (cause) {
-      // A server error or no answer is temporary, so the caller can retry. A refusal is a mistake in the configuration or in this code.
+      // A server error or a missing answer is temporary, so the caller can retry. Any other error is a mistake in the configuration or in this code.
       const status = statusOf(cause);
       if (status === null || status >= 500) throw new AppError('unavailable', t('storage_unavailable_error'), { cause });
       throw cause;
@@ -98,7 +98,7 @@ export function openBucket(config: FileBucket): Bucket {
           for (const { Key: key = '', Size: size = 0, LastModified: changedAt = new Date() } of Contents) objects.push({ key, size, changedAt });
         return objects;
       }),
-    // Removes objects one by one, because deleting many objects in one request needs a checksum that some stores do not support.
+    // Remove objects one by one, because a request that deletes many objects needs a checksum that some stores do not support.
     remove: (Key) => send(async ({ sdk, client }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })))),
   };
 }
@@ -110,10 +110,10 @@ export async function readObject(bucket: Bucket, key: string): Promise<Buffer> {
   return buffer(body);
 }
 
-/** Writes, reads, lists and removes an object, so that a mistake in the configuration is reported at the start and not with the first photo. */
+/** Writes, reads, lists and removes an object, so that the server reports a mistake in the configuration when it starts. */
 export async function verifyBucketAccess(config: FileBucket): Promise<void> {
   const bucket = openBucket(config);
-  // Use a random key, because another machine that starts at the same time writes and removes its own object.
+  // Use a random key, because another machine may run the same check at the same time.
   const key = `check-${crypto.randomUUID()}`;
   try {
     await bucket.put(key, Buffer.from(key));

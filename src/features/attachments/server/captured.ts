@@ -6,9 +6,8 @@ import { type InspectedFile, isImage } from './inspect';
 type CaptureInput = z.infer<typeof capturedSchema>;
 
 /**
- * Returns when and where a photo was taken. The metadata of the camera comes first. For a photo that the page took, the report of the
- * browser fills in missing values, because phones leave out the position in such files. For a chosen photo only the file counts, because the browser
- * knows only the time and place at which the file was chosen.
+ * Returns when and where a photo was taken. Prefers the metadata of the camera. For a photo that the page took, values from the browser replace missing ones,
+ * because phones leave out the position in such files. For a chosen file, the browser knows only when and where it was chosen, so only the metadata counts.
  */
 export function captureTimeAndPlace(inspected: InspectedFile, reported: CaptureInput | undefined, now: Date) {
   const isPhoto = isImage(inspected.content_type);

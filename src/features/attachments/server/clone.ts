@@ -10,7 +10,7 @@ import { enqueueReading } from '../reading/server/read-job';
 import { enqueueProcessing } from './calls/process-attachment';
 import type { ReadingsTable } from './tables';
 
-/** Copies the file rows of a job to its clone. The bytes are shared. */
+/** Copies the file rows of a job to its clone. Both rows use the same stored bytes. */
 export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<CloneContext> {
   const { tx, deployment } = useCase;
   const copies = documents ? await copiesOf(tx, source, deployment.registry.definitions) : new Map<string, string>();
@@ -35,7 +35,7 @@ async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Pro
     .where('job_id', '=', source.id)
     .where('deleted_at', 'is', null)
     .where('id', 'in', [...inClonedForms])
-    // Create the ids in the order of the originals, because the copies have the same time and are therefore listed by id.
+    // Create the ids in the order of the originals. The copies have the same upload time, so lists order them by id.
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();
@@ -87,13 +87,13 @@ async function copyRows({ tx, actor, now, deployment }: UseCaseContext, source: 
       })
       .execute();
     await copyReadings(tx, row.id, { attachment_id: id, job_id: target.id, contractor_id: target.contractor_id, program_keys });
-    // Enqueue background jobs for the copy, because those of the original file do not change it.
+    // Enqueue background jobs for the copy, because the jobs of the original update only the original.
     if (row.scan === 'waiting' || row.preview === 'waiting') await enqueueProcessing(tx, id);
     else if (row.reading === 'waiting') await enqueueReading(tx, { ...row, id });
   }
 }
 
-/** Copies the values that were read, without the confirmations of answers, because the answers belong to the other job. */
+/** Copies the values that were read from a file. Leaves out the confirmations of answers, because the answers belong to the original job. */
 async function copyReadings(tx: Tx, from: string, copy: Pick<ReadingsTable, 'attachment_id' | 'job_id' | 'contractor_id' | 'program_keys'>): Promise<void> {
   const rows = await tx.selectFrom('app.readings').selectAll().where('attachment_id', '=', from).execute();
   if (rows.length === 0) return;

@@ -11,14 +11,11 @@ type Exif = {
   longitude?: number;
 };
 
-/**
- * Reads time and position that the camera wrote. Cameras write local time. If they add the UTC offset it is applied; otherwise the time zone of the
- * home is assumed.
- */
+/** Reads the time and position that the camera wrote. Cameras write local time. Uses the UTC offset of the photo, or else the time zone of the home. */
 export async function readExif(picture: Buffer, timeZone: string): Promise<CaptureMetadata> {
   try {
     const { default: sharp } = await import('sharp');
-    // Use sharp to find the EXIF block, because the other reader does not find it in HEIC files. The first six bytes are a name.
+    // Use sharp to find the EXIF block, because `exif-reader` does not find it in HEIC files. The first six bytes are the name of the block.
     const { exif: block } = await sharp(picture).metadata();
     if (!block) return NONE;
     const { default: exifr } = await import('exifr');
@@ -29,7 +26,7 @@ export async function readExif(picture: Buffer, timeZone: string): Promise<Captu
     });
     return { taken_at: timeOf(exif ?? {}, timeZone), ...positionOf(exif ?? {}) };
   } catch {
-    // Unreadable metadata counts as no metadata. The caller decides whether that is enough.
+    // Treat unreadable metadata as missing. The caller decides whether the photo needs metadata.
     return NONE;
   }
 }
@@ -41,16 +38,19 @@ function positionOf({ latitude, longitude }: Exif): Pick<CaptureMetadata, 'latit
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180 &&
     (latitude !== 0 || longitude !== 0);
-  // Cameras without a position write latitude 0 and longitude 0.
+  // Ignore latitude 0 and longitude 0, which cameras write when they have no position.
   return isPlace ? { latitude, longitude } : { latitude: null, longitude: null };
 }
 
-/** Earliest plausible year. There were no digital cameras before. */
+/** Earliest plausible year. There were almost no digital cameras before 1990. */
 const FIRST_YEAR = '1990';
-/** Latest plausible year. A clock that runs ahead does not explain a later year. */
+/** Latest plausible year. A fast clock does not explain a later year. */
 const LAST_YEAR = '2099';
 
-/** Returns the time, or null if the camera's clock was never set. A time in the future is returned, so that the person can be asked for a reason. */
+/**
+ * Returns the time, or null if the clock of the camera was never set. Also returns a time in the future, because the portal then asks the uploader for a
+ * reason.
+ */
 function timeOf({ DateTimeOriginal, OffsetTimeOriginal }: Exif, timeZone: string): Date | null {
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(DateTimeOriginal ?? '');
   if (!parts?.[1] || parts[1] < FIRST_YEAR || parts[1] > LAST_YEAR) return null;

@@ -4,7 +4,7 @@ import { moveFilesToTenant } from './attachment-rows';
 import { fileIssues } from './calls/check';
 import { cloneFiles } from './clone';
 
-/** Server part of the feature: clones the files of a cloned job, and moves the files of a job that moves to another contractor. */
+/** Server part of the feature. Clones the files of a cloned job, and updates the tenant columns when a job moves to another contractor. */
 export const filesServer: FeatureServer = {
   clone: cloneFiles,
   keep: async (tx, _before, _after, tenant, moved) => {

@@ -8,13 +8,13 @@ import { openBucket, readObject } from './bucket';
 
 /** Storage of file bytes. Keys are generated (`2026/03/<id>`) and independent of the names that users gave. */
 export type FileStore = {
-  /** Stores bytes. Replaces existing bytes of the key as a whole or not at all. */
+  /** Stores bytes. Replaces existing bytes of the key completely or, after an error, not at all. */
   keep: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Stores the content of a local file that can be too large for memory. The local file stays. */
+  /** Stores the content of a local file that can be too large for memory. Does not delete the local file. */
   keepFile: (key: string, path: string) => Promise<void>;
   /** Reads all bytes at once. Use only for files of limited size. */
   read: (key: string) => Promise<Buffer>;
-  /** `range`: first and last byte, both included. */
+  /** Opens the bytes for reading. `range`: first and last byte, both included. */
   open: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
   /** Returns the size in bytes, or null if there is no such file. */
   sizeOf: (key: string) => Promise<number | null>;

@@ -1,8 +1,8 @@
 import { ANALYZED_SIDE_PX, type PhotoWarning, photoWarnings } from '../photo-quality';
 
 /**
- * Limits on the pixels of an image, because a small file can claim far more pixels than any camera has. JPEG and WebP are scaled down while they are
- * read. Other formats are decoded completely, which blocks a worker and fills its memory, so their lower limit is just above screenshots and scans.
+ * Maximum number of pixels of an image, because a small file can claim far more pixels than any camera has. JPEG and WebP are scaled down during decoding.
+ * Other formats are decoded completely, which takes much memory, so their limit is lower.
  */
 const MAX_PIXELS = 120_000_000;
 const MAX_PIXELS_FULL_DECODE = 50_000_000;
@@ -14,14 +14,14 @@ const THUMB_SIDE = 400;
 
 export type ImagePreviews = { view: Buffer; thumb: Buffer };
 
-/** An image that cannot be decoded. Trying again does not help. */
+/** Thrown if an image cannot be decoded. Trying again does not help. */
 export class UnreadableImageError extends Error {}
 
-/** Returns the upright size of an image from its header, without decoding it. */
+/** Returns the size of an image in pixels after rotation, from its header, without decoding the image. */
 export async function imageSize(bytes: Buffer, contentType: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
   try {
     const { default: sharp } = await import('sharp');
-    // Turn off the limit of sharp, so that a too large image gets its own error.
+    // Turn off the pixel limit of sharp, so that an image with too many pixels gets a specific error.
     const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!width || !height) return 'unreadable';
     return width * height > mostPixels(contentType) ? 'too_many' : { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height };
@@ -35,7 +35,7 @@ export async function createPreviews(original: Buffer, contentType: string): Pro
   try {
     const { default: sharp } = await import('sharp');
     const bytes = contentType === 'image/heic' || contentType === 'image/heif' ? await jpegOf(original) : original;
-    // Flatten after scaling, and make the small preview from the larger one, so that the original is decoded once.
+    // Flatten the image after scaling, and make the thumbnail from the larger preview, so that the original is decoded only once.
     const resizeWithin = (picture: Buffer, side: number) =>
       sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .autoOrient()
@@ -48,7 +48,7 @@ export async function createPreviews(original: Buffer, contentType: string): Pro
   }
 }
 
-/** Returns the warnings about a photo by its view, with the same limits as the browser. `size` is the size of the original. */
+/** Returns the warnings about a photo, from its preview, with the same limits as in the browser. `size` is the size of the original in pixels. */
 export async function warningsOfView(view: Buffer, size: { width: number; height: number }): Promise<PhotoWarning[]> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(view)

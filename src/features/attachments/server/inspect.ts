@@ -65,13 +65,13 @@ export async function inspectFile(bytes: Buffer, { fileName, category, timeZone 
 
 const refuse = (code: string, message: string): AppError => badInput([{ path: 'file_name', code, message }]);
 
-/** Returns whether XML has a document type, which can define entities. An HTML page has one too; its kind of file is refused. */
+/** Returns true if XML has a document type, which can define entities. Ignores HTML pages, because `inspectFile` refuses them by their content type. */
 function definesEntities(bytes: Buffer): boolean {
   const text = bytes.toString('utf8');
   return /<!(?:DOCTYPE|ENTITY)/i.test(text) && !/^\s*<!doctype html/i.test(text);
 }
 
-/** Returns the content type of the bytes. Text has no signature: bytes without one can be a table or XML. */
+/** Returns the content type of the bytes, or an empty string if it is unknown. CSV and some XML have no signature, so their extension and content decide. */
 async function contentOf(bytes: Buffer, extension: string): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const mimeType = (await fileTypeFromBuffer(bytes))?.mime ?? '';

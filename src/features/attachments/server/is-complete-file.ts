@@ -1,6 +1,6 @@
 /**
- * Returns true if a file ends where its format ends. A broken connection or a full disk can leave only the first part of a photo, whose header still
- * reads well. Bytes after the end are allowed, because some phones write there.
+ * Returns true if a file has the end that its format requires. A broken connection or a full disk can leave only the first part of a photo, whose header is
+ * still valid. Bytes after the end are allowed, because some phones add them.
  */
 export function isCompleteFile(bytes: Buffer, contentType: string): boolean {
   const ends = ENDS[contentType];
@@ -13,13 +13,13 @@ const ENDS: Record<string, ((bytes: Buffer) => boolean) | undefined> = {
   'image/webp': (bytes) => bytes.length >= 12 && bytes.readUInt32LE(4) + 8 <= bytes.length,
   'image/heic': boxesEnd,
   'image/heif': boxesEnd,
-  // PDF writers append newlines and signatures. Readers search the last kilobyte, so this check searches two.
+  // PDF programs append newlines and signatures after the end. PDF readers search the last kilobyte for it, so this check searches two.
   'application/pdf': (bytes) => bytes.subarray(-2048).includes('%%EOF'),
 };
 
 /**
- * Skips the segments by their lengths up to the image data, in which 0xFF is followed only by the end marker or escapes. A thumbnail inside a segment
- * has its own end marker, which is skipped with the segment.
+ * Returns true if a JPEG has an end marker. Skips the segments by their lengths, because a thumbnail in a segment has its own end marker. In the image data
+ * after them, 0xFF starts only the end marker or an escape.
  */
 function jpegEnds(bytes: Buffer): boolean {
   let offset = 2;
@@ -33,7 +33,7 @@ function jpegEnds(bytes: Buffer): boolean {
   return false;
 }
 
-/** Walks the chunks by their lengths until IEND. */
+/** Returns true if a PNG has the chunk IEND. Skips the other chunks by their lengths. */
 function pngEnds(bytes: Buffer): boolean {
   for (let offset = 8; offset + 12 <= bytes.length; offset += 12 + bytes.readUInt32BE(offset)) {
     if (bytes.toString('latin1', offset + 4, offset + 8) === 'IEND') return true;
@@ -42,7 +42,8 @@ function pngEnds(bytes: Buffer): boolean {
 }
 
 /**
- * Walks the boxes by their lengths. Length 0 means up to the end, 1 means that the length follows in eight bytes. The image data box must be present.
+ * Returns true if a HEIC file is complete. Skips the boxes by their lengths and requires the box with the image data. Length 0 means that the box extends to
+ * the end; 1 means that the length follows in eight bytes.
  */
 function boxesEnd(bytes: Buffer): boolean {
   let offset = 0;

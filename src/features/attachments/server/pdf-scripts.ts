@@ -1,14 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** Names in a PDF for actions that run when the PDF is opened: scripts, programs, and forms that submit themselves. */
+/** Names in a PDF of actions that can run without a click: scripts, programs, and forms that submit themselves. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|AA|XFA|SubmitForm|ImportData|RichMedia)(?![A-Za-z])/;
 const MAX_INFLATED_BYTES = 20 * 1024 * 1024;
 
-/** Decodes escapes: `/J#61vaScript` is another spelling of `/JavaScript`. */
+/** Decodes escapes in PDF names. For example, `/J#61vaScript` means `/JavaScript`. */
 const decodeNames = (text: string): string => text.replaceAll(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
- * Returns true if a PDF can run scripts or programs, or cannot be inspected. The check reads compressed object streams too, where most writers put these names.
+ * Returns true if a PDF can run scripts or programs, or if it cannot be inspected. Also reads compressed object streams, because most programs write these
+ * names there.
  */
 export function mayRunScripts(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
@@ -27,5 +28,5 @@ export function mayRunScripts(bytes: Buffer): boolean {
   return false;
 }
 
-/** Images and fonts can contain any name by chance, so their streams are skipped. */
+/** Removes the streams of a PDF. Images and fonts can contain any name by chance. */
 const outsideStreams = (text: string): string => text.replaceAll(/stream\r?\n[\s\S]*?endstream/g, ' ');

@@ -5,15 +5,15 @@ import type { Tx } from '@/platform/server/db';
 import { isHeldBack } from './calls/rights';
 import { type AttachmentRow, isRestricted, visibleAttachments } from './calls/rows';
 
-/** Returns true if all participants of a job may open a file: it has no income evidence, energy use or Social Security number, and is not deleted. */
+/** Returns true if all participants of a job may open a file: it is not deleted and has no income evidence, energy use or Social Security number. */
 const isShareable = (row: AttachmentRow): boolean => !isRestricted(row) && row.usage === 'none' && !row.shows_ssn && row.deleted_at === null;
 
-/** Returns the files of a job that the actor sees and may show to others, newest first. */
+/** Returns the files of a job that the actor can see and may share with other participants, newest first. */
 export async function shareableFiles(context: Pick<UseCaseContext, 'tx' | 'actor' | 'deployment'>, state: JobState): Promise<AttachmentRow[]> {
   return (await visibleAttachments(context, state)).filter(isShareable).reverse();
 }
 
-/** Returns shared files of a job by id, and whether the actor can open them now. The caller checks whether the actor may know that they were shared. */
+/** Returns shared files of a job by id, and whether the actor can open each file now. The caller must check that the actor may know about the files. */
 export async function findSharedFiles(
   tx: Tx,
   actor: Actor,

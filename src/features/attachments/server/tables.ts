@@ -12,7 +12,7 @@ type Scan = 'not_scanned' | 'waiting' | 'clean' | 'infected';
 type PreviewStatus = 'none' | 'waiting' | 'ready' | 'failed';
 
 /**
- * Visibility of a file with the energy use of the home. `private`: the homeowner and the program see it. `shared`: the contractor sees it too. `none`:
+ * Visibility of a file with the energy use of the home. `private`: only the homeowner and program staff see it. `shared`: the contractor sees it too. `none`:
  * the file contains no energy use. `erased`: the consent ended, so the bytes are deleted.
  */
 export type UsageVisibility = 'none' | 'private' | 'shared' | 'erased';
@@ -40,7 +40,7 @@ export type AttachmentsTable = {
   preview: ColumnType<PreviewStatus, PreviewStatus | undefined, PreviewStatus>;
   overridden_warnings: PhotoWarning[] | null;
   override_reason: OverrideReason | null;
-  /** Warnings of the worker about a photo that most browsers cannot decode. */
+  /** Warnings of the worker about a photo that most browsers cannot decode (HEIC). */
   worker_warnings: ColumnType<PhotoWarning[] | null, PhotoWarning[] | null | undefined, PhotoWarning[] | null>;
   captured_how: ColumnType<'camera' | 'chosen' | null, 'camera' | 'chosen' | null | undefined, 'camera' | 'chosen' | null>;
   captured_at: MaybeInstant;
@@ -62,7 +62,7 @@ export type AttachmentsTable = {
   uploader_id: string | null;
   uploader_name: string;
   usage: ColumnType<UsageVisibility, UsageVisibility | undefined, UsageVisibility>;
-  /** Accounts at utilities whose readings come from this file. */
+  /** Utility accounts whose readings come from this file. */
   usage_accounts: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   deleted_at: MaybeInstant;
   deleted_by: string | null;

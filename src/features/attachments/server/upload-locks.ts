@@ -13,9 +13,9 @@ const RETRY_MS = 200;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Locks an upload for one request at a time across machines. After a broken connection the next request often reaches another process while the first
- * has not noticed yet. That process is asked to stop, as the tus protocol requires. The lock is a lease in a database row that is renewed, so that no
- * database connection is held while a phone is offline.
+ * Locks an upload for one request at a time, across machines. After a broken connection, the next request may reach another process before the first process
+ * notices. The first process must then stop, as the tus protocol requires. The lock is a database row with a lease that is renewed, so that no database
+ * connection stays open while a phone is offline.
  */
 export const uploadLocker = (db: Database): Locker => ({ newLock: (id) => new UploadLock(db, id) });
 
@@ -55,7 +55,7 @@ class UploadLock implements Lock {
     await this.#query((tx) => sql<{ answer: boolean }>`select app.release_upload_lock(${this.id}, ${this.#holder}) as answer`.execute(tx));
   }
 
-  /** Renews the lease. Releases the lock if another request waits, or if the lease can no longer be renewed. */
+  /** Renews the lease. Calls `requestRelease` if another request waits, or if the lease expired because it could not be renewed. */
   async #renew(requestRelease: RequestRelease): Promise<void> {
     const askedAt = Date.now();
     try {

@@ -16,15 +16,15 @@ export type UploadStorage = {
   ownerOf: (id: string) => Promise<string | undefined>;
   /** Reads all bytes of an upload. */
   read: (id: string) => Promise<Buffer>;
-  /** Stores the upload as a file under a key. The upload stays, so that a repeated request finds it again. */
+  /** Stores the upload as a file under a key. Does not delete the upload, so that a repeated request finds it again. */
   keep: (id: string, key: string, bytes: Buffer) => Promise<void>;
 };
 
-/** Returns the upload storage of this deployment, in the same bucket or folder as its file store. */
+/** Returns the upload storage of this deployment. It is in the same bucket or folder as the file store. */
 export const openUploadStorage = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): UploadStorage =>
   fileBucket ? inBucket(fileBucket) : inFolder(dataDir);
 
-/** Deletes uploads that did not change for a day; finished uploads are files by then. Returns the number of deleted uploads. */
+/** Deletes uploads that did not change for a day. Finished uploads were copied to the file store before. Returns the number of deleted uploads. */
 export const purgeStaleUploads = (config: Pick<Config, 'dataDir' | 'fileBucket'>): Promise<number> => openUploadStorage(config).datastore.deleteExpired();
 
 function inFolder(dataDir: string): UploadStorage {

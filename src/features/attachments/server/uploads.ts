@@ -12,20 +12,20 @@ import type { UploadStorage } from './upload-storage';
 
 const UPLOADS_PATH = '/api/attachments/uploads';
 
-/** Content type of a tus piece. */
+/** Content type of a request that sends bytes by the tus protocol. */
 const BYTES = 'application/offset+octet-stream';
 
-/** Format of generated ids. Ids in another format are not looked up, so that no id can become a path out of the folder. */
+/** Format of generated ids. Ids in another format are refused, because an id is used in a path. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
 export type FinishedUpload = {
   bytes: Buffer;
-  /** Stores the upload as a file under a generated key. The upload stays, so that a repeated request finds it again. */
+  /** Stores the upload as a file under a generated key. Does not delete the upload, so that a repeated request finds it again. */
   keep: (key: string) => Promise<void>;
 };
 
 export type UploadServer = {
-  /** `mayBegin` throws if a user began too many uploads. */
+  /** Registers the upload routes. `mayBegin` throws if a user began too many uploads. */
   serve: (
     server: FastifyInstance,
     authenticate: (authorization: string | undefined) => Promise<Actor | null>,
@@ -35,15 +35,15 @@ export type UploadServer = {
   finished: (uploadId: string, owner: string) => Promise<FinishedUpload | undefined>;
 };
 
-/** The user of a request, and the server error with which the request failed. */
+/** The user who sends a request, and the server error with which the request failed. */
 type Uploader = { owner: string; failure?: Error };
 
 export const uploadOwnerOf = (actor: Actor): string =>
   actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;
 
 /**
- * Resumable uploads by the tus protocol. An upload resumes after a broken connection or a restart. It belongs to the user who began it, and to no job
- * until it becomes an attachment.
+ * Resumable uploads by the tus protocol. An upload resumes after a broken connection or a restart. It belongs to the user who began it. It has no job until
+ * `addAttachment` makes it an attachment.
  */
 export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadStorage, locker: Locker): UploadServer {
   const uploaders = new AsyncLocalStorage<Uploader>();
@@ -57,13 +57,13 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: UploadS
     relativeLocation: true,
     respectForwardedHeaders: false,
     namingFunction: () => newId(),
-    // The default of tus uses the text after the last slash, even if that slash is in a query.
+    // Use the path only, because the default of tus uses the text after the last slash of the URL, even in a query.
     getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
-    // Check the id that tus will use, however tus found it.
+    // Check the id that tus extracted from the request, because tus will use it.
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'POST' && !(await isOwnUpload(id, uploaders.getStore()?.owner ?? ''))) throw { status_code: 404, body: '' };
     },
-    // Remember errors outside the tus protocol, so that they get the same response as on other endpoints.
+    // Store errors that do not come from the tus protocol, so that they get the same response as on other endpoints.
     onResponseError: async (_request, error) => {
       const uploader = uploaders.getStore();
       if (uploader && !('status_code' in error)) uploader.failure = error;
@@ -120,7 +120,7 @@ const idIn = (pathname: string): string | undefined => {
   return UPLOAD_ID.test(id) ? id : undefined;
 };
 
-/** Converts the request for tus. The URL is built from the checked id, not from the URL of the request. */
+/** Converts the request for tus. Builds the URL from the checked id instead of the URL of the request. */
 function webRequest(request: FastifyRequest, id: string | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
@@ -141,7 +141,7 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   const refusal = REFUSED[response.status] ?? (response.status < 500 ? UNREADABLE : undefined);
   if (!refusal) throw new Error(`The upload failed: ${refusalText}`);
   const [code, detail] = refusal();
-  // Keep the status of the tus protocol, because clients read from it whether to ask for the offset, continue or begin again.
+  // Keep the status code of tus, because it tells clients whether to ask for the offset, continue or begin again.
   return reply.status(response.status).send({ code, detail, issues: [], request_id: reply.request.id } satisfies ErrorBody);
 }
 

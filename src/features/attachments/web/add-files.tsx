@@ -29,7 +29,7 @@ export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestric
   );
 }
 
-/** Running uploads, including uploads that began before a reload. */
+/** Uploads of this job that no task asked for, including uploads that began before a reload. */
 export function PendingUploads({ jobId, onAdded }: { jobId: string; onAdded: (file: AttachmentView | null) => void }) {
   const uploads = useUploads(jobsOwn(jobId, 'doc_other'), (_id, file) => onAdded(file));
   if (uploads.sending.length === 0) return null;

@@ -21,7 +21,7 @@ import { type Attachments, useAttachments } from './use-attachments';
 import { type FormUploads, useFilesWait, useUploads } from './use-uploads';
 import { FileViewer } from './viewer';
 
-/** Loaded only while the first photo is missing. */
+/** Loaded only while the slot still needs photos. */
 const PhotoExample = lazyPart(async () => (await import('./photos/photo-example')).PhotoExample);
 
 /** Loaded only for photos with problems. */
@@ -41,7 +41,7 @@ type Props = {
   ids: readonly string[];
   skipped: string | undefined;
   onFiles: (change: (ids: readonly string[]) => string[]) => void;
-  /** Called when photos of the tray are dropped here. */
+  /** Called when photos of the tray are dropped on this slot. */
   onMoved: (ids: readonly string[]) => void;
   /** Called with the photos that exceed the maximum of the slot. */
   onOverflow: (files: readonly File[]) => void;
@@ -50,7 +50,7 @@ type Props = {
   onSkip: (reason: string | undefined) => void;
   disabled: boolean;
   problem: string | undefined;
-  /** Comments of reviewers on this slot, which ask for another photo. */
+  /** Comments of reviewers who ask for another photo in this slot. */
   comments: readonly ReviewComment[];
   isGuest: boolean;
 };
@@ -65,7 +65,7 @@ export function CaptureSlot(props: Props) {
   });
   useFilesWait(uploads, slot.min - ids.length, onWait);
   const camera = useRef<HTMLInputElement>(null);
-  /** When a photo is retaken, the old one is deleted once the new one has arrived. */
+  /** Deletes the old photo after a photo was retaken and the new one has arrived. */
   const deleteAfterRetake = useRef<(() => void) | null>(null);
   const retake = (deleteOld: () => void) => {
     deleteAfterRetake.current = deleteOld;
@@ -94,9 +94,9 @@ export function CaptureSlot(props: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const photos = ids.flatMap((fileId) => attachments.items.find((item) => item.id === fileId) ?? []);
   const problems = [...new Set(photos.flatMap(openProblemsOf))].filter((problem): problem is PhotoProblem => problem !== 'home_unknown');
-  // An optional slot counts as done when it has a photo.
+  // Show a slot without a minimum as done only when it has a photo.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
-  // The first photo that does not count is retaken in its place.
+  // Find the first photo that does not count. Taking it again replaces it.
   const invalidPhoto = isDone ? undefined : photos.find((file) => !hasEnoughPhotos({ category: slot.category, min: 1 }, [file]));
   return (
     <li
@@ -238,7 +238,7 @@ function SlotPhotos({ slot, ids, onFiles, disabled, isGuest, attachments, upload
   );
 }
 
-/** Returns the number of photos and the minimum or maximum, so that a person does not take too many. */
+/** Returns a label with the number of photos and the minimum or maximum, so that the user does not take too many. */
 const countOf = (count: number, { min, max }: { min: number; max: number }): string => {
   if (count > min || min === max) return t('slot_count_more', { count, max });
   return min === 0 ? t('slot_count_optional', { max }) : t('slot_count_needed', { count, min, max });
@@ -263,12 +263,12 @@ type ActionProps = {
   isFull: boolean;
   hasPhotos: boolean;
   isNext: boolean;
-  /** Takes a photo again. Set if a photo of the slot does not count. */
+  /** Takes a photo again. Undefined if all photos of the slot count. */
   onRetake?: () => void;
   skipped: string | undefined;
   canSkip: boolean;
   camera: RefObject<HTMLInputElement | null>;
-  /** Adds another photo without replacing one. */
+  /** Adds a photo without replacing an existing one. */
   onAnother: () => void;
   onTaken: (files: readonly File[], byCamera: boolean) => void;
   onSkip: (reason: string | undefined) => void;

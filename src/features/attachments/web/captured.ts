@@ -1,9 +1,12 @@
 import type { PlaceHere } from './photos/place-here';
 
-/** Report of the browser about a photo that is added. */
+/** Data from the browser about a photo that is added: how and when it was taken or chosen, and the position. */
 export type CaptureReport = { how: 'camera' | 'chosen'; at: string; place?: PlaceHere };
 
-/** Maximum age of a file that came from the camera. On a desktop the camera button opens the file dialog, so an older file was chosen. */
+/**
+ * Maximum age in milliseconds of a file that counts as taken with the camera. On a desktop, the camera button opens the file dialog, so an older file was
+ * chosen.
+ */
 const JUST_NOW_MS = 10 * 60_000;
 
 const isPictureFile = ({ name, type }: File): boolean => type.startsWith('image/') || /\.(heic|heif)$/i.test(name);

@@ -13,12 +13,12 @@ import { uploadQueue, uploadTargetOf, waitingCount } from './upload-queue';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 
-/** Loaded with the first photos that were added together. */
+/** Loaded when several photos are added together for the first time. */
 const PhotoTray = lazyPart(async () => (await import('./photos/photo-tray')).PhotoTray);
-/** Loaded after the camera buttons. */
+/** Loaded after the camera buttons, so that the buttons appear first. */
 const PlaceOffer = lazyPart(async () => (await import('./photos/place-offer')).PlaceOffer);
 
-/** Guided list of photos for a phone at the home. Shows the finished slots and the next slot, with one camera button per slot. */
+/** Guided list of photos for a phone at the home. Shows all slots with one camera button each, and highlights the next slot without a photo. */
 export function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
   const { place, form } = useOpenTaskInForm();
   const sending = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
@@ -38,12 +38,12 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   };
   const done = needed.filter(isTaken).length;
   const next = slots.find((slot) => !isTaken(slot));
-  // Report whether all photos wait, because otherwise an empty list is an error of the whole field.
+  // Tell the form when all missing photos wait for a connection. Otherwise the form would report an empty list as an error.
   const allWait = done === neededCount && sending.some((item) => item.waits && item.at.startsWith(uploadTargetOf({ place, path: `${path}.` })));
   useEffect(() => form.photosWait(path, allWait), [form, path, allWait]);
   const nextKey = next?.key;
   const [firstKey] = useState(nextKey);
-  // After a photo, move the next camera button into view and focus it. The camera cannot open by itself, because browsers open it only for a tap.
+  // After a photo was taken, move the next camera button into view and focus it. Browsers open the camera only for a tap, so the page cannot open it.
   useEffect(() => {
     if (nextKey && nextKey !== firstKey) void import('./photos/scroll-to-photo').then(({ scrollToPhoto }) => scrollToPhoto(`${id}.${nextKey}`), ignore);
   }, [id, nextKey, firstKey]);
@@ -62,7 +62,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const answered = useFormValue((form) => form.definition.fields.map(({ key }) => JSON.stringify(form.answer(key) ?? '')).join(' '));
   const loose = attachments.items.filter((file) => isPhotoOf(file, place.taskId) && !answered.includes(file.id));
   const showsTray = !disabled && (isTrayOpen || loose.length > 0 || tray.sending.length > 0);
-  /** Moves photos into a slot one by one, up to its maximum. Further photos stay where they are. Returns the number of moved photos. */
+  /** Moves photos into a slot one by one, up to its maximum. Leaves further photos in the tray. Returns the number of moved photos. */
   const move = async (ids: readonly string[], key: string): Promise<number> => {
     const slot = slots.find((candidate) => candidate.key === key);
     const filesIn = () => latest.current[key]?.files ?? [];
@@ -132,9 +132,9 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   );
 }
 
-/** Ignores a failure to load the code. The person then scrolls to the next button. */
+/** Ignores an error while the code is loaded. The user can scroll to the next button without it. */
 const ignore = (): void => undefined;
 
-/** Returns true for a photo of this task, in a slot or not. */
+/** Returns true for a photo of this task, whether it is in a slot or not. */
 const isPhotoOf = (file: AttachmentView, taskId: string | undefined): boolean =>
   file.task_id === taskId && !file.is_deleted && file.content_type.startsWith('image/') && categoryOf(file.category)?.kind === 'photo';

@@ -1,16 +1,16 @@
 import { isRecord } from '@/platform';
 import { type GuestSession, session } from '@/platform/web';
 
-/** Returns the owner id of the files that a guest adds. */
+/** Returns the owner id of uploads by a guest. */
 export const guestUploader = ({ job_id, role, helper_id }: Pick<GuestSession, 'job_id' | 'role' | 'helper_id'>): string =>
   `guest ${job_id} ${role}${helper_id ? ` ${helper_id}` : ''}`;
 
-/** Returns the owner id of the files that a user adds. */
+/** Returns the owner id of uploads by a user. */
 export const userUploader = (uid: string): string => `user ${uid}`;
 
 /**
- * Returns an id of the signed-in user for files that are stored on this device. Null if the user is signed out or unknown because of a missing
- * connection.
+ * Returns the owner id of the signed-in user or guest, for files that are stored on this device. Null if nobody is signed in, or if the session cannot be
+ * loaded without a connection.
  */
 export async function currentUploader(): Promise<string | null> {
   const guest = session.guest();

@@ -12,7 +12,7 @@ type Props = {
   category: string;
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** Lets a parent component open the file dialog. */
+  /** Ref to the camera input, so that a parent component can open it. */
   camera?: RefObject<HTMLInputElement | null>;
   /** `byCamera`: the files came from the camera button. */
   onFiles: (files: File[], byCamera: boolean) => void;
@@ -30,7 +30,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
     setIsOver(over);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons are the first.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is optional; the buttons do the same.
     <div
       className={styles.drop}
       data-over={isOver || undefined}
@@ -90,7 +90,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
   );
 }
 
-/** Returns which files are accepted. `photos`: photos only. `no`: documents too. `yes`: documents and usage data. */
+/** Returns the kind of hint about the accepted files. `photos`: photos only. `no`: also documents. `yes`: also documents and usage data. */
 function kindOf(category: string): 'photos' | 'yes' | 'no' {
   if (!extensionsOf(category).includes('pdf')) return 'photos';
   return extensionsOf(category).length > 7 ? 'yes' : 'no';

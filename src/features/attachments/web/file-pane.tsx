@@ -11,20 +11,20 @@ import { ProblemBadges } from './problems';
 import type { Attachments } from './use-attachments';
 import { distanceLabel } from './viewer-details';
 
-/** A file with the label of the answer it belongs to. */
+/** A file with the label of the question that it answers. */
 export type LabeledFile = { file: AttachmentView; label: string; isNew: boolean };
 
 type Props = {
   jobId: string;
   attachments: Attachments;
   files: readonly LabeledFile[];
-  /** Files whose names are known before their data arrives. The strip reserves room for them. */
+  /** Files whose names are known before their data arrives. The strip shows placeholders for them. */
   coming?: readonly { id: string; label: string }[];
   openId: string | null;
   onOpen: (id: string) => void;
-  /** Called when a file was shown, here or in its own tab. */
+  /** Called when a file was shown, in this pane or in its own browser tab. */
   onSeen?: (id: string) => void;
-  /** Shown in place of a file, for an answer without one. */
+  /** Shown instead of a file, for an answer without a file. */
   children?: ReactNode;
   /** Action for the open file. */
   act?: ReactNode;
@@ -35,13 +35,13 @@ type Props = {
 const LARGEST = 4;
 const STEP = 1.5;
 
-/** Shows one file next to the decision about it: zoom, rotation and pages, with the other files in a strip below. */
+/** Shows one file next to the form for the review decision, with zoom, rotation and pages. A strip below shows the other files. */
 export function FilePane({ jobId, attachments, files, coming = [], openId, onOpen, onSeen, children, act, more }: Props) {
   const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1, page: 1 });
   const index = files.findIndex(({ file }) => file.id === openId);
   const open = files[index];
   const currentFile = open ?? coming.find(({ id }) => id === openId);
-  // Another file starts upright, unzoomed, at its first page.
+  // Show another file upright, unzoomed, at its first page.
   const { turn, zoom, page } = look.id === openId ? look : { turn: 0, zoom: 1, page: 1 };
   const see = (change: Partial<typeof look>) => setLook({ id: openId, turn, zoom, page, ...change });
   const zoomBy = (by: number) => see({ zoom: Math.min(LARGEST, Math.max(1, zoom * by)) });

@@ -14,7 +14,7 @@ type Props = {
   onOpen: () => void;
   onRemove?: (() => void) | undefined;
   showsCategory?: boolean;
-  /** The file was added after the reader's last visit. */
+  /** True if the file was added after the last visit of the reader. */
   isNew?: boolean;
   action?: ReactNode;
 };

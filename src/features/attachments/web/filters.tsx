@@ -9,7 +9,7 @@ export const NO_FILTERS: AttachmentFilters = { stage: null, task: null, category
 
 type Choice = { value: string; label: string };
 
-/** Functions that return the labeled values of a file, by filter. */
+/** Functions that return the labeled filter values of a file, by filter. */
 const CHOICES_OF: Record<keyof AttachmentFilters, (file: AttachmentView, stageNames: Readonly<Record<number, string>>) => Choice[]> = {
   stage: (file, names) => (file.stage === null ? [] : [{ value: String(file.stage), label: names[file.stage] ?? t('stage', { stage: file.stage }) }]),
   task: (file) => (file.task_id ? [{ value: file.task_id, label: file.task_title ?? '' }] : []),
@@ -25,7 +25,7 @@ const LABELS: Record<keyof AttachmentFilters, string> = {
   uploader: t('uploaded_by'),
   problem: t('problem'),
 };
-// Keys of the table above, in its order.
+// Keys of `LABELS`, in its order.
 const NAMES = Object.keys(LABELS) as (keyof AttachmentFilters)[];
 
 export const filterAttachments = (files: readonly AttachmentView[], filters: AttachmentFilters): AttachmentView[] =>
@@ -38,7 +38,7 @@ type Props = {
   stageNames: Readonly<Record<number, string>>;
 };
 
-/** Filters that offer only values that occur among the files. */
+/** Form with the filters. It offers only values that occur among the files. */
 export function AttachmentFiltersForm({ files, filters, onChange, stageNames }: Props) {
   return (
     <SimpleGrid minColWidth="150px" spacing={12} verticalSpacing={8} style={{ alignItems: 'end' }}>

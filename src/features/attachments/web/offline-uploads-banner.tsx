@@ -7,7 +7,7 @@ import { t } from './messages';
 import { uploadQueue } from './upload-queue';
 import { daysUntilDeleted, isIphone, photosThatFit, protectStorage } from './waiting-storage';
 
-/** Banner over every page while files wait for a connection. It also resumes uploads of an earlier page. */
+/** Banner on every page while files wait for a connection. It also resumes uploads that began before the page was loaded. */
 export function OfflineUploadsBanner() {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function OfflineUploadsBanner() {
   );
 }
 
-/** Asks the browser not to delete the files. `photos`: number of further photos that fit, or null unless the device is almost full. */
+/** Asks the browser not to delete the waiting files. Returns whether it agreed, and in `photos` how many more photos fit; null if there is enough room. */
 function useRoom(waiting: number): { isProtected: boolean; photos: number | null } {
   const [room, setRoom] = useState<{ isProtected: boolean; photos: number | null }>({ isProtected: true, photos: null });
   useEffect(() => {

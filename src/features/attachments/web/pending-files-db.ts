@@ -5,7 +5,7 @@ import type { UploadDestination } from './upload';
 /** A file that is stored on this device until the server has it. */
 export type PendingFile = {
   key: string;
-  /** Owner of the file. Another user of the same device does not send it. */
+  /** Owner id of the file. The page does not send it while another user is signed in. */
   owner: string;
   place: UploadDestination;
   path: string;
@@ -21,17 +21,17 @@ export type PendingFile = {
   override_reason?: OverrideReason;
   /** URL at which the upload resumes. */
   upload_url?: string;
-  /** Set when the upload is finished but its form has not taken the file yet. */
+  /** Set when the upload is finished but no open form has added the file to its answer yet. */
   attachment_id?: string;
 };
 
 /**
- * Files in IndexedDB, because other browser storage is too small. If the browser refuses (private mode, full disk), nothing is stored; then the page
- * keeps the file in memory and warns before it is closed.
+ * Files that wait for their upload, in IndexedDB, because other browser storage is too small. If the browser refuses (private mode, full disk), the page keeps
+ * the file in memory and warns before it is closed.
  */
 export const pendingFilesDb = {
   all: (): Promise<PendingFile[]> => inStore<PendingFile[]>('readonly', (store) => store.getAll()).catch(() => []),
-  /** Rejects if the database cannot be read. That does not mean that the file is missing. */
+  /** Returns the stored file, or undefined if it is missing. Rejects if the database cannot be read. */
   find: (key: string): Promise<PendingFile | undefined> => inStore<PendingFile | undefined>('readonly', (store) => store.get(key)),
   /** Returns true if the file was stored. */
   put: (file: PendingFile): Promise<boolean> => {
@@ -57,7 +57,7 @@ const listeners = new Set<() => void>();
 
 let opening: Promise<IDBDatabase> | null = null;
 
-/** Forgets the open database, so that the next call opens it again. */
+/** Clears the reference to the open database, so that the next call opens it again. */
 const forget = () => {
   opening = null;
 };
@@ -67,7 +67,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open('hearthline.files', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('files', { keyPath: 'key' });
     request.onsuccess = () => {
-      // Browsers close the database at any time, especially on phones.
+      // Browsers can close the database at any time, especially on phones.
       request.result.onclose = forget;
       resolve(request.result);
     };

@@ -7,7 +7,7 @@ import { t } from './messages';
 import { useAttachments } from './use-attachments';
 import { FileViewer } from './viewer';
 
-/** Lets the user choose a file of the category that was already added elsewhere on the job. */
+/** Lets the user choose a file of the same category that is already on the job. */
 export function PickFile({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const fieldState = useFieldState(state.path);

@@ -1,4 +1,7 @@
-/** Categories of files that the contractor does not see. Separate from the categories, because the first page of a guest loads no file texts. */
+/**
+ * Categories of files that the contractor does not see. They are in their own file, so that the first page of a guest does not load the labels of all
+ * categories.
+ */
 export const RESTRICTED_CATEGORIES: readonly string[] = [
   'doc_income_approval_certificate',
   'doc_categorical_enrollment_letter',

@@ -27,7 +27,7 @@ export async function sendFile(file: ResumableFile, progress: UploadProgress): P
             ...(file.override_reason && { override: { warnings: file.warnings ?? [], reason: file.override_reason } }),
           },
         },
-        // The response may be lost, so a retry uses the same idempotency key. Another upload of the file gets another key.
+        // The response may be lost, so a retry uses the same idempotency key. A new upload of the same file gets another key.
         { ignore: HANDLED_STATUSES, signal, idempotencyKey: `${file.key} ${uploadId}` },
       ),
     onWaiting,
@@ -38,7 +38,7 @@ export async function sendFile(file: ResumableFile, progress: UploadProgress): P
 /** Errors that the page shows at the file. */
 const HANDLED_STATUSES = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
-/** Failed attempts in a row before the page reports a missing connection. */
+/** Number of failed attempts in a row that the page hides before it reports a missing connection. */
 const MAX_SILENT_RETRIES = 1;
 
 class NoConnection extends Error {}
@@ -64,7 +64,7 @@ const isNoConnection = (error: unknown): boolean => error instanceof NoConnectio
 /** Returns true if there was no response, or if a proxy answered in place of the server. */
 const isUnreached = (status: number): boolean => status === 0 || status >= 502;
 
-/** Returns a function that sends the bytes and resolves with the upload id. Calling it again resumes the upload. */
+/** Returns a function that sends the bytes and resolves with the upload id. If it is called again, the upload resumes. */
 function createSender(file: ResumableFile, { onProgress, onUrl, signal }: UploadProgress): () => Promise<string> {
   const failure = (error: Error): Error => {
     if (!(error instanceof DetailedError)) return error instanceof SessionEnded ? error : new Error(sharedMessage('upload_failed'));
@@ -81,7 +81,7 @@ function createSender(file: ResumableFile, { onProgress, onUrl, signal }: Upload
     retryDelays: [500, 1500, 4000, 8000],
     onShouldRetry: (error, attempt) => {
       const status = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;
-      // Hide one failed attempt. After that the page reports that it waits, and `connection` takes over.
+      // Let tus retry once. After that, `retryUntilConnected` reports the missing connection and continues.
       if (isUnreached(status)) return attempt < MAX_SILENT_RETRIES && navigator.onLine;
       return status >= 500 || status === 409 || status === 423;
     },
@@ -89,7 +89,7 @@ function createSender(file: ResumableFile, { onProgress, onUrl, signal }: Upload
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
     async onBeforeRequest(request) {
-      // Stop if another person has signed in meanwhile.
+      // Stop if another user has signed in meanwhile.
       const owner = await currentUploader();
       if (owner !== null && file.owner !== '' && owner !== file.owner) throw new SessionEnded();
       const token = await session.token();
@@ -105,7 +105,7 @@ function createSender(file: ResumableFile, { onProgress, onUrl, signal }: Upload
   });
   signal.addEventListener('abort', () => {
     settle?.reject(new Error('canceled'));
-    // Try to delete the partial upload on the server. If this fails, the cleanup deletes it later.
+    // Try to delete the partial upload on the server. If this fails, the server deletes stale uploads later.
     void upload.abort(true).catch(() => undefined);
   });
   return () =>

@@ -8,7 +8,7 @@ import { type PendingFile, pendingFilesDb } from './pending-files-db';
 import type { PlaceHere } from './photos/place-here';
 import { SessionEnded, type UploadDestination, uploadError, uploadFile } from './upload';
 
-/** Destination of a file: a field of a task, one of its slots, or the list of the job. */
+/** Destination of a file: a field of a task, a photo slot of a field, or the file list of the job. */
 export type UploadTarget = { place: UploadDestination; path: string; category: string };
 
 /** A running or waiting upload. `waits` is true while the connection is missing. */
@@ -24,7 +24,7 @@ export type PendingUpload = {
   waits: boolean;
   /** True if the device refused to store the file, for example because it is full. A reload loses it. */
   isUnstored: boolean;
-  /** Warnings about the photo that need a decision of the person. */
+  /** Warnings about the photo. The user must decide whether to keep it. */
   warnings: readonly PhotoWarning[];
   problem: string;
   canRetry: boolean;
@@ -54,17 +54,17 @@ type Taker = (id: string, attachment: AttachmentView | null) => void;
 
 export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
 
-/** Returns how many files of this place wait for a connection and need no decision. */
+/** Returns the number of uploads to a destination (`at`) that wait for a connection and have no error. */
 export const waitingCount = (sending: readonly PendingUpload[], at: string): number =>
   sending.filter((item) => item.at === at && item.waits && item.problem === '').length;
 
 const MAX_PARALLEL_UPLOADS = 3;
-/** Time after which a finished file that no form took is deleted from the device. The job has the file. */
+/** Time in milliseconds after which a finished file that no form took is deleted from the device. The server keeps it as a file of the job. */
 const FORGET_MS = 7 * 24 * 3_600_000;
 
 /**
- * All uploads of this browser, on every page. Each file is stored on the device before it is sent, so a reload, a closed tab or a missing connection
- * loses nothing. A file that arrives while its form is closed waits until the form is opened.
+ * All uploads of this browser, on every page. Each file is stored on the device before it is sent, so a reload, a closed tab or a missing connection loses
+ * nothing. If the form of a file is closed, the file is added when the form is opened again.
  */
 export class UploadQueue {
   private readonly ownerHere: UploadQueueDependencies['ownerHere'];
@@ -76,7 +76,7 @@ export class UploadQueue {
   private readonly takers = new Map<string, Taker>();
   private readonly listeners = new Set<() => void>();
   private hasBegun = false;
-  /** Uploads that are not finished. The array is replaced and never mutated, because React compares references. */
+  /** Uploads that are not finished. The array is replaced and never changed in place, because React compares references. */
   sending: readonly PendingUpload[] = [];
 
   constructor({ ownerHere, upload, files, lookAt, placeHere }: UploadQueueDependencies) {
@@ -92,7 +92,7 @@ export class UploadQueue {
     return () => this.listeners.delete(listener);
   };
 
-  /** Resumes the uploads of an earlier page. Call it again if there was no connection to identify the user. */
+  /** Resumes the uploads that began before the page was loaded. Call it again if the user could not be identified without a connection. */
   async begin(): Promise<void> {
     if (this.hasBegun) return;
     const owner = await this.ownerHere();
@@ -107,7 +107,7 @@ export class UploadQueue {
     this.next();
   }
 
-  /** Adds files. `byCamera`: the page opened the camera for them. */
+  /** Adds files. `byCamera`: the files come from the camera that the page opened. */
   add(address: UploadTarget, files: readonly File[], byCamera = false): void {
     for (const source of files) {
       const captured = captureReport(source, byCamera);
@@ -146,7 +146,7 @@ export class UploadQueue {
     this.next();
   }
 
-  /** Returns the bytes of a file, to show it before it is sent. */
+  /** Returns the bytes of a file, so that the page can show it before it is sent. */
   bytesOf(key: string): Blob | undefined {
     return this.entries.find((entry) => entry.file.key === key)?.file.bytes;
   }
@@ -157,7 +157,7 @@ export class UploadQueue {
     this.drop(key);
   }
 
-  /** Registers an open form, which gets the files that have arrived for it and all later ones. Returns a function that unregisters it. */
+  /** Registers an open form. The form gets the files that have already arrived for it and all later files. Returns a function that unregisters it. */
   take(at: string, taker: Taker): () => void {
     this.takers.set(at, taker);
     this.handOver();
@@ -184,7 +184,7 @@ export class UploadQueue {
     this.publish();
   }
 
-  /** Starts up to three uploads, so that the first photos of many arrive early on a slow connection. */
+  /** Starts uploads, at most three at a time, so that the first of many photos arrive early on a slow connection. */
   private next(): void {
     for (const entry of this.entries) if (isUnanalyzed(entry)) void this.analyze(entry);
     const free = MAX_PARALLEL_UPLOADS - this.entries.filter((entry) => entry.control !== null).length;
@@ -193,7 +193,7 @@ export class UploadQueue {
     this.publish();
   }
 
-  /** Analyzes a photo before it is sent, while the person can still take it again. */
+  /** Analyzes a photo before it is sent, while the user can still take it again. */
   private async analyze(entry: Entry): Promise<void> {
     entry.isAnalyzing = true;
     const { captured } = entry.file;
@@ -202,7 +202,7 @@ export class UploadQueue {
       this.lookAt(entry.file.bytes, entry.file.category).catch((): PhotoWarning[] => []),
       isFresh ? this.placeHere().catch(() => null) : null,
     ]);
-    // Drop the warning about metadata, because the server uses the time and position of the browser if the camera wrote none.
+    // Drop the warning about missing metadata, because the server uses the time and position from the browser instead.
     const warnings = place ? found.filter((warning) => warning !== 'no_metadata') : found;
     this.updateFile(entry, { warnings, ...(captured && place && { captured: { ...captured, place } }) });
     this.change(entry.file.key, { warnings });
@@ -284,7 +284,7 @@ export class UploadQueue {
   private publish(): void {
     const isStopped = this.entries.some((entry) => entry.sending.waits);
     const unsent = this.entries.filter((entry) => !entry.file.attachment_id);
-    // While an upload waits for a connection, the uploads behind it wait too.
+    // While one upload waits for a connection, show the uploads after it as waiting too.
     const isBehind = (entry: Entry) => isStopped && entry.control === null && entry.sending.problem === '' && isDecided(entry);
     this.sending = unsent.map((entry) => (isBehind(entry) ? { ...entry.sending, waits: true } : entry.sending));
     const couldBeLost = this.entries.some((entry) => !entry.isStored && !entry.file.attachment_id && entry.sending.problem === '');
@@ -308,7 +308,7 @@ const needsAnalysis = ({ bytes, category, place }: PendingFile): boolean =>
 
 const isUnanalyzed = ({ file, sending, isAnalyzing }: Entry): boolean => !isAnalyzing && !file.warnings && sending.problem === '' && needsAnalysis(file);
 
-/** Returns true if a file can be sent: it has no warnings, the person keeps it in spite of them, or it needs no analysis. */
+/** Returns true if a file can be sent: it has no warnings, the user gave a reason to keep it, or it needs no analysis. */
 const isDecided = ({ file }: Entry): boolean => (file.warnings ? file.warnings.length === 0 || file.override_reason !== undefined : !needsAnalysis(file));
 
 const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();

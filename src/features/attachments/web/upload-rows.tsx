@@ -2,10 +2,13 @@ import { lazyPart } from '@/platform/web/kit';
 import { UploadRow } from './upload-row';
 import type { FormUploads } from './use-uploads';
 
-/** Loaded with the first photo that has warnings. Most photos have no warnings. */
+/** Loaded only for photos with warnings, because most photos have none. */
 const PhotoReview = lazyPart(async () => (await import('./photos/photo-review')).PhotoReview);
 
-/** Uploads to one slot or field. `onRetake`: the person takes the photo again; `instead` deletes the old photo once the new photo exists. */
+/**
+ * Uploads to one slot or field. `onRetake` is called when the user takes a photo again. Its argument is a function that discards the old photo after the new
+ * one was taken.
+ */
 export function UploadRows({ uploads, onRetake }: { uploads: FormUploads; onRetake: (instead: () => void) => void }) {
   return uploads.sending.map((item) => {
     const cancel = () => uploads.cancel(item.key);

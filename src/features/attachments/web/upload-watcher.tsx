@@ -4,7 +4,7 @@ import { pendingFilesDb } from './pending-files-db';
 
 const Strip = lazyPart(async () => (await import('./offline-uploads-banner')).OfflineUploadsBanner);
 
-/** Loads the upload queue with the first form that accepts files, or when an earlier page left an upload. */
+/** Loads the banner for waiting uploads only when this page adds a file, or when unfinished uploads exist on this device. */
 export function UploadWatcher() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {

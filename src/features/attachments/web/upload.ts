@@ -12,7 +12,7 @@ export const acceptAttribute = (category: string): string =>
     .map((extension) => `.${extension}`)
     .join(',');
 
-/** Returns why a file cannot be uploaded, or an empty text if it can. */
+/** Returns why a file cannot be uploaded, or an empty string if it can. */
 export function uploadError(file: File, category: string): string {
   if (!isAllowedExtension(file.name, category)) return whyNotAllowed(file.name, category);
   if (file.size > MAX_BYTES) return t('file_size_error', { max_bytes: MAX_BYTES / 1024 / 1024 });
@@ -38,12 +38,12 @@ export type UploadProgress = {
   onProgress: (share: number) => void;
   /** Called with true when the upload waits for a connection, and with false when it resumes. */
   onWaiting: (waits: boolean) => void;
-  /** Called with the URL at which this page or another page can resume the upload. */
+  /** Called with the URL at which the upload can be resumed, by this page or after a reload. */
   onUrl: (url: string) => void;
   signal: AbortSignal;
 };
 
-/** Thrown if the session of the file's owner has ended. The file stays on the device for the next session of its owner. */
+/** Thrown if the session of the file owner has ended. The file stays on the device until its owner signs in again. */
 export class SessionEnded extends Error {}
 
 const loadSender = () => import('./send-file').catch(() => null);
@@ -52,8 +52,8 @@ const loadSender = () => import('./send-file').catch(() => null);
 export const preloadUploader = (): void => void loadSender();
 
 /**
- * Sends the bytes, resuming as often and as long as necessary, and makes them a file of the job. Rejects with the error of the server, or when
- * `signal` is aborted.
+ * Uploads a file and adds it to the job. Resumes after each interruption, without a time limit. Rejects with the error of the server, or when `signal` is
+ * aborted.
  * @throws SessionEnded if the owner of the file is no longer signed in
  */
 export async function uploadFile(file: ResumableFile, progress: UploadProgress): Promise<AttachmentView> {
@@ -65,7 +65,7 @@ export async function uploadFile(file: ResumableFile, progress: UploadProgress):
   }
 }
 
-/** A browser does not always notice that the server can be reached again, so retry at this interval in milliseconds. */
+/** Retry interval in milliseconds. It is needed because a browser does not always notice that the server can be reached again. */
 const RETRY_MS = 15_000;
 
 /** Waits until another attempt may succeed: the connection returned, or the retry interval passed. */

@@ -6,7 +6,10 @@ import * as contract from '../contract';
 import type { DateReason } from '../photo-date';
 import { t } from './messages';
 
-/** Refresh intervals in milliseconds. Thumbnail links are valid for five minutes. While a preview is being created, the list is fetched sooner. */
+/**
+ * Refresh intervals in milliseconds. Thumbnail links are valid for five minutes, so the list is loaded before that. While a preview is being created, the list
+ * is loaded more often.
+ */
 const FRESH_MS = 4 * 60_000;
 const DRAWING_MS = 3_000;
 const REFUSED = [0, 403, 404, 409, 500, 502, 503];
@@ -34,7 +37,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
     items: list.data?.items ?? [],
     added: set,
     restore,
-    /** Deletes a file at once. For some seconds, a toast offers to restore it. */
+    /** Deletes a file at once. A toast offers for a few seconds to restore it. */
     async remove(file: AttachmentView, { onRemoved, onRestored }: Removal = {}): Promise<void> {
       try {
         const removed = await callApi(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
@@ -48,7 +51,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
       onRemoved?.();
       toastUndo(t('file_deleted_toast', { file_name: file.file_name }), () => void restore(file).then(onRestored));
     },
-    /** Deletes several files. One press restores all of them. */
+    /** Deletes several files. One button in the toast restores all of them. */
     async removeAll(files: readonly AttachmentView[]): Promise<void> {
       const removed: AttachmentView[] = [];
       try {

@@ -4,12 +4,12 @@ import type { OverrideReason } from '../photo-quality';
 import { preloadUploader } from './upload';
 import { type UploadTarget, uploadQueue, uploadTargetOf, waitingCount } from './upload-queue';
 
-/** Called for each finished upload. `attachment` is null if it finished while the form was closed. */
+/** Called for each finished upload. `attachment` is null if the upload finished while the form was closed. */
 type OnAdded = (id: string, attachment: AttachmentView | null) => void;
 
 /**
- * Uploads to one destination, several at once, each with its own progress, error and retry. Uploads continue when the user leaves the page. Files that
- * finish meanwhile are added when the page is opened again.
+ * Returns the uploads to one destination and actions on them. Each upload has its own progress, error and retry. Uploads continue when the user leaves the
+ * page, and files that finish meanwhile are added when the page is opened again.
  */
 export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
@@ -30,7 +30,7 @@ export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   };
 }
 
-/** Calls `onWait` when `needed` files wait for a connection, so that the form does not report them as missing. */
+/** Tells the form whether at least `needed` files wait for a connection, so that it does not report them as missing. */
 export function useFilesWait({ at, sending }: Pick<FormUploads, 'at' | 'sending'>, needed: number, onWait: ((isWaiting: boolean) => void) | undefined): void {
   const pendingCount = waitingCount(sending, at);
   const report = useRef(onWait);

@@ -20,14 +20,14 @@ export type ViewerProps = {
   onRemove?: ((file: AttachmentView) => void) | undefined;
 };
 
-/** Shows one file over the page, with rotation, zoom and details. The arrow keys show the previous and next file. */
+/** Shows one file in a window over the page, with rotation, zoom and details. The arrow keys show the previous and next file. */
 export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRestricted, onRemove }: ViewerProps) {
   const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1 });
   const category = useRef<HTMLDivElement>(null);
   const index = files.findIndex((file) => file.id === openId);
   const file = files[index];
-  // Another file starts upright and unzoomed.
+  // Show another file upright and unzoomed.
   const { turn, zoom } = look.id === openId ? look : { turn: 0, zoom: 1 };
   const zoomBy = (by: number) => setLook({ id: openId, turn, zoom: Math.min(4, Math.max(1, zoom * by)) });
   const turnOn = () => setLook({ id: openId, turn: (turn + 90) % 360, zoom });

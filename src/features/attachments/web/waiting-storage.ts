@@ -1,10 +1,10 @@
-/** Some browsers delete the data of a site that was not opened for seven days. */
+/** Number of days after which some browsers delete the data of a site that was not opened. */
 const DELETED_AFTER_DAYS = 7;
-/** Number of remaining days from which the banner warns. */
+/** The banner warns when at most this many days remain. */
 const WARNED_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
 
-/** Size in bytes of a photo from a phone, and the number of further photos that must fit; with less room, the banner warns. */
+/** Typical size in bytes of a photo from a phone. If fewer than `FEW_PHOTOS` more photos fit on the device, the banner warns. */
 const PHOTO_BYTES = 4_000_000;
 const FEW_PHOTOS = 10;
 
@@ -28,5 +28,5 @@ export function daysUntilDeleted(addedAt: readonly number[], now = Date.now()): 
   return days <= WARNED_DAYS ? Math.max(0, days) : null;
 }
 
-/** iPhones and iPads pause a page in the background, so nothing is sent there. */
+/** Returns true for iPhones and iPads. They pause pages in the background, so uploads stop there. */
 export const isIphone = (): boolean => /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

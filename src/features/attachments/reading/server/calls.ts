@@ -17,7 +17,7 @@ import { fileReadingOf, loadReadings, rebateLineOf } from './rows';
 const listReadingsHandler = readUseCase(contract.listReadings, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
-  // Find the task first, which checks the right to read it, because only readers of a task may see its rebate line.
+  // Find the task first, because `findTask` checks the right to read it. Only readers of a task may see its rebate line.
   const task = query.task_id ? findReadableTask(state, query.task_id, context).task : null;
   const fileIds = query.files?.split(',') ?? [];
   const files = await filesOf(context, state, fileIds);
@@ -39,7 +39,10 @@ const listReadingsHandler = readUseCase(contract.listReadings, async (context) =
   };
 });
 
-/** Returns the files whose reading state the actor may see. Uploaders who cannot see income evidence see only whether their file was refused. */
+/**
+ * Returns the files whose reading state the actor may see. `isVisible` is false for uploaders who may not see the file itself, such as income evidence; they
+ * see only whether it was refused.
+ */
 async function filesOf(context: UseCaseContext, state: JobState, ids: readonly string[]) {
   const visible = new Set((await visibleAttachments(context, state, { deleted: true })).map(({ id }) => id));
   const validIds = ids.filter((id) => z.uuid().safeParse(id).success);
@@ -94,7 +97,7 @@ const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
   return fileReadingOf(file, await loadReadings(tx, state.id, [file.id]), state, context);
 });
 
-/** Throws unless the actor may edit a task that uses the file, or for which the file was added. Confirming an answer requires this right. */
+/** Throws unless the actor may edit a task that uses the file, or the task for which it was added. Confirming an answer requires this right. */
 function assertMayAnswer({ actor, deployment }: UseCaseContext, state: JobState, file: AttachmentRow): void {
   const mayAnswer = state.tasks.some((task) => {
     const definition = definitionForTask(deployment.registry.definitions, task);

@@ -4,10 +4,10 @@ import { type AnswerComparison, blocksInvoice, compareInvoice, isMoney, type Reb
 import { t } from './messages';
 import { foundValue, loadReadings, rebateLineOf } from './rows';
 
-/** Key of the task, and also of its field with the files that are compared with the other answers. */
+/** Key of the task for the invoice. The field with the invoice files has the same key. */
 const INVOICE = 'final_invoice';
 
-/** Returns the open differences between an invoice and its answers. A file that is still being read does not delay the task. */
+/** Returns an issue for each open difference between an invoice and its answers. A file that is still being read does not delay the completion of the task. */
 export async function readingIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, task, definition } = given;
   if (definition.key !== INVOICE) return [];

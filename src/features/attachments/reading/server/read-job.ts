@@ -27,7 +27,7 @@ export const readFileBackgroundJob = defineBackgroundJob('attachments.read', z.o
   const row = await readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
   const kind = row && readerKindOf(row);
   const files = openFileStore(config);
-  // Delete the bytes now, because the worker may have stopped between the refusal and the deletion.
+  // Delete the bytes again, because the worker may have stopped between the refusal and the deletion.
   if (row?.reading === 'refused') return deleteBytes(row, files);
   if (!row || !kind || row.reading !== 'waiting' || row.deleted_at || row.scan === 'infected') return;
   const reader = openReader();
@@ -45,9 +45,8 @@ export const readFileBackgroundJob = defineBackgroundJob('attachments.read', z.o
 });
 
 /**
- * Queues the reading of a file. The worker reads one file at a time, because reading takes much memory. Files whose values the form compares come
- * before nameplates, which arrive many at a time, and before files that are only searched for Social Security numbers. Photos
- * without text are not queued.
+ * Queues the reading of a file. The worker reads one file at a time, because reading takes much memory. First come files whose values the form compares. Later
+ * come nameplates, which arrive many at a time, and files that are only searched for Social Security numbers.
  */
 export const enqueueReading = (tx: Tx, row: Pick<AttachmentRow, 'id' | 'category' | 'content_type'>): Promise<void> => {
   const kind = readerKindOf(row);
@@ -59,7 +58,7 @@ type ReadFileInput = { context: Context; row: AttachmentRow; kind: ReaderKind; r
 
 async function readFile({ context, row, kind, reader, files }: ReadFileInput): Promise<void> {
   const original = await files.read(storageKeyOf(row.storage_key, 'original'));
-  // The reading process cannot decode HEIC. The preview is not used, because it may be covered already.
+  // Convert HEIC, which the reading process cannot decode. Read the original instead of the preview, because the preview may already have covered parts.
   const isHeic = /hei[cf]$/.test(row.content_type);
   const bytes = isHeic ? await jpegOf(original, row.content_type) : original;
   const text = await reader.read(bytes, { contentType: isHeic ? 'image/jpeg' : row.content_type, isPlate: kind === 'plate', isPhoto: kind === 'photo' });
@@ -113,7 +112,7 @@ const isClaimed = ({ db }: Context, { job_id, sha256 }: AttachmentRow): Promise<
     return claims.length > 0;
   });
 
-/** Deletes a tax paper immediately, because the portal must not store it, and records the reason. */
+/** Deletes a tax paper immediately and records the reason, because the portal must not store tax papers. */
 async function refuse({ context, row, files, paper }: Pick<ReadFileInput, 'context' | 'row' | 'files'> & { paper: ReadingFinding }): Promise<void> {
   const { db, clock, deployment, jobId } = context;
   const request = { id: `job-${jobId}` };
@@ -152,8 +151,8 @@ export async function deleteBytes({ storage_key }: Pick<AttachmentRow, 'storage_
 }
 
 /**
- * Replaces the preview with one in which Social Security numbers are covered. Creates such a preview for a PDF too. Removes the uncovered preview
- * first, so that the file stays closed if the cover fails. Returns false if the pages cannot be drawn.
+ * Replaces the preview with one in which Social Security numbers are covered; also creates one for a PDF. Removes the uncovered preview first, so that it is
+ * not shown if the covering fails. Returns false if the pages cannot be drawn.
  */
 async function coverPreview({
   context,

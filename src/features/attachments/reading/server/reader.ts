@@ -9,7 +9,7 @@ const MAX_MS = 60_000;
 /** Limit of the JavaScript heap in megabytes. `engine/reader.ts` limits the total memory of the process. */
 const HEAP_MB = 512;
 
-/** Thrown if a file cannot be read. The cause is for the log. */
+/** Thrown if a file cannot be read. `cause` is only for the log. */
 export class ReadingError extends Error {
   readonly failure: ReadFailure;
   constructor(failure: ReadFailure, cause: Error) {
@@ -28,10 +28,13 @@ export type AttachmentReader = {
   close: () => void;
 };
 
-/** The reading process gets no environment, because a hostile file could take it over and the environment of the worker contains passwords. */
+/**
+ * Environment variables of the reading process. It gets none, because a hostile file could take over the process and the environment of the worker contains
+ * passwords.
+ */
 const ENVIRONMENT = {};
 
-/** Starts the built program, by default from the same folder. Tests have no build, so they run the source. */
+/** Starts the built program if it exists. Tests have no build, so they start the source. */
 function launch(built = fileURLToPath(new URL('./reader.js', import.meta.url))): ChildProcess {
   const options: ForkOptions = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: ENVIRONMENT };
   const execArgv = [`--max-old-space-size=${HEAP_MB}`];

@@ -15,7 +15,7 @@ import { isReadCategory } from '../readers';
 import { t } from './messages';
 import { dataUrl, expectedByJob, foundValue, loadReadings, type ReadingRow, rebateLineOf } from './rows';
 
-/** Returns the differences between files and answers of these tasks, for a reviewer who may read both. */
+/** Returns the differences between files and answers of these tasks. Includes only tasks and files that the reviewer may read. */
 export async function readingsForReview(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<ReviewReading[]> {
   const definitions = translateDefinitions(useCase.deployment.registry.definitions);
   const visible = new Set((await visibleAttachments(useCase, state)).map(({ id }) => id));
@@ -62,7 +62,7 @@ const JOB_LABELS: Partial<Record<FindingKind, () => string>> = {
   statement_date: () => t('bill_date_label'),
 };
 
-/** Returns the difference for a value that does not fit the job. `rows`: all values of the question's files, because several files can be one bill. */
+/** Returns the row for a value that does not fit the job. `rows`: all values in the files of the question, because several files can be one bill. */
 function jobRow(row: ReadingRow, rows: readonly ReadingRow[]): Omit<ReviewReading, 'expected' | 'expected_by'> {
   const { id, kind, value, confidence, page, crop, attachment_id } = row;
   return {
@@ -78,7 +78,7 @@ function jobRow(row: ReadingRow, rows: readonly ReadingRow[]): Omit<ReviewReadin
   };
 }
 
-/** Returns the printed page numbers of a bill in all its files, for example "1, 3 of 4". */
+/** Returns the page numbers that are printed in all files of a bill, for example "1, 3 of 4". */
 function pagesRead(rows: readonly ReadingRow[]): string {
   const counts = pageCountsOf(rows);
   const count = Math.max(...counts.map((value) => Number(value.split('/')[1])));

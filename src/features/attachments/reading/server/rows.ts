@@ -64,7 +64,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Facts with the reserved unit of the catalog, by the category of the nameplate. Only the model of a panel is reserved. */
+/** Facts that hold the reserved equipment, by the category of the nameplate photo. For a panel, only the model is reserved. */
 const UNIT_OF_PLATE: Readonly<Record<string, string>> = {
   photo_hp_outdoor_nameplate: 'reserved_unit.heat_pump',
   photo_hpwh_nameplate: 'reserved_unit.heat_pump_water_heater',
@@ -83,7 +83,7 @@ function reservedBrand(facts: FactBook, model: unknown): string | null {
   return null;
 }
 
-/** Returns whether a value matches the job; null if it cannot be compared. An address must have the house number and one word from the street. */
+/** Returns whether a value matches the job; null if it cannot be compared. An address matches if it has the house number and one word of the street. */
 function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobState, viewer: Viewer): boolean | null {
   if (kind === 'address') {
     const [number, ...street] = wordsOf(state.place.street);
@@ -108,7 +108,7 @@ function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobS
   return isString(name) ? wordsOf(name).every((word) => wordsOf(value).includes(word)) : null;
 }
 
-/** Returns the value of the job, or the rule, that a value of a file was compared with. */
+/** Returns the value that a value of a file was compared with, and its source: the job, the reserved equipment or a rule of the program. */
 export function expectedByJob({ category, kind }: ReadingRow, state: JobState, viewer: Viewer): Pick<ReviewReading, 'expected' | 'expected_by'> {
   const facts = loadFacts(viewer, state);
   if (kind === 'brand' || kind === 'model') {

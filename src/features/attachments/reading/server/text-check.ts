@@ -6,21 +6,21 @@ const SURROUNDINGS_PX = 9;
 /** Limits of the height and width of a character in pixels. Blurred characters of a word can be connected. */
 const SMALLEST_PX = 4;
 const LARGEST_PX = 90;
-/** Number of similar shapes in a row that count as a line of text. A Social Security number has more: nine digits and two hyphens. */
+/** Minimum number of similar shapes in a row that count as a line of text. A Social Security number has more: nine digits and two hyphens. */
 const CHARACTERS_IN_LINE = 6;
 
 type Shape = { x: number; y: number; size: number };
 
 /**
- * Returns true if a photo may contain a line of text in any direction: several shapes of similar size in a row. A photo of a wall or of leaves may
- * have such rows too, so a hit only means that the text must be recognized. The check takes about a tenth of the time of a recognition.
+ * Returns true if a photo may contain a line of text in any direction: several shapes of similar size in a row. A photo of a wall or of leaves may have such
+ * rows too, so true only means that the portal must recognize the text. The check takes about a tenth of the time of a recognition.
  */
 export async function mayShowText(picture: Buffer): Promise<boolean> {
   for await (const _line of linesIn(picture)) return true;
   return false;
 }
 
-/** Number of lines that are compared for the direction of the text. */
+/** Maximum number of lines from which the direction of the text is computed. */
 const MAX_LINES = 400;
 /** Largest difference in degrees between lines of the same direction. */
 const SAME_DIRECTION = 4;
@@ -86,7 +86,7 @@ function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { w
   return shapes;
 }
 
-/** Returns the directions in which enough shapes of similar size follow each other. */
+/** Yields the direction in degrees of each line of text: enough shapes of similar size that follow each other. */
 function* anglesOf(shapes: readonly Shape[]): Generator<number> {
   const cells = new Map<string, Shape[]>();
   const cellOf = (x: number, y: number) => `${Math.floor(x / LARGEST_PX)} ${Math.floor(y / LARGEST_PX)}`;
@@ -99,7 +99,7 @@ function* anglesOf(shapes: readonly Shape[]): Generator<number> {
   const near = (x: number, y: number) =>
     [-1, 0, 1].flatMap((dy) => [-1, 0, 1].flatMap((dx) => cells.get(cellOf(x + dx * LARGEST_PX, y + dy * LARGEST_PX)) ?? []));
   const isSimilar = (a: Shape, b: Shape) => a.size < b.size * 2 && b.size < a.size * 2;
-  /** Returns the nearest similar shape in a direction, at most twice the size of the shape away. */
+  /** Returns the nearest similar shape in a direction, at most two shape sizes away; null if none is there. */
   const nextOf = (from: Shape, dx: number, dy: number): Shape | null => {
     let best: { shape: Shape; distance: number } | null = null;
     for (const shape of near(from.x, from.y)) {

@@ -48,7 +48,7 @@ const shownValue = (kind: AnswerComparison['kind'], value: number | string | nul
       ? displayDate(value)
       : String(value ?? '');
 
-/** Compares the files of a question with the answers while the user types. A value enters the form only when the user presses its button. */
+/** Compares the files of a question with the answers while the user types. A value from a file enters the form only when the user presses its button. */
 export function FileReadings({ place, category, files, disabled, onRemove }: Props) {
   const readings = useReadings(place, files);
   const form = useOpenFormOrTask();
@@ -118,7 +118,7 @@ export function FileReadings({ place, category, files, disabled, onRemove }: Pro
   }
 }
 
-/** Compares the values with the open form. Renders again only if a comparison changes. */
+/** Compares the values from the files with the open form. Renders again only if the result of the comparison changes. */
 function useComparisons(category: string, found: readonly FoundValue[], line: RebateLine | null): AnswerComparison[] {
   const stored = useFormValue((form) =>
     JSON.stringify(
@@ -204,7 +204,10 @@ type DifferenceProps = {
   onKeep: (() => void) | undefined;
 };
 
-/** Shows one difference with its place in the file, the amounts that confirm it, and the buttons that settle it. */
+/**
+ * Shows where an entered answer differs from the file, with the place in the file and the amounts that confirm it. Buttons use the read value or keep the
+ * answer.
+ */
 function Difference({ comparison, findings, line, crop, onUse, onKeep }: DifferenceProps) {
   const { kind, read, enteredAnswer } = comparison;
   const titles = line?.titles.join(' / ') || 'none';
@@ -302,7 +305,7 @@ function Proposals({ comparisons, onUse }: { comparisons: readonly AnswerCompari
   );
 }
 
-/** Asks for a better file if the model or serial of a nameplate, the total of an invoice or a whole bill could not be read. */
+/** Asks for a better file if important values could not be read: the model or serial of a nameplate, the total of an invoice, or all values of a bill. */
 function Unclear({ category, items }: { category: string; items: readonly contract.FileReading[] }) {
   const isDone = items.length > 0 && items.every(({ state }) => state === 'read' || state === 'unreadable');
   const message = isDone ? unclearMessage(category, items) : null;
@@ -327,7 +330,7 @@ function unclearMessage(category: string, items: readonly contract.FileReading[]
   return null;
 }
 
-/** Warns if the person or home in a file is not that of the job, or if the file lacks a required part. */
+/** Warns if a file names another person or home than the job, or if it lacks a required part. */
 function Addressed({ findings }: { findings: readonly FoundValue[] }) {
   const pages = missingPages(pageCountsOf(findings));
   return jobDifferences(findings).map((value) => (
@@ -347,7 +350,7 @@ function warningOf({ kind, value }: FoundValue, pages: readonly number[]): strin
   return t('address_differs', { read: value });
 }
 
-/** Image of a place in the file. */
+/** Image of the place in the file that shows a value. */
 export const FindingImage = ({ finding, label }: { finding: FoundValue; label: string }) => (
   <figure>
     <img src={finding.crop ?? ''} alt={t('crop_label', { label })} style={{ display: 'block', maxWidth: '100%', maxHeight: 120, borderRadius: 6 }} />

@@ -4,7 +4,7 @@ import * as contract from '../contract';
 /** Refresh interval in milliseconds while a file is being read. Reading a page takes about a second. */
 const WHILE_READING_MS = 1_500;
 
-/** Loads the values of files. Loads them again while a file is being read. */
+/** Loads the values of files, and loads them again at short intervals while a file is being read. */
 export function useReadings(place: { jobId: string; taskId?: string }, files: readonly string[]) {
   const query = { files: files.join(','), ...(place.taskId && { task_id: place.taskId }) };
   return useApiQuery(

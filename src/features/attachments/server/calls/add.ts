@@ -45,7 +45,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
     const inspected = await inspectFile(upload.bytes, { fileName, category: body.category, timeZone: state.place.time_zone });
     const id = newId();
     const key = `${utcDateOf(now).slice(0, 7).replace('-', '/')}/${id}`;
-    // Store the bytes before the row. A row without a file would be broken; a file without a row only wastes space.
+    // Store the bytes before the row. A row without bytes would be a broken file, but bytes without a row only waste space.
     await upload.keep(key);
     const holds = holdsUsage(body.category, definition);
     const row = {
@@ -72,7 +72,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
       usage: holds ? ('private' as const) : ('none' as const),
     };
     const visibility = classOfFile(row);
-    // Change the job before the row is written, because other features may refuse the file.
+    // Change the job before the row is written, because a handler of another feature may refuse the file.
     await changeJob(context, loaded, (draft) => {
       draft.note({
         type: 'action',
@@ -90,7 +90,10 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
     return attachmentViewOf(saved, context, { state, secret, isDuplicate });
   });
 
-/** Limit of files per upload. A repeated request uses its upload again, so a few files per upload are normal. An upload exists for one day. */
+/**
+ * Maximum number of attachments from one upload. A repeated request uses its upload again, so a few attachments per upload are normal. An upload exists for one
+ * day.
+ */
 const FILES_OF_AN_UPLOAD = { tries: 10, minutes: 24 * 60 };
 
 async function assertBelowFileLimit(tx: Tx, uploadId: string): Promise<void> {
@@ -100,7 +103,7 @@ async function assertBelowFileLimit(tx: Tx, uploadId: string): Promise<void> {
   });
 }
 
-/** Returns the definition of the task of a file; null without a task. A guest adds files only to a task that was sent to them. */
+/** Returns the definition of the task of a file; null without a task. A guest may add files only to a task that was sent to them. */
 function openTaskOf(useCase: UseCaseContext, state: JobState, taskId: string | null): TaskDefinition | null {
   const { actor } = useCase;
   if (!taskId) {

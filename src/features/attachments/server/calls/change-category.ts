@@ -25,14 +25,14 @@ export const changeCategoryHandler = ({ secret, reads }: AttachmentDependencies)
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
     if (!isAllowedExtension(row.file_name, body.category))
       throw badInput([{ path: 'category', code: 'extension', message: whyNotAllowed(row.file_name, body.category) }]);
-    // The question decides what a guest's file shows, so guests only move their photos from one slot to another.
+    // The question decides the category of a file that a guest adds. Therefore, guests may only move their photos from one slot to another.
     if (actor.kind === 'guest' && !(isPhoto(row) && isPhoto(body))) throw notAllowed(t('categorize_file_forbidden_error'));
     if (!canMoveBetweenCategories(actor, row, body)) throw notAllowed(t('categorize_file_forbidden_error'));
     assertAllowed(actor.kind === 'guest' ? ATTACHMENT_RULES.place : ATTACHMENT_RULES.categorise, { row, state }, actor);
     // Refuse a category of usage data, because the consent is checked only when a file is added.
     if (category.usage && row.usage === 'none') throw wrongState(t('usage_category_error'));
     if (row.category === body.category) return attachmentViewOf(row, context, { state, secret });
-    // The category decides which values of the file are read, so the file is read again.
+    // The category decides which values are read from the file. If the kind of reader changes, read the file again.
     const isReadAgain =
       reads && readerKindOf({ ...row, category: body.category }) !== null && readerKindOf({ ...row, category: body.category }) !== readerKindOf(row);
     const saved = await tx

@@ -10,18 +10,18 @@ import { hasMetadata } from '../../photo-problems';
 import { isImage } from '../inspect';
 import { t } from './messages';
 
-/** A draft stores whatever was typed, so it can contain values that are not ids. */
+/** Returns true for a valid id. A draft is not validated, so it can contain other text in place of ids. */
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Returns an issue for each answer with a file that is not on this job or was deleted, and for on-site photos without time and position. */
+/** Returns an issue for each answer with a file that is not on this job or was deleted, and for photos without a required time and position. */
 export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, definition } = given;
   const placesOf = (answers: Answers) => definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key]));
-  // Most forms have no files. Skip the evaluation of hidden fields for them.
+  // Evaluate hidden fields only if the form has files. Most forms have none.
   const places = placesOf(given.answers);
   const readableAnswers = places.length > 0 ? await visibleAnswers(useCase, given) : {};
-  // Values that are not ids count as hidden answers, but they must be reported too.
+  // Also check answers with invalid ids. `visibleAnswers` leaves them out, but the user must get an error.
   const unread = places.filter(({ ids }) => !ids.every(isId));
   const checkedPlaces = [...unread, ...placesOf(readableAnswers).filter(({ path }) => !unread.some((other) => other.path === path))];
   const ids = checkedPlaces.flatMap((place) => place.ids.filter(isId));

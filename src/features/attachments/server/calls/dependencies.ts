@@ -7,7 +7,7 @@ export type AttachmentDependencies = {
   files: FileStore;
   /** Key that signs links. */
   secret: string;
-  /** True if a virus scanner is connected. Then a file can be opened only after its scan. */
+  /** True if a virus scanner is connected. In this case, a file can be opened only after its scan. */
   scans: boolean;
   /** True if the worker reads uploads. */
   reads: boolean;

@@ -13,7 +13,7 @@ import { ATTACHMENT_RULES } from './rights';
 import { findAttachmentOr404 } from './rows';
 import { attachmentViewOf, dateProblemOf } from './view';
 
-/** Stores the explanation of the date of a photo in the history and with the photo, for everyone who sees it. Storing the same text again changes nothing. */
+/** Stores the reason for the date of a photo with the photo and in the history. Storing the same reason again changes nothing. */
 export const explainPhotoDateHandler = ({ secret }: AttachmentDependencies) =>
   writeUseCase(contract.explainPhotoDate, async (context) => {
     const { tx, actor, params, body, now } = context;

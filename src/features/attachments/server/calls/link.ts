@@ -13,10 +13,7 @@ import { t } from './messages';
 import { isHeldBack } from './rights';
 import { type AttachmentRow, findAttachmentOr404, isRestricted } from './rows';
 
-/**
- * Returns a link to a file. Access to income evidence, and to the original of a file with a Social Security number, is recorded in the history before
- * the link is returned.
- */
+/** Returns a link to a file. First records in the history when a user opens income evidence or the original of a file with a Social Security number. */
 export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies) =>
   auditedReadUseCase(contract.getAttachmentLink, async (context) => {
     const { tx, actor, params, query } = context;
@@ -40,7 +37,7 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
 
 const AN_HOUR = 3_600_000;
 
-/** Returns true if a view by the same person was recorded within the last hour. A page loads the same file several times, but records it once. */
+/** Returns true if the history already has this entry by the same user from the last hour, because a page loads the same file several times. */
 async function wasRecorded(
   { tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } },
   row: AttachmentRow,
@@ -50,7 +47,10 @@ async function wasRecorded(
   return recent.some((entry) => entry.action === action && entry.subject === row.id && entry.by.id === actorIdOf(actor));
 }
 
-/** Returns the version to open. The original of a file with a Social Security number needs a permission; other people get the covered preview. */
+/**
+ * Returns the version to open. The original of a file with a Social Security number requires a permission; other users get the preview in which the number is
+ * covered.
+ */
 function versionFor(actor: Actor, row: AttachmentRow, wanted: FileVersion): FileVersion {
   if (!row.shows_ssn) return wanted === 'view' && row.preview === 'ready' ? 'view' : 'original';
   if (wanted === 'original' && can(actor, 'social_security.see')) return 'original';

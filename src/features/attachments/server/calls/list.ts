@@ -16,7 +16,8 @@ export const listAttachmentsHandler = ({ secret }: AttachmentDependencies) =>
   });
 
 /**
- * Returns the ids of files whose bytes equal those of an earlier file. Compares only visible files, so that a duplicate does not reveal a hidden one.
+ * Returns the ids of files with the same bytes as an earlier file. `rows` contains only the files that the actor may see, so that a duplicate does not reveal a
+ * hidden file.
  */
 export function duplicateIds(rows: readonly AttachmentRow[]): Set<string> {
   const first = new Map<string, string>();

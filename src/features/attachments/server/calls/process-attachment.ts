@@ -18,7 +18,7 @@ import { type AttachmentRow, classOfFile } from './rows';
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
-/** Runs after an upload: virus scan, then thumbnail and preview. Repeating it produces the same result. */
+/** Prepares an uploaded file: virus scan, then thumbnail and preview, then reading of the text. Repeating the background job gives the same result. */
 export const processAttachmentBackgroundJob = defineBackgroundJob('attachments.prepare', z.object({ attachment_id: z.uuid() }), async (context) => {
   const files = openFileStore(context.config);
   const row = await find(context);
@@ -31,8 +31,8 @@ export const processAttachmentBackgroundJob = defineBackgroundJob('attachments.p
 });
 
 /**
- * Returns true for a photo without anything like a line of text. Other users see such a photo at once. All other photos stay hidden from them until the
- * text was recognized and searched for Social Security numbers.
+ * Returns true for a photo without anything like a line of text. Other users see such a photo at once. All other photos stay hidden from them until the text
+ * was searched for Social Security numbers.
  */
 async function hasNoText(row: AttachmentRow, files: FileStore): Promise<boolean> {
   const view = storageKeyOf(row.storage_key, 'view');
@@ -58,7 +58,7 @@ const find = ({ db, payload }: Context): Promise<AttachmentRow | undefined> =>
   readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
 
 async function isClean({ db, config, clock, deployment, jobId }: Context, row: AttachmentRow, files: FileStore): Promise<boolean> {
-  // If the scanner was removed from the configuration, the file is marked as not scanned.
+  // Without a configured scanner, mark the file as not scanned. The scanner may have been removed from the configuration after the upload.
   const verdict = config.clamdHost ? await connectScanner(config.clamdHost)(await files.open(row.storage_key)) : null;
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
@@ -68,7 +68,7 @@ async function isClean({ db, config, clock, deployment, jobId }: Context, row: A
       .set({
         scan: verdict === null ? 'not_scanned' : verdict.clean ? 'clean' : 'infected',
         scan_found: verdict === null || verdict.clean ? null : verdict.threatName.slice(0, 200),
-        // An infected file is not read. A file that was read before keeps its values.
+        // Do not read an infected file, but keep the values if the file was read earlier.
         ...(verdict !== null && !verdict.clean && row.reading === 'waiting' && { reading: 'none' as const }),
       })
       .where('id', '=', row.id)

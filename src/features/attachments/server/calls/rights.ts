@@ -6,12 +6,12 @@ import { type AttachmentRow, isRestricted } from './rows';
 
 type FileCase = { row: AttachmentRow; state: JobState };
 
-/** Rights to existing files. */
+/** Rules for changes of existing files. */
 export const ATTACHMENT_RULES = {
-  /** Users delete their own uploads until the job is submitted. Ops always can. */
+  /** Users may delete their own uploads until the job is submitted. Ops may always delete. */
   delete: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },
   restore: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },
-  /** Only the person who added a photo may explain its date. */
+  /** Only a user who may change a photo may explain its date (see `canChangeAttachment`). */
   explain: {
     action: 'attachment.upload',
     person: ({ row }: FileCase, actor: Actor) => (canChangeAttachment(actor, row) ? null : t('photo_reason_denied')),
@@ -31,7 +31,10 @@ export const ATTACHMENT_RULES = {
   },
 } as const satisfies Record<string, Rule<FileCase>>;
 
-/** Returns true if the actor may change a file. Ops may change all files, other actors their own files, and contractor users the files of their contractor. */
+/**
+ * Returns true if the actor may change a file. Ops may change all files. Other actors may change their own files, and contractor users those of their
+ * contractor.
+ */
 export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =>
   actor.kind === 'staff'
     ? actor.roles.includes('ops') || row.uploader_id === actor.userId
@@ -42,8 +45,8 @@ export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =
         : row.uploader_id === actorIdOf(actor);
 
 /**
- * Returns true if the actor must wait until the file was searched for Social Security numbers. Only a contractor or guest who may change the file can open
- * it at once.
+ * Returns true if the actor must wait until the file was searched for Social Security numbers. A contractor or guest who may change the file can open it at
+ * once.
  */
 export const isHeldBack = (actor: Actor, row: AttachmentRow): boolean =>
   row.reading === 'waiting' && (actor.kind === 'staff' || !canChangeAttachment(actor, row));
@@ -58,7 +61,7 @@ function whyNotChange({ state }: FileCase, actor: Actor): string | null {
   return isInternal(actor) || isOpenStage ? null : t('stage_submitted_error');
 }
 
-/** Returns the reason why a file cannot be used, or null. A deleted file cannot be used. */
+/** Returns why a file cannot be explained, moved or given another category; null if it can. Deleted files cannot. */
 function whyNotUse(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));
 }

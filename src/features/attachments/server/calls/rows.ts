@@ -40,8 +40,8 @@ export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext
 }
 
 /**
- * Returns the filter of visible files. The contractor never sees income evidence, and files with the energy use of the home only if the homeowner
- * shares it. A guest sees their own files and those that their tasks show.
+ * Returns a filter for the files that the actor may see. Contractors never see income evidence. They see files with the energy use of the home only if the
+ * homeowner shares it. A guest sees their own files and those that their tasks show.
  */
 function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
   const { actor } = viewer;
@@ -52,13 +52,13 @@ function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow)
     (guestFileIds.has(row.id) && (!isRestricted(row) || canReadClass(actor, 'restricted_income')));
 }
 
-/** Returns true for files that the portal generated. They are never deleted, and the document they belong to decides who may read them. */
+/** Returns true for files that the portal generated. They are never deleted. The rights to the document decide who may read its file. */
 const isMade = (row: Pick<AttachmentRow, 'uploader_kind'>): boolean => row.uploader_kind === 'system';
 
 const canReadUsage = (actor: Actor, { usage }: AttachmentRow): boolean =>
   usage === 'none' || canReadClass(actor, 'homeowner_private') || (usage === 'shared' && actor.kind === 'contractor');
 
-/** Returns the class of history entries about a file; undefined if everyone who sees the job may read them. */
+/** Returns the visibility class of history entries about a file; undefined if everyone who sees the job may read them. */
 export const classOfFile = (row: Pick<AttachmentRow, 'category'> & { usage?: AttachmentRow['usage'] }): VisibilityClass | undefined =>
   isRestricted(row) ? 'restricted_income' : (row.usage ?? 'none') === 'none' ? undefined : 'homeowner_private';
 

@@ -18,7 +18,7 @@ type Viewer = Pick<UseCaseContext, 'actor' | 'deployment'>;
 /** `secret`: key that signs links. `isDuplicate`: another file of the job has the same bytes. */
 type Context = { state: JobState; secret: string; isDuplicate?: boolean };
 
-/** Returns the view of a file for one reader. Only staff get the distance; other readers get only the problem `far`. */
+/** Returns a file as one reader sees it. Only staff get the distance from the home; other readers get only the problem `far`. */
 export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: Viewer, { state, secret, isDuplicate = false }: Context): AttachmentView {
   const task = state.tasks.find((other) => other.id === row.task_id);
   const stage = task?.stage ?? row.stage;
@@ -64,7 +64,8 @@ export function attachmentViewOf(row: AttachmentRow, { actor, deployment }: View
 }
 
 /**
- * Returns the result of the server check, or null if the browser of the uploader checked the photo. A stored override reason means that it did.
+ * Returns the result of the server check, or null if the browser of the uploader checked the photo. A stored override reason proves that the browser checked
+ * it.
  */
 function serverResultOf(row: AttachmentRow): AttachmentView['seen'] {
   const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.override_reason === null;
@@ -73,7 +74,7 @@ function serverResultOf(row: AttachmentRow): AttachmentView['seen'] {
   return { warnings: row.width && row.height && isImageTooSmall({ width: row.width, height: row.height }) ? ['small'] : [], is_decoded: false };
 }
 
-/** Returns true if a thumbnail may be shown. Income evidence has none, because access to it must be recorded. */
+/** Returns true if a thumbnail may be shown. Income evidence has no thumbnail, because each access must be recorded. */
 const hasThumb = (row: AttachmentRow): boolean => row.preview === 'ready' && row.deleted_at === null && row.scan !== 'infected' && !isRestricted(row);
 
 const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): PhotoProblem[] => [
@@ -86,6 +87,6 @@ const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): 
 
 const listOfOne = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
-/** Returns how the date of a photo contradicts its job, or null. Documents have no such date. */
+/** Returns how the date of a photo contradicts its job, or null. Returns null for documents. */
 export const dateProblemOf = (row: AttachmentRow, state: JobState): DateProblem | null =>
   categoryOf(row.category)?.kind === 'photo' ? problemOfDate(row, { created_at: state.created_at, time_zone: state.place.time_zone }) : null;

@@ -1,11 +1,10 @@
--- Attachments of jobs, and locks of uploads. The bytes are in the file store under a generated key: a file name that a
--- person chose is never part of a path.
+-- Attachments of jobs, and locks of uploads. The bytes are in the file store under a generated key. The file name from the user is never part of a path.
 create table app.attachments (
   id uuid primary key,
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
   program_keys text[] not null,
-  -- Task for which the file was uploaded, or the stage of the job if there was no task.
+  -- Task for which the file was uploaded. Without a task: the stage of the job at that time.
   task_id uuid,
   stage text,
   category text not null,
@@ -24,15 +23,15 @@ create table app.attachments (
   captured_latitude double precision,
   captured_longitude double precision,
   captured_accuracy double precision,
-  -- True if the photo was dated in the future. Then the reason why a photo counts although its date does not fit the job.
+  -- True if the photo was dated in the future. The columns below store why a photo counts although its date does not fit the job.
   dated_in_future boolean not null default false,
   date_reason text,
   date_reason_by text,
   date_reason_at timestamptz,
-  -- Warnings of the browser that the uploader overrode, and the reason. Reviewers read the warnings and the reason.
+  -- Warnings that the browser showed and the uploader overrode, and the reason. Reviewers see both.
   overridden_warnings text[],
   override_reason text,
-  -- Warnings that the worker found in a format that most browsers do not decode (HEIC). Null: not checked, or not decodable.
+  -- Warnings that the worker found in a photo that most browsers cannot decode (HEIC). Null: not checked, or the worker could not decode it.
   worker_warnings text[],
   -- 'not_scanned': no scanner is configured. 'waiting': the file cannot be opened before the scan.
   scan text not null default 'not_scanned' check (scan in ('not_scanned', 'waiting', 'clean', 'infected')),
@@ -40,9 +39,9 @@ create table app.attachments (
   -- Pixels in upright orientation.
   width integer,
   height integer,
-  -- Image preview. 'none': the file is no image. The previews are stored under the key with `-view` and `-thumb`.
+  -- State of the image preview. 'none': the file is not an image. The previews are stored under `storage_key` with `-view` and `-thumb`.
   preview text not null default 'none' check (preview in ('none', 'waiting', 'ready', 'failed')),
-  -- State of reading the text of the file. 'none': it is not read. 'refused': it is a tax paper, so its bytes were deleted.
+  -- State of reading the text of the file. 'none': the portal does not read it. 'refused': the file is a tax paper, so its bytes were deleted.
   reading text not null default 'none' check (reading in ('none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused')),
   -- True if the file shows a Social Security number. Its preview covers the number, and the original needs a permission.
   shows_ssn boolean not null default false,
@@ -57,10 +56,10 @@ create table app.attachments (
   uploader_name text not null,
   deleted_at timestamptz,
   deleted_by text,
-  -- Readers of a file with the energy use of the home: the homeowner and the program ('private'), or the contractor too ('shared').
+  -- Visibility of a file with the energy use of the home. 'private': only the homeowner and program staff see it. 'shared': the contractor sees it too.
   -- 'erased': the consent ended, so the bytes are deleted.
   usage text not null default 'none' check (usage in ('none', 'private', 'shared', 'erased')),
-  -- Accounts at utilities whose readings come from this file. Null if the file was not read for energy use.
+  -- Utility accounts whose readings come from this file. Null if the file was not read for energy use.
   usage_accounts uuid[],
   constraint attachments_override check ((overridden_warnings is null) = (override_reason is null)),
   constraint attachments_captured check ((captured_how is null) = (captured_at is null)),
@@ -85,7 +84,7 @@ create table app.readings (
   y double precision not null,
   w double precision not null,
   h double precision not null,
-  -- Image of the place in the file (JPEG).
+  -- Part of the page that shows the value, as a JPEG.
   crop bytea,
   -- Answer that a person confirmed although the file shows a different value, and the name of the person.
   kept_value text,
@@ -97,8 +96,8 @@ create index readings_of_job on app.readings (job_id, attachment_id);
 create index readings_of_attachment on app.readings (attachment_id);
 call app.enable_job_rls('app.readings', rights => 'select, insert, update, delete');
 
--- Locks of uploads: one request at a time writes an upload, in any process. A lock is held for a short time and extended.
--- The table is unlogged, because a crash of the server ends the requests as well.
+-- Locks of uploads. Only one request at a time, in any process, may write an upload. A lock is held for a short time and extended. The table is unlogged,
+-- because a crash of the database server ends the requests as well.
 create unlogged table app.upload_locks (
   upload_id text primary key,
   holder uuid not null,
@@ -110,7 +109,7 @@ create unlogged table app.upload_locks (
 alter table app.upload_locks enable row level security, force row level security;
 create policy owner on app.upload_locks to current_user using (true) with check (true);
 
--- Returns whether the caller got the lock. If not, sets is_requested, so that the holder gives up the lock.
+-- Returns true if the caller got the lock. Otherwise sets is_requested, so that the holder gives up the lock.
 create function app.acquire_upload_lock(the_upload text, the_holder uuid, lease_ms integer) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin

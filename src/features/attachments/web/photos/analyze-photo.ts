@@ -2,11 +2,11 @@ import { categoryOf } from '../../categories';
 import { ANALYZED_SIDE_PX, type PhotoWarning, type Pixels, photoWarnings } from '../../photo-quality';
 import { hasCaptureMetadata } from './has-capture-metadata';
 
-/** Returns the warnings about a photo. The list is empty if this browser cannot decode the photo; the server checks it too. */
+/** Returns the warnings about a photo. The list is empty if this browser cannot decode the photo. The server checks each photo as well. */
 export async function analyzePhoto(photo: Blob, category: string): Promise<PhotoWarning[]> {
   const [seen, hasMetadata] = await Promise.all([
     drawToPixels(photo).then(({ size, copy }) => photoWarnings(size, copy), none),
-    // Check the metadata of JPEG files only, because other formats can have it where the reader does not search.
+    // Check the metadata of JPEG files only. Other formats can store it in places that the small EXIF reader does not search.
     photo.type === 'image/jpeg' && categoryOf(category)?.geo ? hasCaptureMetadata(photo).catch(() => true) : true,
   ]);
   return hasMetadata ? seen : ['no_metadata', ...seen];

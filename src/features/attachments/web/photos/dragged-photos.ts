@@ -1,4 +1,4 @@
-/** Data type of photos that are dragged from the tray to a slot. The data is a list of ids. */
+/** Data type of photos that are dragged from the tray to a slot. The data is a list of attachment ids. */
 const KIND = 'application/x-hearthline-photos';
 
 export const draggedPhotos = {

@@ -1,4 +1,4 @@
-/** The small build of exifr reads JPEG only and has no types, so it gets the types of the full package. */
+/** Types for the small build of exifr, which reads only JPEG and has no types. The types of the full package fit. */
 declare module 'exifr/dist/mini.esm.mjs' {
   export { default } from 'exifr';
 }

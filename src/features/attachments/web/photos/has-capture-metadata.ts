@@ -1,4 +1,4 @@
-/** Number of first bytes of a JPEG in which cameras write the metadata. */
+/** Number of bytes at the start of a JPEG in which cameras write the metadata. */
 const HEAD = 512 * 1024;
 
 const DATE_TIME_ORIGINAL = 0x9003;
@@ -18,6 +18,6 @@ export async function hasCaptureMetadata(photo: Blob): Promise<boolean> {
     mergeOutput: false,
   });
   const { latitude, longitude } = metadata?.gps ?? {};
-  // Cameras without a position write latitude 0 and longitude 0.
+  // Ignore latitude 0 and longitude 0, which cameras write when they have no position.
   return typeof metadata?.exif?.[DATE_TIME_ORIGINAL] === 'string' && typeof latitude === 'number' && (latitude !== 0 || longitude !== 0);
 }

@@ -1,7 +1,7 @@
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** The warnings in one or two words, for a small card. */
+/** Labels of the warnings in one or two words, for a small card. */
 export const WARNING_LABELS = lazyLabels({
   no_metadata: () => t('metadata_missing_label'),
   small: () => t('small_picture'),

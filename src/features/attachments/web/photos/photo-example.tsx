@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { type ExampleKind, exampleKindOf } from '../../example-kinds';
 import styles from './photo-example.module.css';
 
-/**
- * A drawing of a good photo: the object fills the frame, and its label is readable. The list next to it has the same content, so screen readers read
- * only the list.
- */
+/** A drawing of a good photo: the object fills the frame, and its label is readable. Hidden from screen readers, because the list next to it says the same. */
 export function PhotoExample({ category }: { category: string }) {
   const kind = exampleKindOf(category);
   if (!kind) return null;

@@ -11,7 +11,7 @@ import { WARNING_TEXTS } from './warning-texts';
 
 type Props = { item: PendingUpload; bytes: Blob | undefined; onRetake: () => void; onKeep: (because: OverrideReason) => void; onCancel: () => void };
 
-/** A photo with warnings before its upload: the person takes it again, or keeps it and gives a reason. */
+/** Shows a photo with warnings before its upload. The user takes it again, or keeps it and gives a reason. */
 export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) {
   const previewUrl = usePicture(bytes);
   return (
@@ -54,7 +54,7 @@ export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) 
   );
 }
 
-/** Returns the reasons that a person can give for these warnings. A photo without time and location can only be an extra photo, because it never counts. */
+/** Returns the reasons that a user can give for these warnings. A photo without time and location can only be an extra photo, because it never counts. */
 function reasonsFor(warnings: readonly PhotoWarning[]): OverrideReason[] {
   if (warnings.includes('no_metadata')) return ['extra'];
   return [

@@ -27,7 +27,7 @@ type Props = {
   onMove: (ids: readonly string[], place: string) => Promise<number>;
 };
 
-/** Tray for photos that were added together. The user can select several photos, and move them to a slot by a list or by dragging, or delete them. */
+/** Tray for photos that were added together. The user can select several photos and delete them, or move them to a slot by a select or by dragging. */
 export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove }: Props) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [to, setTo] = useState('');
@@ -149,7 +149,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
 
 type PlaceSelectProps = { places: readonly TrayPlace[]; value: string; onChange: (key: string) => void };
 
-/** Chooses the slot to which selected photos are moved. Full slots are disabled. */
+/** Select for the slot to which the selected photos are moved. Full slots are disabled. */
 function PlaceSelect({ places, value, onChange }: PlaceSelectProps) {
   const options = places.map(({ key, title, count, max }) => ({ value: key, label: t('tray_place_option', { title, count, max }), disabled: count >= max }));
   return (

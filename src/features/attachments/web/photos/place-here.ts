@@ -1,20 +1,20 @@
 import { browserStorage } from '@/platform/web';
 
-/** Position of the device as reported by the browser. Accuracy in meters. */
+/** Position of the device as reported by the browser. `accuracy` is in meters. */
 export type PlaceHere = { latitude: number; longitude: number; accuracy: number };
 
-/** Maximum time in milliseconds that a photo waits for its position. In a basement there may be no signal. */
+/** Maximum time in milliseconds to wait for the position of a photo. A basement may have no signal. */
 const MAX_WAIT_MS = 4_000;
-/** Maximum age of a position in milliseconds. A person who walks from the furnace to the panel is still at the home. */
+/** Maximum age of a position in milliseconds. Within this time, a person who takes photos is still at the home. */
 const MAX_AGE_MS = 60_000;
 
 /** True if the user allowed the location on this page. Needed for browsers that do not report the permission. */
 let isAllowedHere = false;
 
-/** Storage key that is set if the user refused the location, so that the page does not ask again. */
+/** Key in the browser storage. It is set if the user refused the location, so that the page does not ask again. */
 const REFUSED_KEY = 'hearthline.place-refused';
 
-/** Returns the permission for the location. `none`: the browser has no location, or the person refused it. */
+/** Returns the permission for the location. `none`: the browser has no location, or the user refused it. */
 export async function placePermission(): Promise<'granted' | 'prompt' | 'none'> {
   if (!('geolocation' in navigator)) return 'none';
   const state = await permissionOfBrowser();
@@ -30,10 +30,10 @@ async function permissionOfBrowser(): Promise<PermissionState> {
   }
 }
 
-/** Stores that the person does not want to be asked on this device. */
+/** Stores that the user does not want to be asked again on this device. */
 export const refusePlace = (): void => browserStorage.write(REFUSED_KEY, true);
 
-/** Asks for the permission, once. Call it only after the person pressed the button for it. */
+/** Asks for the permission once and returns true if the user allows it. Call it only after the user pressed the button for it. */
 export async function askForPlace(): Promise<boolean> {
   isAllowedHere = (await position(60_000)) !== null;
   if (!isAllowedHere) refusePlace();
@@ -48,7 +48,7 @@ export const placeHere = async (): Promise<PlaceHere | null> => ((await placePer
 
 const position = (timeout: number): Promise<PlaceHere | null> =>
   new Promise((resolve) => {
-    // Use an additional timer, because some browsers stop their timeout while their dialog is open, and some never answer.
+    // Use an additional timer. Some browsers stop their own timeout while the permission dialog is open, and some never answer.
     const timer = setTimeout(() => resolve(null), timeout + 500);
     const finish = (place: PlaceHere | null) => {
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import type { ReadText } from '../../text';
 /** Reads the barcodes and QR codes of an image. */
 export async function readBarcodes(picture: Buffer, page: number): Promise<ReadText['barcodes']> {
   const { prepareZXingModule, readBarcodes: read } = await import('zxing-wasm/reader');
-  // The package downloads its WebAssembly module unless it gets the bytes.
+  // Pass the bytes of the WebAssembly module, because the package would download it otherwise.
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

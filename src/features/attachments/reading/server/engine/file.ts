@@ -7,21 +7,21 @@ import { openPdf } from './pdf';
 import type { FileRegion } from './protocol';
 import { HALF_TURNS, MAX_PIXELS, recognizeCut, recognizeImage } from './recognize';
 
-/** Maximum number of pages. Invoices, bills and certificates are shorter. */
+/** Maximum number of pages of a file. Invoices, bills and certificates are shorter. */
 const MOST_PAGES = 200;
 
 /** Thrown if a file has more than `MOST_PAGES` pages. */
 export class TooManyPagesError extends Error {}
 
-/** Shorter side in pixels below which an image shows no legible text. The recognition would still take seconds. */
+/** Minimum length of the shorter side in pixels. A smaller image shows no legible text, but recognition would still take seconds. */
 const SMALLEST_SIDE_PX = 100;
 
-/** Margin around a place in its cut-out image. */
+/** Margin in pixels around a place in its cut-out image. */
 const MARGIN_PX = 24;
 const CUT_WIDTH = 640;
 const STACKED_WIDTH = 1000;
 
-/** A file that is open for reading. Images of its pages stay in memory for cutting and covering. */
+/** A file that is open for reading. It keeps the images of its pages in memory, for cutting and covering. */
 export class ReadableFile {
   private readonly pictures = new Map<number, Promise<Buffer | null>>();
   private readonly file: OpenFile;
@@ -57,7 +57,7 @@ export class ReadableFile {
       const { page, image: upright } = this.isPhoto
         ? await recognizeImage(await straightened(image), number, { isPlate: false, side: PHOTO_SIDE_PX, turns: HALF_TURNS })
         : await recognizeImage(image, number, { isPlate: this.isPlate });
-      // The places of the words refer to the upright page, so replace the image.
+      // Replace the image with the upright one, because the places of the words refer to it.
       this.pictures.set(number, Promise.resolve(upright));
       pages.push(page);
       if (this.isPlate) barcodes.push(...(await readBarcodes(upright, number)));
@@ -114,7 +114,7 @@ export class ReadableFile {
 /** Opens an image as a file with one page and no text. */
 const pictureFile = (bytes: Buffer): OpenFile => ({ pageCount: 1, text: async () => null, renderPage: async () => bytes });
 
-/** Turns a photo so that its text is horizontal. A paper on a photo of a home can lie at any angle. */
+/** Rotates a photo so that its text is horizontal. A paper on a photo of a home can lie at any angle. */
 async function straightened(picture: Buffer): Promise<Buffer> {
   const upright = await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
@@ -145,7 +145,7 @@ async function cutOut(picture: Buffer, box: FileRegion['box']): Promise<Uint8Arr
     .toBuffer();
 }
 
-/** Returns the pages of a PDF below each other as one image. Drawing the pages as an image removes the text under the covers. */
+/** Returns the pages of a PDF below each other as one image. An image has no text layer, so the covered text cannot be copied. */
 async function stackPages(pages: readonly Buffer[]): Promise<Uint8Array> {
   const sized = await Promise.all(pages.map((page) => sharp(page).resize({ width: STACKED_WIDTH }).toBuffer({ resolveWithObject: true })));
   const height = sized.reduce((sum, { info }) => sum + info.height, 0);

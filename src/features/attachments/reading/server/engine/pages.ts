@@ -1,12 +1,12 @@
 import type { PageBox, ReadPage } from '../../text';
 
-/** Number of pages to read. Invoices, bills and certificates have their values on the first pages. */
+/** Maximum number of pages to read. Invoices, bills and certificates have their values on the first pages. */
 export const MAX_PAGES = 12;
 
 /** Longer side in pixels of a page that is recognized or cut. */
 export const PAGE_SIDE_PX = 2000;
 
-/** Longer side in pixels of a photo in which text is searched: a paper may fill only a part of it. */
+/** Longer side in pixels of a photo that is searched for text. It is larger than for a page, because a paper may fill only a part of the photo. */
 export const PHOTO_SIDE_PX = 3000;
 
 /** A file that is open for reading. Pages are numbered from 1. */

@@ -3,9 +3,9 @@ import { dirname, join, sep } from 'node:path';
 import type { ReadPage, ReadWord } from '../../text';
 import { type OpenFile, PAGE_SIDE_PX } from './pages';
 
-/** Minimum number of words of a page with text. A page with fewer words is a scan with a stamp or a page number. */
+/** A page with fewer words has no usable text layer. It is a scan, perhaps with a stamp or a page number. */
 const MIN_WORDS = 8;
-/** Maximum number of characters of a text item. The rest is ignored, because printed lines are shorter. */
+/** Maximum number of characters of a text item. Printed lines are shorter, so the remaining characters are ignored. */
 const MAX_ITEM = 500;
 
 /** Opens a PDF without running its scripts. */
@@ -47,7 +47,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenFile> {
 type Viewport = { width: number; height: number; convertToViewportPoint: (x: number, y: number) => number[] };
 type Item = { str: string; transform: number[]; width: number; height: number };
 
-/** Splits a text item into words. The width of a word is proportional to its number of characters. */
+/** Splits a text item into words. Estimates the width of a word from its number of characters. */
 function wordsOfItem({ str, transform, width, height }: Item, viewport: Viewport): ReadWord[] {
   const [a = 1, b = 0, , , x = 0, y = 0] = transform;
   const length = Math.hypot(a, b) || 1;

@@ -1,6 +1,6 @@
 import type { PageBox, ReadText } from '../../text';
 
-/** A place of a file. */
+/** A place on a page of a file. */
 export type FileRegion = { page: number; box: PageBox };
 
 /** Requests to the reading process. `read` opens the file that the later requests use. */
@@ -10,7 +10,7 @@ export type ReaderRequest =
   | { do: 'again'; places: readonly FileRegion[] }
   /** Cuts the places out as small images. */
   | { do: 'cut'; places: readonly FileRegion[] }
-  /** Draws the pages with the places covered. Later cuts have the covers too. */
+  /** Draws the pages with the places covered. Images that are cut out later show the covers too. */
   | { do: 'cover'; places: readonly FileRegion[] };
 
 export type ReaderAnswer = {

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { ReadableFile, TooManyPagesError } from './file';
 import type { ReaderRequest } from './protocol';
 
-/** Memory limit of this process, including the recognition engine and decoded images. */
+/** Memory limit of this process in megabytes, including the recognition engine and decoded images. */
 const MAX_MB = 1_200;
 
 /**
- * Process that reads one file. Hostile files can use any amount of time and memory. Above the memory limit, the process kills itself; after the time
- * limit, its parent kills it. A separate thread checks the memory, because decoding blocks the main thread.
+ * Program that reads one file in its own process. Hostile files can use any amount of time and memory. Above the memory limit, the process kills itself; after
+ * the time limit, its parent kills it. A separate thread checks the memory, because decoding blocks the main thread.
  */
 const GUARD = `setInterval(() => process.memoryUsage.rss() > ${MAX_MB} * 1048576 && process.kill(process.pid, 'SIGKILL'), 50);`;
 new Worker(GUARD, { eval: true }).unref();

@@ -7,11 +7,11 @@ import { boxInPixels, PAGE_SIDE_PX } from './pages';
 
 /** Rotations to try, in degrees, because photos of paper are often taken sideways. */
 const TURNS: readonly number[] = [0, 90, 270, 180];
-/** Rotations to try, in degrees, for an image whose lines are horizontal. */
+/** Rotations to try, in degrees, for an image whose lines are horizontal but may be upside down. */
 export const HALF_TURNS: readonly number[] = [0, 180];
-/** Pixels of the largest image that the portal accepts. */
+/** Maximum number of pixels of an image. */
 export const MAX_PIXELS = 120_000_000;
-/** Minimum sum of the confidence of all words on an upright page. */
+/** An image counts as upright if the confidence of all its words adds up to this number. */
 const UPRIGHT = 12;
 
 let engine: Promise<Worker> | null = null;
@@ -23,7 +23,7 @@ async function start(): Promise<Worker> {
   return createWorker('eng', OEM.LSTM_ONLY, { langPath: join(data, '4.0.0_best_int'), cacheMethod: 'none', gzip: true });
 }
 
-/** A recognized page with its upright image. `turn`: rotation of the image in degrees. */
+/** A recognized page with its upright image. `turn`: degrees by which the image was rotated. */
 export type RecognizedPage = { page: ReadPage; turn: number; image: Buffer };
 
 /** Recognizes the text of an image. Tries other rotations only if the first one gives little text. */
@@ -46,7 +46,10 @@ export async function recognizeImage(
   return { page: { number, by: 'recognition', words: best.words }, turn: best.turn, image: best.image };
 }
 
-/** Makes an image upright and gray, with full contrast. Enlarges small images, because the recognition needs characters of about 30 pixels. */
+/**
+ * Rotates an image by its camera orientation and makes it gray, with full contrast. Enlarges small images, because the recognition needs characters of about 30
+ * pixels.
+ */
 async function prepare(picture: Buffer, isPlate: boolean, side: number): Promise<Buffer> {
   const gray = sharp(picture, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
@@ -80,7 +83,9 @@ async function wordsOf(picture: Buffer): Promise<{ words: ReadWord[]; image: Buf
   return { words, image: straight };
 }
 
-/** Height in pixels for the second recognition. It differs from the height in the first recognition, so that the same error is unlikely. */
+/**
+ * Height in pixels of the cut-out image for the second recognition. It differs from the height in the first recognition, so that the same error is unlikely.
+ */
 const SECOND_HEIGHT_PX = 90;
 
 /** Recognizes one place of an upright page a second time, enlarged and without the surrounding text. */
