@@ -4,9 +4,9 @@ import { type Actor, can, isViewingAs } from './actor';
 import { t } from './messages';
 
 /**
- * Rule for an action on an object: the roles that have it, further conditions on the person, and the states that allow it. Screens receive the
- * results with each object and only show them; use cases check the same rules. A missing right is error 403, a state that does not allow the action
- * is error 409.
+ * Rule for an action on an object: the action whose roles may do it, further conditions on the person, and the states that allow it. The server sends the
+ * results with each object, so screens do not compute them. Use cases check the same rules. A missing right is error 403. A state that does not allow
+ * the action is error 409.
  */
 export type Rule<O> = {
   action?: Action;
@@ -18,7 +18,10 @@ export type Rule<O> = {
   isReadOnly?: true;
 };
 
-/** Returns the reason why this person may not do the action in any state, or null. A page checks about 400 abilities, so a denied ability allocates no memory. */
+/**
+ * Returns the reason why this person may not do the action in any state, or null. A page checks about 400 abilities, so the function returns a string and
+ * creates no objects.
+ */
 function whyNotAllowed<O>(rule: Rule<O>, object: O, actor: Actor): string | null {
   if (isViewingAs(actor) && !rule.isReadOnly) return t('contractor_view_readonly_error');
   const refused = rule.person?.(object, actor) ?? null;
@@ -34,7 +37,7 @@ export const isAllowed = <O>(rule: Rule<O>, object: O, actor: Actor): boolean =>
   whyNotAllowed(rule, object, actor) === null && stateReason(rule, object, actor) === null;
 
 /**
- * Checks a rule.
+ * Checks that the actor may do an action on the object now.
  * @throws AppError `not_allowed` (403) for a missing right, `wrong_state` (409) for a state that does not allow the action
  */
 export function assertAllowed<O>(rule: Rule<O>, object: O, actor: Actor): void {
@@ -44,7 +47,7 @@ export function assertAllowed<O>(rule: Rule<O>, object: O, actor: Actor): void {
   if (reason !== null) throw new AppError('wrong_state', reason);
 }
 
-/** Evaluates all rules for an object. */
+/** Returns for each rule whether the actor may do the action on the object now. */
 export function abilitiesFor<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): Record<K, boolean> {
   // The cast is safe: the loop sets every name.
   const answers = {} as Record<K, boolean>;
@@ -52,10 +55,10 @@ export function abilitiesFor<K extends string, O>(rules: Readonly<Record<K, Rule
   return answers;
 }
 
-/** Granted abilities; a missing name is not granted. */
+/** Granted abilities by name. An ability that is not granted is absent. */
 export type GrantedAbilities<K extends string> = { [Name in K]?: true };
 
-/** Returns only the granted abilities, because most abilities for most tasks are not granted. */
+/** Returns only the granted abilities, to keep responses small: a task has many abilities, and few are granted. */
 export function grantedAbilities<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): GrantedAbilities<K> {
   const granted: GrantedAbilities<K> = {};
   for (const name in rules) if (isAllowed(rules[name], object, actor)) granted[name] = true;

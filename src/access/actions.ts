@@ -2,18 +2,18 @@ import { t } from './messages';
 import { CONTRACTOR_ROLES, type Role, STAFF_ROLES } from './roles';
 
 /**
- * Actions by role (workflow §16). Each row lists the roles that may do an action on objects they can see. `limit` names a further condition that the
- * use case checks. docs/rights.md is generated from this table. Screens show the abilities computed from it.
+ * Row of the table of actions (workflow §16). `roles`: roles that may do the action on objects that they can see. `limit`: text in docs/rights.md about
+ * a further condition, which the use case checks. `refusal`: message for a person without the right.
  */
 type Row = { refusal: () => string; roles: readonly Role[]; limit?: string };
 
 const office = ['contractor_admin', 'contractor'] as const satisfies Role[];
 const programStaff = ['program', 'pe', 'program_manager', 'partner_manager'] as const satisfies Role[];
-/** Program staff for the whole program. Role pe covers equipment and inspections, partner_manager covers contractors (workflow §16 ¹). */
+/** Roles that decide for a whole program. The role pe is limited to equipment and inspections, and partner_manager to contractors (workflow §16 ¹). */
 const deciders = ['program', 'program_manager'] as const satisfies Role[];
 const anyone = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
-/** Actions by role; see the comment at the top. The order is the order in docs/rights.md. */
+/** Table of actions by role. docs/rights.md is generated from it in the same order. Abilities on objects are computed from it. */
 export const ACTIONS = {
   'job.list': { refusal: () => t('view_jobs_forbidden_error'), roles: [...CONTRACTOR_ROLES, 'ops', 'finance', ...programStaff, 'admin'] },
   'job.create': { refusal: () => t('create_jobs_forbidden_error'), roles: [...office, 'ops'] },

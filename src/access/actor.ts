@@ -2,7 +2,7 @@ import { notAllowed } from '@/platform';
 import { ACTIONS, type Action } from './actions';
 import { type ActionOwner, type ContractorRole, type GuestRole, ROLE_LABELS, type Role, type StaffRole } from './roles';
 
-/** Id of the session; automated tests have none. */
+/** `session`: id of the session; absent in automated tests. */
 type InSession = { session?: string };
 
 /**
@@ -17,7 +17,8 @@ export type Actor =
       email: string;
       roles: ContractorRole[];
       contractorId: string;
-      contractorName: string /** Staff who view as this contractor. They see jobs that both may see, and change nothing. */;
+      contractorName: string;
+      /** Set for staff who view the portal as this contractor. They see jobs that both staff and contractor may see, and cannot change anything. */
       viewedBy?: { programs: 'all' | string[] };
     })
   | (InSession & { kind: 'staff'; userId: string; name: string; email: string; roles: StaffRole[]; programs: 'all' | string[] })
@@ -29,17 +30,17 @@ export type Actor =
       role: GuestRole;
       jobId: string;
       contractorId: string;
-      /** Guests whom this homeowner asked to help. Their answers and files count as those of the homeowner. */
+      /** Ids of the guests whom this homeowner asked to help. Answers and files of helpers count as answers and files of the homeowner. */
       helperIds?: readonly string[];
       /**
-       * The homeowner whom this guest helps. A helper can only answer open tasks of the homeowner. `name` then contains both names; `helps.email` is the
-       * address of the homeowner.
+       * Set for a helper: the homeowner whom this guest helps. A helper can only answer open tasks of the homeowner. The actor's `name` then contains both
+       * names. `helps.email` is the email address of the homeowner.
        */
       helps?: { guestId: string; homeowner: string; email: string; ownName: string };
     }
   | { kind: 'system'; name: 'System' };
 
-/** The system as actor: background jobs and messages of other systems. */
+/** Actor for work without a person: background jobs and messages from other systems. */
 export const SYSTEM: Actor = { kind: 'system', name: 'System' };
 
 /** Returns the roles of an actor; a guest has exactly one, the system none. */
@@ -56,10 +57,10 @@ export function hasRole(actor: Actor, roles: readonly Role[]): boolean {
   return false;
 }
 
-/** True for staff who view as a contractor; they may read but not change. */
+/** True for staff who view the portal as a contractor. They may read but not change data. */
 export const isViewingAs = (actor: Actor): boolean => actor.kind === 'contractor' && actor.viewedBy !== undefined;
 
-/** Returns whether the actor may decide about a program. Staff of some programs may decide only about these. True for all other actors, whom other rules limit. */
+/** Returns false for staff who may not decide about this program, because they are assigned to others. All other actors are limited by other rules. */
 export const canDecideForProgram = (actor: Actor, program: string): boolean =>
   actor.kind !== 'staff' || actor.programs === 'all' || actor.programs.includes(program);
 
@@ -80,7 +81,7 @@ export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   }
 }
 
-/** Returns true for a person who helps a homeowner. */
+/** Returns whether the actor is a helper: a person whom a homeowner asked to answer tasks. */
 export const isHelper = (actor: Actor): boolean => actor.kind === 'guest' && actor.helps !== undefined;
 
 /** Returns whether the id belongs to the actor or to a helper of the actor. */
@@ -90,14 +91,14 @@ export const isSelfOrHelper = (actor: Actor, id: string | null): boolean =>
 /** Actions of a homeowner that helpers may also do. */
 const ACTIONS_OF_HELPERS: readonly Action[] = ['attachment.upload', 'attachment.delete', 'task.flag_contractor_exception'];
 
-/** Returns whether the actor has a role with this right. Objects and states are checked separately. */
+/** Returns whether a role of the actor may do the action. Conditions on the object and its state are checked separately (`Rule`). */
 export function can(actor: Actor, action: Action): boolean {
   if (isHelper(actor) && !ACTIONS_OF_HELPERS.includes(action)) return false;
   return actor.kind === 'system' || hasRole(actor, ACTIONS[action].roles);
 }
 
 /**
- * Checks a right.
+ * Checks that a role of the actor may do the action.
  * @throws AppError `not_allowed` (403) with an explanation
  */
 export function assertCan(actor: Actor, action: Action): void {
@@ -110,7 +111,7 @@ export function actorIdOf(actor: Actor): string | null {
   return actor.kind === 'guest' ? actor.guestId : actor.userId;
 }
 
-/** Returns name and role as shown in history and emails. */
+/** Returns the name of the actor for history and emails. A guest without a name is shown by role. */
 export function actorNameOf(actor: Actor): string {
   if (actor.kind === 'guest') return actor.name || ROLE_LABELS[actor.role];
   return actor.name;

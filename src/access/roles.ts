@@ -10,7 +10,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export type GuestRole = (typeof GUEST_ROLES)[number];
 export type Role = ContractorRole | StaffRole | GuestRole;
 
-/** The nine action owners of portal spec §4: the parties who may have to act on a task. */
+/** Action owners of portal spec §4: the nine parties that can be responsible for a task. */
 export const ACTION_OWNERS = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] as const;
 export type ActionOwner = (typeof ACTION_OWNERS)[number];
 

@@ -8,15 +8,15 @@ import type { Role } from './roles';
 export const VISIBILITY_CLASSES = lazyLabels({
   /** Public program data: everyone. */
   public: () => t('class_public'),
-  /** Contractor, staff, and the guest who was asked. */
+  /** Contractor, staff, and guests who received the task. */
   job_team: () => t('class_job_team'),
-  /** Contractor and staff: how a task is worked on. Not for guests. */
+  /** Contractor and staff, not guests: data about the handling of a task. */
   office: () => t('class_office'),
   /** Staff only: notes, lookup flags, review forms. */
   internal: () => t('class_internal'),
-  /** Income documents: the homeowner, ops and the staff of the program. Not for pe and partner managers, and never for the contractor. */
+  /** Income documents: the homeowner, ops and program staff. Not pe, partner managers or the contractor. */
   restricted_income: () => t('class_restricted_income'),
-  /** Language and background: the contractor sees them only if the contractor typed them. */
+  /** Language and background of the homeowner. The contractor sees only answers that the contractor entered. */
   homeowner_private: () => t('class_homeowner_private'),
   /** Rebate amounts: staff; contractor and homeowner if the job shows them. */
   amounts: () => t('class_amounts'),
@@ -29,7 +29,7 @@ export type VisibilityClass = keyof typeof VISIBILITY_CLASSES;
 const staff: readonly Role[] = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'];
 const contractors: readonly Role[] = ['contractor_admin', 'contractor', 'technician'];
 
-/** Roles that may read each class. A missing role may not read it; the compiler reports a missing class. */
+/** Roles that may read values of each class. */
 export const ROLES_BY_VISIBILITY: Record<VisibilityClass, readonly Role[]> = {
   public: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
   job_team: [...staff, ...contractors, 'homeowner', 'installer', 'property_manager'],
@@ -41,11 +41,11 @@ export const ROLES_BY_VISIBILITY: Record<VisibilityClass, readonly Role[]> = {
   restricted_finance: ['finance', 'ops'],
 };
 
-/** True for classes that the homeowner may read and the contractor may not: private answers. */
+/** True for a class that the homeowner may read but the contractor may not, such as private answers. */
 export const isPrivateToHomeowner = (visibility: VisibilityClass): boolean =>
   ROLES_BY_VISIBILITY[visibility].includes('homeowner') && !contractors.some((role) => ROLES_BY_VISIBILITY[visibility].includes(role));
 
-/** Returns whether the actor may read values of a visibility class. The system may read all. */
+/** Returns whether the actor may read values of a visibility class. The system may read all classes. */
 export function canReadClass(viewer: Actor, visibility: VisibilityClass): boolean {
   return viewer.kind === 'system' || hasRole(viewer, ROLES_BY_VISIBILITY[visibility]);
 }

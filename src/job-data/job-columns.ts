@@ -16,8 +16,8 @@ export type NextTask = {
 };
 
 /**
- * Columns that lists, search and cards show. The transaction that changes a job derives them from its state and stores them in its row, so
- * that lists need no join.
+ * Derived columns for lists, search and cards. The transaction that changes a job derives them from its state and stores them in its row, so that
+ * lists need no join.
  */
 export type JobColumns = {
   job_name: string;
@@ -53,7 +53,7 @@ export type JobColumns = {
 /** Rebate of a job in dollars. `kind` is `initial` until the final invoice is uploaded. */
 export type RebateSummary = { amount: number; kind: 'initial' | 'final' };
 
-/** Columns that are searched and never shown. */
+/** Columns for searches and background jobs. Pages do not show them. */
 type Finding = 'search_text' | 'unique_answers' | 'next_due_on';
 
 /** Columns that cards and the job page show. */

@@ -2,9 +2,8 @@ import { jsonEquals } from '@/platform';
 import type { JobState } from './state';
 
 /**
- * Values that are always replaced as a whole and never mutated, so copies share them. They are nearly
- * all of a job's bytes, and comparing two copies finds shared values equal at once. The tests freeze every job
- * before they change it, so a test that mutates one of these values fails.
+ * Properties whose values are always replaced as a whole and never mutated, so copies share them. Most of a job's data is in these values. A comparison
+ * of two copies finds shared values equal by identity. The tests freeze every job before a change, so a mutation of one of these values fails a test.
  */
 const SHARED: ReadonlySet<string> = new Set(['place', 'answers', 'draft', 'logged', 'read_values', 'eligibility', 'amounts', 'content', 'values']);
 
@@ -12,13 +11,13 @@ const SHARED: ReadonlySet<string> = new Set(['place', 'answers', 'draft', 'logge
 export const copyJobState = (state: JobState): JobState => copy(state);
 
 /**
- * Returns a snapshot of the state, to compare with later. It shares equal parts with an earlier snapshot, which no code
- * mutates, so nearly nothing is copied or compared again.
+ * Returns a snapshot of the state for a later comparison. The snapshot shares equal parts with an earlier snapshot, so nearly nothing is copied.
+ * Sharing is safe, because no code mutates a snapshot.
  */
 export const snapshotJobState = (state: JobState, earlier: JobState): JobState =>
   withParts(copy({ ...state, tasks: [], programs: [], documents: [] }), state, earlier, copy);
 
-/** Returns the state with parts of the earlier state where both are equal. No code mutates the result. */
+/** Returns the state, with each part that equals the earlier part replaced by the earlier object. Callers must not mutate the result. */
 export const shareUnchanged = (state: JobState, earlier: JobState): JobState => withParts(state, state, earlier, (part) => part);
 
 type Otherwise = <T>(part: T) => T;
@@ -30,7 +29,7 @@ const withParts = (frame: JobState, { tasks, programs, documents }: JobState, ea
   documents: partsOf(documents, earlier.documents, otherwise),
 });
 
-/** Replaces each part that equals the earlier part at its position by the earlier object. `otherwise` converts all other parts. */
+/** Replaces each part that equals the earlier part at the same index with the earlier object. `otherwise` converts all other parts. */
 const partsOf = <T>(now: readonly T[], earlier: readonly T[], otherwise: Otherwise): T[] =>
   now.map((part, index) => (jsonEquals(part, earlier[index]) ? (earlier[index] ?? part) : otherwise(part)));
 

@@ -4,12 +4,12 @@ import type { TaskState } from '@/rules/tasks';
 import type { PersistedOutcome } from './settled-job';
 import type { JobState } from './state';
 
-/** Properties of a task that only the open form shows. A change of these alone is a `draft` event. */
+/** Properties of a task that only the open form shows. If a change affects no other properties, the event is `draft`. */
 const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'edits', 'asked_again', 'not_known'];
 
 /**
- * Returns the event that a change sends to open pages: `job` when the job is different, `draft` when only a draft
- * was saved. A `draft` event does not make every open page read the job again.
+ * Returns the event that a change sends to open pages: `draft` if only a draft was saved, otherwise `job`. After a `draft` event, pages that do not show
+ * the task need not read the job again.
  */
 export function liveEventFor(
   before: JobState | null,

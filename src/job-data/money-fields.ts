@@ -3,14 +3,14 @@ import { t } from './messages';
 import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from './payment-status';
 
 /**
- * How a history field about money is shown: its label, and whether its values are dollars or codes with labels.
- * `isDerived`: the field follows from other parts of the job, so its changes are not decisions.
+ * Display of a history field about money: its label, and whether its values are dollars or codes with labels.
+ * `isDerived`: the portal calculates the field, so a change of it is not a decision of a person.
  */
 export type MoneyField = { label: string; isDollars?: true; codes?: Readonly<Record<string, string>>; isDerived?: true };
 
 /**
- * Parts of a job that decide about money: decisions, overrides, payments and holds. The audit log records each change of
- * staff to one of these fields except derived ones, and every page that shows history takes the label from here.
+ * History fields about money: decisions, overrides, payments and holds. The audit log records every change that staff make to one of these fields,
+ * except derived fields. Pages that show history take the labels from here.
  */
 export const MONEY_FIELDS = {
   approved_amount: { label: t('approved_amount_label'), isDollars: true },

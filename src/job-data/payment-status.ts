@@ -1,7 +1,7 @@
 import { PRE_APPROVED } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Payment statuses of portal spec §3 in the order of a payment (features.md D14). */
+/** Payment statuses of portal spec §3, in the order in which a program reaches them (docs/spec/features.md, D14). */
 export const PAYMENT_STATUSES = ['unreserved', 'waiting_for_reservation', PRE_APPROVED, 'reserved', 'being_paid', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -20,7 +20,7 @@ const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
   waiting_for_reservation: [PRE_APPROVED, 'reserved', 'unreserved'],
   [PRE_APPROVED]: ['reserved', 'being_paid', 'unreserved', 'waiting_for_reservation'],
   reserved: ['being_paid', 'unreserved', 'waiting_for_reservation'],
-  // The status moves back when the program withdraws its approval, which also withdraws the open invoice.
+  // The status moves back when the program withdraws its approval. The open invoice is then withdrawn too.
   being_paid: ['paid', 'reserved', PRE_APPROVED, 'unreserved', 'waiting_for_reservation'],
   paid: [],
 };
@@ -28,7 +28,7 @@ const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
 /** Returns whether the payment status of a program may change from one status to another. */
 export const canMovePaymentStatus = (from: PaymentStatus, to: PaymentStatus): boolean => MOVES[from].includes(to);
 
-/** Returns the payment status of a job for lists: the least advanced of its active programs; paid only when all are paid. */
+/** Returns the payment status of a job for lists: the least advanced of the given statuses. So a job is paid only when all its programs are paid. */
 export function leastAdvancedStatus(statuses: readonly PaymentStatus[]): PaymentStatus {
   return PAYMENT_STATUSES.find((status) => statuses.includes(status)) ?? 'unreserved';
 }

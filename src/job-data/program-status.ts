@@ -6,8 +6,8 @@ type StatusSource = Pick<
 >;
 
 /**
- * Derives the status of a program from all decisions about it. Pages, lists and emails call this
- * function and never read `declined`, `override` or `reservation` directly, so that they always agree.
+ * Derives the status of a program from all decisions about it. Pages, lists and emails must call this function instead of reading `declined`, `override`
+ * or `reservation`, so that they always show the same status.
  */
 export function programStatus(program: StatusSource): ProgramStatus {
   const { declined, override, eligibility, enrollment, reservation, decision, submitted_on } = program;

@@ -2,7 +2,7 @@
 const TELEPHONE = /^\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$|^\d{3}-\d{4}$/;
 
 /**
- * Splits a search text into words that must all match. Ignores commas and dots, because job cards use them only as formatting, and tokens without
+ * Splits a search text into words that must all match. Ignores commas and dots, because on job cards they are only formatting. Ignores words without
  * letters or digits. The digits of a phone number are one word.
  */
 export function parseSearchTerms(typed: string | undefined): string[] {

@@ -3,10 +3,10 @@ import type { FactBook } from '@/rules/facts';
 import type { JobColumns } from './job-columns';
 import type { JobState } from './state';
 
-/** Result of a settled change, as the job core passes it for storage. */
+/** Result of a settled change that is stored. */
 export type PersistedOutcome = {
   state: JobState;
-  /** Values of the list and the search, derived from the state. */
+  /** Derived columns for lists and search. */
   columns: JobColumns;
   history: HistoryDraft[];
   facts: FactBook;

@@ -46,7 +46,7 @@ export const TRANSFER_REASONS = {
 } as const;
 export type TransferReason = keyof typeof TRANSFER_REASONS;
 
-/** Data about the place of the home. The portal looks it up when the job is created and stores it with the job. */
+/** Address of the home and data that the portal looks up for it. Stored with the job. */
 export type JobPlace = {
   place_id: string;
   street: string;
@@ -63,7 +63,7 @@ export type JobPlace = {
   climate_zone: string | null;
   electric_utilities: string[];
   gas_utilities: string[];
-  /** Names by key; absent in jobs from before names were stored. */
+  /** Names of the utilities by key; absent in older jobs, which were created before names were stored. */
   utility_names?: Record<string, string>;
   ami_80_limit_for_4: number | null;
   ami_150_limit_for_4: number | null;
@@ -78,7 +78,7 @@ export type Enrollment = { id: string; on: IsoDate; approved_amount: number };
 export type ProgramStatus =
   | { kind: 'not_selected' }
   | { kind: 'declined'; reason: IneligibilityReason; note: string }
-  /** The program declined, and staff decided for the applicant after an appeal. */
+  /** The program declined the job, but staff reversed the decision after an appeal. */
   | { kind: 'reinstated'; note: string }
   | { kind: 'ineligible'; reasons: readonly IneligibilityReason[] }
   | { kind: 'enrolled'; amount: number; on: IsoDate }
@@ -111,7 +111,7 @@ export interface ProgramParts {}
 /** One program on one job: eligibility, amounts, reservation, enrollment and payment are all per program. */
 export type JobProgram = ProgramParts & {
   key: string;
-  /** Released version that evaluates the job. The reservation pins it, or the submission for a program without reservation; before, it is the newest. */
+  /** Released version that evaluates the job: the newest one until the reservation pins it (without reservations, the submission). */
   version: number;
   pinned: boolean;
   opted_in: boolean;
@@ -128,17 +128,17 @@ export type JobProgram = ProgramParts & {
   decision: 'reserved' | 'pre_approved' | 'waitlisted' | null;
   reservation: Reservation | null;
   enrollment: Enrollment | null;
-  /** Facts whose values apply only to this program. Null means that the value is unknown. */
+  /** Facts by name whose values apply only to this program, not to the whole job. A null value is unknown. */
   own_facts?: Readonly<Record<string, string[] | boolean | null>>;
   /** Amounts taken from the program's budgets, or the waitlist; absent if the program has no budget. */
   budgets?: BudgetShares;
   /** Set if staff allowed this household more than its cap, with the reason. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
-  /** An amount far from the calculation. It takes effect when a second person confirms it. */
+  /** An entered amount that differs much from the calculated one. It takes effect when a second person confirms it. */
   proposed?: ProposedAmount | null;
   /** A decision that is open for correction: the earlier status, and the reason for the correction. */
   correcting?: { was: ProgramStatus; reason: string; by: string; at: string } | null;
-  /** Last reminder that the reservation expires. */
+  /** Key of the last reminder that the reservation expires: the expiry date and the number of days before it. */
   expiry_reminded?: string;
   /** Last amount that the homeowner was notified of. */
   shared: { homeowner: number; at: string; message: string | null; valid_until: IsoDate | null } | null;
@@ -162,7 +162,8 @@ export type JobState = JobParts & {
     user_id: string;
     name: string;
     at: string;
-    until: IsoDate /** Side of the user; absent in claims from before it was stored. */;
+    until: IsoDate;
+    /** Kind of the user; absent in older claims, which did not store it. */
     kind?: 'contractor' | 'staff';
   } | null;
   deemed: { reason: string; at: string } | null;
@@ -175,7 +176,7 @@ export type JobState = JobParts & {
   tasks: TaskState[];
 };
 
-/** True if opted in, not ineligible and not parked: the programs that the job applies for. */
+/** True if the job applies for the program: it is opted in, not ineligible and not parked. */
 export const isActiveProgram = (program: JobProgram): boolean => program.opted_in && !program.parked && program.eligibility.status !== 'ineligible';
 
 /** Returns a program of the job, or undefined if the job never had it. */

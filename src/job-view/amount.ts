@@ -14,12 +14,12 @@ export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMomen
   return program.reservation ? 'reserved' : 'likely';
 }
 
-/** Returns whether the application was submitted. From then on, people are notified of each changed amount. */
+/** Returns whether the application to the program was submitted. After that, people are notified of each changed amount. */
 export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
 
 /**
- * Returns the current amount of a program as this reader may see it, or null. After the submission, the homeowner also sees each changed amount;
- * before it, only the shared amount.
+ * Returns the current amount of a program as this reader may see it, or null. Before the submission, the homeowner sees the amount that staff shared;
+ * after it, the current amount.
  */
 export function amountFor(state: JobState, program: JobProgram, actor: Actor, read: ReadFact): CurrentAmount | null {
   if (!canSeeAmounts(state, actor)) return null;

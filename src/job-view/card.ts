@@ -6,8 +6,8 @@ import type { ViewContext } from './context';
 import type { JobCard } from './contract/parts';
 
 /**
- * Stored columns and header of a job that a card needs, from a list row or a job state. The list reads only the viewer's variant of columns that
- * differ by side.
+ * Data of a job that a card needs, from a list row or a job state. Columns with one variant for contractors and one for staff contain only the variant
+ * for the viewer.
  */
 export type CardSource = Pick<JobColumns, CardColumn> &
   Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'> & {

@@ -7,7 +7,7 @@ import { factDefinition, factLabels, splitFactFamily } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import type { ReleasedProgram } from '@/rules/programs';
 
-/** Input for views in addition to the job: viewer, rules and day. */
+/** Data that views need in addition to the job: viewer, rules, day and names. */
 export type ViewContext = {
   actor: Actor;
   today: string;
@@ -17,11 +17,11 @@ export type ViewContext = {
   /** Names by user id, of people whom the viewer may see. */
   userNames: ReadonlyMap<string, string>;
   contractorName: string;
-  /** Source and copies of the job. */
+  /** The job that this job was copied from, and copies of this job. */
   relations?: { cloned_from: { id: string; short_code: string } | null; clones: { id: string; short_code: string }[] };
 };
 
-/** Returns whether the viewer may not read a fact; it is then shown as "on file". */
+/** Returns true if the viewer may not read the value of a fact. Pages then show "on file" instead of the value. */
 export function isFactHidden(actor: Actor, fact: string, state: JobState): boolean {
   const visibility = factDefinition(fact)?.visibility ?? 'internal';
   if (!canReadClass(actor, visibility)) return true;
@@ -41,5 +41,5 @@ export const factLabelsFor = (actor: Actor, state: JobState, program?: ViewConte
     (key) => program?.(key)?.program.name,
   );
 
-/** Label functions for use before a job exists. */
+/** Returns labels and formatted values of facts before a job exists. */
 export const factLabelsWithoutJob = factLabels;

@@ -24,7 +24,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
   const { email, phone_number } = columns;
   const { place } = state;
   const card: JobCard = cardView(
-    // Object.assign here and below: spreading such a large object and then adding to it is a hundred times slower.
+    // Use Object.assign, because spreading such a large object and then adding to it is a hundred times slower.
     Object.assign(columns, {
       next_task: columns.next_task[side],
       pending: columns.pending[side],
@@ -92,7 +92,7 @@ function programView(program: JobProgram, state: JobState, facts: FactBook, cont
   return view as JobProgramView;
 }
 
-/** Returns the viewer's abilities on the job. A job can be set as deemed only if a program pays measured savings and lets the viewer choose. */
+/** Returns the viewer's abilities on the job. `set as deemed` is offered only if a program pays measured savings and lets the viewer choose. */
 function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilities'] {
   const abilities = jobAbilities(state, context.actor, context);
   const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => programForJob(context, program) ?? []);
@@ -101,8 +101,8 @@ function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilitie
 }
 
 /**
- * Returns the badge of a stage tab (docs/spec/tasks.md, N1): `preview` (not reached), `in_review` (only staff have open tasks), `complete` or
- * `deferred`. Null while people work in the stage.
+ * Returns the badge of a stage tab (docs/spec/tasks.md, N1): `preview` (not reached), `in_review` (only staff have open tasks), `complete`, or `deferred`
+ * (all open tasks are deferred). Null while the contractor or a guest must act in the stage.
  */
 function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): JobDetail['stages'][number]['badge'] {
   if (isStageBefore(state.stage, stage)) return 'preview';

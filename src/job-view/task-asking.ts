@@ -4,7 +4,7 @@ import { definitionForTask, type TaskDefinition } from '@/rules/forms';
 import { isOpen } from '@/rules/tasks';
 import type { ViewContext } from './context';
 
-/** Returns the id of the open task in which a fact can be answered, or null. */
+/** Returns the id of the task in which a fact can be answered: an open task or, without one, the first. Null if no task asks for the fact. */
 export function taskThatAsks(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
   const sourceFacts = sourceFactsOf(fact);
   let first: string | null = null;
@@ -23,7 +23,7 @@ function asksForAny(definition: TaskDefinition, wanted: readonly string[]): bool
   return false;
 }
 
-/** Cache of asked facts by definition, because every criterion and missing fact needs them for the same few forms. */
+/** Cache of the facts that a form asks for. Every criterion and missing fact is looked up in the same few forms. */
 const factsAsked = new WeakMap<TaskDefinition, ReadonlySet<string>>();
 
 function factsAskedBy(definition: TaskDefinition): ReadonlySet<string> {

@@ -19,15 +19,15 @@ export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   });
 }
 
-/** Returns whether an open task of a closed job requires no further action. Such tasks are not listed. */
+/** Returns true for an optional task of a closed job that stayed open and requires no action. Such tasks are not listed. */
 const isLeftOpen = (state: JobState, task: TaskState): boolean =>
   state.closed_at !== null && task.progress === 'open' && !task.gates && task.waiting_on === null && task.exceptions.length === 0 && task.comments.length === 0;
 
-/** Returns the special texts of a form for this reader, if it has any. */
+/** Returns the texts of a form that replace its standard texts for this kind of reader, or undefined. */
 export const alternateTexts = ({ kind }: Pick<Actor, 'kind'>, { officeWords, guestWords }: TaskDefinition): TaskDefinition['officeWords'] =>
   kind === 'guest' ? guestWords : officeWords;
 
-/** Returns the title of a task for the actor. A form for homeowners has another title for staff and contractors who answer it for them. */
+/** Returns the title of a task for the actor. Forms for homeowners can have a separate title for staff and contractors, who answer on their behalf. */
 export const taskTitleFor = (actor: Pick<Actor, 'kind'>, definition: TaskDefinition): string => alternateTexts(actor, definition)?.title ?? definition.title;
 
 /** Returns one task as a row for this viewer, with the viewer's abilities. */

@@ -97,20 +97,23 @@ export const JOB_RULES = {
 
 export type JobAbility = keyof typeof JOB_RULES;
 
-/** Returns whether the actor may see amounts. Staff always may, the contractor unless amounts are hidden, the homeowner once amounts are shared. */
+/**
+ * Returns whether the actor may see the amounts of a job. Staff always may. The contractor and the homeowner may while the job's setting for them
+ * allows it. Helpers and other guests never may.
+ */
 export function canSeeAmounts(job: JobState, actor: Actor): boolean {
   if (isInternal(actor)) return true;
   if (actor.kind === 'contractor') return job.contractor_can_see_incentives && can(actor, 'incentives.see');
   return actor.kind === 'guest' && actor.role === 'homeowner' && !isHelper(actor) && job.homeowner_can_see_incentives;
 }
 
-/** Returns whether the actor may see gross amounts. If these include a platform fee, only staff may. */
+/** Returns whether the actor may see the gross amounts of a program. If they include a platform fee, only staff may. */
 export function canSeeGrossAmounts(job: JobState, actor: Actor, program: string): boolean {
   const amounts = jobProgram(job, program)?.amounts;
   return canSeeAmounts(job, actor) && (isInternal(actor) || !amounts || !hasPlatformFee(amounts));
 }
 
-/** Context of a check. */
+/** Day and features that the rules of job abilities read. */
 type AbilityContext = Pick<SettleContext, 'today' | 'features'>;
 
 /** Returns for each ability whether the actor has it on the job in its current state. */
@@ -131,7 +134,7 @@ const RULES_OF_OPEN_JOBS = {
     person: whyNoEditor,
     state: ({ job, task, definition }: TaskCase, actor: Actor) => {
       if (task.progress === 'open') return t('task_open_error');
-      // Roles that decide also correct their decisions. Only ops reopen other tasks of a submitted stage.
+      // After its stage was submitted, a decision of a program can be reopened by its editors, and every other task only by ops.
       return isStageBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('stage_submitted_error') : null;
     },
   },
@@ -141,7 +144,7 @@ const RULES_OF_OPEN_JOBS = {
   },
   recall: {
     action: 'task.send',
-    // A document that was sent for signature is recalled with an action of documents, not of tasks.
+    // Documents that wait for a signature have an empty `sendTo`. The signing feature recalls them.
     state: ({ task, definition }: TaskCase) => (task.waiting_on && definition.sendTo.length > 0 ? null : t('task_not_sent_error')),
   },
   defer: {
@@ -192,7 +195,7 @@ const RULES_OF_OPEN_JOBS = {
 
 export type TaskAbility = keyof typeof RULES_OF_OPEN_JOBS;
 
-/** Adds the rules of every task ability: no ability on a canceled job, and none for staff of other programs. */
+/** Adds the rules that all task abilities share: no ability on a canceled job, and none for staff of other programs. */
 const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,
   person: (at, actor) => (belongsToOtherPrograms(at.task, actor) ? t('task_program_mismatch_error') : (rule.person?.(at, actor) ?? null)),
@@ -205,7 +208,10 @@ export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).
   Rule<TaskCase>
 >;
 
-/** Returns why an exception cannot be changed, or null. Existing exceptions can be withdrawn, because they would otherwise stay in the worklist. */
+/**
+ * Returns why an exception cannot be changed, or null. On a task that does not apply, existing exceptions can still be withdrawn. Otherwise they would
+ * stay in the worklist.
+ */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;
 
@@ -238,7 +244,10 @@ export function assertTaskAbility(ability: TaskAbility, job: JobState, task: Tas
   assertAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 }
 
-/** Returns a check for staff with ○ in the table of workflow §16: such staff must have a role that owns the task. `roles`: roles without this limit. */
+/**
+ * Returns a check that lets staff act only on tasks that one of their roles owns (○ in the table of workflow §16).
+ * @param roles roles that may act on every task
+ */
 function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskCase>['person'] {
   return ({ task }, actor) =>
     actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role)) && !actionOwnersOf(actor).includes(task.owner)
@@ -250,7 +259,7 @@ function whyNoEditor({ definition, task }: TaskCase, actor: Actor): string | nul
   return isEditor(actor, definition, task) ? null : t('change_task_forbidden_error');
 }
 
-/** True for roles in the "See / edit" line of the form and for staff owners. A guest must also have received the task. */
+/** True for the editors of the form and for staff who own the task. A guest must also have received the task. */
 function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): boolean {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'guest') return definition.editors.includes(actor.role) && task.sent.some((invite) => invite.role === actor.role);
@@ -268,7 +277,7 @@ function editState({ job, task }: TaskCase, actor: Actor): string | null {
   return null;
 }
 
-/** Returns the reason why a scheduled decision cannot be changed or made again. */
+/** Returns why a task with a scheduled decision cannot be edited or completed; the text depends on whether the reader made the decision. */
 const whyPending = ({ user_id, by }: ScheduledDecision, actor: Actor): string =>
   actor.kind === 'staff' && actor.userId === user_id ? t('decision_pending_author') : t('decision_pending_other', { by });
 

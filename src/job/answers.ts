@@ -37,7 +37,7 @@ export function findTask(draft: JobDraft, taskId: string): TaskState {
 /** Options of `withDraft`. */
 type Typing = { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined };
 
-/** Saves typed answers. `log`: the person saved or left, so history entries are written for fields changed since the last entry. */
+/** Saves typed answers. `log`: the person pressed Save or left the page, so also writes history entries for fields changed since the last entry. */
 export const saveAnswers =
   (taskId: string, answers: Answers, options: { log: boolean } & Typing): Change =>
   (draft) => {
@@ -110,7 +110,7 @@ export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBo
   task.deferred = null;
   if (task.scheduled) task.scheduled = null;
   task.recheck = [];
-  // Clear the facts read at the earlier completion; otherwise the recheck would mark the new answers as outdated. Settling records them again.
+  // Clear the facts read at the earlier completion; otherwise the recheck would mark the new answers as outdated. Settling records the current facts.
   task.read_values = null;
   delete task.asked_again;
   // Completing the task resolves the exception of the contractor. Staff must withdraw exceptions of staff.
@@ -130,7 +130,10 @@ function effectOf({ context }: JobDraft, name: string): Effect {
   return effect;
 }
 
-/** Defers the task if its answers require it. The answers count as facts, and the task reopens in the stage of the deferral rule. */
+/**
+ * Defers a just completed task if its answers meet the form's deferral rule (`putsOff`). The answers count as facts. The task resumes when the job
+ * reaches the stage `putsOff.until`.
+ */
 function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {
   if (!putsOff || !isStageBefore(state.stage, putsOff.until) || !isKnownTrue(putsOff.when, form.read)) return false;
   task.progress = 'open';
@@ -139,7 +142,7 @@ function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: 
   return true;
 }
 
-/** Adds staff flags that follow from the answers, and removes the flags of earlier answers. */
+/** Adds the ops exception that follows from the answers, and removes exceptions that earlier answers of this form caused. */
 function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.raises?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
@@ -157,11 +160,11 @@ function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefi
   draft.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
 }
 
-/** Returns the review tasks for this task. */
+/** Returns the applicable tasks in which reviewers review this task. */
 export const reviewTasksOf = (draft: JobDraft, task: TaskState): TaskState[] =>
   draft.state.tasks.filter((other) => other.applicable !== false && isReviewOf(other, draft.form(other), task));
 
-/** Reopens the reviews of a resubmitted task for the same reviewers. */
+/** Reopens the reviews of a resubmitted task, so that the reviewers decide again. */
 function reopenReviewsOf(draft: JobDraft, task: TaskState): void {
   for (const review of reviewTasksOf(draft, task)) {
     if (review.progress === 'open') continue;
@@ -171,7 +174,10 @@ function reopenReviewsOf(draft: JobDraft, task: TaskState): void {
   }
 }
 
-/** Reopens a completed task. Its answers remain facts until it is completed again. `reason`: required after the stage was submitted. */
+/**
+ * Reopens a completed task. Its answers remain facts until it is completed again.
+ * @param reason required after the stage of the task was submitted
+ */
 export const reopenTask =
   (taskId: string, reason: string | null): Change =>
   (draft, facts) => {
@@ -200,7 +206,7 @@ function reopen(task: TaskState, definition: TaskDefinition, facts: FactBook): v
   task.version += 1;
 }
 
-/** Removes outdated answers and replaces the answers on which they depended by the current facts. */
+/** Removes outdated answers, and replaces the answers that they depend on with the current facts. */
 function withKnownBases(definition: TaskDefinition, answers: Answers, outdated: AskedAgain, facts: FactBook): Answers {
   const bases = dependentQuestions(definition).filter(({ field }) => field.key in outdated);
   return withoutAnswers({ ...answers, ...Object.fromEntries(bases.map(({ base, fact }) => [base.key, facts.value(fact)])) }, outdated);

@@ -4,7 +4,7 @@ import { lazyLabels } from '@/platform/i18n';
 import { isOpen, type TaskException, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Author of exceptions about failed payments. */
+/** Author name of exceptions about failed payments. */
 export const PAYMENT_TOOL_NAME = 'Payment tool';
 
 /** Something that needs staff although no task is open: an unresolved exception, or a job in which no one has anything to do. */
@@ -15,8 +15,8 @@ export type AttentionItem =
 export const ATTENTION_TITLES = lazyLabels<AttentionItem['kind']>({ exception: () => t('matter_exception'), stranded: () => t('job_stranded_label') });
 
 /**
- * Returns what needs staff on an open job: its ops exceptions or, without any, that no task can be worked on. Empty for a canceled or closed
- * job.
+ * Returns the attention items of an open job: its ops exceptions or, without any, one item if no task can be worked on. Empty for a canceled or
+ * closed job.
  */
 export function attentionItemsOf(state: JobState): AttentionItem[] {
   if (state.canceled || state.closed_at) return [];
@@ -35,7 +35,7 @@ const ofException = (task: TaskState, exception: TaskException): AttentionItem =
   exception,
 });
 
-/** True if every task is blocked and none is deferred to a day. */
+/** True if no required task is open or deferred, so the job cannot continue. */
 const isStranded = (state: JobState): boolean => !state.tasks.some((task) => task.gates && (isOpen(task) || task.status === 'deferred'));
 
 /** Returns the owner of a job without an open task: the contractor before the application is submitted, operations after that. */

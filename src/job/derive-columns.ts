@@ -12,7 +12,7 @@ import { uniqueAnswersOf } from './unique-answers';
 
 type ColumnContext = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'program'>;
 
-/** Returns the columns of a job that lists filter, sort and search by. */
+/** Returns all derived columns that are stored in the row of a job: columns that lists show, search text, unique answers and the next due day. */
 export function deriveJobColumns(state: JobState, facts: FactBook, context: ColumnContext): JobColumns {
   const displayColumns = deriveDisplayColumns(state, facts, context);
   const { place } = state;
@@ -29,7 +29,7 @@ export function deriveJobColumns(state: JobState, facts: FactBook, context: Colu
       displayColumns.external_id,
       displayColumns.email,
       ...displayColumns.program_ids,
-      // Search text contains only digits, so that every notation of a number matches.
+      // Store only the digits of the phone number, so that a search finds it in every notation.
       displayColumns.phone_number?.replaceAll(/\D/g, ''),
       textOf(facts, 'final_invoice_number'),
       ...recordArrayOf(facts.value('units')).map(({ ahri_id }) => (typeof ahri_id === 'string' ? ahri_id : '')),
@@ -44,7 +44,7 @@ export function deriveJobColumns(state: JobState, facts: FactBook, context: Colu
 
 const textOf = (facts: FactBook, fact: string): string => String(facts.value(fact) ?? '');
 
-/** Returns the columns of a job that lists show. */
+/** Returns the derived columns that cards and the job page show. */
 export function deriveDisplayColumns(state: JobState, facts: FactBook, context: Pick<ColumnContext, 'definitions'>): DisplayColumns {
   const text = (fact: string): string => String(facts.value(fact) ?? '');
   const textOrNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
@@ -97,12 +97,11 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
 
 const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
 
-/** Returns gating tasks that can be worked on now. Later stages and action forms do not count. */
+/** Returns the open tasks that gate a stage. Omits a form if another form for the same requirement was sent to a guest. */
 export function currentTasks(state: JobState, definitions: Definitions): TaskState[] {
   const open = state.tasks.filter((task) => isOpen(task) && task.gates);
   const requirementKey = (task: TaskState) => `${definitions.get(task.definition)?.satisfies ?? task.definition} ${task.subject.key}`;
   const withGuests = new Set(open.filter((task) => task.waiting_on !== null).map(requirementKey));
-  // If several forms satisfy one requirement, only the form that was sent to a guest counts.
   return open.filter((task) => task.waiting_on !== null || !withGuests.has(requirementKey(task)));
 }
 
@@ -126,7 +125,7 @@ function nextFor(
   };
 }
 
-/** Returns the next attention item. A blocking exception comes first; all other items count only if no task is open. */
+/** Returns the first exception that staff must handle next. An exception that is not blocking counts only if no task is open. */
 function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
   for (const matter of items) {
     if (matter.kind !== 'exception' || (open.length > 0 && !matter.exception.blocking)) continue;
@@ -138,7 +137,7 @@ function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskS
   return null;
 }
 
-/** Returns the rebates of all active programs together. The sum is null while the amounts of one program are incomplete. */
+/** Returns the sum of the rebates of all active programs, or null while the amounts of one program are incomplete. */
 function currentRebate(state: JobState, facts: FactBook): RebateSummary | null {
   const live = activePrograms(state);
   const amount = totalOfRebates(live.map((program) => homeownerRebate(currentAmounts(program))));

@@ -7,9 +7,9 @@ import { claimExpiry } from './consequences/claims';
 import type { SettleContext } from './job-draft';
 
 /**
- * Returns the task with typed answers. A save without changes returns the same task and version. `retyped`: fields that a guest answered without
- * seeing an earlier recipient's answer; they count as changed even if both are equal. `askedAgain`: fields whose answer was removed because a fact
- * changed.
+ * Returns the task with typed answers and a new version. If nothing changed, returns the task itself.
+ * `retyped`: fields that a guest answered without seeing the answer of an earlier recipient. They count as changed even if the answers are equal.
+ * `askedAgain`: fields whose answer was removed because a fact changed.
  */
 export function withDraft(
   task: TaskState,
@@ -28,14 +28,17 @@ export function withDraft(
   return changedTask;
 }
 
-/** Adds questions that must be answered again, and removes questions that have an answer. */
+/** Adds fields to the task's list of questions that must be answered again, and removes fields that have an answer in the draft. */
 export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answers): void {
   const open = Object.entries({ ...task.asked_again, ...added }).filter(([key]) => isEmptyValue(draft[key]));
   if (open.length > 0) task.asked_again = Object.fromEntries(open);
   else delete task.asked_again;
 }
 
-/** Returns open tasks whose drafts have another value of a fact that was typed here. They get the new value and ask dependent answers again. */
+/**
+ * Returns the other open tasks whose drafts contain a different value of a fact that was typed in this task. The returned drafts have the new value,
+ * and answers that depend on it must be given again.
+ */
 export function tasksWithSameFact(
   job: JobState,
   task: TaskState,
@@ -57,7 +60,7 @@ export function tasksWithSameFact(
   });
 }
 
-/** Sets these answers to null, so that no known value is prefilled. */
+/** Returns the draft with these answers set to null instead of removed. A missing answer would be prefilled with the known fact. */
 export const withoutAnswers = (draft: Answers, keys: AskedAgain): Answers => ({
   ...draft,
   ...Object.fromEntries(Object.keys(keys).map((key) => [key, null])),
@@ -69,8 +72,9 @@ type DraftContext = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'pro
 };
 
 /**
- * Returns true if saving a draft needs no settling. A draft is not a fact, so only the open form reads it. Settling is needed if the status changes,
- * the form waits for an outside party, a document may be recalled, a claim is extended, or the job is due. drafts.test.ts compares both paths.
+ * Returns true if saving a draft needs no settling. A draft is not a fact, so only the open form reads it. Settling is needed if another task gets the
+ * typed value, the status changes, the form waits for an outside party, a document may be recalled, a claim is extended, or the job is due.
+ * drafts.test.ts compares a save without settling with a settled one.
  */
 export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: DraftContext): boolean {
   if (definition.waits || task.subject.kind === 'document') return false;
@@ -84,7 +88,7 @@ function isClaimUnaffected({ claimed }: JobState, { actor, today }: DraftContext
   return !isClaimer || claimed.until === claimExpiry(today);
 }
 
-/** True if a due day has passed or a program or a form has a newer version. */
+/** True if the due day of the job is reached, or if a program or a form has a newer version. */
 function isDue({ programs, tasks }: JobState, { today, nextDueOn, definitions, program: released }: DraftContext): boolean {
   return (
     (nextDueOn !== null && nextDueOn <= today) ||

@@ -5,7 +5,10 @@ import { type BudgetDraw, budgetShares, type CombinedEvaluation, evaluateTogethe
 import { factsForProgram, programDatesOf } from './gather-facts';
 import type { SettleContext } from './job-draft';
 
-/** Returns the evaluation input for one program of a job. `own`: the fact book of the program, for callers who need its readings. */
+/**
+ * Returns the evaluation input for one program of a job.
+ * @param own facts of this program (`factsForProgram`), if the caller already has them
+ */
 export const evaluationInputOf = (
   program: JobProgram,
   rules: Program,
@@ -34,7 +37,7 @@ export const evaluateJob = (state: JobState, facts: FactBook, today: string, rul
 
 type Purse = Pick<SettleContext, 'funds' | 'today' | 'now'>;
 
-/** Returns the budget input for a program: its promises and the remaining money. */
+/** Returns the input for the budget calculation of a program: its submission, reservation and enrollment on the job, and the remaining money. */
 export const budgetDrawOf = (program: JobProgram, rules: Program, facts: FactBook, { funds, today, now }: Purse): BudgetDraw => {
   const { submitted_on: on, payment_status, reservation, enrollment, amounts, decision, budgets } = program;
   return {
@@ -54,7 +57,7 @@ export const budgetDrawOf = (program: JobProgram, rules: Program, facts: FactBoo
   };
 };
 
-/** Returns the program with its current budget states. A program without budgets stays the same object. */
+/** Returns the program with its current budget amounts. If they did not change, returns the same object. */
 export function withBudgetShares(program: JobProgram, rules: Program | undefined, facts: FactBook, purse: Purse): JobProgram {
   const shares = rules && program.opted_in ? budgetShares(budgetDrawOf(program, rules, facts, purse)) : undefined;
   if (jsonEquals(shares ?? null, program.budgets ?? null)) return program;

@@ -9,8 +9,8 @@ import { evaluateJob } from './evaluate-job';
 import { programForJob } from './program-release';
 
 /**
- * Returns the facts with the rebates that would follow from these answers, and with the programs that an answer rules out, if a check of the form reads
- * them. Does not change the job.
+ * Returns the facts with two additions: the rebates that would follow from these answers, and the programs that an answer rules out. Without a check
+ * that sets `foresees`, returns the facts unchanged. Does not change the job.
  */
 export function foreseenFacts(
   state: JobState,
@@ -28,10 +28,10 @@ export function foreseenFacts(
     return amounts ? [[program.key, homeownerRebate(amountsBeforeApproval({ ...program, amounts }))] as const] : [];
   });
   const failing: Record<string, string[]> = {};
-  // Evaluate all selected programs, so that programs which an earlier answer ruled out are listed too.
+  // Include ineligible programs, so that programs which an earlier answer ruled out are listed too.
   for (const program of state.programs.filter(({ opted_in, parked }) => opted_in && !parked)) {
     const eligibility = programs.get(program.key)?.eligibility;
-    // A decision of staff outranks the criteria.
+    // Staff overrode the eligibility, so failing criteria do not rule out the program.
     if (!eligibility || eligibility.override) continue;
     const failingFacts = eligibility.criteria
       .filter((criterion) => criterion.state === 'not_met')

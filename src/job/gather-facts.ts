@@ -18,7 +18,7 @@ import { t } from './messages';
 import { payableParts } from './payable-parts';
 import { placeClaims, placeLookupFailures, systemClaim } from './place-facts';
 
-/** Input for the facts of a job in addition to its state. */
+/** Data that `gatherFacts` needs in addition to the state of the job. */
 type GatherContext = {
   today: IsoDate;
   definitions: Definitions;
@@ -29,7 +29,7 @@ type GatherContext = {
 
 /**
  * Builds the fact book of a job from its place, the completed answers, the clock and the results of the programs.
- * @param before a book of the same job; it is returned if its claims are equal, so that caches stay valid
+ * @param before an earlier book of the same job; it is returned if its claims are equal, so that caches stay valid
  * @example
  * gatherFacts(state, context).value('zip'); // '53703'
  */
@@ -116,7 +116,7 @@ function progressOf({ opted_in, eligibility, reservation, enrollment, payment_st
   return eligibility.status === 'ineligible' ? 'chosen' : 'live';
 }
 
-/** True if the form is also placed in a later stage. The later task starts with these answers. */
+/** True if the job has the same form again in a later stage. The answers of the earlier task prefill the later one. */
 const isAskedAgain = (task: TaskState, state: JobState): boolean =>
   task.subject.kind === 'none' && state.tasks.some((other) => other.definition === task.definition && isStageBefore(task.stage, other.stage));
 
@@ -127,7 +127,7 @@ function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: An
     .map((field) => ({ fact: earlierAnswerOf(definition, field), value: answers[field.key], ...base, ...factsOfAnswer(definition, field, answers) }));
 }
 
-/** Cache by answers object, because answers are replaced and never changed in place. The author and the form are part of the cache key. */
+/** Cache by answers object. The key is safe, because answers are replaced and never changed in place. */
 const claimsOf = memoizeLast<Answers, FactClaim[]>();
 
 /** Returns the claims of a task. Only completed answers are facts. A reopened task keeps the facts of its last completion. */

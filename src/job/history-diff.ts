@@ -19,8 +19,8 @@ import { t } from './messages';
 import { openForm } from './task-form';
 
 /**
- * Creates history entries by comparing the job before and after, so that no consequence is missed: answers, statuses, owners, eligibility, amounts,
- * flags. Changes with a required order (stages, payment statuses) write their own entries.
+ * Creates history entries by comparing the job before and after a change, so that no consequence is missed. Compares answers, statuses, owners,
+ * eligibility, amounts and flags. Changes whose order matters (stages, payment statuses) write their entries during the change (`JobDraft.trail`).
  */
 export function diffHistory(
   before: JobState,
@@ -96,7 +96,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   return rows;
 }
 
-/** Returns the money that budgets hold for the job, or for which the job waits. */
+/** Returns a text for each budget of the program: the amount set aside for the job, or that the job is on the waitlist. */
 const fundsInWords = (program: JobProgram | undefined): Json =>
   Object.values(program?.budgets ?? {}).flatMap(({ held, waits_since }) =>
     held !== null ? [t.source('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.source('waitlisted_label')] : [],
@@ -141,7 +141,7 @@ function compareTask(
   return rows;
 }
 
-/** Returns history entries for changed answers. Leaves out hidden fields and hidden parts of repeat groups and members. */
+/** Returns history entries for changed answers. Omits hidden fields, hidden columns of repeat groups and hidden members. */
 function compareAnswers(before: Answers, task: TaskState, definition: TaskDefinition, facts: FactBook, programs: () => readonly FormProgram[]): HistoryDraft[] {
   const after = task.logged ?? {};
   const changed = definition.fields.filter(({ key }) => !jsonEquals(before[key] ?? null, after[key] ?? null));

@@ -70,7 +70,7 @@ export type Consequence = {
   nextDays?: (state: JobState, at: ScheduleInput) => readonly (IsoDate | null)[];
 };
 
-/** State before the change, and the current facts. Within a round, `facts` returns the facts after the evaluation of programs. */
+/** Input of a consequence. `before`: job before the change. `facts`: current facts; within a round, the facts after the evaluation of programs. */
 export type ConsequenceInput = { before: JobState; facts: () => FactBook };
 
 export type ScheduleInput = Pick<SettleContext, 'today' | 'program' | 'definitions'> & { facts: FactBook };
@@ -78,7 +78,7 @@ export type ScheduleInput = Pick<SettleContext, 'today' | 'program' | 'definitio
 /** Ordered consequences. `first` run once before the rounds, `round` in each round until nothing changes, `last` once after settling. */
 export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };
 
-/** Effect of completing a task on the job. `before`: answers of the previous completion. */
+/** Function that changes the job when a task is completed. `before`: answers of the previous completion. */
 export type OnComplete<A> = (draft: JobDraft, task: TaskState, answers: A, before: A | null) => void;
 
 /**
@@ -98,9 +98,9 @@ export type Effect = {
 export class JobDraft {
   readonly state: JobState;
   readonly context: SettleContext;
-  /** History entries, in order, that a comparison of the job before and after the change would not show. */
+  /** Ordered history entries that a comparison of the job before and after the change would not show. */
   readonly trail: HistoryDraft[] = [];
-  /** Tasks completed by this change. Their facts are recorded after settling. */
+  /** Ids of the tasks completed by this change. After settling, each task stores the facts that it read (`read_values`). */
   readonly completed = new Set<string>();
   readonly events: JobEvent[] = [];
   private book: FactBook | undefined;
@@ -174,15 +174,15 @@ export class JobDraft {
     program.payment_status = status;
   }
 
-  /** Keeps the current version of a program for this job, so that later versions do not change the job. */
+  /** Pins the current version of a program to this job, so that later versions do not change the job. */
   pinVersion(program: JobProgram): void {
     program.version = this.released(program).version;
     program.pinned = true;
   }
 
   /**
-   * Ends the promises of a program: reservation, enrollment and decision. After canceling, opting out or declining, the program must decide again
-   * before money is paid (`submitLatePrograms`).
+   * Clears the reservation, the enrollment and the decision of a program. After a cancellation, an opt-out or a decline, the program must decide again
+   * before it pays (`submitLatePrograms`).
    */
   endPromise(program: JobProgram): void {
     program.reservation = null;
@@ -213,7 +213,7 @@ export interface JobEventPayloads {
   stage_changed: { from: Stage; to: Stage };
   created: object;
   task_sent: { task_id: string; role: GuestRole; email: string; name: string | null; message: string | null };
-  /** Tasks were sent to another address: the earlier recipient is notified. */
+  /** Tasks were sent to another email address, so notify the person with the earlier address. */
   recipient_replaced: { role: GuestRole; email: string; to: string };
   link_renewed: { role: GuestRole; email: string; name: string | null };
   /** `by`: the guest who finished; null for a contractor or staff user. `task_ids`: sent tasks without corrections. */
@@ -237,7 +237,7 @@ export interface JobEventPayloads {
   became_ineligible: { program: string };
   /** `by_new_version`: the contractor is notified by `reevaluated`. */
   eligibility_changed: { program: string; to: EligibilityStatus; by_new_version: boolean };
-  /** Rules or time changed a result. `amount`: what homeowner and contractor get, without a platform fee. Null for a part that did not change. */
+  /** Rules or time changed a result. `amount`: what homeowner and contractor get, without a platform fee. A part that did not change is null. */
   reevaluated: {
     program: string;
     new_version: boolean;

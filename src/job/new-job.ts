@@ -15,7 +15,7 @@ export type NewJob = {
   programs: readonly string[];
 };
 
-/** Returns a job without data; `createJob` fills it. */
+/** Returns a new job without answers and tasks; `createJob` adds them. */
 export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, now: string): JobState {
   const coreState: CoreOf<JobState, JobParts> = {
     id: input.id,

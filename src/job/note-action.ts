@@ -1,7 +1,10 @@
 import { assertJobAbility } from './abilities';
 import type { Change } from './job-draft';
 
-/** Settles the job without any other change. Writes a history entry for the button press, even if nothing changed. */
+/**
+ * Records that a person pressed Re-evaluate or Recalculate and changes nothing else. Settling then evaluates the job. The history entry is written
+ * even if no result changes.
+ */
 export const noteAction =
   (ability: 're_evaluate' | 'recalculate', action: string): Change =>
   (work) => {

@@ -37,12 +37,15 @@ export function payableAmounts(program: JobProgram): Record<string, number> | nu
   return currentAmounts(program).payable;
 }
 
-/** Returns whether an instalment can be paid: the program reserved, it enrolled, or the deciding task is complete. */
+/**
+ * Returns whether a payment can be made now. `opens` names the event that it waits for: the reservation, the enrollment, or the completion of a task
+ * after the enrollment.
+ */
 export function isPartPayable({ tasks }: Pick<JobState, 'tasks'>, program: JobProgram, { opens }: Pick<PayablePart, 'opens'>): boolean {
   if (opens === 'reserved') return program.reservation !== null;
   return program.enrollment !== null && (opens === 'enrolled' || tasks.some((task) => decidesPart(task, program, opens.task)));
 }
 
-/** True if this completed task releases the instalment for this program. */
+/** True if this task is a completed task of the form `definition` for this program; its completion releases the instalment. */
 export const decidesPart = (task: JobState['tasks'][number], program: JobProgram, definition: string): boolean =>
   task.definition === definition && task.progress === 'complete' && task.applicable !== false && task.programs.includes(program.key);

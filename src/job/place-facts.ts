@@ -36,7 +36,10 @@ function claimsOfPlace(place: JobPlace): FactClaim[] {
 
 const utilityOptions = ({ utility_names: names = {} }: JobPlace, keys: readonly string[]) => keys.map((value) => ({ value, label: names[value] ?? value }));
 
-/** Returns the failed lookups of a place. A ZIP code without data is a failed lookup, not an unanswered question. */
+/**
+ * Returns the facts that the portal could not look up for a place, with the reason for each. Pages show the reason instead of an unanswered
+ * question.
+ */
 export function placeLookupFailures(place: JobPlace): Map<string, string> {
   const failures = new Map<string, string>();
   const note = (fact: string, value: unknown, why: string) => {

@@ -10,12 +10,12 @@ import { formProgramsOf } from './task-form';
 
 export type SettledJob = PersistedOutcome & { events: JobEvent[] };
 
-/** Maximum number of rounds. More rounds mean that two rules undo each other, which is a program error, so `settle` throws. */
+/** Maximum number of rounds. More rounds mean that two rules undo each other. That is an error in the code, so `settle` throws. */
 const MAX_ROUNDS = 10;
 
 /**
- * Applies one change to a job and computes all its consequences, in the order defined by the app, until nothing changes any more. Pure: all input is
- * in `context`, all output in the result.
+ * Applies one change to a job and runs all consequences, in the order defined by the app, until nothing changes anymore. The function is pure: all
+ * input comes from the parameters and all output is in the result.
  * Source: docs/spec/workflow.md §1.
  * @param before the job before the change; it is not modified
  * @param change changes the draft, or throws if the change is not allowed

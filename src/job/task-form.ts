@@ -8,7 +8,7 @@ import { answersShownTo, fieldEdit, isOfEarlierGuest, privateFactsOfOthers, type
 import { canSeeAmounts, canSeeGrossAmounts } from './abilities';
 import { programForJob } from './program-release';
 
-/** Returns the active programs that place a task, as data for its form. A task about a program has only that program. */
+/** Returns the active programs that place a task, as data for its form. */
 export const formProgramsOf = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): FormProgram[] =>
   programsPlacing(state, task, released).map(([{ amounts, reservation }, rules]) => ({
     ...formProgram(rules, definition, task, amounts),
@@ -16,7 +16,7 @@ export const formProgramsOf = (state: JobState, task: TaskState, definition: Tas
     reservation_expires_on: reservation?.expires_on ?? null,
   }));
 
-/** Returns the programs that place a task, with the fields that each program requests, but without data of the job. */
+/** Returns the active programs that place a task, with the fields that each program requests. Unlike `formProgramsOf`, omits amounts and dates. */
 export const askingPrograms = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): Pick<FormProgram, 'key' | 'asks'>[] =>
   programsPlacing(state, task, released).map(([, rules]) => placementOf(rules, definition, task));
 
@@ -27,7 +27,7 @@ function programsPlacing({ programs }: JobState, task: TaskState, released: Rele
   });
 }
 
-/** A viewer of a job; both determine what is visible. */
+/** A viewer and the job. Visibility depends on both. */
 export type JobViewer = { actor: Actor; job: JobState };
 
 /** Returns whether the viewer may see a field of this task. Private answers of the homeowner are visible to the homeowner and the program only. */
@@ -37,7 +37,7 @@ export function canSeeField({ actor, job }: JobViewer, task: TaskState, field: F
   if (isHelper(actor) && isOfEarlierGuest(actor, task, field) && !isEmptyValue((task.draft ?? task.answers)?.[field.key])) return false;
   if (canReadClass(actor, field.class)) return true;
   if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
-  // Other viewers see the field only if it is unanswered or a contractor user answered it.
+  // Contractor users see a private field only if it is unanswered or if a contractor user answered it.
   return (fieldEdit(task, field.key)?.by ?? 'contractor') === 'contractor';
 }
 
@@ -80,7 +80,7 @@ export function factsForViewer(actor: Actor, facts: FactBook, { tasks }: JobStat
   return facts.with({ ...privateFactsOfOthers(actor, facts, tasks), ...unreadableReadings(actor), 'viewer.role': role });
 }
 
-/** Returns empty values for facts from utility readings that the role may not read. Otherwise the form would show these facts as prefilled. */
+/** Returns null for each private fact of the job that the actor may not read. Otherwise the form would show these facts as prefilled. */
 function unreadableReadings(actor: Actor): Record<string, null> {
   return Object.fromEntries(RESTRICTED_READINGS.filter(([, { visibility }]) => !canReadClass(actor, visibility)).map(([name]) => [name, null]));
 }

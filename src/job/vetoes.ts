@@ -1,6 +1,6 @@
 import type { JobProgram, JobState } from '@/job-data';
 
-/** Actions that a feature can forbid, because data of the feature may depend on the current state of the job. */
+/** Actions that a feature can forbid. For example, a feature can refuse to cancel a job on which its data depends. */
 export type IrreversibleAction = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
 
 /** The part of a feature that can forbid an action. */

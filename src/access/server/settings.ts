@@ -5,8 +5,8 @@ import type { Actor } from '../actor';
 export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_program_staff', 'app_contractor', 'app_guest', 'app_anonymous'] as const;
 
 /**
- * Returns the database role and settings that row-level security policies compare. All are set in every transaction, so that no value of an earlier
- * transaction remains.
+ * Returns the database role of an actor and the settings that row-level security policies read. Every transaction sets all of them, so that no value
+ * remains from an earlier transaction on the connection.
  */
 export function sessionSettingsFor(actor: Actor | null, requestId: string): SessionSettings {
   const anonymous = {
@@ -25,7 +25,7 @@ export function sessionSettingsFor(actor: Actor | null, requestId: string): Sess
     case 'system':
       return { ...anonymous, role: 'app_system', 'app.kind': 'system' };
     case 'contractor':
-      // Staff who view as a contractor keep the database role and program limits of staff, so they see only jobs that staff and contractor may see.
+      // Staff who view as a contractor keep the database role and program limits of staff. So they see only jobs that both staff and contractor may see.
       if (actor.viewedBy) return { ...anonymous, ...staffOf(actor.viewedBy.programs), 'app.user_id': actor.userId };
       return { ...anonymous, role: 'app_contractor', 'app.kind': 'contractor', 'app.contractor_id': actor.contractorId, 'app.user_id': actor.userId };
     case 'staff':
@@ -36,7 +36,7 @@ export function sessionSettingsFor(actor: Actor | null, requestId: string): Sess
         role: 'app_guest',
         'app.kind': 'guest',
         'app.job_id': actor.jobId,
-        // Helpers have a separate role, because the policies for homeowners must not admit them.
+        // Helpers have a separate guest role, because the policies for homeowners must not give them access.
         'app.guest_role': actor.helps ? 'helper' : actor.role,
         'app.contractor_id': actor.contractorId,
       };

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Requests with an Idempotency-Key and their stored responses. */
+/** Stored responses to requests with an `Idempotency-Key` header. */
 export type IdempotencyKeysTable = {
   key: string;
   caller: string;

@@ -9,7 +9,7 @@ import { idempotencyScopeOf, sessionSettingsFor } from './settings';
 import './tables';
 import { t } from './messages';
 
-/** Data of this deployment for rules and forms. Higher layers add properties by declaration merging. */
+/** Settings and services of this deployment that use cases need. Higher layers add properties by declaration merging. */
 export interface Deployment {
   textMessages: Config['textMessages'];
   teamChat: Config['teamChat'];
@@ -17,7 +17,7 @@ export interface Deployment {
   timeZone: Config['timeZone'];
   imageHosts: Config['imageHosts'];
   videoHosts: Config['videoHosts'];
-  /** Phone number in emails if a contractor has none. */
+  /** Phone number in emails if the contractor of the job has none. */
   helpPhone: Config['helpPhone'];
   undoSeconds: Config['undoSeconds'];
 }
@@ -33,10 +33,10 @@ export type UseCaseContext<C> = HandlerInput<C, Actor> & { tx: Tx; now: Date; de
 
 type Deps = { db: Database; clock: Clock; deployment: Deployment };
 
-/** A use case before it has a database and a clock, which `app` provides. */
+/** A use case. `app` calls it with the database, the clock and the deployment to get its route. */
 export type UseCase = (deps: Deps) => Route<Actor>;
 
-/** Reads in one transaction as the actor. PostgreSQL rejects writes in it. */
+/** Use case that reads in one read-only transaction as the actor. PostgreSQL rejects writes in it. */
 export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>
     defineRoute<C, Actor>(call, (input) =>
@@ -45,8 +45,8 @@ export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseC
 }
 
 /**
- * Reads and writes an audit record, or issues a secret such as a link. Commits before the response is sent. Not a `writeUseCase`, because its
- * responses would be stored for repeated requests.
+ * Use case that reads data and also writes an audit record or issues a secret such as a link. Commits before the response is sent. It is not a
+ * `writeUseCase`, because that would store the response for repeated requests.
  */
 export function auditedReadUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>
@@ -55,7 +55,7 @@ export function auditedReadUseCase<C extends Endpoint>(call: C, run: (context: U
     );
 }
 
-/** Context for streaming a file. `read` runs each query in a separate transaction and first checks that the actor still has access. */
+/** Context for streaming a file. `read` runs a query in a separate transaction, after a check that the actor still has access. */
 export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
   read: <T>(ask: (tx: Tx, actor: Actor) => Promise<T>) => Promise<T>;
   /** Records that the file was requested. */
@@ -63,8 +63,8 @@ export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
 };
 
 /**
- * Streams a file of any length. No transaction stays open while it is sent. Each part is read separately, so a user who signed out or lost access
- * gets no further part.
+ * Use case that streams a file of any length. No transaction stays open during the transfer. Each part of the file is read in a separate transaction, so
+ * a user who signed out or lost access gets no further parts.
  */
 export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileContext<C>) => Promise<FileResponse>): UseCase {
   return ({ db, clock, deployment }) =>
@@ -84,8 +84,8 @@ export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileCont
 }
 
 /**
- * Writes in one transaction as the actor: state, history and outbox succeed or fail together. With an Idempotency-Key, the response is stored in the
- * same transaction. A repeated request gets the stored response and changes nothing.
+ * Use case that writes in one transaction as the actor, so that state, history and outgoing messages are saved together or not at all. With an
+ * `Idempotency-Key`, the same transaction stores the response. A repeated request gets the stored response and changes nothing.
  */
 export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>
@@ -99,10 +99,10 @@ export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCase
     });
 }
 
-/** `first` runs in a separate transaction before the request, which is not rolled back if the request fails. It can count attempts. */
+/** `first` runs in its own transaction before the request, for example to count attempts. It is not rolled back if the request fails. */
 type PublicOptions<C extends Endpoint> = { first?: (tx: Tx, input: { request: RequestInfo; body: BodyOf<C> }) => Promise<void> };
 
-/** Requests without an actor: sign-in, links, health. They run with the anonymous role, which has no access to tables. */
+/** Use case for requests without an actor: sign-in, links, health. Runs with the anonymous role, which can call functions but not access tables. */
 export function publicUseCase<C extends Endpoint>(
   call: C,
   run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<HandlerResultOf<C>>,
@@ -117,8 +117,8 @@ export function publicUseCase<C extends Endpoint>(
 }
 
 /**
- * Reads for a person who has a link and no account. `linkOf` finds the link with the anonymous role, and throws `not_found` for an unknown one. The
- * read then runs with the rights of the actor of the link.
+ * Use case that reads data for a person who has a link and no account. `linkOf` finds the link with the anonymous role and throws `not_found` for an
+ * unknown link. Then `run` reads with the rights of the link's actor.
  */
 export function linkUseCase<C extends Endpoint, L extends { actor: Actor }>(
   call: C,
@@ -136,7 +136,7 @@ export function linkUseCase<C extends Endpoint, L extends { actor: Actor }>(
     });
 }
 
-/** Handles requests that exist only in a demo and show all data of a kind to everyone. Runs as the system. */
+/** Use case for requests that exist only in a demo deployment. Runs as the system, without a check of rights. */
 export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>
     defineRoute<C, Actor>(call, (input) =>
@@ -145,10 +145,10 @@ export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<Use
 }
 
 /**
- * Handles a signed message of another system. Runs as the system, once per message id: a repeated message gets the same response and changes nothing;
- * a repeated id with other content is rejected.
+ * Use case that handles a signed message from another system. Runs as the system, once per message id. A repeated message gets the same response and
+ * changes nothing. A repeated id with different content is rejected.
  *
- * @param secrets Secrets of Standard Webhooks, or a function that verifies another kind of signature
+ * @param secrets Secrets for signatures of the Standard Webhooks format, or a function that verifies another kind of signature
  */
 export function webhookUseCase<C extends Endpoint>(
   call: C,

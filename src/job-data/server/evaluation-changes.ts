@@ -7,7 +7,7 @@ export type FactValues = Readonly<Record<string, unknown>>;
 /** The result of one program. */
 export type ProgramResult = { program_version: number; eligibility: EligibilityResult; amounts: Amounts };
 
-/** Facts and results of programs, by key of the program. */
+/** Facts of a job, and the results of its programs by program key. */
 export type JobResults = { facts: FactValues; results: Readonly<Record<string, ProgramResult>> };
 
 type Line = Amounts['lines'][number];
@@ -19,7 +19,7 @@ type StoredResult = {
   amounts?: Omit<Amounts, 'lines'> & { lines: (Line | string)[] };
 };
 
-/** The part of an evaluation that a row stores: facts that changed, with null for facts that are no longer known, and results that changed. */
+/** The part of an evaluation that a row stores: changed facts and changed results. A fact that is no longer known is null. */
 export type StoredChanges = { facts: FactValues; results: Readonly<Record<string, StoredResult>> };
 
 export const NO_RESULTS: JobResults = { facts: {}, results: {} };
@@ -45,7 +45,7 @@ function changesOf(before: ProgramResult | undefined, { program_version, eligibi
   };
 }
 
-/** Applies the stored changes of an evaluation to the facts and results before it, and returns those after it. */
+/** Applies the stored changes of an evaluation to the earlier facts and results. Returns the facts and results after the evaluation. */
 export function applyChanges(before: JobResults, changes: StoredChanges): JobResults {
   const facts = Object.entries({ ...before.facts, ...changes.facts }).filter(([, value]) => value !== null);
   const results = Object.fromEntries(Object.entries(changes.results).map(([program, stored]) => [program, completed(before.results[program], stored)]));
@@ -53,8 +53,8 @@ export function applyChanges(before: JobResults, changes: StoredChanges): JobRes
 }
 
 /**
- * Completes a stored result with the unchanged parts of the result before it.
- * @throws Error if the row with the earlier result is missing
+ * Completes a stored result with the unchanged parts of the earlier result.
+ * @throws Error if the earlier result is missing
  */
 function completed(before: ProgramResult | undefined, stored: StoredResult): ProgramResult {
   const eligibility = stored.eligibility

@@ -13,7 +13,7 @@ export type Evaluation = ProgramResult & { at: Date; facts: FactValues };
 /** The programs whose result changed at one time, by key. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, Evaluation> };
 
-/** Returns the programs whose result changed. Every such program gets a record. */
+/** Returns the opted-in programs whose result differs from the earlier one. A record is stored for each of them. */
 export function changedEvaluations(before: JobState | null, { state }: Pick<PersistedOutcome, 'state'>): JobState['programs'] {
   return state.programs.filter((program) => {
     if (!program.opted_in) return false;
@@ -22,14 +22,14 @@ export function changedEvaluations(before: JobState | null, { state }: Pick<Pers
   });
 }
 
-/** Returns whether two results are equal, apart from the day of the calculation. */
+/** Returns whether two results are equal, ignoring the current date and the submission date among their inputs. */
 const isSameResult = (before: JobProgram, after: JobProgram): boolean =>
   (jsonEquals(before.eligibility, after.eligibility) && jsonEquals(before.amounts, after.amounts)) ||
   (jsonEquals(withoutClock(before.eligibility), withoutClock(after.eligibility)) && jsonEquals(withoutClock(before.amounts), withoutClock(after.amounts)));
 
 const CLOCK = ['$today', '$submission_date'];
 
-/** Removes values of the clock from criteria and from the inputs of steps. */
+/** Removes the current date and the submission date from criteria and from the inputs of calculation steps. */
 function withoutClock(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => !(isRecord(item) && CLOCK.some((name) => item.fact === name))).map(withoutClock);
   if (!isRecord(value)) return value;

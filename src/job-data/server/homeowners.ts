@@ -6,7 +6,7 @@ import type { JobPlace } from '../state';
 import { isMatchingJob, type SearchMatch } from './search-text';
 import './tables';
 
-/** A homeowner in a list. `id` is the id of the homeowner's first job by name. */
+/** A homeowner in a list. `id` is the id of the homeowner's first job in the order of last name, first name and id. */
 export type HomeownerRow = {
   id: string;
   first_name: string;
@@ -26,8 +26,8 @@ export type HomeownerPosition = Pick<HomeownerRow, 'id' | 'first_name' | 'last_n
 type Asked = { contractorId: string; match: SearchMatch; after: HomeownerPosition | null; limit: number };
 
 /**
- * Returns the homeowners of a contractor by name, each once. The jobs are read in the order of their names, and the first job of a person
- * identifies the person. Two index lookups reject most other jobs before the more expensive lookup of all jobs of the person.
+ * Returns the homeowners of a contractor by name, each once. Reads the jobs ordered by name and keeps only the first job of each person. Two index
+ * lookups, by email address and by phone number, reject most later jobs. The lookup of all jobs of a person is more expensive.
  */
 export async function listHomeowners(tx: Tx, { contractorId, match, after, limit }: Asked): Promise<HomeownerRow[]> {
   const matches = (jobs: 'jobs' | 'other') => (match === null ? sql<boolean>`true` : isMatchingJob(match, jobs));
@@ -79,7 +79,7 @@ export type JobOfHomeowner = {
   next_task: JobColumns['next_task']['contractor'];
 };
 
-/** Returns the jobs of the person of a job, newest first. Empty for a job that the contractor may not see. */
+/** Returns all jobs of the homeowner of this job, newest first. Empty for a job that the contractor may not see. */
 export async function jobsOfHomeowner(tx: Tx, contractorId: string, jobId: string, limit: number): Promise<JobOfHomeowner[]> {
   const { rows } = await sql<JobOfHomeowner>`
     select jobs.id, jobs.short_code, jobs.first_name, jobs.last_name, jobs.email, jobs.phone_number, jobs.home_key, jobs.place, jobs.stage,

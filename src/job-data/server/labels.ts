@@ -1,10 +1,10 @@
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** The label of a job in lists of other objects. */
+/** Data with which lists of other objects name a job. */
 export type JobLabel = { id: string; short_code: string; program_keys: string[] };
 
-/** Returns code and programs of jobs by id. Jobs that the reader cannot see are missing. */
+/** Returns the short codes and programs of jobs by job id. Omits jobs that the reader may not see. */
 export async function jobLabels(tx: Tx, ids: readonly string[]): Promise<Map<string, JobLabel>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

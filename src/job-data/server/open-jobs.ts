@@ -3,7 +3,7 @@ import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { programSetsWith } from './program-sets';
 import './tables';
 
-/** `unpinned`: only jobs with one of these programs whose version is not pinned. Empty: every open job. */
+/** `unpinned`: selects only jobs that have one of these programs with a version that is not pinned. If empty, selects every open job. */
 type OpenJobs = { unpinned: readonly string[]; after: string | null; limit: number };
 
 /** Returns a page of ids of open jobs, in ascending order, after the id `after`. Callers read page by page, so that memory use stays small. */
@@ -25,7 +25,7 @@ export async function countOpenJobs(tx: Tx, unpinned: readonly string[]): Promis
   return Number(jobs);
 }
 
-/** Counts the open jobs that pinned a version of a program: with a reservation, and without one. */
+/** Counts the open jobs with a pinned version of a program. `reserved`: jobs with a reservation. `submitted`: jobs without one. */
 export async function countPinnedJobs(tx: Tx, program: string): Promise<{ submitted: number; reserved: number }> {
   const { jobs, reserved } = await openJobs(tx, [])
     .innerJoin('app.job_programs as programs', 'programs.job_id', 'jobs.id')

@@ -15,8 +15,8 @@ import { t } from './messages';
 export type JobWithReleases = LoadedJob & { newest: readonly Version[] };
 
 /**
- * The only access to a job's data. Every query starts here with the actor; row-level security
- * in the database applies the same restriction again.
+ * Returns the functions that read jobs as an actor. Code reads jobs only through them, so every query is limited to the jobs of the actor. Row-level
+ * security in the database applies the same limit again.
  */
 export function jobsFor(actor: Actor) {
   const visible = (tx: Tx) => {
@@ -43,13 +43,13 @@ export function jobsFor(actor: Actor) {
     return loadedFrom(row);
   };
   return {
-    /** Starts a list or a lookup over the jobs of this actor. */
+    /** Returns a query of the jobs that this actor may see. Callers add conditions and columns. */
     visible,
-    /** Throws the same "not found" error for an invisible job as for a missing one. */
+    /** Reads a job. Throws the same `not_found` error for a job that the actor may not see as for a missing job. */
     find,
     /**
-     * Reads and locks a job until the transaction ends, so that decisions are based on current data. Sends two statements
-     * together, because one statement that waits for the lock would read the other parts as they were before the wait.
+     * Reads and locks a job until the transaction ends, so that decisions are based on current data. Sends two statements together. A single statement
+     * that waits for the lock would read the tasks and programs as they were before the wait.
      */
     async lock(tx: Tx, id: string): Promise<JobWithReleases> {
       const lock = visible(withPreparedStatements(tx)).select('jobs.id').where('jobs.id', '=', id).forUpdate();
@@ -153,6 +153,6 @@ function loadedFrom(row: WholeRow): JobWithReleases {
   };
 }
 
-/** SQL expression for the cents that programs have promised to the home in this job. */
+/** SQL expression for the cents that programs have reserved or approved for a job. */
 export const promisedCentsSql = (jobId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select coalesce(sum(p.household_cents), 0) from app.job_programs p where p.job_id = ${jobId})`;

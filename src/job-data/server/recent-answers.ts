@@ -5,7 +5,10 @@ import { jobsFor } from './read';
 
 type Actor = Parameters<typeof jobsFor>[0];
 
-/** Returns the answers to a form in the newest jobs of a contractor that the actor may see, to suggest usual values. Ended jobs count as well. */
+/**
+ * Returns the answers to a form in the newest jobs of a contractor that the actor may see, to suggest usual values. Includes closed jobs, but not
+ * canceled ones. `jobs`: maximum number of jobs.
+ */
 export async function recentAnswers(
   tx: Tx,
   actor: Actor,

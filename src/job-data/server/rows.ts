@@ -10,7 +10,7 @@ import type { JobProgram, JobState } from '../state';
 import { storedTask } from './stored-task';
 import './tables';
 
-/** Tenant columns of every row of a job, so that no policy needs a join. */
+/** Columns that every row of a job repeats, so that row-level security policies need no join. */
 export type TenantColumns = { job_id: string; contractor_id: string; program_keys: string[] };
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>;
@@ -60,7 +60,7 @@ export function jobHeaderColumns(state: JobState) {
   };
 }
 
-/** Converts derived columns to values for the table. All code uses this conversion. */
+/** Converts derived columns to values for `app.jobs`. All code that writes these columns uses this function. */
 export function jobColumnValues(columns: JobColumns) {
   return {
     program_keys: columns.program_keys,
@@ -109,13 +109,13 @@ export const programRow = (tenant: TenantColumns, program: JobProgram, position:
   household_units: JSON.stringify(householdUnits(program)),
 });
 
-/** Returns the cents that count toward a household's cap: only promised money. */
+/** Returns the cents that count toward a household's cap: only reserved or approved money. */
 function householdCents(program: JobProgram): number {
   const promised = program.enrollment?.approved_amount ?? program.reservation?.amount;
   return isPromised(program) && promised !== undefined ? toCents(promised) : 0;
 }
 
-/** Returns the paid units, which count toward the maximum number of units of a home. */
+/** Returns the number of units with reserved or approved rebates, by family of programs. They count toward the maximum number for a home. */
 const householdUnits = (program: JobProgram): Record<string, number> =>
   isPromised(program) && (program.enrollment || program.reservation) ? (program.amounts.units ?? {}) : {};
 

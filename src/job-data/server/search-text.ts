@@ -3,21 +3,21 @@ import type { Actor } from '@/access';
 import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { parseSearchTerms } from '../search-terms';
 
-/** Ids of jobs, or patterns when too many jobs match to list their ids. Null: nothing is searched for. */
+/** Result of a search: ids of the matching jobs, or patterns if too many jobs match to list their ids. Null if the user typed no search. */
 export type SearchMatch = readonly string[] | { patterns: readonly string[] } | null;
 
 /** Maximum number of ids that are passed to another statement. */
 const MOST_IDS = 2_000;
 
-/** Restricts the matching jobs: contractor, stages, maximum number of newest jobs. Without restrictions, all matches are returned, even canceled jobs. */
+/** Limits of a search: contractor, stages, canceled jobs, and maximum number of newest jobs. */
 type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; limit?: number };
 
-/** Returns the patterns of typed words. An empty list means that only dots and dashes were typed, which match no job. */
+/** Returns the patterns of typed words. The list is empty if only punctuation was typed, which matches no job. */
 export const searchPatterns = (typed: string): string[] => patternsOf(parseSearchTerms(typed));
 
 /**
- * Converts words to patterns. A word matches anywhere in the text of a job. A search for one or two characters matches only the start of words, because
- * trigrams need three characters. Every word of the text follows a space.
+ * Converts words to `like` patterns. A word with three or more characters matches anywhere in the text of a job. A shorter word matches only the start of
+ * a word, because trigrams need three characters. A space precedes every word of the text.
  */
 const patternsOf = (words: readonly string[]): string[] =>
   words.map((word) => `${word.length > 2 ? '%' : '% '}${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
@@ -36,8 +36,8 @@ export const matchingIdsSql = (actor: Actor, patterns: readonly string[], scope:
   sql`app.jobs_with_words(${[...patterns]}::text[], ${scopeSql(actor, scope)})`;
 
 /**
- * Returns an SQL expression for the ids of the jobs whose words resemble the typed words, the most similar first. Words with digits
- * and short words must match as typed, because a similar house number is another house. Null if no other word was typed.
+ * Returns an SQL expression for the ids of the jobs whose words resemble the typed words, the most similar first. Words with digits and short words
+ * must match as typed, because a similar house number is another house. Returns null if only such words were typed.
  */
 export function similarIdsSql(actor: Actor, typed: string, scope: SearchScope): RawBuilder<string[]> | null {
   const searchTerms = parseSearchTerms(typed);
@@ -54,15 +54,18 @@ const scopeSql = (actor: Actor, scope: SearchScope): RawBuilder<unknown> => {
 };
 
 /**
- * Returns a condition on rows of `app.jobs` with the alias `jobs`. A match with patterns means that many jobs match, but PostgreSQL expects few rows
- * for `like`. For `case` it expects half of the rows, so it reads the list in its order.
+ * Returns a condition on rows of `app.jobs`. `jobs`: alias of the table. A match with patterns means that many jobs match, but PostgreSQL expects few
+ * rows for `like`. The `case` makes it expect half of the rows, so it reads an index in the order of the list.
  */
 export const isMatchingJob = (match: NonNullable<SearchMatch>, jobs = 'jobs'): RawBuilder<boolean> =>
   'patterns' in match
     ? sql`case when ' ' || ${sql.ref(`${jobs}.search_text`)} like all (${[...match.patterns]}::text[]) then true end`
     : sql`${sql.ref(`${jobs}.id`)} = any (${[...match]}::uuid[])`;
 
-/** Returns a condition for staff on rows about a job. It is a value instead of `exists`, so that PostgreSQL evaluates it for one row at a time. */
+/**
+ * Returns a condition for staff on rows that refer to a job. It is a scalar subquery instead of `exists`, so that PostgreSQL evaluates it for one row at
+ * a time.
+ */
 export const isAboutMatchingJob = (job: RawBuilder<unknown>, match: NonNullable<SearchMatch>): RawBuilder<boolean> =>
   'patterns' in match
     ? sql`(select words.search_text like all (${[...match.patterns]}::text[]) from app.job_words words where words.job_id = ${job})`

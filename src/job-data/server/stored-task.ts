@@ -2,10 +2,10 @@ import { jsonEquals, keysOf } from '@/platform';
 import { NO_SUBJECT } from '@/rules/forms';
 import { emptyTask, type TaskState } from '@/rules/tasks';
 
-/** A task as its row stores it: without the values that most tasks have, because a job has dozens of tasks. */
+/** A task as stored in its row. The row omits values that equal the default, because a job has dozens of tasks. */
 export type StoredTask = Pick<TaskState, 'id' | 'definition' | 'definition_version' | 'stage' | 'default_owner'> & Partial<TaskState>;
 
-/** Returns the values that a row leaves out. */
+/** Returns the default values, which a row omits. */
 const usualValues = ({ answers = null, default_owner: owner }: StoredTask) => ({ ...emptyTask(), subject: NO_SUBJECT, logged: answers, owner });
 
 export function storedTask(task: TaskState): StoredTask {

@@ -9,10 +9,10 @@ import type { JobPlace, JobProgram, JobState } from '../state';
 import type { StoredChanges } from './evaluation-changes';
 import type { StoredTask } from './stored-task';
 
-/** JSON is written as text and read as a parsed value. */
+/** JSON column: code writes text and reads a parsed value. */
 type JsonColumn<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
-/** Set by the trigger of the table from the programs; code never writes it. */
+/** Column that a trigger sets from `program_keys`; code never writes it. */
 type KeptByTable = ColumnType<number, never, never>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
@@ -73,7 +73,7 @@ export type JobsTable = {
   unique_answers: string[];
   next_due_on: string | null;
   claimed_by: string | null;
-  /** End of the history (foundation/history/server/hash-chain.ts). */
+  /** Hash and number of the newest history entry (foundation/history/server/hash-chain.ts). */
   history_hash: Buffer | null;
   history_entries: number;
   program_set: KeptByTable;

@@ -17,17 +17,17 @@ import { storedTask } from './stored-task';
 
 /** Hook of a module that stores rows derived from jobs. */
 export type JobPersistenceHook = {
-  /** Writes the rows, given the job before and after. `moved`: the contractor or the programs of the job changed, so its rows get other tenant columns. */
+  /** Writes the rows of the module after a change. `moved`: the contractor or the programs changed, so the rows need new tenant columns. */
   keep?: (tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns, moved: boolean, saved: SavedChanges) => Promise<void>;
 };
 
-/** Columns after all changes, and the state after each change, because several changes may be written at once. */
+/** Result of one save, which may write several changes: the columns after the last change, and the state after each change. */
 export type SavedChanges = { columns: JobColumns; states: readonly JobState[] };
 
-/** Author and time of a save, and the hooks of modules with rows that follow the job. */
+/** Author and time of a save, and the hooks of modules that store rows derived from jobs. */
 export type SaveContext = { actor: Actor; now: Date; requestId: string; keepers: readonly JobPersistenceHook[] };
 
-/** Writes a new job. Returns it as a reader would find it, ready for the next change. */
+/** Writes a new job. Returns the job as if it were loaded, so that it can be changed again. */
 export async function insertJob(tx: Tx, settled: PersistedOutcome, context: SaveContext): Promise<LoadedJob> {
   const { state, columns } = settled;
   const tenant = tenantColumnsOf(state, columns);
@@ -48,7 +48,7 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
 /** A settled change of a job, and its author. */
 export type SettledChange = { settled: PersistedOutcome; context: SaveContext };
 
-/** Writes what changed, with history and evaluation records. A change without differences writes nothing. */
+/** Writes the changed rows of a job, with history and evaluation records. Writes nothing if the change has no effect. */
 export const saveJob = (tx: Tx, loaded: LoadedJob, settled: PersistedOutcome, context: SaveContext): Promise<LoadedJob> =>
   saveChanges(tx, loaded, [{ settled, context }]);
 
@@ -87,7 +87,7 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   return { state, version, trail, columns };
 }
 
-/** Returns the history rows of changes and the new end of the history. */
+/** Returns the history rows of the changes, chained by hash, and the hash and number of the last row. */
 function sealed(before: HistoryHead, changes: readonly SettledChange[]): { rows: HistoryRow[]; trail: HistoryHead } {
   let trail = before;
   const rows = changes.flatMap(({ settled, context }) => {
@@ -99,20 +99,20 @@ function sealed(before: HistoryHead, changes: readonly SettledChange[]): { rows:
   return { rows, trail };
 }
 
-/** Writes only the derived columns of a job: after a check without other changes, and in the rebuild. */
+/** Writes only the derived columns of a job, when nothing else changed: after the hourly check and in the rebuild. */
 export async function updateJobColumns(tx: Tx, jobId: string, columns: JobColumns): Promise<void> {
   await tx.updateTable('app.jobs').set(jobColumnValues(columns)).where('id', '=', jobId).execute();
 }
 
-/** Returns today's date at the home of a job. A date in another time zone would make the job due hours too late or a day too early. */
+/** SQL expression for today's date at the home. A date in another time zone would make the job due hours too late or too early. */
 const todayAtHome = (now: Date) => sql<IsoDate>`(${now}::timestamptz at time zone (place ->> 'time_zone'))::date`;
 
-/** Condition for jobs that are not due yet. Jobs that are due already need no update. */
+/** SQL condition for jobs that are not due yet. Jobs that are already due need no update. */
 const isNotDue = (now: Date) => sql<boolean>`(next_due_on is null or next_due_on > ${todayAtHome(now)})`;
 
 /**
- * Marks open jobs with one of these programs as due today. Takes the jobs in the order of their ids, at most `most` after the job `after`, so that
- * repeated calls read each job once.
+ * Marks open jobs with one of these programs as due today. Takes at most `most` jobs in the order of their ids, starting after the id `after`. Repeated
+ * calls with the returned id read each job once.
  * @returns the id of the last marked job; null if there are no more
  */
 export async function scheduleRecheckOfPrograms(tx: Tx, programs: readonly string[], now: Date, after: string | null, most: number): Promise<string | null> {
@@ -159,21 +159,24 @@ export async function scheduleRecheckOfContractor(tx: Tx, contractorId: string, 
   return Number(numUpdatedRows);
 }
 
-/** Creates the program set of the job if it is missing. The row-level security policy of staff of some programs compares the number of the set, so the set must exist first. */
+/**
+ * Creates the program set of the job if it is missing. The policy for staff of some programs compares the number of the set, so the set must exist
+ * before such staff write the job.
+ */
 function numberPrograms(tx: Tx, { program_keys }: TenantColumns, { actor }: SaveContext): void {
   if (actor.kind === 'staff' && actor.programs !== 'all') pipelineWrite(tx, sql`select app.find_or_create_program_set(${program_keys}::text[])`);
 }
 
 /**
- * Gives the rows of a job new tenant columns after its contractor or its programs changed. Modules move their rows in `keep`. Append-only rows keep
- * their original tenant.
+ * Updates the tenant columns in the rows of a job after its contractor or its programs changed. Other modules update their rows in `keep`. Append-only
+ * rows keep their original tenant.
  */
 function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: TenantColumns): void {
   const tables = ['app.job_programs', 'app.tasks', 'app.documents'] as const;
   for (const table of tables) pipelineWrite(tx, tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id));
 }
 
-/** Returns the new or changed parts of a job as rows. */
+/** Returns rows for the parts of a job that are new or changed. */
 function changedRows<Part, Row>(
   before: readonly Part[] | undefined,
   after: readonly Part[],
@@ -235,7 +238,7 @@ function writeDocuments(tx: Tx, tenant: TenantColumns, before: JobState | null, 
 }
 
 /**
- * Writes the one task whose draft is saved, when nothing else of the job changes, and notifies open pages.
+ * Writes a task after its draft was saved and nothing else in the job changed, and notifies open pages.
  *
  * @throws Error if the row of the task or of the job was not found.
  */

@@ -42,11 +42,11 @@ export const taskRowSchema = z.object({
   name: z.string(),
   stage: stageKeySchema,
   set: taskSetSchema,
-  /** Position in the conversation with the homeowner; these tasks come first in their set. */
+  /** Position among the tasks that a contractor goes through with the homeowner, which come first in their set. Null for other tasks. */
   in_conversation: z.int().nullable(),
   status: taskStatusSchema,
   owner: actionOwnerSchema,
-  /** Action owner. A guest's task that was not sent belongs to the contractor. */
+  /** Owner who must act now. For a guest's task that was not sent, this is the contractor. */
   must_act: actionOwnerSchema,
   programs: z.array(z.string()),
   /** True for reviews of other tasks, which staff open in the review workbench. */
@@ -57,7 +57,7 @@ export const taskRowSchema = z.object({
   waiting_on: guestRoleSchema.nullable(),
   /** Staff only: a decision that takes effect at `due` unless its author undoes it. */
   scheduled: z.object({ by: z.string(), due: z.iso.datetime(), own: z.boolean() }).nullable().optional(),
-  /** Tasks with the same value ask for the same answers; only one of them is sent to a guest. */
+  /** Key of the requirement. Tasks with the same key ask for the same answers, so only one of them is sent to a guest. */
   satisfies: z.string(),
   can_send_to: z.array(guestRoleSchema),
   /** Owners to whom this viewer can transfer the task. */
@@ -66,7 +66,7 @@ export const taskRowSchema = z.object({
   deferred: z.object({ reason: z.string(), until: z.string() }).nullable(),
   /** Set if staff marked the task as not needed. */
   not_needed: z.object({ reason: z.string(), by: z.string(), at: isoInstantSchema }).nullable(),
-  /** "Unlocks when … is complete", "May be needed, depending on: …". */
+  /** Reason why work on the task is not possible yet: "Unlocks when … is complete", "May be needed, depending on: …". Otherwise empty. */
   note: z.string(),
   /** Keys of the tasks that must be completed first. */
   blocked_by: z.array(z.string()),
@@ -103,7 +103,7 @@ export const amountsSchema = z.object({
   total: dollarAmountSchema.nullable(),
   homeowner: dollarAmountSchema.nullable(),
   contractor_incentive: dollarAmountSchema.nullable(),
-  /** Finance and ops only; absent for all other viewers. */
+  /** For finance and ops only: the fee of the platform; absent for all other viewers. */
   platform_fee: dollarAmountSchema.nullable().optional(),
   payable: z.object({ contractor: dollarAmountSchema, homeowner: dollarAmountSchema }).nullable(),
   lines: z.array(
@@ -111,7 +111,7 @@ export const amountsSchema = z.object({
       key: z.string(),
       name: z.string(),
       state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
-      /** `companion`: money of other payers. `loan`, `information`: shown but not part of any total. */
+      /** `companion`: money from other payers. `loan`, `information`: shown but not part of any total. */
       kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
       amount: dollarAmountSchema.nullable(),
       missing: z.array(z.string()),
@@ -123,7 +123,7 @@ export const amountsSchema = z.object({
     }),
   ),
   steps: z.array(step),
-  /** Known sum while the total is unknown. */
+  /** Sum of the known lines while the total is unknown. */
   so_far: dollarAmountSchema.nullable(),
   /** Reasons why the total may still change, as sentences. */
   open: z.array(z.string()),
@@ -150,7 +150,7 @@ export const paymentSchema = z.object({
   ended: z.object({ on: isoDateSchema, reason: z.string() }).nullable(),
   /** Reason for an adjustment. */
   adjusted: z.string().nullable(),
-  /** Finance and ops only. */
+  /** For finance and ops only: number of the invoice. */
   invoice: z.string().nullable().optional(),
   invoiced_on: isoDateSchema.nullable().optional(),
   by_hand: z.string().nullable().optional(),
@@ -176,7 +176,7 @@ export const guestPaymentSchema = z.object({
 });
 export type GuestPayment = z.infer<typeof guestPaymentSchema>;
 
-/** An amount of a payee that changed after the submission, with the reasons as sentences. */
+/** A change of a payee's amount after the submission, with the reasons as sentences. */
 export const amountChangeSchema = z.object({
   payee: z.enum(['contractor', 'homeowner']),
   before: dollarAmountSchema,
@@ -219,11 +219,11 @@ export const jobProgramSchema = z.object({
   reasons: z.array(z.object({ key: ineligibilityReasonSchema, label: z.string() })),
   criteria: z.array(criterionSchema.extend({ task_id: z.uuid().nullable(), override: z.boolean().optional() })),
   override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string(), by: z.string(), at: isoInstantSchema }).nullable(),
-  /** Status of the program, derived in one place for pages and emails. */
+  /** Status of the program as text, the same as in emails. */
   status: z.object({ kind: z.string(), text: z.string() }),
-  /** Set only while the program's decline is in force. */
+  /** Set while the program declines the job; null again after staff reversed the decision. */
   declined: z.object({ reason: z.string(), note: z.string() }).nullable(),
-  /** Staff only: an amount that waits for a second person, and a decision that can be corrected. */
+  /** Staff only: an amount that a second person must confirm. */
   proposed: z
     .object({
       decision: z.enum(['reserved', 'enrolled']),
@@ -236,8 +236,7 @@ export const jobProgramSchema = z.object({
     .nullable()
     .optional(),
   correcting: z.object({ was: z.string(), reason: z.string(), by: z.string(), at: isoInstantSchema }).nullable().optional(),
-  /** Staff only. */
-  /** True if the program reports to DOE. */
+  /** Staff only: true if the program reports to the U.S. Department of Energy (DOE). */
   reports_to_doe: z.boolean().optional(),
   /** True if the program has a household cap that can be raised. */
   has_household_cap: z.boolean().optional(),
@@ -246,7 +245,7 @@ export const jobProgramSchema = z.object({
   submitted_on: isoDateSchema.nullable(),
   /** Day by which the program must decide; null if no decision is pending. */
   answer_by: isoDateSchema.nullable(),
-  /** Budgets of the program for the job: money that is set aside for the job or used up, or a waitlist. */
+  /** For each budget of the program: the money set aside or used for the job, or its place on the waitlist. */
   funds: z.array(
     z.object({
       key: z.string(),
@@ -259,16 +258,16 @@ export const jobProgramSchema = z.object({
   ),
   reservation: z.object({ id: z.string(), amount: dollarAmountSchema.optional(), on: isoDateSchema, expires_on: isoDateSchema }).nullable(),
   enrollment: z.object({ on: isoDateSchema, approved_amount: dollarAmountSchema.optional() }).nullable(),
-  /** Promised payment date; null before the program accepted the project or if it promises no date. */
+  /** Promised payment date. Null before the program accepted the project, or if the program promises no date. */
   promise: z.object({ by: isoDateSchema, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
-  /** Instalments of the program. `waits_for`: event that an instalment waits for; null once it can be paid. */
+  /** Instalments of the program; empty if it pays at once. `waits_for`: event after which the instalment can be paid; null if it can be paid now. */
   parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollarAmountSchema.nullable(), waits_for: z.string().nullable() })),
-  /** Payments of the viewer; all payments for staff. */
+  /** Payments to the viewer. Staff get all payments. */
   payments: z.array(paymentSchema),
   shared: z.object({ homeowner: dollarAmountSchema, at: isoInstantSchema, valid_until: isoDateSchema.nullable() }).nullable(),
   /** Absent if the viewer may not see amounts. */
   amounts: amountsSchema.optional(),
-  /** Basis of the amounts. */
+  /** Basis of the amounts, for example likely, approved or paid. */
   amount_moment: amountMomentSchema.optional(),
   /** Changes of amounts after the submission. The viewer gets only changes of the viewer's amounts; staff get all. */
   amount_changes: z.array(amountChangeSchema),
@@ -303,7 +302,7 @@ export const jobDetail = jobCardSchema.extend({
   ),
   contractor_can_see_incentives: z.boolean().optional(),
   homeowner_can_see_incentives: z.boolean().optional(),
-  /** Source and copies of the job, if the viewer may see them. */
+  /** The job that this job was copied from. `clones`: copies of this job. The lists contain only jobs that the viewer may see. */
   cloned_from: z.object({ id: z.uuid(), short_code: z.string() }).nullable(),
   clones: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
   deemed_reason: z.string().nullable(),

@@ -21,7 +21,7 @@ export const guestRoleSchema = z.enum(GUEST_ROLES);
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export const eligibilityStatusSchema = z.enum(ELIGIBILITY_STATUSES);
 export const ineligibilityReasonSchema = z.enum(keysOf(INELIGIBILITY_LABELS));
-/** Basis of an amount. */
+/** Basis of an amount, for example likely, approved or paid. */
 export const amountMomentSchema = z.enum(AMOUNT_MOMENTS);
 export const cancelReasonSchema = z.enum(keysOf(CANCEL_REASONS));
 export const taskStatusSchema = z.enum(TASK_STATUSES);
@@ -49,7 +49,7 @@ export const nextTaskSchema = z.object({
   owner: actionOwnerSchema,
   waiting_on: guestRoleSchema.nullable(),
   sent_at: isoInstantSchema.nullable(),
-  /** Guest to whom the form must be sent; absent or null if it is answered by the viewer's side. */
+  /** Guest role to whom the form must be sent; absent or null if the viewer's side answers the form. */
   hand_to: z.enum(['homeowner', 'installer']).nullable().optional(),
 });
 const rebate = z.object({ amount: dollarAmountSchema, kind: z.enum(['initial', 'final']) });
@@ -85,7 +85,7 @@ export const jobCardSchema = z.object({
   programs: z.array(jobProgramChip),
   is_canceled: z.boolean(),
   cancel_reason: cancelReasonSchema.nullable(),
-  /** The job was canceled and reactivated. */
+  /** True if the job was canceled and then reactivated. */
   is_reactivated: z.boolean(),
   is_closed: z.boolean(),
   is_deemed: z.boolean(),

@@ -10,14 +10,14 @@ import type { ViewContext } from '../context';
 import { jobView } from '../job';
 import { cloneRelations, loadRelated, type RelatedData } from './related';
 
-/** Loads the data for views of this actor. It contains only names of people whom the actor may see. */
+/** Loads the context for views of this actor. It contains only names of people whom the actor may see. */
 export async function viewContext(useCase: UseCaseContext, state: JobState, releases: ProgramReleases): Promise<ViewContext> {
   const { actor } = useCase;
   const { users, contractor } = await namesFor(useCase, state);
   return { actor, ...viewerContext(useCase, state), program: releases.program, userNames: users, contractorName: contractor };
 }
 
-/** Returns the names of the people and the contractor of a job. One query loads the names that the actor does not have yet. */
+/** Returns the names of the users in charge and the contractor of a job. One query loads the names that the actor's session does not contain. */
 async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise<{ users: Map<string, string>; contractor: string }> {
   const users = new Map<string, string>();
   if (actor.kind === 'contractor' || actor.kind === 'staff') users.set(actor.userId, actor.name);
@@ -33,10 +33,10 @@ async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise
   return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : (row?.contractor ?? '') };
 }
 
-/** Data that the caller already has; the rest is loaded. */
+/** Data that the caller has already loaded. `answerJob` loads the missing parts. */
 type LoadedParts = { facts?: FactBook; around?: RelatedData };
 
-/** Returns the job page after a change or for a read. */
+/** Returns the data of the job page for the actor, in response to a read or a change. */
 export async function answerJob(useCase: UseCaseContext, state: JobState, version: number, releases: ProgramReleases, known: LoadedParts = {}) {
   const { actor } = useCase;
   const related = known.around ?? (await loadRelated(useCase, state.id));

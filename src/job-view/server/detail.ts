@@ -25,7 +25,7 @@ export const getJobByCodeHandler = readUseCase(jobContract.getJobByCode, async (
   return { id: row.id };
 });
 
-/** Locks the job, applies a change, settles, saves and returns the job page. Every job action uses this. */
+/** Locks the job, applies a change, settles and saves it. Returns the data of the job page. Every job action uses this function. */
 export async function jobAction(context: UseCaseContext & { params: { job_id: string } }, apply: Change) {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
   const { settled, facts } = await changeJob(context, loaded, apply, { releases });

@@ -8,7 +8,7 @@ import { withPreparedStatements } from '@/platform/server/db';
 import type { ViewContext } from '../context';
 import type { GuestSummary } from '../job';
 
-/** Data about other rows on the job page: people, guests, source and copies of the job. */
+/** Data from other tables on the job page: users in charge, contractor, guests, and jobs that are a source or a copy of this job. */
 export type RelatedData = Pick<ViewContext, 'userNames' | 'contractorName'> & { guests: GuestSummary[]; related: Related[] };
 
 type Related = { id: string; short_code: string; cloned_from: string | null };
@@ -16,8 +16,7 @@ type Related = { id: string; short_code: string; cloned_from: string | null };
 type Row = { users: { id: string; name: string }[] | null; contractor: string | null; guests: GuestSummary[] | null; related: Related[] | null };
 
 /**
- * Loads the related data that this actor may see, in one statement that needs only the id, so that it can be sent together with the query of the job.
- * Data that the actor already has is not loaded.
+ * Loads the related data that this actor may see. The statement needs only the job id, so it is sent together with the query of the job.
  */
 export async function loadRelated({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>, id: string): Promise<RelatedData> {
   // Only staff may see the ops owner.
@@ -56,7 +55,7 @@ const related = ({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>): RawBuilde
       .where(sql<boolean>`(jobs.cloned_from = job.id or jobs.id = job.cloned_from)`)
       .limit(50)}) r)`;
 
-/** Returns the source and the copies of the job. */
+/** Returns the job that this job was copied from, and the copies of this job. */
 export function cloneRelations({ related }: RelatedData, state: Pick<JobState, 'id' | 'cloned_from'>): NonNullable<ViewContext['relations']> {
   const idAndCode = ({ id, short_code }: Related) => ({ id, short_code });
   const from = related.find((row) => row.id === state.cloned_from);

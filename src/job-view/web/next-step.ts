@@ -4,7 +4,7 @@ import { compareByOwner, compareByWorkOrder, type WorkStep, withoutEquivalentTas
 import type { JobDetail, TaskRow } from '../contract/detail';
 import { tasksOfStage } from './adjacent-tasks';
 
-/** Tasks that are handled together: the open tasks of a set, or the tasks sent to a guest in one email. */
+/** Tasks that a person does together: the open tasks of a set, or tasks that can be sent to a guest in one email. */
 export type NextStep = WorkStep<TaskRow> & { set: TaskDefinition['set']; stage: TaskRow['stage']; minutes: number };
 
 /** A guest who must act. `since`: time of the oldest email; `opened`: time at which the guest opened the link. */
@@ -18,9 +18,12 @@ export type WaitingGuest = {
 };
 
 export type NextWork = {
-  /** Steps that this person can do now, in order. Excludes tasks that are locked, deferred, of other owners, or answered by a form that was sent. */
+  /**
+   * Steps that this person can do now, in order. Excludes tasks that are locked, deferred or owned by other people, and tasks whose answers come from a
+   * form that was sent to a guest.
+   */
   steps: readonly NextStep[];
-  /** Tasks that depend only on the first step. */
+  /** Tasks that become available after the first step is done. */
   unlocks: readonly TaskRow[];
   waiting: readonly WaitingGuest[];
   /** Tasks on which other people must act: staff or another contractor. */
@@ -29,7 +32,7 @@ export type NextWork = {
 
 type Job = Pick<JobDetail, 'tasks' | 'stage_key' | 'guests' | 'first_name'>;
 
-/** Returns the next work for a person who acts for these owners, based on task states only. */
+/** Returns the next work for a person. `actsFor`: returns whether the person acts for an owner. */
 export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean): NextWork {
   const open = compareByWorkOrder(job.tasks).filter((task) => isWorkNow(task, job));
   const work = withoutEquivalentTasks(open.map(asWork));
@@ -43,7 +46,7 @@ export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean)
   };
 }
 
-/** Returns the task to show to a person who has no step: a task of another owner, or the next task of the job while a guest must act. */
+/** Returns the task to show to a person who has no step: the first task of another owner, or the next task of the job if a guest must act. */
 export function taskToShow({ waiting, elsewhere: [other] }: NextWork, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
   return other && waiting.length === 0 ? { id: other.id, title: other.name } : nextTask;
 }
@@ -57,7 +60,7 @@ export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, s
 
 const OPEN: readonly TaskRow['status'][] = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
 
-/** True if work on the task is possible now. A task with a scheduled decision is offered again only after the decision was undone. */
+/** True if the task is required and work on it is possible now. A task with a scheduled decision needs no work unless the decision is undone. */
 const isWorkNow = (task: TaskRow, job: Job): boolean =>
   !task.scheduled && task.required && OPEN.includes(task.status) && !isStageBefore(job.stage_key, task.stage);
 

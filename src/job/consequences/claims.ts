@@ -1,13 +1,13 @@
 import { addBusinessDays, addDays, type IsoDate } from '@/platform';
 import type { Consequence } from '../feature';
 
-/** Business days after which a claim without changes expires, because a claim blocks other users (workflow §10). */
+/** Business days after which an unused claim expires, because a claimed job is blocked for other users (workflow §10). */
 const BUSINESS_DAYS = 3;
 
 /** Returns the day on which a claim expires if its user changes nothing: three business days later. */
 export const claimExpiry = (today: IsoDate): IsoDate => addBusinessDays(today, BUSINESS_DAYS);
 
-/** Extends the claim after a change by the claiming user. Without changes, the claim expires on its day. */
+/** Extends a claim when the user who holds it changes the job. Otherwise the claim ends on its expiry day. */
 export const extendClaim: Consequence = {
   run: (draft) => {
     const { state, context } = draft;

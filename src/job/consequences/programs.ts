@@ -8,7 +8,7 @@ import { factsForProgram, programDatesOf } from '../gather-facts';
 import type { JobDraft } from '../job-draft';
 import { programForJob } from '../program-release';
 
-/** Evaluates every opted-in program with its pinned version, or else the newest. Returns true if a result changed. */
+/** Evaluates every opted-in program with its pinned version or, without one, the newest version. Returns true if a result changed. */
 export function evaluateJobPrograms(draft: JobDraft, facts: FactBook): boolean {
   const { state, context } = draft;
   for (const program of state.programs) if (!program.pinned) program.version = draft.released(program).version;
@@ -26,7 +26,7 @@ function cachedEvaluationOf(program: JobProgram, draft: JobDraft, facts: FactBoo
   return { cached: program, book, input: evaluationInputOf(program, draft.rules(program), draft.state, facts, today, book) };
 }
 
-/** Days on which a program opens or closes or a dated rule comes into force. */
+/** Returns the days on which a program of the job opens or closes or one of its dated rules takes effect. */
 export const programChangeDays = (state: JobState, at: ScheduleInput): (IsoDate | null)[] =>
   state.programs.flatMap((program) => {
     const rules = program.opted_in ? programForJob(at, program) : undefined;

@@ -9,7 +9,7 @@ import { isWorkCleared } from '../is-cleared';
 import type { JobDraft } from '../job-draft';
 import { isPartPayable, payableParts } from '../payable-parts';
 
-/** Updates the task list to what the opted-in programs place. */
+/** Adds, updates and removes tasks, so that the task list matches the forms that the opted-in programs place. */
 export const planTasksOfJob: Consequence = {
   run: (draft, { facts }) => planJob(draft, facts()),
   nextDays: ({ tasks }) => tasks.map(({ deferred }) => (deferred && 'day' in deferred.until ? deferred.until.day : null)),
@@ -29,7 +29,7 @@ function planJob(draft: JobDraft, facts: FactBook): void {
   for (const task of state.tasks) resumeDeferred(task, draft);
 }
 
-/** Returns the forms that the programs of a job place, with the optional fields that each program requests. Programs that are opted out are left out. */
+/** Returns the forms that the opted-in programs of a job place, with the optional fields that each program requests. */
 export function taskPlacements(draft: JobDraft): Placement[] {
   const placements: Placement[] = [];
   for (const program of draft.state.programs) {
@@ -46,14 +46,14 @@ export function taskPlacements(draft: JobDraft): Placement[] {
     for (const { task, stage, when, required, document, asks } of rules.tasks)
       placements.push({ program: placing, task, required, asks, ...(stage && { stage }), ...(when && { when }), ...(document && { document }) });
   }
-  // The creation of the job is a completed task, because its answers are the first facts.
+  // Every job also has the completed task `create_job`, because its answers are the first facts.
   placements.push({ program: { key: '', name: '', live: false, cleared: true, payees: [], documents: [] }, task: 'create_job', required: false, asks: [] });
   return placements;
 }
 
 /**
- * Returns the payees of a program, one entry per payment. Before the amount is known, returns the usual payee. Omits instalments that wait for a task
- * or for verified savings.
+ * Returns the payees of a program, one entry per payment. Before the amount is known, returns the usual payee. Omits instalments that wait for a task,
+ * for example for the measured savings.
  */
 function payeesOf(state: JobState, program: JobProgram, usual: string): Placement['program']['payees'] {
   const paid = payableParts(program).filter((part) => (part.amount ?? 0) > 0 && (typeof part.opens === 'string' || isPartPayable(state, program, part)));
@@ -61,7 +61,7 @@ function payeesOf(state: JobState, program: JobProgram, usual: string): Placemen
   return paid.map(({ key, payee, name }) => ({ key, label: name ? `${payee}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : payee }));
 }
 
-/** Returns the new systems. The label is the name of the unit if it is known. Systems with the same name are numbered. */
+/** Returns the equipment to install. The label is the name of the equipment or, without one, its service. Equal labels get numbers. */
 function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
   const systems = recordArrayOf(facts.value('units')).map(({ id, service, name }) => ({
     id: String(id),

@@ -16,14 +16,14 @@ type Draft = Omit<SaveAnswersContext, 'answers'> & { /** Null: the request conta
 
 const savingOf = ({ draft, ...about }: Draft): SaveAnswersContext => ({ ...about, answers: draft ?? about.task.draft ?? about.task.answers ?? {} });
 
-/** Returns all issues of answers that the form alone cannot find. */
+/** Returns the issues that the features find in answers with data that the form does not have. */
 export async function answerIssues(useCase: UseCaseContext, draft: Draft): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const hook of hooksOf(useCase)) issues.push(...((await hook.issues?.(useCase, savingOf(draft))) ?? []));
   return issues;
 }
 
-/** Returns the visible answers for checks. Hidden answers are not stored at completion, so they are not checked. */
+/** Returns the answers of visible fields. Checks ignore hidden answers, because completion does not store them. */
 export async function visibleAnswers(useCase: UseCaseContext, { state, task, definition, answers }: SaveAnswersContext): Promise<Answers> {
   const releases = await loadReleasesOf(useCase.tx, state);
   const facts = loadFacts(useCase, state);
@@ -34,33 +34,36 @@ export async function visibleAnswers(useCase: UseCaseContext, { state, task, def
   return Object.fromEntries(visibleFields.map((field) => [field.key, form.shownAnswer(field)]));
 }
 
-/** Returns the typed answers as they will be stored. */
+/** Returns the typed answers after the `save` hooks of all features have adjusted them. The result is stored. */
 export async function savedAnswers(useCase: UseCaseContext, saveContext: SaveAnswersContext, facts: FactBook): Promise<Answers> {
   let { answers } = saveContext;
   for (const hook of hooksOf(useCase)) if (hook.save) answers = await hook.save(useCase, { ...saveContext, answers }, facts);
   return answers;
 }
 
-/** Returns the answers for completing a task; null uses the stored draft. */
+/** Returns the answers for completing a task after the `complete` hooks have adjusted them. If null, the caller uses the stored draft. */
 export async function completedAnswers(useCase: UseCaseContext, saveContext: Draft, facts: FactBook): Promise<Answers | null> {
   let { draft } = saveContext;
   for (const hook of hooksOf(useCase)) draft = (await hook.complete?.(useCase, savingOf({ ...saveContext, draft }), facts)) ?? draft;
   return draft;
 }
 
-/** Returns additional data of features for an open task. */
+/** Returns additional answers that features show in an open task, for the given visible fields. */
 export async function answerExtras(useCase: UseCaseContext, state: JobState, fields: readonly { key: string }[]): Promise<Answers> {
   const hookAnswers = await Promise.all(hooksOf(useCase).map((hook) => hook.show?.(useCase, state, fields)));
   return mergeParts<Answers>(hookAnswers);
 }
 
-/** Asks for consent to further consequences of a completion. Throws an error with the question, which rolls back the change. */
+/**
+ * Throws `needs_confirmation` with a question if a completion has consequences that the person must confirm. The error rolls back the change. The
+ * request is repeated with the confirmation.
+ */
 export function assertConfirmed(useCase: UseCaseContext, settled: SettledJob, taskId: string): void {
   const reasons = hooksOf(useCase).flatMap((hook) => hook.confirm?.(settled, taskId) ?? []);
   if (reasons.length > 0) throw new AppError('needs_confirmation', reasons.join(' '));
 }
 
-/** Loads data that the effects of completing this task need. */
+/** Loads the data that the effects of completing a task of this form need. */
 export async function lookUpForCompletion(useCase: UseCaseContext, state: JobState, completing: TaskDefinition): Promise<Partial<ChangeInput>> {
   const lookupResults = await Promise.all(useCase.deployment.registry.servers.map(({ lookups }) => lookups?.(useCase, state, completing)));
   return mergeParts<ChangeInput>(lookupResults);

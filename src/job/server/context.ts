@@ -25,13 +25,13 @@ export const viewerContext = ({ now, deployment: { registry } }: Pick<UseCaseCon
   features: registry.features,
 });
 
-/** Writes the outgoing messages of a change and returns the history entries about them. */
+/** Writes the outgoing messages of a change and adds history entries about them to `settled.history`. */
 async function sendOut(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, { emails = true }: EmailOptions): Promise<void> {
   for (const { outbox, writesToPeople } of useCase.deployment.registry.servers)
     if (outbox && (emails || !writesToPeople)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
 
-/** Options for outgoing messages. `emails: false` sends no emails, for demo jobs whose history is replayed. */
+/** Options for outgoing messages. `emails: false` sends no messages to people, for demo jobs whose history is replayed. */
 type EmailOptions = { emails?: boolean | undefined };
 
 /** Saves a newly settled job with its outgoing messages. Returns the job as a reader would load it. */
@@ -40,7 +40,7 @@ export async function insertNewJob(useCase: UseCaseContext, settled: SettledJob,
   return insertJob(useCase.tx, settled, saveContextOf(useCase));
 }
 
-/** Returns the part of a use case that saving a job needs. */
+/** Returns the author, time and persistence hooks with which a job is saved. */
 export const saveContextOf = ({ actor, now, request, deployment }: UseCaseContext): SaveContext => ({
   actor,
   now,
@@ -79,8 +79,8 @@ export async function settleContext(
 }
 
 /**
- * Settles a change in the source language, because its texts are stored and other people read them. Errors of the change are in the language of the
- * person who makes it.
+ * Settles a change in the source language, because its texts are stored and people with other languages read them. Error messages of the change use
+ * the language of the person who makes it.
  */
 export function settleInSourceLanguage(before: JobState, apply: Change, context: SettleContext): SettledJob {
   return runInSourceLanguage(() => settle(before, (work, facts) => runInViewerLanguage(() => apply(work, facts)), context));
@@ -91,7 +91,7 @@ export const loadReleasesOf = (tx: Tx, state: JobState): Promise<ProgramReleases
 
 const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
 
-/** Returns a loaded job with the program versions for its evaluation. One statement reads both. */
+/** Returns a loaded job with the program versions for its evaluation. The statement that loads the job also reads the newest version numbers. */
 export async function withReleases(tx: Tx, loading: Promise<JobWithReleases>): Promise<{ loaded: LoadedJob; releases: ProgramReleases }> {
   const loaded = await loading;
   return { loaded, releases: await loadReleasesByVersion(tx, loaded.newest, pinnedOf(loaded.state)) };
@@ -99,7 +99,7 @@ export async function withReleases(tx: Tx, loading: Promise<JobWithReleases>): P
 
 const bookOf = memoizeLast<JobState, FactBook>();
 
-/** Returns the facts of a job for display. They lack the promises of other jobs of the home, which only evaluations need. */
+/** Returns the facts of a job for display. Omits rebates that other jobs of the home received, because only evaluations need them. */
 export function loadFacts(useCase: Pick<UseCaseContext, 'now' | 'deployment'>, state: JobState): FactBook {
   const { textMessages } = useCase.deployment;
   const { today, definitions, features } = viewerContext(useCase, state);
@@ -116,7 +116,7 @@ export type ChangedJob = {
   loaded: LoadedJob;
 };
 
-/** Options of a change. `elsewhere`: data of other jobs that the caller has already loaded. */
+/** Options of a change. `elsewhere`: data of other jobs, if the caller has already loaded it. */
 export type ChangeOptions = {
   changeInput?: Partial<ChangeInput>;
   releases?: ProgramReleases;
@@ -141,7 +141,7 @@ export async function settleWithoutSaving(useCase: UseCaseContext, before: JobSt
   const releases = more.releases ?? (await loadReleasesOf(useCase.tx, before));
   let context = await settleContext(useCase, before, releases, more);
   let settled = settleInSourceLanguage(before, apply, context);
-  // A change that draws from a budget must wait for the lock. Settle it again then, because the balance may have changed.
+  // A change that draws from a budget waits for the lock of the budget. Settle again after the wait, because the balance may have changed.
   if (await lockBudgets(useCase.tx, before, settled.state)) {
     context = await settleContext(useCase, before, releases, { ...more, elsewhere: undefined });
     settled = settleInSourceLanguage(before, apply, context);
@@ -150,7 +150,7 @@ export async function settleWithoutSaving(useCase: UseCaseContext, before: JobSt
   return { settled, releases, context };
 }
 
-/** Removes facts of other jobs from a book, so that it equals the result of `loadFacts`. */
+/** Removes facts about other jobs from a fact book, so that the book equals the result of `loadFacts`. */
 const withoutOtherJobs = (facts: FactBook, { prior }: SettleContext): FactBook => {
   const names = Object.keys(prior);
   return names.length === 0 ? facts : facts.with(Object.fromEntries(names.map((name) => [name, null])));

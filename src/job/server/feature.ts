@@ -13,12 +13,12 @@ import type { UseCaseContext } from './use-case-context';
 
 /** Server part of a feature; the app lists them in the order in which they run. */
 export type FeatureServer = JobPersistenceHook & {
-  /** Loads the data that the completion of a task needs. Called only at completion. */
+  /** Loads data for the effects of completing a task. Called only when a task is completed. */
   lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
   answers?: AnswersValidator;
   /** Writes outgoing messages in the transaction of the change and returns history entries about them. */
   outbox?: (useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases) => Promise<HistoryDraft[]>;
-  /** True if the outbox writes to people. It is skipped when demo history is replayed. */
+  /** True if the outbox sends messages to people. Such an outbox is skipped when demo history is replayed. */
   writesToPeople?: true;
   /** Prepares the feature's part of a copied job, before the copy is created. */
   clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<CloneContext>;
@@ -34,19 +34,19 @@ export type CloneContext = {
   write: (copy: JobState) => Promise<void>;
 };
 
-/** Answers to a task. */
+/** Answers that are being saved, with their task, form and job. */
 export type SaveAnswersContext = { state: JobState; task: TaskState; definition: TaskDefinition; answers: Answers };
 
-/** Checks answers with data that the form does not have. */
+/** Hooks of a feature that check, adjust or add answers with data that the form does not have. */
 export type AnswersValidator = {
   /** Returns issues that block completion. */
   issues?: (useCase: UseCaseContext, given: SaveAnswersContext) => Promise<readonly Issue[]>;
   /** Adjusts the answers at every save. */
   save?: (useCase: UseCaseContext, given: SaveAnswersContext, facts: FactBook) => Promise<Answers>;
-  /** Adjusts the answers at completion; null for no change. */
+  /** Returns adjusted answers at completion, or null for no change. */
   complete?: (useCase: UseCaseContext, given: SaveAnswersContext, facts: FactBook) => Promise<Answers | null>;
   /** Returns additional values for the open task, for fields that the viewer sees. */
   show?: (useCase: UseCaseContext, state: JobState, fields: readonly { key: string }[]) => Promise<Answers>;
-  /** Returns a question about a further consequence that the person must agree to, or null. */
+  /** Returns a question about a consequence of the completion that the person must confirm, or null. */
   confirm?: (settled: SettledJob, taskId: string) => string | null;
 };

@@ -6,7 +6,7 @@ import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { budgetBalances, enrollmentsFor, type ProgramReleases } from '@/rules/programs/server';
 import type { SettleContext } from '../job-draft';
 
-/** Data of other jobs, budgets and the contractor. */
+/** Data outside the job that its evaluation reads: earlier rebates of the home, budget balances and contractor enrollments. */
 export type OtherJobsContext = Pick<SettleContext, 'prior' | 'funds' | 'enrollments'>;
 
 export async function loadOtherJobsContext(
@@ -21,7 +21,7 @@ export async function loadOtherJobsContext(
   return { prior, funds, enrollments };
 }
 
-/** Loads earlier rebates of the home by family of programs, in dollars and units, over the jobs of all contractors. */
+/** Loads rebates and paid units that the home received in other jobs, of all contractors, as facts by family of programs. */
 async function priorOf(tx: Tx, state: JobState, releases: ProgramReleases, keys: readonly string[]): Promise<Record<string, number>> {
   const families = { household: new Map<string, string[]>(), units: new Map<string, string[]>() };
   for (const { key, program } of releases.all())
@@ -46,7 +46,7 @@ async function priorOf(tx: Tx, state: JobState, releases: ProgramReleases, keys:
   return Object.fromEntries([...dollars, ...pieces]);
 }
 
-/** Locks the budgets that a change draws from. Returns false if there are none. */
+/** Locks the budgets from which a change takes money. Returns false if it takes none. */
 export async function lockBudgets(tx: Tx, before: JobState, after: JobState): Promise<boolean> {
   const names = after.programs.flatMap(({ key, budgets = {} }) =>
     Object.entries(budgets).flatMap(([budget, { held }]) => {

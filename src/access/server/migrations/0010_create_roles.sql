@@ -1,18 +1,18 @@
--- Database roles of the actors, and the row-level security policies that all tables of jobs share.
+-- Database roles of the actors, and procedures that create the row-level security policies of all tables of jobs.
 
--- Each kind of actor has its own role, so a policy is a plain comparison of columns that an index can serve:
+-- Each kind of actor has a separate role, so a policy only compares columns, which an index can serve:
 --
---   app_system         the deployment itself: the worker, the clock, webhooks of other systems
+--   app_system         the portal itself: background jobs, and webhooks of other systems
 --   app_staff          staff of all programs
 --   app_program_staff  staff of some programs
 --   app_contractor     users of a contractor
 --   app_guest          a guest of one job
 --   app_anonymous      a caller without a session: no tables, only functions
 --
--- Roles belong to the whole PostgreSQL server, so another database may have created them already. An owner without
--- the right to create roles needs an administrator to create them once (decisions/database-migrations-and-backups.md).
--- A policy applies to every member of its role, so no role is a member of another. The owner may become each role
--- and inherits nothing from it.
+-- Roles belong to the whole PostgreSQL server, so a migration of another database may have created them already. If the
+-- owner of the database may not create roles, an administrator must create them once
+-- (decisions/database-migrations-and-backups.md). A policy applies to every member of its role, so no role is a member of
+-- another. The owner may switch to each role (SET ROLE), but inherits no rights from it.
 do $$
 declare
   the_role text;
@@ -34,8 +34,8 @@ end
 $$;
 
 -- Returns the SQL condition that limits staff of some programs to rows of these programs. If the table has the column
--- program_set (id of a combination of programs), the condition compares this number, because an index serves it. Under
--- a policy no index serves the operator &&, because it is not leakproof.
+-- program_set (id of a combination of programs), the condition compares that number, because an index can serve it. No
+-- index serves the operator && under a policy, because the operator is not leakproof.
 create function app.program_condition(the_table regclass) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case
@@ -45,8 +45,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   end
 $$;
 
--- Enables and forces row-level security and drops the policies of the actors, the owner and everyone. Policies of
--- other roles (app_search) remain. The owner sees all rows: migrations and security definer functions run as the owner.
+-- Enables and forces row-level security, and drops the policies of the actors, the owner and everyone. Policies of
+-- other roles (app_search) remain. The owner gets a policy for all rows, because migrations and security definer
+-- functions run as the owner.
 create procedure app.reset_rls(the_table regclass)
 language plpgsql as $$
 declare
@@ -68,14 +69,14 @@ begin
 end
 $$;
 
--- Creates the policies of a table of jobs, or creates them again. The table has the tenant columns contractor_id and
--- program_keys. `job_column` is the column with the id of the job. Without `rights`, a table that has these policies
--- keeps its grants, and a new table gets select, insert and update.
+-- Creates or replaces the policies of a table with data of jobs. The table must have the tenant columns contractor_id and
+-- program_keys. `job_column`: column with the id of the job. `rights`: privileges to grant. Without `rights`, a table that
+-- already has these policies keeps its grants, and a new table gets select, insert and update.
 create procedure app.enable_job_rls(the_table regclass, job_column text default 'job_id', rights text default null)
 language plpgsql as $$
 declare
   was_behind constant boolean := exists (select from pg_policy where polrelid = the_table and polname = 'staff_of_all_programs');
-  -- The subqueries read each setting once per query. Without the setting they return null, which is equal to nothing.
+  -- PostgreSQL evaluates each subquery once per query. If a setting is missing, its subquery returns null, so no row matches.
   programs constant text := app.program_condition(the_table);
   own_contractor constant text := 'contractor_id = (select nullif(current_setting(''app.contractor_id'', true), '''')::uuid)';
   job constant text := format('%I = (select nullif(current_setting(''app.job_id'', true), '''')::uuid)', job_column);
@@ -91,7 +92,7 @@ begin
 end
 $$;
 
--- Creates the policies of a table of counts. Triggers write the counts; actors only read them. Guests have no lists.
+-- Creates the policies of a table of counts. Triggers write the counts, and actors only read them. Guests get no access, because they have no lists.
 create procedure app.enable_count_rls(the_table regclass)
 language plpgsql as $$
 begin
@@ -109,8 +110,8 @@ $$;
 revoke all on function app.program_condition(regclass) from public;
 revoke all on procedure app.reset_rls(regclass), app.enable_job_rls(regclass, text, text), app.enable_count_rls(regclass) from public;
 
--- The tenant of the caller, for security definer functions that read rows of all tenants. A query reads it once and
--- compares it with the columns of each row.
+-- Returns the tenant of the caller. Security definer functions can read rows of all tenants, so they compare this tenant
+-- with the columns of each row.
 create function app.caller_tenant(out sees_all boolean, out contractor uuid, out programs text[], out job uuid)
 language sql stable set search_path = app, pg_temp as $$
   select

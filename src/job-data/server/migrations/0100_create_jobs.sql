@@ -1,8 +1,8 @@
 -- Jobs, their programs, tasks and evaluations. The transaction that changes a job derives the columns that lists show.
 -- Every row of a job has the tenant columns contractor_id and program_keys, so policies need no join.
 
--- Each combination of programs that occurs has a number. Policies and indexes compare the number, because the operator && on
--- program_keys is not leakproof, so that no index serves it under a policy.
+-- Each combination of programs on a job gets a number. Policies and indexes use the number, because no index serves the
+-- operator && on program_keys under a policy: the operator is not leakproof.
 create table app.program_sets (
   id smallint generated always as identity primary key,
   keys text[] not null unique
@@ -13,8 +13,8 @@ create policy owner on app.program_sets to current_user using (true) with check 
 create policy actors_with_lists on app.program_sets for select to app_system, app_staff, app_program_staff, app_contractor using (true);
 grant select on app.program_sets to app_system, app_staff, app_program_staff, app_contractor;
 
--- Returns the number of a combination and creates it if it is new. Two transactions that need the same new combination
--- wait for each other at the unique key and get the same number.
+-- Returns the number of a combination and creates the combination if it is new. If two transactions need the same new
+-- combination, the second one waits at the unique key and gets the same number.
 create function app.find_or_create_program_set(the_keys text[]) returns smallint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -38,7 +38,7 @@ revoke all on function app.find_or_create_program_set(text[]) from public;
 -- therefore create a new combination in a separate statement before they write a row with it.
 grant execute on function app.find_or_create_program_set(text[]) to app_program_staff;
 
--- Trigger of tables with a program_set: the column always follows program_keys.
+-- Trigger of tables with a program_set: sets the column from program_keys.
 create function app.set_program_set() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -69,7 +69,7 @@ create table app.jobs (
   contractor_user_id uuid references app.users (id),
   ops_user_id uuid references app.users (id),
   canceled jsonb,
-  -- Set while a job that was canceled is active again.
+  -- Set if the job was canceled and then reactivated.
   reactivated jsonb,
   claimed jsonb,
   deemed jsonb,
@@ -84,7 +84,7 @@ create table app.jobs (
   -- Language in which the homeowner accepted a quote, before their first answer.
   reading_language text,
 
-  -- Derived columns: each follows from the state of the job.
+  -- Derived columns: src/job/derive-columns.ts computes them from the state of the job.
   job_name text not null,
   first_name text not null,
   last_name text not null,
@@ -107,7 +107,7 @@ create table app.jobs (
   payment_status text not null,
   payment_statuses jsonb not null,
   eligibility jsonb not null,
-  -- `eligible`, `wi-hear:eligible` …: one index serves the filter with and without a program.
+  -- Keys such as `eligible` and `wi-hear:eligible`, so that one index serves the filter with and without a program.
   eligibility_keys text[] not null,
   payment_keys text[] not null,
   program_ids text[] not null,
@@ -138,14 +138,14 @@ create trigger jobs_program_set before insert or update of program_keys, program
 
 -- Jobs whose homeowner agreed to text messages, by phone number. The reply STOP ends the consent for all of them.
 create index jobs_of_text_phone on app.jobs (phone_number, id) where text_consent is not null;
--- Serves the list of one stage, and staff of programs that few jobs have.
+-- Serve the lists of one stage, and lists for staff of programs that few jobs have.
 create index jobs_contractor_stage on app.jobs (contractor_id, stage, current_stage_started_at, id)
   include (is_canceled, is_closed, program_set, open_owners, payment_keys);
 create index jobs_stage on app.jobs (stage, current_stage_started_at, id)
   include (is_canceled, is_closed, program_set, open_owners, payment_keys);
 create index jobs_program_set_stage_start on app.jobs (program_set, current_stage_started_at, id);
--- Indexes of lists, one for each order, for one contractor and for all contractors. The row of a job is wide, so each index
--- includes all columns that filters and the search read. A list then reads only the rows of its page.
+-- Indexes of lists: for each sort order, one with contractor_id and one without. The row of a job is wide, so each index
+-- includes all columns that filters and the search read. A list then reads only the rows that it shows.
 do $$
 declare
   filtered constant text := 'stage, is_canceled, is_closed, program_set, open_owners, payment_keys, eligibility_keys, claimed_by, ops_user_id,
@@ -161,23 +161,23 @@ begin
     execute format('create index jobs_contractor_%s on app.jobs (contractor_id, %s, id) include (%s)', sort.name, sort.columns,
       case sort.name when 'created' then 'next_due_on, ' else '' end || filtered);
   end loop;
-  -- Most jobs are closed after some years, and they are the oldest. This index serves lists of open jobs.
+  -- Serves lists of open jobs. After some years most jobs are closed, so this index is much smaller than one over all jobs.
   execute format('create index jobs_open_stage_start on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where not is_canceled and not is_closed', filtered);
-  -- One index for each role of the office, with the jobs in which this role must act.
+  -- For each staff role, an index of the jobs in which this role must act.
   foreach owner in array array['ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] loop
     execute format('create index jobs_action_%s on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where open_owners && %L::text[]',
       owner, filtered, array[owner]);
   end loop;
 end
 $$;
--- Jobs of a user.
+-- Jobs by the user in charge.
 create index jobs_ops on app.jobs (ops_user_id, current_stage_started_at, id) include (stage, is_canceled, is_closed, program_set)
   where ops_user_id is not null;
 create index jobs_contractor_user on app.jobs (contractor_user_id, current_stage_started_at, id) include (stage, is_canceled, is_closed, program_set)
   where contractor_user_id is not null;
 create index jobs_claimed on app.jobs (claimed_by) where claimed_by is not null;
 create index jobs_exceptions on app.jobs (contractor_id) where has_contractor_task_exception or has_ops_task_exception;
--- Filters by arrays. Rows have few keys, so updates are cheap without a pending list, which every reader would have to scan.
+-- Filters by arrays. `fastupdate` is off, because every reader would scan the pending list. Updates stay cheap, because a row has few keys.
 create index jobs_owners on app.jobs using gin (open_owners) with (fastupdate = off);
 create index jobs_eligibility on app.jobs using gin (eligibility_keys) with (fastupdate = off);
 create index jobs_payment on app.jobs using gin (payment_keys) with (fastupdate = off);
@@ -225,9 +225,9 @@ create table app.tasks (
 );
 call app.enable_job_rls('app.tasks');
 
--- One row for each time at which results of programs changed. Comparing two times explains a change. A row has only the changes
--- since the previous row with the same contractor and programs: facts by name, and results by program. In a result, a criterion
--- or line that did not change is stored as its key.
+-- One row for each time at which results of programs changed. The portal compares two times to explain a change. A row has only
+-- the changes since the previous row with the same contractor and programs: facts by name, and results by program. In a
+-- result, a criterion or line that did not change is stored as its key.
 create table app.evaluations (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
@@ -244,7 +244,7 @@ call app.enable_job_rls('app.evaluations', rights => 'select, insert');
 create function app.is_short_code_taken(the_code text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$ select exists (select from app.jobs where short_code = the_code) $$;
 
--- Returns which of the given answers other jobs have, across all contractors, and nothing about these jobs.
+-- Returns the given answers that other jobs of any contractor already have. Returns no data about these jobs.
 create function app.find_taken_answers(given text[], except_job uuid) returns setof text
 language sql stable security definer set search_path = app, pg_temp as $$
   select distinct answer

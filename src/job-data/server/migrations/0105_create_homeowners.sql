@@ -1,8 +1,8 @@
--- Homeowners of a contractor. A homeowner has no row: jobs of one contractor are of one person if they have an equal email address, an equal phone
--- number and last name (people of a company or a building share a number), or an equal name at one home. Email addresses are stored in lower case and
--- phone numbers as E.164.
+-- Homeowners of a contractor. A homeowner has no row. Two jobs of one contractor have the same homeowner if they have the same email address, the same
+-- phone number and last name, or the same name and home. The phone number alone is not enough, because people of a company or a building share one.
+-- Email addresses are stored in lower case and phone numbers as E.164.
 
--- Returns the jobs of the person of a job, this job included. The policies of the caller apply.
+-- Returns the ids of all jobs of the homeowner of a job, including this job. The policies of the caller apply.
 create function app.jobs_of_homeowner(the_job uuid) returns setof uuid
 language sql stable rows 3 set search_path = app, pg_temp as $$
   with recursive found as (

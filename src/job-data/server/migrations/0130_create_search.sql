@@ -21,7 +21,7 @@ create index job_words_search on app.job_words using gin (search_text gin_trgm_o
 
 alter table app.job_words enable row level security, force row level security;
 create policy owner on app.job_words to current_user using (true) with check (true);
--- The worklist searches this table, because its rows are far narrower than the rows of app.jobs.
+-- Policies for the worklist, which reads this table directly, because its rows are far narrower than the rows of app.jobs.
 create policy worklist_staff on app.job_words for select to app_staff using (true);
 create policy worklist_program_staff on app.job_words for select to app_program_staff using (
   program_set = any ((select array(select s.id from app.program_sets s where s.keys && string_to_array(current_setting('app.programs', true), ',')))::smallint[])
@@ -48,7 +48,7 @@ create trigger jobs_words_changed after update on app.jobs for each row
   )
   execute function app.sync_job_words();
 
--- The owner of the search functions reads the words of every job and nothing else.
+-- The role that owns the search functions. It can read the words of every job and no other data.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'app_search') then
@@ -72,7 +72,7 @@ create policy search on app.jobs for select to app_search using (true);
 create policy search on app.job_words for select to app_search using (true);
 create policy search on app.program_sets for select to app_search using (true);
 
--- Returns a condition on app.job_words: the access rule of the actor, and the contractor that a filter names.
+-- Returns an SQL condition on app.job_words with the access limits of the actor and, if given, the contractor of a filter.
 create function app.searchable_jobs(the_contractor uuid) returns text
 language sql stable set search_path = app, pg_temp as $$
   select case current_setting('role')
@@ -85,8 +85,8 @@ language sql stable set search_path = app, pg_temp as $$
     end || case when the_contractor is null then '' else format(' and contractor_id = %L::uuid', the_contractor) end
 $$;
 
--- Returns the newest `most` jobs that match all patterns, newest first. Returns null for patterns that more than a tenth of the
--- newest jobs or more than 2,000 jobs match, because reading jobs in the order of the list then finds matches sooner.
+-- Returns the newest `most` jobs that match all patterns, newest first. Returns null if more than a tenth of the newest jobs or
+-- more than 2,000 jobs match. Reading jobs in the order of the list is then faster.
 create function app.jobs_with_words(patterns text[], the_contractor uuid, the_stages text[], with_canceled boolean, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = app, pg_temp set enable_seqscan = off set jit = off as $$
 declare
@@ -94,7 +94,7 @@ declare
   hits integer;
   ids uuid[];
 begin
-  -- Frequent patterns would take long in the index, which is read once for each trigram and each job that has it.
+  -- First estimate the number of matches from the newest jobs, because the index is slow for frequent patterns.
   select count(*) into hits
   from (select search_text from app.jobs order by current_stage_started_at desc, id desc limit 100) newest
   where ' ' || search_text like all (patterns);
@@ -110,8 +110,8 @@ begin
 end
 $$;
 
--- Returns the jobs whose words resemble `misspelled` and that match all patterns, the most similar first. The trigram index finds
--- them by all words together; a frequent word alone would be compared with thousands of jobs. At most 3,000 jobs are sorted.
+-- Returns the jobs whose words resemble `misspelled` and that match all patterns, the most similar first. The index search uses all
+-- words together, because a frequent word alone would match thousands of jobs. At most 3,000 jobs are sorted.
 create function app.similar_jobs(misspelled text[], patterns text[], the_contractor uuid, the_stages text[], with_canceled boolean, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = app, public, pg_temp set enable_seqscan = off set jit = off
 set pg_trgm.word_similarity_threshold = 0.4 as $$

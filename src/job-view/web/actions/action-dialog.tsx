@@ -11,7 +11,7 @@ export interface ActionInputs {}
 /** Props of a dialog. It is mounted while it is open; `onClose` unmounts it. */
 export type ActionDialogProps<N extends keyof ActionInputs> = ActionInputs[N] & { onClose: () => void };
 
-/** The dialogs by name of their action. */
+/** Dialog components by action name. */
 export type ActionDialogs = { readonly [N in keyof ActionInputs]: ComponentType<ActionDialogProps<N>> };
 
 export type NamedAction = { [N in keyof ActionInputs]: { name: N } & ActionDialogProps<N> }[keyof ActionInputs];

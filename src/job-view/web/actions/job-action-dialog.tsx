@@ -18,7 +18,7 @@ type Shape = {
   children?: ReactNode;
 };
 
-/** Dialog that asks one question and runs one job action. Errors are shown inside. */
+/** Dialog that asks one question and runs one job action. The dialog shows errors of the action. */
 export function JobActionDialog<C extends Endpoint & { response: typeof jobDetail }>({
   call,
   input,

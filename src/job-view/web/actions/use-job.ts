@@ -10,7 +10,7 @@ const inputOf = (jobId: string) => ({ params: { job_id: jobId } });
 /** Loads a job and keeps it up to date by live events or polling. */
 export const useJob = (jobId: string) => useApiQuery(getJob, inputOf(jobId), { refetchInterval: usePollUnlessLive(POLL_MS) });
 
-/** Puts an updated job into the cache of all its readers. Lists and counts are read again when they are shown. */
+/** Returns functions that update cached jobs after a change. `keep` stores the returned job; lists and counts are read again when they are shown. */
 export function useUpdateJobCache() {
   const client = useQueryClient();
   return {

@@ -4,7 +4,7 @@ import { type ActionOwner, OWNER_LABELS } from '@/access';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { t } from './messages';
 
-/** Returns the name of an action owner; "You" for the viewer. */
+/** Returns a function that gives the name of an action owner, or "You" if the owner is the viewer. */
 function useOwnerName(): (owner: ActionOwner) => string {
   const me = useCurrentUser();
   const ownRoles: readonly string[] = me.kind === 'contractor' ? ['contractor'] : me.roles;

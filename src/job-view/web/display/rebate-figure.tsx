@@ -3,7 +3,10 @@ import { Money } from '@/platform/web/kit';
 import type { JobCard } from '../../contract/parts';
 import { t } from './messages';
 
-/** Shows "Initial $8,000" until there is a final amount, and the likely amount before both. Hidden from viewers who may not see amounts. */
+/**
+ * Shows the rebate of a job with its kind, for example "Initial $8,000". Before it is known, shows the likely amount. Renders nothing for viewers who may
+ * not see amounts.
+ */
 export function RebateFigure({ rebate, likely = null }: { rebate: JobCard['rebate']; likely?: string | null }) {
   if (rebate === undefined) return null;
   if (rebate === null)

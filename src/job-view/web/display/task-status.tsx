@@ -63,12 +63,12 @@ export function ExceptionBadge({ children = t('exception') }: { children?: strin
   );
 }
 
-/** Open statuses of a task that may stay open. */
+/** Statuses in which a task that is not required gets the badge "Optional". */
 const OPEN: readonly TaskStatus[] = ['ready', 'in_progress', 'deferred'];
 
 export const isOptional = ({ status, required }: { status: TaskStatus; required: boolean }): boolean => !required && OPEN.includes(status);
 
-/** Marks an open task that does not gate a stage. */
+/** Badge for an open task that the stage does not require. */
 export function OptionalBadge({ task }: { task: { status: TaskStatus; required: boolean } }) {
   return isOptional(task) ? <ToneBadge tone="quiet">{t('task_optional')}</ToneBadge> : null;
 }
