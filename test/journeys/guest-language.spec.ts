@@ -1,6 +1,5 @@
-import { ENGLISH, GUEST_LANGUAGES } from '@/features/languages';
-import { PSEUDO_LOCALE } from '../../src/platform/i18n/pseudo';
 import { homeownerLink, question } from './parts/homeowner';
+import { chooseLanguage, expectHealthyInAllLanguages, offerAllLanguages, storeLanguage } from './parts/languages';
 import { drawSignature, inviteToSign } from './parts/signature';
 import { callsOf, tasksOf } from './support/calls';
 import { walkJob } from './support/job-at-stage';
@@ -74,6 +73,9 @@ test('a homeowner who chose Spanish is invited in Spanish, reads the document be
   await expect(text).toBeVisible();
   await expect(phone.getByText('La traducción le ayuda a leer. Vale el texto en inglés.').first()).toBeVisible();
   await expectPageHealthy(phone);
+  await offerAllLanguages(await callsOf(await as('ops')), 'wi-hear');
+  await expectHealthyInAllLanguages(phone, [phone.url()]);
+  await chooseLanguage(phone, 'es-US');
   await phone.getByRole('checkbox', { name: 'Acepto firmar este documento electrónicamente' }).check();
   await phone.getByRole('button', { name: 'Aceptar y continuar' }).click();
   await phone.getByText('Dibujar', { exact: true }).click();
@@ -83,30 +85,30 @@ test('a homeowner who chose Spanish is invited in Spanish, reads the document be
   await expectPageHealthy(phone);
 });
 
-test('fits a small phone with longer texts, and passes axe in all languages, light and dark', async ({ as, anybody }, info) => {
+test('fits a small phone in all languages, and passes axe, light and dark: tasks, questions, review and receipt', async ({ as, anybody }, info) => {
   test.slow();
   const street = homeFor(info);
   const carla = await as('carla');
   const link = await homeownerLink(carla, await madeJob(carla, street), emailOf(street), [HOME]);
-  const ops = await callsOf(await as('ops'));
-  for (const language of Object.keys(GUEST_LANGUAGES)) await ops('PUT', `/api/programs/wi-hear/languages/${language}`, { is_on: true });
+  await offerAllLanguages(await callsOf(await as('ops')), 'wi-hear');
   const ana = await anybody();
-  await ana.setViewportSize({ width: 320, height: 640 });
   await ana.goto(link);
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
   const profile = ana.url();
   const task = new URL((await ana.getByRole('link', { name: HOME, exact: true }).getAttribute('href')) ?? '', profile).href;
-  for (const language of [ENGLISH, ...Object.keys(GUEST_LANGUAGES), PSEUDO_LOCALE]) {
-    await ana.evaluate(`localStorage.setItem('hearthline.guest-language', '${language}')`);
-    for (const page of [profile, task]) {
-      await ana.goto(page);
-      await expect(ana.locator('html')).toHaveAttribute('lang', language === ENGLISH ? 'en' : language);
-      await expectPageHealthy(ana);
-      await ana.emulateMedia({ colorScheme: 'dark' });
-      await expectPageHealthy(ana);
-      await ana.emulateMedia({ colorScheme: 'light' });
-      // Translations are longer already.
-      if (language === ENGLISH) await looksRightWithLongerText(ana);
-    }
+  await ana.getByRole('button', { name: 'I’m done' }).click();
+  const leaveOut = ana.getByRole('checkbox', { name: /^I cannot answer this/ });
+  await expect(leaveOut.first()).toBeVisible();
+  for (const question of await leaveOut.all()) await question.check();
+  const review = ana.url();
+  await expectHealthyInAllLanguages(ana, [profile, task, review]);
+  for (const page of [profile, task, review]) {
+    await ana.goto(page);
+    await expectPageHealthy(ana);
+    await looksRightWithLongerText(ana);
   }
+  await ana.getByRole('button', { name: 'Send it like this' }).click();
+  await expect(ana.getByRole('heading', { level: 1, name: 'Thank you, Ana.' })).toBeVisible();
+  await expectHealthyInAllLanguages(ana, [ana.url()], storeLanguage);
+  await expect(ana.getByRole('heading', { level: 1, name: 'Thank you, Ana.' }), 'the receipt stays').toBeVisible();
 });

@@ -8,20 +8,34 @@ const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 axe.configure({ noHtml: true });`;
 /** Emails are in frames without scripts. Only violations are reported. */
 const HOW = "{ iframes: false, resultTypes: ['violations'], reporter: 'no-passes' }";
+const CONTRAST = "{ iframes: false, runOnly: ['color-contrast'], resultTypes: ['violations'], reporter: 'no-passes' }";
 
 /** Checks accessibility with axe, and that the page fits the width of the screen. */
 export async function expectPageHealthy(page: Page): Promise<void> {
+  await expectNoViolations(page, HOW);
+  const excess = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect(excess, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+/** Checks contrast only, for the other colors of a page that was checked already. */
+export const expectContrast = (page: Page): Promise<void> => expectNoViolations(page, CONTRAST);
+
+async function expectNoViolations(page: Page, how: string): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   // A dialog gets its label shortly after it appears.
   await expect(page.locator('[role="dialog"]:not([aria-labelledby], [aria-label])')).toHaveCount(0);
   await page.evaluate(ANIMATIONS_END);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
-  const violations = await page.evaluate<Result[]>(`axe.run({ exclude: [] }, ${HOW}).then((found) => found.violations)`);
+  const violations = await page.evaluate<Result[]>(`axe.run({ exclude: [] }, ${how}).then((found) => found.violations)`);
   const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) }));
   expect(found, page.url()).toEqual([]);
-  const excess = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  expect(excess, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+/** Checks that the text of each heading, button and label is inside its box and completely visible. */
+export async function expectLabelsFit(page: Page): Promise<void> {
+  const outside = await page.evaluate<string[]>(LABELS_OUTSIDE);
+  expect(outside, `${page.url()} has labels that do not fit`).toEqual([]);
 }
 
 /** Checks that no text is cut off at 200 % text size. */
@@ -51,6 +65,32 @@ const clippedAfter = (change: string, restore: string) => `(() => {
   if (page.scrollWidth > page.clientWidth) found.push('the page is ' + (page.scrollWidth - page.clientWidth) + ' px wider than the screen');
   ${restore}
   return found;
+})()`;
+
+/** Lists the headings, buttons and labels with text outside of their box, or outside of a part that hides what does not fit. */
+const LABELS_OUTSIDE = `(() => {
+  const all = [...document.querySelectorAll('h1, h2, h3, button, [role="button"], a, label, legend, summary')];
+  const isOutside = (text, box) => text.left < box.left - 1 || text.right > box.right + 1 || text.bottom > box.bottom + 3;
+  const hasTextOutside = (element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      const { clientWidth } = node.parentElement;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rect = range.getBoundingClientRect();
+      // One pixel wide: for screen readers only.
+      if (node.data.trim() === '' || rect.width === 0 || clientWidth === 1) continue;
+      for (let box = node.parentElement; ; box = box.parentElement) {
+        const hides = getComputedStyle(box).overflowX !== 'visible';
+        if ((hides || box === element) && isOutside(rect, box.getBoundingClientRect())) return true;
+        if (box === element) break;
+      }
+    }
+    return false;
+  };
+  return all.filter((element) => element.offsetParent !== null && hasTextOutside(element))
+    .map((element) => element.tagName + ' ' + element.className + ': ' + element.textContent.trim().slice(0, 60));
 })()`;
 
 /** Doubles the font size of every element. */
