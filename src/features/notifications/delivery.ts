@@ -6,7 +6,7 @@ import { type CommonTemplateValues, commonValues, type NotificationContext } fro
 export const AUDIENCES = ['homeowner', 'installer', 'contractor', 'internal'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Recipient of an email: the contractor's users, the homeowner, or one guest with a link to their tasks. */
+/** Recipient of an email: the contractor's users, operations staff, the homeowner, or one guest with a link to their tasks. */
 export type EmailRecipient =
   | { kind: 'contractor' }
   | { kind: 'ops' }
@@ -16,7 +16,7 @@ export type EmailRecipient =
       role: GuestRole;
       email: string;
       name: string | null;
-      /** True for a further signer of the same document, so the earlier guest keeps access. */ isBeside?: boolean;
+      /** True for another signer of the same document. The access of the earlier guest then stays valid. */ isBeside?: boolean;
     };
 
 /** Payloads of the background jobs with which features send emails to guests, by job name. Features extend this interface by declaration merging. */
@@ -33,7 +33,7 @@ export type MessageRequest = {
   /** Page that the button opens. The link of a guest is created when the email is written. */
   page: 'job' | 'guest' | null;
   task_ids: string[];
-  /** Background job of a feature that sends the email to a guest, because the feature must know whether it was delivered. */
+  /** Background job of a feature that sends this email in place of the common job, so that the feature learns whether the email was delivered. */
   carried?: { [K in keyof GuestEmailJobs]: GuestEmailJobRequest<K> }[keyof GuestEmailJobs];
   /** Lines for a digest email: new tasks of one job, or all events of a day. */
   gather?: { bundle: 'job' | 'daily'; lines: string[] };

@@ -12,7 +12,7 @@ export const listedTotalOf = (items: readonly PriceItem[], { service, quantity, 
 
 /**
  * Returns the lines with the totals of the price list where a total and the costs are empty, or null if nothing changes. Adds each line that has a price
- * to `tried`, so that a total that the user empties stays empty. Another service or unit makes it a new line.
+ * to `tried`, so that a total that the user empties stays empty. A line whose service or unit changed counts as a new line.
  */
 export function withListedTotals(items: readonly PriceItem[], lines: readonly ScopeLine[], tried: Set<string>): ScopeLine[] | null {
   let isFilled = false;

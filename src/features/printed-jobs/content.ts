@@ -9,7 +9,7 @@ export type PrintedAnswer =
   | { kind: 'files'; label: string; files: PrintedFile[] };
 /** `limit`: the limit as text; empty without a limit. `isOutside`: the value is outside the limit. */
 export type PrintedMeasure = { label: string; value: string; limit: string; result: string; isOutside: boolean };
-/** Header and measurements of a task that is printed as a report: person, time, and each value next to its limit. */
+/** Task that is printed as a report: the overall result, the equipment, each measured value with its limit, and the lines for signatures. */
 export type PrintedReport = {
   verdict: string;
   equipment: { title: string; columns: string[]; rows: string[][] };

@@ -12,8 +12,8 @@ const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });
 
 /**
- * Returns the task definitions that the reader may see: forms that their programs place, and forms of every job. `everyProgram` contains all programs; it
- * serves to exclude forms that only programs of others place.
+ * Returns the task definitions that the reader may see: forms that their programs place, and forms of every job. `everyProgram` contains all
+ * programs. The function needs it to leave out forms that are used only by programs that the reader does not see.
  */
 export function publishDefinitions(
   forms: ReadonlyMap<string, TaskDefinition>,

@@ -100,7 +100,7 @@ const combineMaximums = (one: Most, other: Most): Most => {
 };
 
 /** Maximum number of evaluations for one household, so that the page responds quickly. */
-const MOST_JUDGEMENTS = 200;
+const MAX_EVALUATIONS = 200;
 
 type StatedFacts = Readonly<Record<string, unknown>>;
 type Reached = { dollars: number; assumedFacts: StatedFacts };
@@ -111,7 +111,7 @@ type Reached = { dollars: number; assumedFacts: StatedFacts };
  */
 function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bounds {
   const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
-  let remainingEvaluations = MOST_JUDGEMENTS;
+  let remainingEvaluations = MAX_EVALUATIONS;
   const reach = (given: StatedFacts): Reached | null => {
     if (remainingEvaluations <= 0) return null;
     remainingEvaluations -= 1;
@@ -153,8 +153,8 @@ function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
 }
 
 /**
- * Returns the maximum over any work: for all work that the program pays for together. If this combination is ineligible or unknown, the service that pays most
- * counts.
+ * Returns the maximum for any planned work: first for all services that the program pays for together. If their combination is ineligible or unknown, returns
+ * the maximum for the single service that pays most.
  */
 function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => Most): Most {
   const services = scopes.flatMap((scope) => SERVICES_OF_SCOPE[scope]);

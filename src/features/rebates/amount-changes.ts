@@ -9,7 +9,7 @@ import type { AmountChange, Payee } from './parts';
 
 const PAYEES: readonly Payee[] = ['contractor', 'homeowner'];
 
-/** Returns the payee that an actor is; null for actors who are paid nothing. */
+/** Returns whether the actor is a payee as contractor or as homeowner; null for all other actors. */
 export function payeeOfActor(actor: Actor): Payee | null {
   if (actor.kind === 'contractor') return 'contractor';
   return actor.kind === 'guest' && actor.role === 'homeowner' ? 'homeowner' : null;

@@ -13,12 +13,12 @@ export const shareRebateEffect: OnComplete<AnswersOf<typeof determineAndShareReb
   if (answers.rebate_confirmation !== 'confirm_and_share_now') return;
   const { state, context } = draft;
   const facts = gatherFacts(state, context);
-  const judged = evaluateJob(state, facts, context.today, (program) => draft.rules(program));
+  const evaluated = evaluateJob(state, facts, context.today, (program) => draft.rules(program));
   const message = answers.share_message ?? null;
   const channels = CHANNELS.filter((channel) => answers.share_channel?.includes(channel));
   for (const program of activePrograms(state)) {
     const rules = draft.rules(program);
-    const amounts = judged.programs.get(program.key)?.amounts;
+    const amounts = evaluated.programs.get(program.key)?.amounts;
     if (!amounts || amounts.homeowner === null) continue;
     const days = rules.settings.amount_valid_days?.value;
     program.shared = { homeowner: amounts.homeowner, at: context.now, message, valid_until: days ? addDays(context.today, days) : null };

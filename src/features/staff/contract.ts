@@ -35,7 +35,7 @@ export const assignJobEndpoint = defineEndpoint({
   body: z.object({ contractor_user_id: z.uuid().nullish(), ops_user_id: z.uuid().nullish() }),
 });
 
-/** Ids of up to as many jobs as a page of a list has. */
+/** Ids of the jobs to change, at most as many as one page of a list shows. */
 const jobIds = z.array(z.uuid()).min(1).max(100);
 
 /** Result for each job. A failure does not stop the other jobs. */

@@ -17,7 +17,7 @@ type FurtherKind = (typeof NON_TASK_KINDS)[number];
 /** Number of days before the end of a reservation from which it is a worklist item. */
 const RESERVATION_WARNING_DAYS = 14;
 
-/** Worklist item of staff: an open task, or another matter that needs attention. */
+/** Worklist item of staff: an open task, or something else that needs attention, such as an exception or a late payment. */
 export type WorklistRow = {
   /** Id of the task, or of the job if the item is not about a task. */
   about_id: string;
@@ -60,28 +60,28 @@ export function worklistRowsOf(state: JobState): WorklistRow[] {
       rank: rankOf(task.reviewer ? 'returned' : 'first_look'),
       subject: task.subject.label,
     }));
-  const items = attentionItemsOf(state).filter((matter) => isStaffs(matter.owner));
+  const items = attentionItemsOf(state).filter((item) => isStaffs(item.owner));
   // Several exceptions of one task count as one item.
-  const rows = new Map(items.map((matter) => rowOf(matter, state)).map((row) => [row.about_id, row]));
+  const rows = new Map(items.map((item) => rowOf(item, state)).map((row) => [row.about_id, row]));
   const openItems = [...tasks, ...rows.values(), ...financeItemsOf(state)];
   return [...openItems, ...endingReservationsOf(state), ...(openItems.length === 0 ? unownedItemsOf(state) : [])];
 }
 
 const isOwned = ({ ops_user_id, claimed }: JobState): boolean => ops_user_id !== null || claimed !== null;
 
-const rowOf = (matter: AttentionItem, { id, stage, ops_user_id, ...state }: JobState): WorklistRow => ({
-  about_id: matter.kind === 'exception' ? matter.task.id : id,
-  owner: matter.owner,
-  definition: matter.kind,
-  stage: matter.kind === 'exception' ? matter.task.stage : stage,
+const rowOf = (item: AttentionItem, { id, stage, ops_user_id, ...state }: JobState): WorklistRow => ({
+  about_id: item.kind === 'exception' ? item.task.id : id,
+  owner: item.owner,
+  definition: item.kind,
+  stage: item.kind === 'exception' ? item.task.stage : stage,
   reviewer_id: null,
   ops_user_id,
   is_owned: ops_user_id !== null || state.claimed !== null,
-  has_exception: matter.kind === 'exception',
-  since: matter.since,
+  has_exception: item.kind === 'exception',
+  since: item.since,
   // Attention items of finance are payments that did not arrive, so they belong to the group for money.
-  rank: rankOf(matter.owner === 'finance' ? 'money' : 'stuck'),
-  subject: matter.kind === 'exception' ? matter.exception.description : '',
+  rank: rankOf(item.owner === 'finance' ? 'money' : 'stuck'),
+  subject: item.kind === 'exception' ? item.exception.description : '',
 });
 
 /** Creates an item about the job itself. */

@@ -25,8 +25,8 @@ const isWithin = (actor: Actor, place: UserScopeOf): boolean => {
 const isSelf = (actor: Actor, id: string | null): boolean => (actor.kind === 'staff' || actor.kind === 'contractor') && actor.userId === id;
 
 /**
- * Returns whether the actor may see a user: the user, administrators of the user's contractor, staff of the contractor's programs, and, for staff users,
- * administrators.
+ * Returns whether the actor may see a user. Users may see themselves. Contractor users are also seen by administrators of the contractor and by staff of its
+ * programs; staff users are also seen by administrators.
  */
 export const CAN_SEE_USER = ({ id, place }: UserAccessTarget, actor: Actor): boolean => {
   if (isSelf(actor, id)) return true;
@@ -35,7 +35,7 @@ export const CAN_SEE_USER = ({ id, place }: UserAccessTarget, actor: Actor): boo
   return actor.kind === 'staff' || can(actor, 'user.manage');
 };
 
-/** Returns whether a contractor also belongs to programs of other staff. Staff of some programs may not change such a contractor. */
+/** Returns whether a contractor also works with programs that the actor does not manage. The actor may not change users of such a contractor. */
 const isShared = (actor: Actor, place: UserScopeOf): boolean =>
   'contractor' in place && actor.kind === 'staff' && actor.programs !== 'all' && !place.contractor.programs.every((key) => actor.programs.includes(key));
 

@@ -30,10 +30,10 @@ const question = z.object({
 });
 
 const factChange = z.object({ fact: z.string(), text: z.string(), value: z.unknown(), asked: questionLocation.nullable() });
-/** Alternatives, each sufficient alone. All answers in one alternative must change together. */
+/** Alternative changes, of which one is enough. All answers in one alternative must change together. */
 const changes = z.array(z.array(factChange));
 
-/** Amounts of a program. Only staff receive total and steps; only users who may see the fee receive it. */
+/** Amounts of a program. Only staff receive total and steps. Only users who may see the platform fee receive it. */
 const money = z.object({
   homeowner: dollarAmountSchema.nullable(),
   contractor_incentive: dollarAmountSchema.nullable(),

@@ -47,25 +47,25 @@ export function canTryAnswer(fact: string, facts: FactBook, state: JobState, act
 
 /** Returns every answer that these programs read, that the viewer may see, and that people can give. */
 export function whatIfQuestions(
-  judged: readonly EvaluatedProgram[],
+  evaluated: readonly EvaluatedProgram[],
   facts: FactBook,
   today: FactBook,
   state: JobState,
   context: ViewContext,
 ): ScenarioQuestion[] {
-  const questionsByFact = new Map<string, { lever: ChangeableFact; programs: string[] }>();
-  for (const { program, rules } of judged) {
+  const questionsByFact = new Map<string, { candidate: ChangeableFact; programs: string[] }>();
+  for (const { program, rules } of evaluated) {
     const { read } = programScope(rules, facts.read, programDatesOf(program, facts, context.today));
-    for (const lever of changeableFactsOfProgram(rules, read)) {
-      if (!canTryAnswer(lever.fact, facts, state, context.actor)) continue;
-      const entry = questionsByFact.get(lever.fact) ?? { lever, programs: [] };
+    for (const candidate of changeableFactsOfProgram(rules, read)) {
+      if (!canTryAnswer(candidate.fact, facts, state, context.actor)) continue;
+      const entry = questionsByFact.get(candidate.fact) ?? { candidate, programs: [] };
       entry.programs.push(program.key);
-      questionsByFact.set(lever.fact, entry);
+      questionsByFact.set(candidate.fact, entry);
     }
   }
   const asking = new QuestionFinder(facts, state, context);
   const labels = factLabelsFor(context.actor, state, context.program);
-  return [...questionsByFact.values()].flatMap(({ lever: { fact, kind, comparedValues }, programs }) => {
+  return [...questionsByFact.values()].flatMap(({ candidate: { fact, kind, comparedValues }, programs }) => {
     const definition = changeableFact(fact);
     const options = asking.options(fact, comparedValues);
     // Leave out codes without options, because users would not know which codes exist.

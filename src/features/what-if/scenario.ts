@@ -26,7 +26,7 @@ export type EvaluatedProgram = { program: JobProgram; rules: Program; judgement:
 
 export type EvaluatedScenario = { facts: FactBook; programs: ReadonlyMap<string, EvaluatedProgram>; best: BestCombination | null };
 
-/** Maximum number of rounds. Programs that still change after it depend on each other in a cycle. */
+/** Maximum number of rounds. If results still change after the last round, the programs depend on each other in a cycle. */
 const MOST_ROUNDS = 10;
 
 /** Evaluates programs on the job with the changes of a scenario. `keys`: keys of all programs to evaluate. */
@@ -42,25 +42,25 @@ export function evaluateScenario(
     (one) => withTried(gatherFacts(one, context), answers, viewer, state),
     context,
   );
-  const judged = job.programs.flatMap((program): (EvaluatedProgram & { judging: ProgramEvaluationInput })[] => {
+  const evaluated = job.programs.flatMap((program): (EvaluatedProgram & { evaluationInput: ProgramEvaluationInput })[] => {
     const rules = programForJob(context, program);
     if (!rules) return [];
-    const judging = evaluationInputOf(program, rules, job, facts, context.today);
+    const evaluationInput = evaluationInputOf(program, rules, job, facts, context.today);
     const { eligibility, amounts } = program;
-    return [{ program, rules, judging, judgement: program.opted_in ? { eligibility, amounts } : evaluateForEstimate(judging) }];
+    return [{ program, rules, evaluationInput, judgement: program.opted_in ? { eligibility, amounts } : evaluateForEstimate(evaluationInput) }];
   });
-  const candidates = judged.filter(({ judgement }) => judgement.eligibility.status !== 'ineligible').map(({ judging }) => judging);
-  return { facts, programs: new Map(judged.map((one) => [one.program.key, one])), best: bestCombination(candidates) };
+  const candidates = evaluated.filter(({ judgement }) => judgement.eligibility.status !== 'ineligible').map(({ evaluationInput }) => evaluationInput);
+  return { facts, programs: new Map(evaluated.map((one) => [one.program.key, one])), best: bestCombination(candidates) };
 }
 
-/** Evaluates the programs repeatedly until no result changes, because the status of one program can be a fact of another. Settling a job does the same. */
+/** Evaluates the programs repeatedly until no result changes, because the status of one program can be a fact of another. Works as when a job settles. */
 function settled(start: JobState, known: (job: JobState) => FactBook, context: SettleContext): { job: JobState; facts: FactBook } {
   let job = start;
   for (let round = 1; ; round += 1) {
     const facts = known(job);
-    const judged = evaluateJob(job, facts, context.today, (program) => programForJob(context, program)).programs;
+    const evaluated = evaluateJob(job, facts, context.today, (program) => programForJob(context, program)).programs;
     const programs = job.programs.map((program) =>
-      withBudgetShares({ ...program, ...judged.get(program.key) }, programForJob(context, program), facts, context),
+      withBudgetShares({ ...program, ...evaluated.get(program.key) }, programForJob(context, program), facts, context),
     );
     if (round === MOST_ROUNDS || jsonEquals(programs, job.programs)) return { job, facts };
     job = { ...job, programs };

@@ -38,7 +38,9 @@ export function whatIfView(state: JobState, keys: readonly string[], tried: Scen
   const today = evaluateScenario(state, keys, { optedIn: keys.filter(isProgramOn), answers: {} }, settling, actor);
   const then = evaluateScenario(state, keys, tried, settling, actor);
   const viewerScenario = new ViewerScenario(then.facts, state, context);
-  const programs = [...then.programs.values()].map((judged) => programTried(judged, today.programs.get(judged.program.key) ?? judged, viewerScenario));
+  const programs = [...then.programs.values()].map((evaluated) =>
+    programTried(evaluated, today.programs.get(evaluated.program.key) ?? evaluated, viewerScenario),
+  );
   const open = programs.filter((program) => program.tried.on_job || !program.is_ruled_out).map(({ key }) => key);
   const mayTry = [...then.programs.values()].filter(({ program }) => open.includes(program.key));
   return {
@@ -63,9 +65,9 @@ const leftIn = ({ programs, facts }: EvaluatedScenario): number | null =>
   );
 
 /** Compares the two results of one program, and finds the changes that would meet each unmet rule. */
-function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, viewerScenario: ViewerScenario): WhatIf['programs'][number] {
-  const { program, rules, judgement } = judged;
-  const trying = viewerScenario.trying(judged);
+function programTried(evaluated: EvaluatedProgram, before: EvaluatedProgram, viewerScenario: ViewerScenario): WhatIf['programs'][number] {
+  const { program, rules, judgement } = evaluated;
+  const trying = viewerScenario.trying(evaluated);
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
   const statesBefore = new Map(before.judgement.eligibility.criteria.map(({ key, state, applies }) => [key, shownState(state, applies)]));
   let isRuledOut = judgement.eligibility.status === 'ineligible' && (judgement.eligibility.override !== null || program.declined !== null);
@@ -86,7 +88,7 @@ function programTried(judged: EvaluatedProgram, before: EvaluatedProgram, viewer
     key: program.key,
     name: programName(viewerScenario.context, program.key),
     today: viewerScenario.outcome(before),
-    tried: viewerScenario.outcome(judged),
+    tried: viewerScenario.outcome(evaluated),
     criteria,
     is_ruled_out: isRuledOut,
   };
@@ -123,8 +125,8 @@ class ViewerScenario {
     };
   }
 
-  outcome(judged: EvaluatedProgram): ProgramOutcome {
-    const { program, rules, judgement } = judged;
+  outcome(evaluated: EvaluatedProgram): ProgramOutcome {
+    const { program, rules, judgement } = evaluated;
     const { eligibility, amounts } = judgement;
     return {
       on_job: program.opted_in,
@@ -133,19 +135,19 @@ class ViewerScenario {
       ...(canSeeAmounts(this.state, this.context.actor) && {
         amounts: moneyView(amounts, rules, this.state, this.context, {
           locate: (fact) => this.asking.of(fact),
-          changes: (line, unmet) => this.changesOfMeasure(judged, line, unmet),
+          changes: (line, unmet) => this.changesOfMeasure(evaluated, line, unmet),
         }),
       }),
     };
   }
 
   /** Returns the changes that would meet a requirement of a measure. */
-  private changesOfMeasure(judged: EvaluatedProgram, line: string, { key, row }: Pick<UnmetRequirement, 'key' | 'row'>): AnswerChangeView[][] {
-    const programLine = judged.rules.lines.find((one) => one.key === line);
+  private changesOfMeasure(evaluated: EvaluatedProgram, line: string, { key, row }: Pick<UnmetRequirement, 'key' | 'row'>): AnswerChangeView[][] {
+    const programLine = evaluated.rules.lines.find((one) => one.key === line);
     const requirement = programLine?.requires?.find((one) => one.key === key);
     if (!requirement) return [];
     const rowRef = programLine?.each && row !== undefined ? { list: programLine.each.rows, index: row - 1 } : undefined;
-    return minimalChanges(criterionCondition(requirement), this.trying(judged), rowRef).map((turns) => this.turnsView(turns));
+    return minimalChanges(criterionCondition(requirement), this.trying(evaluated), rowRef).map((turns) => this.turnsView(turns));
   }
 
   turnsView(turns: AnswerChanges): AnswerChangeView[] {

@@ -61,7 +61,7 @@ function mergeByText(notifications: readonly NotificationRequest[]) {
   return jobs.values();
 }
 
-/** Inserts one notification per user, once per reason. Leaves out the user who made the change. */
+/** Inserts a notification for each user of the audience, at most once for a `reason`. Leaves out the user who made the change. */
 export const notificationsBackgroundJob = defineBackgroundJob(
   'jobs.bell',
   z.object({

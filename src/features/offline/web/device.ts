@@ -1,7 +1,7 @@
 import { type PendingFile, pendingFilesDb } from '@/features/attachments/web/pending-files-db';
 import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
 
-/** A job and the person who works on it on this device. Answers are stored under `who`, files under `owner`. `isOwn`: a guest answers about themselves. */
+/** A job and the person who works on it on this device. Answers are stored under `who`, files under `owner`. `isOwn`: true for guests. */
 export type Device = { jobId: string; who: string; owner: string; isOwn: boolean };
 
 /** Returns the person's files of this job that are on this device: they wait for upload, or no form has taken them yet. */

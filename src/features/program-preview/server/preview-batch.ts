@@ -32,13 +32,13 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
   const names = await contractorNames(tx, [...new Set(loaded.map(({ state }) => state.contractor_id))]);
   // 18:00 UTC is daytime on the chosen day in every time zone of the United States.
   const now = run.day === null ? clock.now() : new Date(`${run.day}T18:00:00Z`);
-  const judging = { tx, key, now, deployment, request: { id: `job-${jobId}` }, ...(await releasesOf(tx, run, loaded)) };
+  const comparison = { tx, key, now, deployment, request: { id: `job-${jobId}` }, ...(await releasesOf(tx, run, loaded)) };
   // Request all at once, so that the batch waits for the database once instead of once for each job.
-  const contexts = await Promise.all(loaded.map(({ state }) => contextsOf(judging, state)));
+  const contexts = await Promise.all(loaded.map(({ state }) => contextsOf(comparison, state)));
   const changed: PreviewJob[] = [];
   for (const [index, { state }] of loaded.entries()) {
     const context = contexts[index];
-    const outcome = context && judgeJob(key, state, context);
+    const outcome = context && compareJob(key, state, context);
     if (outcome instanceof Error) {
       log.warn({ err: outcome, job: state.id, run: run.id }, 'the job could not be judged with the draft');
       failed += 1;
@@ -85,11 +85,11 @@ async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch[
   return { before: new ProgramReleases(new Map([...released, [key, newest]])), after: new ProgramReleases(new Map([...released, [key, draft]])) };
 }
 
-type Judging = { tx: Tx; key: string; now: Date; deployment: Deployment; request: { id: string }; before: ProgramReleases; after: ProgramReleases };
+type Comparison = { tx: Tx; key: string; now: Date; deployment: Deployment; request: { id: string }; before: ProgramReleases; after: ProgramReleases };
 type Contexts = { before: SettleContext; after: SettleContext };
 
 /** Returns the input of both evaluations of a job. Data of other jobs is read once if the draft and the newest version read the same data. */
-async function contextsOf({ key, before, after, ...rest }: Judging, state: JobState): Promise<Contexts> {
+async function contextsOf({ key, before, after, ...rest }: Comparison, state: JobState): Promise<Contexts> {
   const useCase = { ...rest, actor: SYSTEM };
   const withNewest = await settleContext(useCase, state, before);
   const isSame = readsSameOutside(before.program(key)?.program, after.program(key)?.program);
@@ -108,7 +108,7 @@ type ComparedJob = { job_name: string; difference: ProgramDifference; money: { b
  * Settles a job twice in memory: with the newest version, and then with the draft, as a publication would do. Returns null if the job left the program, and an
  * error if the rules cannot be evaluated.
  */
-function judgeJob(key: string, state: JobState, { before, after }: Contexts): ComparedJob | Error | null {
+function compareJob(key: string, state: JobState, { before, after }: Contexts): ComparedJob | Error | null {
   try {
     return inSourceLanguage(() => {
       const settled = settle(state, () => {}, before);

@@ -39,7 +39,7 @@ export const canBeDefault = (steps: readonly string[]): boolean => hasSource(ste
 /** Returns the path of the row, requirement or factor that contains a path. */
 const rowOf = (steps: readonly string[]): string[] | null => entryAround(steps, ({ list }) => list.length > 1);
 
-/** Returns the path of the part whose source covers the numbers at a path: the row, or else the entry. */
+/** Returns the path of the part whose source covers the numbers at a path: the row, or the entry for a number outside of rows. */
 export const sourcedPart = (steps: readonly string[]): string[] => rowOf(steps) ?? (steps[0] === 'territory' ? ['territory'] : steps.slice(0, 2));
 
 /**

@@ -22,7 +22,7 @@ export function findSource(body: DraftBody, given: GivenSource): string | null {
   return id;
 }
 
-/** Stores the source of a changed number on its row, or else on its entry. A number with a source is no longer a default. */
+/** Stores the source of a changed number on its row, or on its entry if there is no row. A number with a source is no longer a default. */
 export function setSource(body: DraftBody, steps: readonly string[], source: string): void {
   const part = valueAt(body, sourcedPart(steps));
   if (!isRecord(part) || !hasSource(steps)) return;

@@ -60,7 +60,7 @@ async function publishLocked(context: SettingsContext, draft: DraftRow, effectiv
   const name = String(draft.body.name);
   const previous = await newestVersion(tx, key);
   const { program, problems } = await checkDraft(context, draft.body);
-  // A release since the approval can bring forms or versions that make a draft invalid.
+  // A release that was installed after the approval can contain forms or versions that make the draft invalid.
   const refusal = previous !== draft.compared_with ? t.source('newer_version_error', { version: previous ?? 0 }) : problems[0]?.message;
   if (!program || refusal !== undefined) {
     const note = t.source('publication_failed_note', { reason: refusal ?? t.source('draft_problems_error') });

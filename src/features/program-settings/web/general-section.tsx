@@ -5,7 +5,7 @@ import { t } from './messages';
 import styles from './settings.module.css';
 import type { SettingsPageState } from './use-settings';
 
-/** Name, description, contact, window of applications, and the texts in the choice of programs. */
+/** Name, description, contact, application period, and the texts that people see when they choose a program. */
 export function GeneralSection({ settings }: { settings: SettingsPageState }) {
   const field = (path: string[], label: string, kind?: 'text' | 'long' | 'day' | 'yes_no', hint?: string) => (
     <DraftField settings={settings} path={path} label={label} {...(kind && { kind })} {...(hint && { hint })} />

@@ -178,7 +178,7 @@ function addCaps(program: Program, add: Adds): void {
 
 const NO_ENTRIES: readonly SourcedEntry[] = [];
 
-/** Adds the thresholds of the program's own criteria. Territory and the window of applications are left out, because they are edited as settings. */
+/** Adds the thresholds of the program's own criteria. Leaves out territory and application period, because they are edited as settings. */
 function addThresholds({ program, labels: words }: ProgramText, add: Adds): void {
   const rules = [
     ...criteriaOf(program)

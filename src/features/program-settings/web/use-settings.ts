@@ -17,7 +17,7 @@ export type SettingsPageState = {
   key: string;
   view: ResponseOf<typeof contract.getProgramSettings>;
   draft: contract.DraftView | null;
-  /** Content of the page: the draft, or else the newest version. */
+  /** Content of the page: the draft, or the newest version if there is no draft. */
   body: Record<string, unknown>;
   /** The content as a parsed program. While the draft has schema errors, this is the newest version. */
   text: ProgramText;

@@ -8,7 +8,10 @@ const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');
 /** Returns whether an amount is entered on this form. An entered amount counts only after the form is completed. */
 const isTyped = ({ amount_is_entered, unpublished = [] }: FormProgram): boolean => amount_is_entered || unpublished.some(({ kind }) => kind === 'rebate');
 
-/** The homeowner is promised an amount, so every active program that calculates must have an amount. Amounts that are entered on this form are exempt. */
+/**
+ * Requires an amount for every active program that calculates one, because this form promises the amounts to the homeowner. Amounts that are entered on this
+ * form are exempt.
+ */
 const amountsAreKnown: Check = {
   name: 'amounts_are_known',
   reads: ['rebate_total.*'],

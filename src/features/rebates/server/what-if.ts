@@ -28,9 +28,9 @@ export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncen
   const jobFacts = gatherFacts(state, settling);
   const facts = jobFacts.with(assumedFacts);
   const view = await viewContext(context, state, releases);
-  const judged = evaluateJob(state, facts, settling.today, (program) => programForJob(releases, program));
+  const evaluated = evaluateJob(state, facts, settling.today, (program) => programForJob(releases, program));
   const programs = state.programs.flatMap((program) => {
-    const [found, rules] = [judged.programs.get(program.key), programForJob(releases, program)];
+    const [found, rules] = [evaluated.programs.get(program.key), programForJob(releases, program)];
     if (!found || !rules) return [];
     return [
       {

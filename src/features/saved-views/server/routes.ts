@@ -33,7 +33,8 @@ const viewsFor = (tx: Tx, actor: Person) =>
 type Row = Awaited<ReturnType<ReturnType<typeof viewsFor>['executeTakeFirstOrThrow']>>;
 
 /** Returns whether the user may delete shared views, for example of users who left. Only administrators may. */
-const looksAfterTeam = (actor: Person): boolean => (actor.kind === 'contractor' ? actor.roles.includes('contractor_admin') : actor.roles.includes('admin'));
+const isTeamAdministrator = (actor: Person): boolean =>
+  actor.kind === 'contractor' ? actor.roles.includes('contractor_admin') : actor.roles.includes('admin');
 
 const viewOf = (row: Row, actor: Person): contract.SavedView => {
   const isMine = row.user_id === actor.userId;
@@ -43,7 +44,7 @@ const viewOf = (row: Row, actor: Person): contract.SavedView => {
     search: row.search,
     is_shared: row.is_shared,
     by: isMine ? null : row.owner,
-    abilities: { change: isMine, remove: isMine || looksAfterTeam(actor) },
+    abilities: { change: isMine, remove: isMine || isTeamAdministrator(actor) },
   };
 };
 
@@ -87,7 +88,7 @@ const change = writeUseCase(contract.changeView, async ({ tx, actor, params, bod
   const person = personOf(actor);
   const storedView = await findOwnView(tx, person, params.id);
   if (storedView.user_id !== person.userId) throw notFound(t('view_not_found_error'));
-  if (name !== undefined && name !== storedView.name && (await hasOne(tx, person, params.id, name))) throw sameName();
+  if (name !== undefined && name !== storedView.name && (await hasViewWithName(tx, person, params.id, name))) throw sameName();
   const changed = {
     ...(name !== undefined && { name }),
     ...(search !== undefined && { search: storedSearch(search) }),
@@ -101,7 +102,7 @@ const change = writeUseCase(contract.changeView, async ({ tx, actor, params, bod
 const remove = writeUseCase(contract.removeView, async ({ tx, actor, params }) => {
   const person = personOf(actor);
   const { user_id } = await findOwnView(tx, person, params.id);
-  if (user_id !== person.userId && !looksAfterTeam(person)) throw notFound(t('view_not_found_error'));
+  if (user_id !== person.userId && !isTeamAdministrator(person)) throw notFound(t('view_not_found_error'));
   await tx.deleteFrom('app.saved_views').where('id', '=', params.id).execute();
   return {};
 });
@@ -113,7 +114,7 @@ async function findOwnView(tx: Tx, actor: Person, id: string): Promise<Row> {
 }
 
 /** Returns whether the user has another view of the same list with this name. */
-const hasOne = (tx: Tx, actor: Person, id: string, name: string) =>
+const hasViewWithName = (tx: Tx, actor: Person, id: string, name: string) =>
   tx
     .selectFrom('app.saved_views as saved_views')
     .innerJoin('app.saved_views as it', 'it.place', 'saved_views.place')
@@ -123,7 +124,7 @@ const hasOne = (tx: Tx, actor: Person, id: string, name: string) =>
     .where('saved_views.name', '=', name)
     .executeTakeFirst();
 
-/** Removes search words, which could contain a customer's name, and the page number, which is only valid for the present list. */
+/** Removes search words, which could contain a customer's name, and the page number, which fits only the current content of the list. */
 const storedSearch = ({ q: _words, page: _page, ...search }: Record<string, string>): string => JSON.stringify(search);
 
 const sameName = () => new AppError('already_exists', t('view_name_taken_error'));

@@ -16,7 +16,7 @@ const UUID_LENGTH = 36;
 /** `recent`: ids of the jobs that the user opened last. `storing`: id of the user who turned the storage on, who may be another user of this device. */
 type Props = { uid: string; storing: string; recent: () => readonly string[] };
 
-/** Stores the jobs of the user on this device, and sends what waits on it from an earlier visit. Loaded after the page is shown. */
+/** Stores the jobs of the user on this device, and sends answers and files that earlier pages left on it. Loaded after the page is shown. */
 export function StoredJobsPart({ uid, storing, recent }: Props) {
   const isOwn = uid === storing;
   useEffect(() => {

@@ -34,7 +34,7 @@ export function fieldNames({ program }: ProgramText): string[] {
   ];
 }
 
-/** Returns whether a name is a fact, or a budget or line of a program. No list has all facts: a family such as `program` has any member. */
+/** Returns whether a name is a fact, or a budget or line of a program. No list has all facts, because a family such as `program` accepts any member. */
 const hasDefinition = (name: string): boolean => factDefinition(name) !== undefined || ['budget', 'line'].includes(parseTermName(name)?.[0] ?? '');
 
 /** Returns whether the program language has this name. */

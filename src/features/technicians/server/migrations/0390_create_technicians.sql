@@ -19,7 +19,7 @@ create table app.technician_certificates (
   kind text not null,
   number text not null default '',
   expires_on date,
-  -- Notice that was sent last, as the number of days before the expiry: 30 or 0.
+  -- The last notification that was sent, by the number of days before the expiry: 30 or 0.
   notified_days smallint,
   primary key (technician_id, position)
 );
