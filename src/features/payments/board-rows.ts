@@ -4,13 +4,13 @@ import { type IsoDate, toCents } from '@/platform';
 import { type Lane, laneOfPayment, ONLY_A_DAY } from './lanes';
 import { isPaymentOfPart, type Payment } from './payment';
 
-/** One payment in the table of the payments board. */
+/** One payment as a row of the payments board. */
 export type BoardRow = {
   payment_id: string;
   program_key: string;
   kind: Payment['kind'];
   payee: string;
-  /** Amount in cents that was requested or paid. */
+  /** Amount of the payment in cents, requested or paid. */
   cents: number;
   /** Amount in cents that the program owes this payee. The paid amount can be lower, with a reason. */
   payable_cents: number;
@@ -32,8 +32,8 @@ export type BoardRow = {
 };
 
 /**
- * Returns the payments of a job for the board: the ones that may need action, and the paid ones. Withdrawn payments, and failed payments that
- * were invoiced again, are left out.
+ * Returns the payments of a job for the board: payments that may need action, and paid ones. Leaves out withdrawn payments, and failed payments that were
+ * invoiced again.
  */
 export const boardItems = (state: JobState | null): BoardRow[] =>
   (state?.programs ?? []).flatMap((program) =>
@@ -62,17 +62,17 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
   reminded_at: payment.reminded?.at ?? null,
 });
 
-/** Returns the dollars that a payment should pay: its part of the program's money, or the entered amount of an adjustment. */
+/** Returns the amount in dollars that the payee should get with this payment: the payable part of the program, or the entered amount of an adjustment. */
 export const payableAmountFor = (program: JobProgram, payment: Payment): number =>
   payableParts(program).find((part) => isPaymentOfPart(payment, part))?.amount ?? payment.amount;
 
-/** Returns the time at which the payment entered its status. `sent_on` has no time of day, so it counts from the start of the day. */
+/** Returns the time at which the payment entered its status. `sent_on` has no time of day, so midnight in UTC is used. */
 function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {
   const timeByStatus: Partial<Record<Payment['status'], string | null>> = { invoiced: invoiced_at, approved: approved_at, sent: sent_on, paid: paid_at };
   const at = ended?.at ?? timeByStatus[status] ?? created_at;
   return at.length === 10 ? `${at}${ONLY_A_DAY}` : at;
 }
 
-/** Returns the database rows of board payments: adds tenant columns and the lower-case keys by which a remittance line is looked up. */
+/** Returns the database rows for board payments, with tenant columns and the lower-case keys that match lines of the bank's file. */
 export const boardRows = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
   rows.map((row) => ({ ...row, ...tenant, invoice_key: row.invoice?.toLowerCase() ?? null, reference_key: row.reference?.toLowerCase() ?? null }));

@@ -36,8 +36,8 @@ export const recordInvoice =
   };
 
 /**
- * Applies a status report of the payment tool: moves the payment and updates the program's payment status. Completes the task of the payment when the invoice
- * is approved (task spec §4), and opens it again when the payment fails.
+ * Applies a status report of the payment tool: moves the payment and updates the payment status of the program. Completes the task of the payment when the
+ * invoice is approved (docs/spec/tasks.md, §4). Opens the task again when the payment fails.
  */
 export const applyToolReport =
   (report: ToolReport, onOutcome: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
@@ -85,18 +85,24 @@ export const applyToolReport =
     refreshPaymentStatus(draft, program);
   };
 
-/** Returns why a report that money moves must not be applied: the payment is on hold, or it may not be paid now. Null if the report may be applied. */
+/**
+ * Returns why the portal must not apply a report that the tool approved, sent or paid money: the payment is on hold, or it may not be paid now. Null if the
+ * report may be applied.
+ */
 function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
   if (payment.hold) return t.source('tool_status_held_warning', { to, reason: payment.hold.reason });
-  // An approved payment may move on, because the decisions behind it can no longer change.
+  // Allow reports about an approved payment, because the decisions behind it can no longer change.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
   const blockReason = whyNotPay(draft, program, open);
   return blockReason && t.source('tool_status_undue_warning', { to, why: blockReason });
 }
 
-/** The payment tool sent the money before it was asked to void the invoice. Drop the manual record, because it would be a second payment. */
+/**
+ * Drops the manual record and reports a contradiction, because the payment tool sent the money before it could void the invoice. The manual record would be a
+ * second payment.
+ */
 function dropByHand(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding: _voiding, ...rest } = payment;
   replacePayment(program, rest);
@@ -138,7 +144,9 @@ export function assertNotHeld({ hold }: Payment): void {
   if (hold) throw wrongState(t('payment_held_error', { reason: hold.reason }));
 }
 
-/** Records a payment that was made outside the payment tool, with its day and reason. An open invoice is voided at the tool first. */
+/**
+ * Records a payment that was made outside the payment tool, with its day and reason. If an invoice is open, the record takes effect after the tool voids it.
+ */
 export const recordManualPayment =
   (paymentId: string, given: ManualPaymentInput): Change =>
   (draft) => {

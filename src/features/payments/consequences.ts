@@ -8,8 +8,8 @@ import { t } from './messages';
 import { isPaymentEnded, isPaymentOfPart, isWithdrawable, newPayment, type Payment } from './payment';
 
 /**
- * Creates one payment for each payee that is owed money, or for each instalment that has opened. Withdraws payments that are no longer due,
- * unless the payment tool approved them.
+ * Creates one payment for each payee to whom money is owed, or for each instalment that is payable. Withdraws payments that are no longer due, unless the
+ * payment tool approved them.
  */
 export const createDuePayments: Consequence = { run: openDuePayments };
 
@@ -22,15 +22,15 @@ function openDuePayments(draft: JobDraft): void {
       requestPart(draft, program, part);
       storePromise(draft, program, part);
     }
-    // Also update the status if no payment was created: a part can have no amount, or a refund was requested.
+    // Also update the status if no payment was created. For example, a part can be zero, or an adjustment can ask money back.
     if ((program.amounts.instalments && due.length > 0) || program.payments.some((payment) => isBeingPaid(payment, program.payments)))
       refreshPaymentStatus(draft, program);
   }
 }
 
 /**
- * Returns whether a payment is still due. An adjustment by a person stays due while any part of the program is payable. Any other payment is due
- * only with the amount that is approved now.
+ * Returns whether a payment is still due. An adjustment that a user added stays due while any part of the money is payable. Any other payment is due only if
+ * its amount equals the approved amount.
  */
 function isStillDue(payment: Payment, due: readonly PayablePart[]): boolean {
   if (payment.kind === 'adjustment' && payment.instalment === undefined) return due.length > 0;
@@ -39,20 +39,20 @@ function isStillDue(payment: Payment, due: readonly PayablePart[]): boolean {
 
 function requestPart(draft: JobDraft, program: JobProgram, part: PayablePart): void {
   const { payee, instalment, amount } = part;
-  // A failed payment is invoiced again by a person who knows why it failed. While an earlier invoice waits to be voided, do not create a second invoice: the
-  // payment tool could pay both.
+  // Skip failed payments, because a user who knows the cause requests the new invoice. Skip also while an earlier invoice waits to be voided, because the
+  // payment tool could pay both invoices.
   const earlierPayments = program.payments.filter((payment) => isPaymentOfPart(payment, part));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
-  // A hold applies to the payee's money, so it stays when a new amount replaces the payment.
+  // Copy the hold, because it must continue when a new amount replaces the payment.
   const hold = earlierPayments.at(-1)?.hold;
   const paymentFields = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
   if (amount > 0) addPayment(draft, program, { ...paymentFields, kind: 'rebate', reason: null });
-  // Only instalments can make the owed amount negative.
+  // A negative amount occurs only with instalments, when the payee got more than the verified amount.
   else if (instalment !== null)
     addPayment(draft, program, { ...paymentFields, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
 }
 
-/** Stores the promised day on the payment, so that lists can find late payments without loading the program's rules. */
+/** Stores the promised day on the payment, so that lists can find late payments without the rules of the program. */
 function storePromise(draft: JobDraft, program: JobProgram, part: PayablePart): void {
   const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentOfPart(payment, part) && !isPaymentEnded(payment);
   if (!program.payments.some(isNew)) return;
@@ -71,7 +71,7 @@ export function addPayment(
   return payment;
 }
 
-/** Withdraws an open payment that was not approved, and asks the payment tool to void its invoice. */
+/** Withdraws a payment that was not approved, and asks the payment tool to void its invoice. */
 function withdraw(draft: JobDraft, program: JobProgram, id: string, why: string): void {
   program.payments = program.payments.map((payment) => {
     if (payment.id !== id) return payment;
@@ -104,7 +104,7 @@ function notifyLate(draft: JobDraft): void {
   }
 }
 
-/** Returns the missed promises that have not been reported to payee and finance. */
+/** Returns the missed promises about which the payee and finance were not notified. */
 function unpaidPromises(state: JobState, program: JobProgram, rules: Program | undefined): { payee: string; by: IsoDate }[] {
   return payableParts(program).flatMap((part) => {
     const promise = (part.amount ?? 0) > 0 && !isFullyPaid(program.payments, part) ? promiseOfPart(state, program, part, rules) : null;

@@ -16,7 +16,7 @@ const reason = z
   .max(1000);
 const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
-/** Receives status reports about invoices from the payment tool. Requests are signed with a secret of this deployment (Standard Webhooks). */
+/** Receives status reports about invoices from the payment tool. The tool signs its requests with a secret of this deployment (Standard Webhooks). */
 export const receivePaymentWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/hooks/payments',

@@ -9,15 +9,15 @@ import { activePaymentOf, isPaymentEnded, type Payment } from './payment';
 import { type PromisedPayment, promisedPaymentOf } from './promised-date';
 
 /**
- * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, reserved it. Nothing is invoiced, paid or recorded
- * before.
+ * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, reserved it. Only then may money be invoiced,
+ * except parts that open with the reservation.
  */
 function isPromised(draft: JobDraft, program: JobProgram): boolean {
   const reserves = draft.rules(program).settings.reservation.value === 'program';
   return isActiveProgram(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
 }
 
-/** Returns whether the program's reservation or enrollment is being decided again, so the amount can still change. */
+/** Returns whether the reservation or enrollment of the program is being decided again. The amount can then still change. */
 export const isDecisionOpen = (draft: JobDraft, program: JobProgram): boolean =>
   draft.state.tasks.some((task) => {
     if (task.progress !== 'open' || task.answers === null || task.applicable === false || task.subject.key !== program.key) return false;
@@ -33,7 +33,7 @@ export function dueParts(draft: JobDraft, program: JobProgram): PayablePart[] {
   return payableParts(program).filter((part) => (isFinished || part.opens === 'reserved') && isPartPayable(state, program, part));
 }
 
-/** Returns the maximum amount that may be paid, in dollars: the approved amount, or the instalments that have opened. */
+/** Returns the maximum amount in dollars that may be paid: the approved amount, or the sum of the instalments that are payable. */
 export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, program: JobProgram): number =>
   program.amounts.instalments
     ? payableParts(program)
@@ -41,7 +41,7 @@ export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, program: JobP
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
     : (program.enrollment?.approved_amount ?? 0);
 
-/** Returns the day on which a part opened; null if it has not opened. */
+/** Returns the day on which a part of the money became payable; null if it is not payable. */
 function openedOn(state: JobState, program: JobProgram, part: PayablePart): IsoDate | null {
   if (!isPartPayable(state, program, part)) return null;
   if (part.opens === 'reserved') return program.reservation?.on ?? null;
@@ -50,14 +50,17 @@ function openedOn(state: JobState, program: JobProgram, part: PayablePart): IsoD
   return at ? dateInTimeZone(new Date(at), state.place.time_zone) : (program.enrollment?.on ?? null);
 }
 
-/** Returns when a part of the money is promised; null before the part opens and for programs without a payment term. */
+/** Returns the day by which a part of the money is promised; null if the part is not payable, or if the program has no payment term. */
 export function promiseOfPart(state: JobState, program: JobProgram, part: PayablePart, rules: Program | undefined): PromisedPayment | null {
   const setting = rules?.settings.pay_within_days;
   const day = setting ? openedOn(state, program, part) : null;
   return day && setting ? promisedPaymentOf(day, { value: setting.value, is_default: setting.is_default ?? false }) : null;
 }
 
-/** Returns the current promise: that of the first open part that is not paid, or of the last open part if all are paid. */
+/**
+ * Returns the current promise: for the first payable part that is not paid, or for the last payable part if all are paid. `isKept` is true if that part is
+ * paid.
+ */
 export function promisedPayment(state: JobState, program: JobProgram, rules: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
   const promised = payableParts(program).flatMap((part) => {
     const promise = promiseOfPart(state, program, part, rules);
@@ -73,9 +76,9 @@ export function promisedPayment(state: JobState, program: JobProgram, rules: Pro
 
 export const isFullyPaid = (payments: readonly Payment[], part: PayablePart): boolean => activePaymentOf(payments, part)?.status === 'paid';
 
-/** Updates the program's payment status after its payments changed. */
+/** Updates the payment status of the program after its payments changed. */
 export function refreshPaymentStatus(draft: JobDraft, program: JobProgram): void {
-  // A paid program stays paid, because corrections are separate payments.
+  // A paid program keeps its status, because corrections are separate payments.
   if (program.payment_status === 'paid' || program.payment_status === 'unreserved' || program.payment_status === 'waiting_for_reservation') return;
   const next = paymentStatusFromPayments(program.payments, payableParts(program), program.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
   if (next === program.payment_status) return;
@@ -85,8 +88,8 @@ export function refreshPaymentStatus(draft: JobDraft, program: JobProgram): void
 
 /**
  * Derives the payment status of a program from its payments.
- * - Paid: every part is paid and no rest of a short remittance is owed. A part with an unknown amount is not paid. A part below zero counts
- *   as paid once the money was asked back.
+ * - Paid: every part is paid, and nothing remains to be paid after a remittance that was too low. A part with an unknown amount is not paid. A part below zero
+ * counts as paid once a payment asks the money back.
  * - Being paid: from the first open invoice on.
  * - Otherwise `before`, the status before the invoice.
  */
@@ -102,7 +105,10 @@ export function paymentStatusFromPayments(
   return payments.some((payment) => payment.kind === 'rebate' && isBeingPaid(payment, payments)) ? 'being_paid' : before;
 }
 
-/** Returns whether the rest of a short remittance is still owed. A failed rest stays owed until it is invoiced again. */
+/**
+ * Returns whether an amount is still owed because the bank paid less than the payable amount. A failed payment of this amount stays owed until it is invoiced
+ * again.
+ */
 function isRestOwed(payments: readonly Payment[]): boolean {
   const rests = payments.filter(({ rest_of }) => rest_of !== undefined);
   return rests.some(

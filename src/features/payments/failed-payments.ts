@@ -49,7 +49,7 @@ export function clearFailedPayment(draft: JobDraft, program: JobProgram, payment
 export const isPaymentMissing = (payment: Payment, all: readonly Payment[]): boolean =>
   isPaymentEnded(payment) && !all.some((other) => !isPaymentEnded(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
 
-/** Returns the task of a payment. An adjustment has no task of its own, so it uses the task that paid its payee. */
+/** Returns the task of a payment. An adjustment has no task, so returns the task for the payment to the same payee. */
 export function paymentTaskOf(draft: JobDraft, program: JobProgram, { payee, instalment }: Payment): TaskState | undefined {
   const tasks = draft.state.tasks.filter((task) => draft.definition(task).effect?.name === RECORD_PAYMENT.name && task.applicable !== false);
   const partKey = `${program.key}/${payablePartKey(payee, instalment)}`;

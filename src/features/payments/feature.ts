@@ -8,7 +8,7 @@ import { homeownerPaymentViews, promiseView, visibleParts, visiblePaymentViews }
 import './parts';
 import { t } from './messages';
 
-/** Payments as a feature of jobs: effects of its forms, facts, views, and actions that it forbids. */
+/** Payments as a feature of jobs: effects of task forms, facts, views, and checks that forbid actions. */
 export const payments: Feature = {
   effects: [defineEffect(CONFIRM_SAVINGS, lockPaidSavings), defineEffect(RECORD_PAYMENT, recordPayment, { whyNotReopen: () => t('payment_immutable_error') })],
   facts: paidParts,
@@ -24,7 +24,7 @@ export const payments: Feature = {
   empty: { program: () => ({ payments: [], late_notified_on: null }) },
 };
 
-/** Facts about money that was sent or paid. Evaluations keep these amounts and calculate only the remaining parts. */
+/** Returns a fact for each instalment that was approved, sent or paid. Evaluations keep these amounts and calculate only the other instalments. */
 function paidParts({ programs }: JobState): FactClaim[] {
   const from = systemClaim(t('payment'), 'derived');
   return programs.flatMap(({ key, payments: all }) =>
@@ -44,7 +44,10 @@ const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = 
   reopen_decision: () => t('decision_payment_sent_error'),
 };
 
-/** Returns why an action is forbidden because sent or paid money depends on what the action would undo. Null if the action is allowed. */
+/**
+ * Returns why an action is forbidden; null if it is allowed. Actions are forbidden if they would undo decisions behind money that was approved, sent or paid. A
+ * transfer is forbidden if any payment was requested.
+ */
 function whyMoneyForbids(act: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;
   if (act === 'move') return concerned.some((one) => one.payments.length > 0) ? t('transfer_payment_requested_error') : null;

@@ -2,23 +2,26 @@ import { dateInTimeZone, type IsoDate, utcDateOf } from '@/platform';
 import { isPaymentMissing } from './failed-payments';
 import type { Payment } from './payment';
 
-/** The lanes of the payments board in the order in which money moves. Failed payments come first. */
+/** Lanes of the payments board, in the order in which a payment passes through them. Failed payments come first. */
 export const LANES = ['failed', 'unpaid', 'invoiced', 'approved', 'sent', 'paid'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** Returns the lane of a payment on the board; null for a payment that was replaced or withdrawn. */
+/** Returns the lane of a payment on the board; null for a payment that was replaced or withdrawn and is not shown. */
 export function laneOfPayment(payment: Payment, all: readonly Payment[]): Lane | null {
   const { status, ended } = payment;
   if (status === 'void' || status === 'failed') return ended?.by !== 'us' && isPaymentMissing(payment, all) ? 'failed' : null;
   return status;
 }
 
-/** Lanes in which the program is paying. Payment starts with the invoice (workflow §7), so the payment status of the program and the board always agree. */
+/**
+ * Lanes that mean that the program is being paid. It starts with the invoice (docs/spec/workflow.md, §7), so the payment status of the program agrees with the
+ * board.
+ */
 const PAYING: ReadonlySet<Lane | null> = new Set(['invoiced', 'approved', 'sent', 'paid']);
 
 export const isBeingPaid = (payment: Payment, all: readonly Payment[]): boolean => PAYING.has(laneOfPayment(payment, all));
 
-/** Time of day of `since` for a payment with a known day but no known time, because a person or a bank recorded it. */
+/** Time of day in `since` if only the day of the payment is known, because a user or a bank recorded it. */
 export const ONLY_A_DAY = 'T00:00:00.000Z';
 
 /**

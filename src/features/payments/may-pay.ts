@@ -9,8 +9,8 @@ import { isCommitted, isPaymentEnded, isPaymentOfPart, type Payment, requestedCe
 type RequestedPayment = Payment;
 
 /**
- * Returns why a payment may not move toward paid now; null if it may. Every way to pay uses this check: reports of the payment tool, invoices,
- * the board, manual payments and remittance files.
+ * Returns why a payment may not be invoiced, approved, sent or paid now; null if it may. Every way to pay uses this check: reports of the payment tool,
+ * invoices, the board, manual payments and remittance files.
  */
 export function whyNotPay(draft: JobDraft, program: JobProgram, payment: RequestedPayment): string | null {
   if (payment.status === 'paid') return t('payment_already_paid_error');
@@ -20,7 +20,9 @@ export function whyNotPay(draft: JobDraft, program: JobProgram, payment: Request
   return whyNotDue(draft, program, payment);
 }
 
-/** Returns why money is not due now; null if it is due. Checks the decision, the part and the amount, so it applies before a payment exists. */
+/**
+ * Returns why money is not due now; null if it is due. Checks the decision of the program, the part and the amount, so it can be used before a payment exists.
+ */
 export function whyNotDue(
   draft: JobDraft,
   program: JobProgram,
@@ -38,11 +40,14 @@ export function whyNotDue(
   return whyAboveApproved(draft, program, payment);
 }
 
-/** Returns why a payment would exceed the approved amount; null if it would not. Counts money that is sent or paid, minus received refunds. */
+/**
+ * Returns why a payment would exceed the approved amount; null if it would not. Counts the other payments that are approved, sent or paid, minus received
+ * refunds.
+ */
 function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<RequestedPayment, 'id' | 'amount'>): string | null {
   if (payment.amount <= 0) return null;
   const otherPayments = program.payments.filter(({ id }) => id !== payment.id);
-  // Each share is rounded separately, so their sum can be a cent above the total.
+  // Allow the sum of the shares, because each share is rounded separately and their sum can be a cent above the total.
   const shares = payableParts(program).reduce((sum, { amount }) => sum + Math.max(0, toCents(amount ?? 0)), 0);
   const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedAmount(draft, program)), shares);
   const room = approved - requestedCents(otherPayments.filter(isCommitted));
@@ -58,7 +63,7 @@ export function mustBePayable(draft: JobDraft, program: JobProgram, payment: Req
   if (reason) throw wrongState(reason);
 }
 
-/** Returns the dollars that a part is worth now. Throws `wrong_state` while it is not due. */
+/** Returns the amount in dollars that is due for a part now. Throws `wrong_state` if the part is not due. */
 export function dueAmount(draft: JobDraft, program: JobProgram, of: Pick<Payment, 'payee' | 'instalment' | 'kind'>): number {
   if (isDecisionOpen(draft, program)) throw wrongState(t('decision_reopened_error'));
   const due = dueParts(draft, program);

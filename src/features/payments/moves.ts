@@ -15,7 +15,7 @@ import { activePaymentOf, isAtTool, type ManualPayment, type Payment, type Recor
 /** Records a payment or adjustment that was made by hand. */
 export function recordByHand(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
   withdrawFromTool(draft, program, payment);
-  // A sent payment keeps its day and reference.
+  // If the payment was sent, keep its day and reference.
   const sent = payment.status === 'sent' ? payment : null;
   const paid: Payment = {
     ...payment,
@@ -38,7 +38,7 @@ export function recordByHand(draft: JobDraft, program: JobProgram, payment: Paym
   refreshPaymentStatus(draft, program);
 }
 
-/** Returns the payment that a task of a payee is about, and creates it if there is none. */
+/** Returns the payment of a task for one payee. Creates it if there is none. */
 export function paymentForTask(draft: JobDraft, program: JobProgram, { payee, instalment }: { payee: string; instalment: string | null }): Payment {
   const activePayment = activePaymentOf(program.payments, { payee, instalment });
   if (activePayment) return activePayment;
@@ -46,20 +46,20 @@ export function paymentForTask(draft: JobDraft, program: JobProgram, { payee, in
   return addPayment(draft, program, { ...paymentFields, amount: dueAmount(draft, program, paymentFields), reason: null });
 }
 
-/** Records a payment of a task that was paid outside of the task, and completes the task with the recorded values. */
+/** Records a payment that was not made through its task, and completes the task with the recorded values. */
 export function recordTaskPayment(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
   recordByHand(draft, program, payment, given);
   closeTask(draft, program, payment);
 }
 
-/** Completes the task of a payment that was paid in another way, so that finance need not fill in the form. */
+/** Completes the task of a payment that was made in another way, so that finance need not fill in the form. */
 export function closeTask(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTask(draft, program, payment);
   if (task?.progress === 'open') completeByTool(draft, task);
   keepOnTask(draft, program, payment);
 }
 
-/** Opens the task again for finance and notifies the payee when money did not arrive. */
+/** Opens the task of a failed payment again for finance, reports the failure, and notifies the payee. */
 export function reportFailedPayment(draft: JobDraft, program: JobProgram, after: Payment): void {
   const task = paymentTask(draft, program, after);
   if (task) reopenPayment(draft, task);
@@ -70,15 +70,15 @@ export function reportFailedPayment(draft: JobDraft, program: JobProgram, after:
 export const paymentTask = (draft: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
   payment.kind === 'rebate' ? paymentTaskOf(draft, program, payment) : undefined;
 
-/** Withdraws an open invoice from the payment tool, because the money is paid in another way. */
+/** Withdraws an open invoice from the payment tool, because the payment was made in another way. */
 function withdrawFromTool(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { id, invoice } = payment;
   if (isAtTool(payment)) draft.event({ kind: 'payment_withdrawn', program: program.key, payment_id: id, invoice });
 }
 
 /**
- * Asks the payment tool to void an open invoice, and stores the record to apply once the tool confirms. Recording at once could pay twice, because the tool
- * could still approve the invoice. Returns false if no invoice is open.
+ * Asks the payment tool to void an open invoice. Stores `then`, the manual record, until the tool confirms, because the tool could still pay the invoice.
+ * Returns false if no invoice is open.
  */
 export function waitsForVoid(draft: JobDraft, program: JobProgram, payment: Payment, then?: RecordAfterVoid): boolean {
   if (!isAtTool(payment)) return false;
@@ -104,10 +104,7 @@ export function findPayment(draft: JobDraft, id: string): { program: JobProgram;
   throw notFound(t('payment_not_found_error'));
 }
 
-/**
- * Throws `not_allowed` unless the actor may decide for this program. Staff of some programs may pay only for these programs, even on a job with other
- * programs.
- */
+/** Throws `not_allowed` unless the actor may decide for this program. Program staff may pay only for their programs, even if the job has other programs. */
 export function mustBeOfProgram(draft: JobDraft, { key }: JobProgram): void {
   if (!canDecideForProgram(draft.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
 }
@@ -126,7 +123,7 @@ export const paymentStatusEntry = (program: JobProgram, payment: Payment, to: Pa
     after: to,
   }) as const;
 
-/** Completes the task with the values that the payment tool reported. */
+/** Marks the task as complete without the form. `keepOnTask` adds the values of the payment as answers. */
 export function completeByTool(draft: JobDraft, task: TaskState): void {
   task.progress = 'complete';
   task.draft = null;
@@ -160,7 +157,7 @@ export function keepOnTask(draft: JobDraft, program: JobProgram, about: Payment)
   task.logged = task.answers;
 }
 
-/** Opens the task of a payment that did not arrive, and clears its payment answers. */
+/** Opens the task of a payment again and clears the answers about the payment, because the money did not arrive. */
 export function reopenPayment(draft: JobDraft, task: TaskState): void {
   if (task.progress === 'open') return;
   task.progress = 'open';

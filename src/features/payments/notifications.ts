@@ -17,7 +17,7 @@ import { formatDate, formatMoney, type IsoDate } from '@/platform';
 import { promisedPayment } from './due-parts';
 import { t } from './messages';
 
-/** Notifications about money. Acceptance of the project is here too, because its emails state when the money is paid. */
+/** Notifications about payments. They include the acceptance of the project, because its emails state when the money is paid. */
 export const PAYMENT_NOTIFICATIONS = {
   enrolled: {
     homeowner: (event, context) => ({
@@ -36,7 +36,7 @@ export const PAYMENT_NOTIFICATIONS = {
     contractor: NOT_NOTIFIED,
     internal: (event, context) => notifyStaff(context, 'finance', 'to_pay', payment(event, context)),
   },
-  // The request for the payment was never announced, so its withdrawal is not announced either.
+  // No notification, because the request for the payment was not announced either.
   payment_withdrawn: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   payment_approved: payments('payment_approved'),
   payment_sent: payments('payment_sent'),
@@ -64,7 +64,7 @@ export const PAYMENT_NOTIFICATIONS = {
 
 type PaymentKind = 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed';
 
-/** A payee is notified of their own payment, finance of every payment. */
+/** Notifies a payee of their own payments and finance of all payments. */
 function payments(template: PaymentKind): NotificationRow<PaymentKind> {
   return {
     homeowner: (event, context) => {
@@ -118,13 +118,16 @@ function late(event: EventOf<'payment_late'>, context: NotificationContext) {
   };
 }
 
-/** Promises the homeowner only money that is paid to them. A rebate that was deducted from the invoice is not paid again. */
+/**
+ * Returns the sentence about the promised day only if the homeowner gets money. If the rebate was deducted from the invoice, the contractor gets it, and the
+ * sentence says so.
+ */
 const homeownersPay = (key: string, context: NotificationContext): string =>
   (jobProgram(context.state, key)?.amounts.payable?.homeowner ?? 0) > 0
     ? expectedPay(key, context)
     : t('contractor_paid_note', { contractor: context.contractorName });
 
-/** Returns a sentence about the promised day; empty without a promise. */
+/** Returns a sentence about the promised day, or an empty string without a promise. */
 function expectedPay(key: string, context: NotificationContext): string {
   const program = jobProgram(context.state, key);
   const promise = program && promisedPayment(context.state, program, context.program(key)?.program)?.promise;

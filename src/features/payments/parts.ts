@@ -5,7 +5,7 @@ import type { Payment } from './payment';
 declare module '@/job-data/state' {
   interface ProgramParts {
     payments: Payment[];
-    /** Day on which payee and finance were notified of the late payment; missing in older jobs. */
+    /** Day on which the payee and finance were notified of the late payment. Missing in older jobs. */
     late_notified_on?: IsoDate | null;
   }
 }

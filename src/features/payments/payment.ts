@@ -6,7 +6,7 @@ import { t } from './messages';
 /** Ways in which a payment can be made, with labels. */
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;
 
-/** `confirms`: the bank's file confirms a payment that was already recorded as sent. */
+/** `confirms`: the bank reports a payment as paid that was already recorded as sent. */
 export type ManualPaymentInput = { sent_on: IsoDate; reference: string; method: string | null; reason: string };
 export type ManualPayment = ManualPaymentInput & { amount: number; confirms?: true };
 export type ManualRecord = { on: IsoDate; method: string | null; reason: string };
@@ -19,7 +19,7 @@ export type Payment = {
   id: string;
   kind: 'rebate' | 'adjustment';
   payee: string;
-  /** Key of the program's instalment; absent if the payee gets a single payment. */
+  /** Key of the instalment; absent if the payee gets a single payment. */
   instalment?: string;
   /** Dollars; an adjustment below zero asks money back. */
   amount: number;
@@ -36,7 +36,7 @@ export type Payment = {
   paid_at: string | null;
   reference: string | null;
   method: string | null;
-  /** Promised day; null if the program promises none; missing in older payments. */
+  /** Promised day. Null if the program promises no day; missing in older payments. */
   due_by?: IsoDate | null;
   /** Set while finance holds the payment. A held payment is not sent until finance releases it. */
   hold?: { reason: string; by: string; at: string };
@@ -46,7 +46,10 @@ export type Payment = {
   rest_of?: string;
   /** Last reminder to the program about this payment. */
   reminded?: { at: string; by: string };
-  /** How a failed or void payment ended. `us`: withdrawn by this portal. `bank`: returned by the bank, as recorded by finance. */
+  /**
+   * Why and when a failed or void payment ended. `us`: this portal withdrew it. `tool`: the payment tool reported it. `bank`: finance recorded that the bank
+   * returned it.
+   */
   ended: { at: string; reason: string; by: 'us' | 'tool' | 'bank' } | null;
 };
 
@@ -76,14 +79,14 @@ export const isCommitted = ({ status }: Payment): boolean => status === 'approve
 /** Returns whether a payment failed or is void. */
 export const isPaymentEnded = ({ status }: Payment): boolean => status === 'failed' || status === 'void';
 
-/** Returns whether any payment of a program is approved, sent, paid, or recorded by hand and waiting for a void. */
+/** Returns whether any payment of a program is approved, sent or paid, or has a manual record that waits until an invoice is void. */
 export const hasCommitted = (payments: readonly Payment[]): boolean => payments.some((payment) => isCommitted(payment) || payment.voiding?.then !== undefined);
 
-/** Returns whether the invoice is open at the payment tool, so the tool may still pay it. */
+/** Returns whether the invoice is open at the payment tool. The tool may then still pay it. */
 export const isAtTool = ({ invoice, status, by_hand }: Payment): boolean =>
   invoice !== null && !by_hand && (status === 'unpaid' || status === 'invoiced' || status === 'approved');
 
-/** Returns whether a payment pays this part. A part is identified by payee and instalment; a manual adjustment belongs to no instalment. */
+/** Returns whether a payment is for this part. Payee and instalment identify a part. An adjustment that a user added belongs to no part. */
 export const isPaymentOfPart = (
   { payee, instalment, kind }: Pick<Payment, 'payee' | 'instalment' | 'kind'>,
   part: Pick<PayablePart, 'payee' | 'instalment'>,
@@ -98,24 +101,23 @@ export const activePaymentOf = (payments: readonly Payment[], part: Pick<Payable
   payments.findLast((payment) => isPaymentOfPart(payment, part) && !isPaymentEnded(payment));
 
 /**
- * Sums the payments that are requested, sent or paid, in cents. A refund counts only once it was received, because until then the money is still
- * with the payee.
+ * Returns the sum in cents of the payments that are requested, sent or paid. Subtracts a refund only once it was received, because until then the payee still
+ * has the money.
  */
 export const requestedCents = (payments: readonly Payment[]): number =>
   payments
     .filter((payment) => !isPaymentEnded(payment) && (payment.amount > 0 || payment.status === 'paid'))
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
 
-/** Returns the money in cents that a payee received and was not asked to return. */
+/** Returns the amount in cents that a payee received, minus the refunds that were requested. */
 const leftWithPayee = (payments: readonly Payment[], payee: string): number =>
   payments
     .filter((payment) => payment.payee === payee && (payment.amount > 0 ? payment.status === 'paid' : !isPaymentEnded(payment)))
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
 
 /**
- * Returns why an adjustment cannot be made; null if it can. The total may not exceed the approved amount, and a refund may not exceed what was
- * paid.
- *
+ * Returns why an adjustment cannot be made; null if it can. The total may not exceed the approved amount, and a refund may not exceed the amount that the payee
+ * still has.
  * @param amount Dollars; below zero asks money back.
  * @param approved Approved dollars of the program.
  */

@@ -20,11 +20,11 @@ const types = keysOf(TOOL_REPORT_TYPES);
 export const toolReportSchema = z.object({
   type: z.enum(types),
   data: z.object({
-    /** Payment id of this portal, which the tool received with the invoice. */
+    /** Payment id of this portal. The portal sent it to the tool with the request for the invoice. */
     payment_id: z.uuid(),
     job_id: z.uuid(),
     invoice: z.string().min(1).max(100),
-    /** Time of the event, not of the report. */
+    /** Time of the event, such as the approval. The report may be sent later. */
     at: z.iso.datetime({ offset: true }),
     amount: z.number().optional(),
     reference: z.string().max(200).nullish(),
@@ -36,16 +36,16 @@ export type ToolReport = z.infer<typeof toolReportSchema>;
 
 export type ReportOutcome =
   | { outcome: 'moved'; payment: Payment }
-  /** Already applied: the tool sent the same report or a later one before. */
+  /** Already applied, because the tool sent the same report or a later one before. */
   | { outcome: 'known'; payment: Payment }
-  /** Contradicts the recorded payment, so a person must decide. */
+  /** Contradicts the recorded payment, so a user must decide. */
   | { outcome: 'contradicts'; payment: Payment; reason: string };
 
 const ORDER: readonly PaymentState[] = ['unpaid', 'invoiced', 'approved', 'sent', 'paid'];
 
 /**
- * Applies a report to a payment. Reports can arrive late, twice and in any order. A later status implies the earlier ones. If the report of an earlier status
- * arrives late, it only adds its date. A final status never changes.
+ * Applies a report to a payment. Reports can arrive late, twice and in any order. A later status implies the earlier ones, so a late report of an earlier
+ * status only adds its date. A final status never changes.
  *
  * @param day Day of the report at the home.
  */
@@ -54,7 +54,7 @@ export function applyReportToPayment(before: Payment, { type, data }: ToolReport
   const reason = contradiction(before, newStatus, data);
   if (reason) return { outcome: 'contradicts', payment: before, reason };
   const payment = dated({ ...before, invoice: before.invoice ?? data.invoice }, newStatus, data, day);
-  // The invoice was withdrawn because finance paid by hand, so the end of the invoice does not end the payment.
+  // Ignore the end of the invoice if finance paid by hand. The invoice was withdrawn, but the payment continues.
   if (before.by_hand && (newStatus === 'failed' || newStatus === 'void')) return { outcome: 'known', payment: before };
   if (isKnown(before, newStatus)) return { outcome: 'known', payment: isEnd(before.status) && before.status !== 'paid' ? before : payment };
   if (newStatus === 'failed' || newStatus === 'void')
@@ -77,13 +77,13 @@ function contradiction(before: Payment, to: PaymentState, data: ToolReport['data
   const moves = to === 'approved' || to === 'sent' || to === 'paid';
   if (before.by_hand && moves) return t.source('tool_status_manual_warning', { to });
   if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.source('tool_status_paid_warning', { to });
-  // A late approval after the invoice ended changes nothing. But the person must know if money was sent.
+  // Ignore a late approval after the invoice ended at the tool. Report a payment, because a user must know that money was sent.
   const money = before.ended?.by === 'us' ? moves : to === 'paid';
   if ((before.status === 'failed' || before.status === 'void') && money) return t.source('tool_status_ended_warning', { to });
   return null;
 }
 
-/** Adds the dates and references that the payment lacks. */
+/** Adds the dates and the reference from the report that the payment lacks. */
 function dated(payment: Payment, to: PaymentState, data: ToolReport['data'], day: string): Payment {
   const dates: Partial<Payment> =
     to === 'invoiced'

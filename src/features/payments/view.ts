@@ -11,8 +11,8 @@ import { isPaymentOfPart, type Payment } from './payment';
 import { daysLate } from './promised-date';
 
 /**
- * Returns the payments that the actor may see: staff see all payments, contractor and homeowner see their own. Only staff see payments that this portal
- * withdrew.
+ * Returns the payments that the actor may see. Staff see all payments. The contractor and the homeowner see only payments to themselves, without those that
+ * this portal withdrew.
  */
 export function visiblePaymentViews(program: JobProgram, state: JobState, actor: Actor): PaymentView[] {
   return program.payments
@@ -51,7 +51,10 @@ function paymentView(payment: Payment, program: JobProgram, timeZone: string, ac
 const nameOfInstalment = ({ amounts }: JobProgram, { instalment }: Payment): string | null =>
   instalment === undefined ? null : (amounts.instalments?.find(({ key }) => key === instalment)?.name ?? instalment);
 
-/** Returns every part of a program that pays in parts, with the condition for which a closed part waits. Staff see all parts, a payee their own. */
+/**
+ * Returns the parts of a program that pays in instalments. `waits_for` is the condition under which a part becomes payable. Staff see all parts; a payee sees
+ * their own.
+ */
 export function visibleParts(
   state: JobState,
   program: JobProgram,
@@ -84,7 +87,7 @@ export function promiseView(state: JobState, program: JobProgram, rules: Program
   return { ...promise, source, days_late: isKept || program.payment_status === 'paid' ? 0 : daysLate(promise, today) };
 }
 
-/** Returns the open parts for the homeowner: whom each program pays, and by when. Amounts paid to the contractor are hidden. */
+/** Returns the payments that the homeowner can expect: who pays whom, and by when. Hides amounts that are paid to the contractor. */
 export function homeownerPaymentViews(state: JobState, context: ViewContext): GuestPayment[] {
   return state.programs.flatMap((program) => {
     const rules = programForJob(context, program);

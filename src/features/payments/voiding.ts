@@ -6,7 +6,7 @@ import { t } from './messages';
 import { findPayment, recordTaskPayment, replacePayment } from './moves';
 import { isPaymentEnded, type Payment, type RecordAfterVoid } from './payment';
 
-/** Records whether the payment tool voided an invoice. Repeating it changes nothing. */
+/** Records whether the payment tool voided an invoice. Repeating the change has no effect. */
 export const noteVoided =
   (paymentId: string, invoice: string, outcome: 'voided' | 'too_late'): Change =>
   (draft) => {
@@ -17,13 +17,13 @@ export const noteVoided =
     }
     if (payment.voiding?.state === 'too_late') return;
     const { voiding, ...rest } = payment;
-    // A held or ended payment keeps the record of the request, so that no new invoice is created while the tool pays the old one.
+    // Keep `voiding` on a held or ended payment, so that no new invoice is created while the tool pays the old one.
     const keepsMark = voiding && (payment.hold || isPaymentEnded(payment));
     replacePayment(program, keepsMark ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
     raiseContradiction(draft, program, payment, t.source('invoice_void_refused_error', { invoice }));
   };
 
-/** Ends the request after the invoice was voided, and applies the manual record that was pending until then. */
+/** Ends the void request after the tool voided the invoice, and applies the manual record that waited for it. */
 export function endVoiding(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding, ...rest } = payment;
   replacePayment(program, rest);

@@ -33,7 +33,7 @@ export function CategorySelect({ label, value, onChange, withRestricted, error, 
       nothingFoundMessage={t('nothing_like_this')}
       maxDropdownHeight={280}
       comboboxProps={{ withinPortal: true }}
-      // The cast is safe, because every value is a key of `CATEGORIES`.
+      // The cast is safe, because every value is a key of `ATTACHMENT_CATEGORIES`.
       onChange={(next) => next && onChange(next as CategoryKey)}
     />
   );

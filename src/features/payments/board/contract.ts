@@ -54,7 +54,7 @@ const boardItem = z.object({
   waits_for_void: z.boolean(),
   /** Time of the last reminder to the program about this payment. */
   reminded_at: z.iso.datetime().nullable(),
-  /** Absent for users who may not see invoice numbers. */
+  /** Invoice number. Absent for users who may not see invoice numbers. */
   invoice: z.string().nullable().optional(),
 });
 export type BoardItem = z.infer<typeof boardItem>;
@@ -63,11 +63,11 @@ const reminder = z.object({
   program_id: z.string(),
   program: z.string(),
   ...sum,
-  /** Null if no address is stored for the program office. */
+  /** Email address of the program office; null if none is stored. */
   email: z.string().nullable(),
   reminded_at: z.iso.datetime().nullable(),
   reminded_by: z.string().nullable(),
-  /** True if the program can be reminded now: it has an address, the user may remind it, and the interval since the last reminder is over. */
+  /** True if the program can be reminded now: it has an email address, the user may remind it, and the interval since the last reminder has passed. */
   may_remind: z.boolean(),
 });
 export type ProgramReminder = z.infer<typeof reminder>;
@@ -87,7 +87,7 @@ export const getPaymentsBoard = defineEndpoint({
     without_reference: z.object(sum),
     /** Failed payments, oldest first, then late payments, most overdue first. */
     first: z.array(boardItem),
-    /** Programs with payments past their promised day, and the address of each program office. */
+    /** Programs with payments past their promised day, and the email address of each program office. */
     reminders: z.array(reminder),
     abilities: z.object({ send: z.boolean() }),
   }),
@@ -158,7 +158,7 @@ export const markPayments = defineEndpoint({
 });
 export type PaymentBatchOutcomes = z.infer<typeof markPayments.response>;
 
-/** Text of the file: a bank statement of several days. */
+/** Text and name of the bank's file. It can cover several days. */
 const file = { csv: z.string().min(1).max(500_000), file_name: z.string().trim().max(200).default('') };
 const MOST_BYTES = 1_000_000;
 
@@ -182,7 +182,7 @@ const line = z.object({
   state: z.enum(['matched', 'doubtful', 'known', 'refused']),
   /** Reason for the state. */
   state_reason: z.string().nullable(),
-  /** The matching payment, or several candidates for a person to choose from. */
+  /** The matching payment, or several candidates from which the user chooses. */
   payments: z.array(payable),
 });
 export type RemittanceResult = z.infer<typeof line>;
@@ -212,7 +212,7 @@ export const applyRemittance = defineEndpoint({
       .array(
         z.object({
           line: z.int(),
-          /** The chosen payment of a doubtful line with several candidates. */
+          /** Payment that the user chose for a doubtful line with several candidates. */
           payment_id: z.uuid().optional(),
           /** Reason why the user accepts a doubtful line. */
           reason: z.string().overwrite(trimmedString).max(500).optional(),
@@ -227,7 +227,7 @@ export const applyRemittance = defineEndpoint({
 });
 
 const importedLine = line.pick({ line: true, key: true, reference: true, amount: true, paid_on: true, state_reason: true }).extend({
-  /** `waiting`: not recorded yet. `applied`: recorded by this import. `known`: recorded before. `left_out`: not chosen. */
+  /** `waiting`: not recorded yet. `applied`: recorded by this import. `known`: recorded before. `left_out`: not chosen by the user. */
   state: z.enum(['waiting', 'applied', 'known', 'refused', 'left_out']),
   payment: payable.nullable(),
 });
@@ -244,7 +244,7 @@ export const getRemittanceImport = defineEndpoint({
     file_name: z.string(),
     ordered_at: z.iso.datetime(),
     is_done: z.boolean(),
-    /** Number of chosen lines. `done` counts the chosen lines with a result. */
+    /** Number of lines that the user chose. `done`: number of chosen lines with a result. */
     chosen: z.int(),
     done: z.int(),
     applied: z.int(),

@@ -6,10 +6,10 @@ import { assertNotHeld } from '../changes';
 import { findPayment, replacePayment } from '../moves';
 import { t } from './messages';
 
-/** `onReminded` is called with the program on this job; the email needs the program's reference numbers. */
+/** `onReminded` is called with the program on this job, because the email contains the reference numbers of the program. */
 type Reminding = { email: string; onReminded: (program: JobProgram) => void };
 
-/** Records on the payment and in the job history that the program office was reminded of it by email. */
+/** Records on the payment and in the job history that an email reminded the program office of the payment. */
 export const recordProgramReminder =
   (paymentId: string, { email, onReminded }: Reminding): Change =>
   (draft) => {

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const byHand = when('payment_sent_date').hasValue();
 
-/** Refuses more than is payable. Such an amount is a typing mistake, and the excess would have to be asked back. */
+/** Refuses an amount above the payable amount. It would be a typing mistake, and the excess would have to be asked back. */
 const noMoreThanPayable: Check = {
   name: 'payment_not_above_payable',
   run: (answers) =>
@@ -30,8 +30,8 @@ const differenceExplained: Check = {
 };
 
 /**
- * One task for each program and payee. The payment tool completes it when the invoice is approved. A manual payment needs only the day it was
- * sent (task spec §4), unless the amount differs.
+ * One task for each program and payee. The payment tool completes it when the invoice is approved. For a manual payment, finance enters only the day it was
+ * sent, unless the amount differs (docs/spec/tasks.md, §4).
  */
 export const sendPayment = defineTask({
   key: 'send_payment',

@@ -4,9 +4,8 @@ import type { Tx } from '@/platform/server/db';
 import './tables';
 
 /**
- * Lists the jobs that have a payment to this contractor on hold, at the payment tool, or sent. Such a payment has the contractor as its payee, so
- * the job cannot be transferred until the payment has ended.
- *
+ * Lists the jobs with a payment to this contractor that is on hold, at the payment tool, or sent. Such a job cannot be transferred to another contractor until
+ * the payment has ended.
  * @param job Limits the list to one job.
  */
 export async function openPaymentsOfContractor(tx: Tx, actor: Actor, contractorId: string, job?: string): Promise<{ id: string; short_code: string }[]> {

@@ -15,7 +15,7 @@ export async function syncPaymentRows(tx: Tx, before: JobState | null, after: Jo
   if (changed.length > 0) await write(tx, changed, tenant);
 }
 
-/** Rebuilds the board rows of a job from its state. Writes nothing if the stored rows are already right. */
+/** Rebuilds the board rows of a job from its state. Writes nothing if the stored rows are already correct. */
 export async function rebuildPaymentRows(tx: Tx, state: JobState, tenant: TenantColumns): Promise<void> {
   const stored = await tx.selectFrom('app.payments').selectAll().where('job_id', '=', state.id).execute();
   const current = stored.map(({ program_set: _set, cents, payable_cents, since, reminded_at, ...row }) => ({

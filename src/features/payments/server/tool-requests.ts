@@ -3,7 +3,7 @@ import type { FeatureServer } from '@/job/server';
 import { defineBackgroundJobRequest, enqueue } from '@/platform/server/outbox';
 import { t } from './messages';
 
-/** Retries for hours while the payment tool does not answer, because payments depend on it. */
+/** Retry options. The many attempts continue for hours if the payment tool does not answer, because payments depend on its answer. */
 export const TOOL_RETRY_OPTIONS = { maxAttempts: 25 };
 
 export const INVOICE_REQUEST = z.object({ job_id: z.uuid(), payment_id: z.uuid() });
@@ -17,7 +17,7 @@ export const VOID_INVOICE_REQUEST = z.object({
 });
 const voidInvoice = defineBackgroundJobRequest('payments.void_invoice', VOID_INVOICE_REQUEST, TOOL_RETRY_OPTIONS);
 
-/** Queues the requests to the payment tool in the transaction that caused them. */
+/** Queues the requests to the payment tool in the same transaction as the change that caused them. */
 export const enqueueToolRequests: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
     if (event.kind === 'payment_due') await enqueue(tx, invoice, { job_id: state.id, payment_id: event.payment_id }, { key: `invoice:${event.payment_id}` });

@@ -8,7 +8,7 @@ const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_d
 /** Roles that may see the statement. Technicians may not see amounts. */
 const OFFICE_ROLES = ['contractor', 'contractor_admin'] as const;
 
-/** First and last day, inclusive. `period.ts` checks that they form a period. */
+/** First and last day, both inclusive. `periodIssues` checks that they form a valid period. */
 const period = z.object({ from: day, until: day });
 
 const statementItem = z.object({
@@ -18,10 +18,10 @@ const statementItem = z.object({
   homeowner: z.string(),
   address: z.string(),
   program: z.string(),
-  /** An adjustment has an amount below zero if money was asked back. */
+  /** Kind of the payment. The amount of an adjustment is below zero if money was asked back. */
   kind: z.enum(['rebate', 'adjustment']),
   amount: dollarAmountSchema,
-  /** Day on which the payment was sent, as reported. Without a report, the day on which the payment entered its status. */
+  /** Day on which the payment was sent. If this day was not reported, the day on which the payment entered its status. */
   sent_on: z.string(),
   /** `sent`: the payee has not received the money yet. `paid`: received. */
   status: z.enum(['sent', 'paid']),

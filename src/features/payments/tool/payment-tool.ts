@@ -9,13 +9,13 @@ export type ToolInvoice = {
   job_id: string;
   /** Name of the payee. */
   payee: string;
-  /** Dollars; below zero it is a credit note. */
+  /** Amount in dollars. An amount below zero is a credit note. */
   amount: number;
   /** Text for the payee. */
   memo: string;
 };
 
-/** Client of the external payment tool. The tool reports the progress of an invoice by signed webhooks. Both functions are safe to repeat. */
+/** Client of the external payment tool. The tool reports the progress of an invoice with signed webhooks. Both functions are safe to repeat. */
 export type PaymentTool = {
   createInvoice: (invoice: ToolInvoice) => Promise<{ invoice: string; at: string }>;
   /** Voids an invoice. `too_late`: the tool has already sent the money, so the invoice stays. */
@@ -24,7 +24,7 @@ export type PaymentTool = {
 
 export type SimulatedStatus = 'open' | 'approved' | 'sent' | 'paid' | 'failed' | 'voided';
 
-/** Actions of the operator of the simulated tool: the statuses that allow each action, the next status, and the report that the tool sends. */
+/** Actions of the operator of the simulated tool. Each action has the statuses that allow it, the next status, and the report that the tool sends. */
 export const SIMULATED_ACTIONS = {
   approve: { label: t('approve'), from: ['open'], to: 'approved', tells: 'invoice.approved' },
   send: { label: t('send'), from: ['approved'], to: 'sent', tells: 'invoice.sent' },

@@ -26,13 +26,13 @@ function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
   };
 }
 
-/** Returns the toast text. A record that waits for the payment tool has not taken effect yet. */
+/** Returns the text of the toast. It differs for a record that waits until the payment tool voids the invoice. */
 const textOfRecord = ({ waits_for_void }: ResponseOf<typeof paymentsContract.recordManualPaymentEndpoint>): string =>
   waits_for_void ? t('payment_void_pending_toast') : t('payment_recorded');
 
 type Method = keyof typeof PAYMENT_METHODS;
 
-/** Dialog that records a payment made outside the payment tool: day, method and reason. */
+/** Dialog that records a payment that was made outside the payment tool, with day, method and reason. */
 export function ManualPaymentDialog({ job, payment, opened, onClose }: DialogProps & { payment: PaymentView }) {
   const today = useSite().data?.today ?? '';
   const [day, setDay] = useState('');

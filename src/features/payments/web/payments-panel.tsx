@@ -16,7 +16,7 @@ const AdjustDialog = lazyPart(async () => (await import('./payment-dialogs')).Ad
 const ByHandDialog = lazyPart(async () => (await import('./payment-dialogs')).ManualPaymentDialog);
 const InvoiceAgainDialog = lazyPart(async () => (await import('./payment-dialogs')).ReissueInvoiceDialog);
 
-/** Shows payments and promised days of each program. A payee sees only their own payments, staff see all. */
+/** Shows the payments and promised days of each program. Staff see all payments; a payee sees only their own. */
 export function PaymentsPanel({ job }: { job: JobDetail }) {
   const programs = job.programs.filter(
     (program) => program.opted_in && (program.promise !== null || program.payments.length > 0 || comingParts(program).length > 0),
@@ -69,7 +69,7 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
   );
 }
 
-/** Returns the parts that have not opened. They show the amount, if it is known, and the condition that they wait for. */
+/** Returns the parts that are not payable yet. `waits_for` is the condition that must be met first. */
 const comingParts = ({ parts }: JobProgramView) => parts.filter(({ waits_for }) => waits_for !== null);
 
 function ComingParts({ program }: { program: JobProgramView }) {

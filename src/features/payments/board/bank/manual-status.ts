@@ -13,8 +13,8 @@ import type { ManualPaymentInput, ManualRecord, Payment } from '../../payment';
 import { t } from './messages';
 
 /**
- * Records that finance gave a payment to the bank outside the payment tool. If its invoice is open at the tool, the record waits until the
- * invoice is void.
+ * Records that finance gave a payment to the bank outside the payment tool. If the tool has an open invoice, the record takes effect after the tool voids the
+ * invoice.
  */
 export const recordSent =
   (paymentId: string, given: ManualRecord): Change =>
@@ -27,7 +27,7 @@ export const recordSent =
     if (!waitsForVoid(draft, program, payment, { to: 'sent', given, by: draft.by })) finishSent(draft, program, payment, given);
   };
 
-/** Records that the bank returned a payment that was sent. A paid payment cannot fail; it needs an adjustment. */
+/** Records that the bank returned a payment that was sent. A paid payment cannot fail. It needs an adjustment. */
 export const recordFailed =
   (paymentId: string, { on, reason }: ManualRecord): Change =>
   (draft) => {
@@ -68,7 +68,7 @@ export const releasePayment =
     if (voiding?.state === 'asked') throw wrongState(t('void_unconfirmed_error'));
     draft.note({ ...paymentStatusEntry(program, payment, payment.status), action: t.source('payment_released'), before: hold.reason, after: reason || null });
     clearFailedPayment(draft, program, payment);
-    // The payment tool could not void this invoice in time and pays it. A second invoice would pay twice.
+    // Keep the invoice, because the payment tool could not void it in time and pays it. A second invoice would pay twice.
     if (voiding) return replacePayment(program, released);
     replacePayment(program, { ...released, status: 'void', ended: { at: draft.context.now, reason: t.source('held_invoice_void_entry'), by: 'us' } });
     const { kind, payee, amount, instalment } = payment;
@@ -79,8 +79,8 @@ export const releasePayment =
   };
 
 /**
- * Records the amount and reference that the bank reports as paid. The amount may not exceed the payable amount. A smaller amount needs a reason, and the rest
- * is still owed as a separate payment.
+ * Records the amount and reference that the bank reports as paid. The amount may not exceed the payable amount. A smaller amount needs a reason, and the
+ * remaining amount is still owed as a separate payment.
  */
 export const applyRemittanceLine =
   (paymentId: string, given: ManualPaymentInput & { amount: number }): Change =>
@@ -91,7 +91,7 @@ export const applyRemittanceLine =
     mustBePayable(draft, program, payment);
     if (given.amount > Math.min(payment.amount, payableAmountFor(program, payment))) throw wrongState(t('amount_above_payable_error'));
     const rest = toDollars(toCents(payment.amount) - toCents(given.amount));
-    // Add the rest first, because a program with an open rest does not become paid.
+    // Add the payment for the remaining amount first, so that the program is not marked as paid.
     if (rest > 0)
       addPayment(draft, program, { kind: 'adjustment', payee: payment.payee, amount: rest, reason: reasonOfRest(payment, given), rest_of: payment.id });
     recordTaskPayment(draft, program, payment, { ...given, confirms: true });

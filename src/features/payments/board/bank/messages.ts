@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
-/** These messages are separate from the other payment messages, because every page of a job loads the others. */
+/** These messages are separate from the other payment messages, because every page of a job loads the other messages. */
 export const t = defineMessages('payments.bank', {
   held_invoice_void_entry: 'Its invoice was voided while the payment was on hold.',
   payment_amount_conflict_error: 'This payment was recorded with this reference and another amount.',

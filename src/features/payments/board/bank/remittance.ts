@@ -4,7 +4,7 @@ import { t } from './messages';
 /** One parsed line of a remittance file: a payment that the bank reports as made. */
 export type RemittanceLine = { line: number; reference: string; key: string; amount_cents: number | null; paid_on: IsoDate | null };
 
-/** A payment that a line can be matched with. */
+/** A payment that a line of the file can be matched with. */
 export type MatchablePayment = {
   payment_id: string;
   job_id: string;
@@ -16,11 +16,8 @@ export type MatchablePayment = {
 };
 
 /**
- * Result of matching one line.
- * `matched`: one payment, and the amount agrees to the cent.
- * `doubtful`: a person must give a reason or choose the payment.
- * `known`: the line was recorded before, so the same file changes nothing.
- * `refused`: the line cannot be recorded.
+ * Result of matching one line. `matched`: one payment, and the amount agrees to the cent. `doubtful`: a person must give a reason or choose the payment.
+ * `known`: the payment was already recorded as paid with this reference and amount, so the line changes nothing. `refused`: the line cannot be recorded.
  */
 export type LineMatch =
   | { state: 'matched' | 'known'; payments: readonly [MatchablePayment]; state_reason: null }
@@ -28,7 +25,7 @@ export type LineMatch =
   | { state: 'refused'; payments: readonly MatchablePayment[]; state_reason: string };
 export type MatchedLine = RemittanceLine & LineMatch;
 
-/** Accepted names of each column, in order of preference. The portal's export for the bank contains several of them. */
+/** Accepted names of each column, in order of preference. The file that the portal exports for the bank contains several of these columns. */
 const NAMES = {
   key: ['payment', 'payment_id', 'invoice', 'invoice_number', 'platform_id', 'job'],
   amount: ['amount', 'paid_amount', 'payment_amount'],
@@ -69,9 +66,8 @@ export function parseBankDate(text: string): IsoDate | null {
 const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /**
- * Matches each line of a file with a payment. Of equal lines, the first counts and the others are refused. Two different lines for one payment are both
- * refused. A line above the payable amount is refused.
- *
+ * Matches each line of a file with a payment. Refuses repeated lines except the first, both of two different lines for one payment, and amounts above the
+ * payable amount.
  * @param today Today in the time zone of the deployment; a later `paid_on` is refused.
  */
 export function matchRemittanceLines(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
@@ -88,7 +84,7 @@ export function matchRemittanceLines(lines: readonly RemittanceLine[], payables:
     if (lineMatch) return [lineMatch];
     const first = firsts.get(textOf(line)) ?? line.line;
     const result = byLine.get(first);
-    // Repeats of a line that was recorded before or refused get the same result as the first line.
+    // A repeat of a known or refused line gets the same result as the first line. A repeat of any other line is refused.
     if (!result || result.state === 'known' || result.state === 'refused') return result ? [{ ...result, ...line }] : [];
     return [{ ...line, ...refusedLine(t('line_repeats_first', { line: first }), result.payments) }];
   });
@@ -98,7 +94,7 @@ const textOf = ({ key, reference, amount_cents, paid_on }: RemittanceLine): stri
   JSON.stringify([key.toLowerCase(), reference.toLowerCase(), amount_cents, paid_on]);
 
 function matchDifferent(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
-  // The maps by key avoid comparing 300 lines with every payment, which would block other requests.
+  // Look up payments in maps, because comparing 300 lines with every payment would block other requests.
   const ofNumber = indexed(payables, ({ payment_id, invoice, short_code }) => [payment_id, invoice, short_code]);
   const ofReference = indexed(payables, ({ reference }) => [reference]);
   const matches = lines.map((line) => ({ ...line, ...matchOne(line, ofNumber(line.key), today) }));
@@ -108,7 +104,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
     const [only, second] = result.payments;
     if (!only || (result.state !== 'matched' && result.state !== 'doubtful')) return result;
     if (!second && isTwice(only.payment_id)) return { ...result, ...refusedLine(t('payment_duplicate_warning'), [only]) };
-    // Two cases need a person: the bank sent several payments as one, or the line has the wrong payment number.
+    // A user must decide in two cases: the bank sent several payments as one, or the line has the wrong payment number.
     const isElsewhere = ofReference(result.reference).some((other) => other.payment_id !== only.payment_id);
     if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
       return { ...result, state: 'doubtful', payments: [only], state_reason: t('reference_duplicate_warning') };
@@ -117,7 +113,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
   });
 }
 
-/** Matches one line with the payments whose number is on the line. */
+/** Matches one line with `about`, the payments that the key of the line names. */
 function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], today: IsoDate): LineMatch {
   const wrong = whatIsWrong(line, today);
   if (wrong) return refusedLine(wrong);

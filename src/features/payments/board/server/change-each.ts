@@ -6,15 +6,16 @@ import { loadReleasesByVersion } from '@/rules/programs/server';
 
 /** Number of jobs that are loaded together. */
 const BATCH_SIZE = 20;
-/** Number of jobs that are changed concurrently: the process computes one while the database answers for another. More would block other requests. */
+/**
+ * Number of jobs that are changed concurrently. While the database answers for one job, the process computes another. A higher number would block other
+ * requests.
+ */
 const BESIDE = 3;
 
 type JobChangeRequest = { job_id: string; apply: Change };
 
 /**
- * Changes many jobs in one transaction. Several changes of one job run in order. All jobs are locked first, sorted by id, to avoid deadlocks with another
- * batch.
- *
+ * Changes many jobs in one transaction. Several changes of one job run in order. First locks all jobs, sorted by id, to avoid deadlocks with another batch.
  * @returns For each change, null or the error that refused it before anything was written.
  * @throws Any other error, which rolls back the transaction.
  */

@@ -12,7 +12,7 @@ import { findPaymentRows, isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, ty
 
 const PAGE_SIZE = 500;
 
-/** Columns of the file for the bank. The bank adds date and reference, and the completed file can be imported again. */
+/** Columns of the file for the bank. The bank adds the date and the reference, and finance can import the completed file. */
 const columnsIn = (timeZone: string): CsvColumns<BoardItem> => ({
   payment: (item) => item.payment_id,
   invoice: (item) => item.invoice,
@@ -38,7 +38,10 @@ export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async 
   return new FileResponse(file, csvFile(columnsIn(context.deployment.timeZone), pagesOf(context), { decimals: 2 }));
 });
 
-/** Reads page by page, each after the last row of the page before. So each payment appears once even if others are paid meanwhile. */
+/**
+ * Reads the payments page by page. Each page starts after the last row of the page before, so each payment appears once even if other payments change
+ * meanwhile.
+ */
 async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {
   const { payment_ids, ...query } = context.query;
   for (let after: PaymentRow | undefined, isMore = true; isMore; ) {
@@ -47,7 +50,7 @@ async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {
       const part = payment_ids ? await chosen(tx, filter, payment_ids) : await findPaymentRows(tx, filter, { limit: PAGE_SIZE, after });
       return { rows: part, items: await toBoardItems(tx, filter, part) };
     });
-    // The bank must not pay held payments, so leave them out.
+    // Leave out held payments, because the bank must not pay them.
     yield items.filter(({ hold_reason }) => hold_reason === null);
     after = rows.at(-1);
     isMore = payment_ids === undefined && rows.length === PAGE_SIZE;

@@ -15,7 +15,7 @@ import '../../server/tables';
 const PAID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Filter of payments: the user's scope, and the lane, program and payee. */
+/** Filter of payments: the rights of the actor, and the lane, program and payee. */
 export type PaymentRowFilter = {
   actor: Actor;
   now: Date;
@@ -52,19 +52,19 @@ export const PAYMENT_COLUMNS = [
 ] as const;
 export type PaymentRow = Pick<Selectable<Schema['app.payments']>, (typeof PAYMENT_COLUMNS)[number]>;
 
-/** Lanes of open payments. */
+/** Condition for open payments. */
 const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
 
-/** Condition for payments that were requested but not sent, so the program must act. Held payments wait for finance instead. */
+/** Condition for payments that were invoiced but not sent, so the program must act. Excludes held payments, because finance must release them. */
 const AWAITED = sql`lane in ('invoiced', 'approved') and hold_reason is null`;
 
-/** Limits payments to the programs of the user. Row-level security checks only the job, but a job can have payments of several programs. */
+/** Returns a condition for the programs of the actor. Row-level security checks only the job, but a job can have payments of several programs. */
 export const isInProgramScope = (actor: Actor): RawBuilder<boolean> =>
   actor.kind === 'staff' && actor.programs !== 'all'
     ? sql<boolean>`(program_set = any (${programSetsWith(actor.programs)}) and program_key = any (${[...actor.programs]}::text[]))`
     : sql<boolean>`true`;
 
-/** Includes payments of any age, because a missing reference must still be added. */
+/** Condition for paid payments without a reference. It includes payments of any age, because finance must still add the reference. */
 const WITHOUT_REFERENCE = sql`lane = 'paid' and reference is null`;
 
 function isWanted({ actor, now, today, lane, late, without_reference, awaited, program_id, payee }: PaymentRowFilter): RawBuilder<boolean> {
@@ -89,7 +89,7 @@ export const sumOfRows = async (tx: Tx, wanted: PaymentRowFilter): Promise<Sum> 
 
 type LateProgram = Sum & { program_key: string };
 
-/** Sums the late payments that were requested from programs, by program. */
+/** Sums the late payments that the programs must pay, by program. */
 export const loadLatePaymentTotals = async (tx: Tx, wanted: PaymentRowFilter): Promise<LateProgram[]> =>
   (
     await sql<LateProgram>`
@@ -100,7 +100,7 @@ export const loadLatePaymentTotals = async (tx: Tx, wanted: PaymentRowFilter): P
 
 type Part = { limit: number; skipped?: number; after?: PaymentRow | undefined };
 
-/** Lists payments by the time in their lane, longest first. Late payments are sorted by the promised day, paid payments by newest. */
+/** Lists payments, the longest in their lane first. Late payments are sorted by the promised day, and paid payments start with the newest. */
 export async function findPaymentRows(tx: Tx, wanted: PaymentRowFilter, { limit, skipped = 0, after }: Part): Promise<PaymentRow[]> {
   const day = wanted.late ? sql`due_on` : sql`since`;
   const isLastFirst = (wanted.lane === 'paid' || wanted.without_reference === true) && !wanted.late;

@@ -55,7 +55,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   if (!program || !office) throw notFound(t('program_not_found_error'));
   const { email } = office;
   if (email === null) throw wrongState(t('office_address_missing_error'));
-  // A second request at the same time waits here and then finds that the reminder was sent.
+  // `claimDailyReminder` waits for a concurrent request and then returns null, because that request has sent the reminder.
   const officeId = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
   if (officeId === null) throw wrongState(await whyNotAgain(tx, office, deployment.timeZone));
 
@@ -99,14 +99,14 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   return { payments: reminded.length, email };
 });
 
-/** Returns the error text with the name and time of the reminder that another request sent. */
+/** Returns the error text if another request sent the reminder: who sent it and when. */
 async function whyNotAgain(tx: Tx, { program }: ProgramOfficeRow, timeZone: string): Promise<string> {
   const [office] = await programOffices(tx, [program]);
   const remindedAt = office?.reminded_at?.toISOString() ?? '';
   return t('office_reminded_error', { program: program.name, at: formatDateTime(remindedAt, timeZone), by: office?.reminded_by ?? '' });
 }
 
-/** Describes a payment for the program office by the program's own reference numbers, without the name of the homeowner. */
+/** Describes a payment for the program office. Uses the reference numbers of the program and leaves out the name of the homeowner. */
 function lineOf(item: contract.BoardItem, program: JobProgram | undefined, timeZone: string): string {
   const since = formatDate(dateInTimeZone(new Date(item.since), timeZone));
   return [

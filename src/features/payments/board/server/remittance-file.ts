@@ -3,7 +3,7 @@ import { type CsvRecord, parseCsvRecords } from '@/platform/server/csv';
 import { matchRemittanceColumns, parseBankDate, parseCents, type RemittanceLine } from '../bank/remittance';
 import { t } from './messages';
 
-/** Maximum number of lines in one file. A bank reports fewer in several days; longer files must be split. */
+/** Maximum number of lines in one file. A bank reports fewer lines in several days; longer files must be split. */
 const MOST_LINES = 300;
 
 /** Parses the lines of a remittance file. Throws `bad_input` with the missing columns if the text is not a remittance file. */
@@ -25,7 +25,7 @@ export function parseRemittanceLines(csv: string): RemittanceLine[] {
   }));
 }
 
-/** Removes the apostrophe that spreadsheets write before text, and that the portal's export writes before cells that could be a formula. */
+/** Removes a leading apostrophe. Spreadsheets write it before text, and the export of the portal writes it before cells that could be a formula. */
 const cell = (text = '', most: number): string => text.replace(/^'(?=[=+\-@])/, '').slice(0, most);
 
 /** Parses the records; null if the text is not CSV. Some banks separate columns with `;` or tabs, or add empty lines. */

@@ -20,7 +20,7 @@ export type StoredLine = Omit<Insertable<Schema['app.remittance_lines']>, 'remit
 const schema = z.object({ import_id: z.uuid() });
 const importRequest = defineBackgroundJobRequest('payments.apply_remittance', schema);
 
-/** Stores the lines of a file and queues a background job that records the waiting ones. */
+/** Stores the lines of a file and queues a background job that records the waiting lines. */
 export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: string, lines: readonly StoredLine[]): Promise<string> {
   const orderer = ordererFromActor(actor);
   const id = newId();
@@ -39,8 +39,8 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
 }
 
 /**
- * Records the waiting lines. One transaction covers the job change and the result of a line. An interrupted run continues with the next line and records no
- * line twice. A failed line does not stop the others; the next attempt tries it again.
+ * Records the waiting lines. One transaction contains the job change and the result of one line, so an interrupted run records no line twice. If a line fails,
+ * the run continues with the other lines, and the next attempt repeats the failed one.
  */
 export const applyRemittanceBackgroundJob = defineBackgroundJob(
   importRequest.name,
@@ -87,12 +87,12 @@ export const applyRemittanceBackgroundJob = defineBackgroundJob(
 
 type Place = { import_id: string; line: number };
 
-/** Records one line with the rights of the user who ordered the import. */
+/** Records one line with the rights of the user who uploaded the file. */
 async function recordLine({ db, clock, deployment, jobId }: WorkerDeps & { jobId: string }, actor: Orderer, { import_id, line }: Place): Promise<void> {
   const request = { id: `job-${jobId}` };
   await db.transaction(sessionSettingsFor(actor, request.id), async (tx) => {
     const lines = tx.selectFrom('app.remittance_lines').where('remittance_id', '=', import_id).where('line', '=', line);
-    // Locks the line, so that a concurrent run waits and then finds the result.
+    // Lock the line, so that a concurrent run waits and then finds the result.
     const waitingLine = await lines.selectAll().where('state', '=', 'waiting').forUpdate().executeTakeFirst();
     if (!waitingLine) return;
     const refusal = await applyLine({ tx, actor, now: clock.now(), request, deployment }, waitingLine);
@@ -103,7 +103,7 @@ async function recordLine({ db, clock, deployment, jobId }: WorkerDeps & { jobId
 
 type ReadLine = Pick<StoredLine, 'payment_id' | 'reference' | 'reason'> & { amount_cents: string | null; paid_on: string | null };
 
-/** Applies a line to its payment. Returns null if the payment was recorded. */
+/** Applies a line to its payment. Returns null if the line was recorded now; otherwise the state and its reason. */
 async function applyLine(context: UseCaseContext, line: ReadLine): Promise<{ state: 'known' | 'refused'; state_reason: string | null } | null> {
   const find = () => findPayment(context, line.payment_id ?? '');
   const payment = await find();
@@ -119,7 +119,7 @@ async function applyLine(context: UseCaseContext, line: ReadLine): Promise<{ sta
     { job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, paymentData) },
   ]);
   if (!refusal) return null;
-  // The line may have been recorded after this import was ordered. The job is locked, so the payment just read is current.
+  // The payment may have been recorded after the user uploaded the file. Read it again; the job is locked, so the result is current.
   const now = await find();
   const isKnown = now?.lane === 'paid' && now.reference_key === line.reference.toLowerCase() && now.cents === line.amount_cents;
   return isKnown ? { state: 'known', state_reason: null } : { state: 'refused', state_reason: refusal.message };
@@ -169,7 +169,7 @@ export const readImport = readUseCase(contract.getRemittanceImport, async ({ tx,
   };
 });
 
-/** Returns the fields of a payment that the table of lines shows. */
+/** Returns the fields of a payment that the table of lines in the browser shows. */
 export function payablePayment({ payment_id, job_id, short_code, homeowner, program, contractor, payee, payable }: contract.BoardItem) {
   return { payment_id, job_id, short_code, homeowner, payee: payee === 'contractor' ? contractor : homeowner, program, payable };
 }

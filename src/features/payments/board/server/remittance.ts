@@ -22,11 +22,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type MatchedPayments = { payables: MatchablePayment[]; rows: PaymentRow[] };
 
-/** Returns the conditions on a column. An empty list returns none, because PostgreSQL would scan a whole partial index for `any` of an empty array. */
+/**
+ * Returns the condition `column = any (values)`. Returns no condition for an empty list, because PostgreSQL would scan a whole partial index for an empty
+ * array.
+ */
 const isAnyOf = (column: string, type: 'text' | 'uuid', values: readonly string[]) =>
   values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`];
 
-/** Loads the payments that lines can match: by payment id, invoice or job code, or by reference. */
+/** Loads the payments that lines can match, by payment id, invoice number, job code or reference. */
 async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]): Promise<MatchedPayments> {
   const keys = [...new Set(lines.map(({ key }) => key.toLowerCase()).filter(Boolean))];
   const references = [...new Set(lines.map(({ reference }) => reference.toLowerCase()).filter(Boolean))];
@@ -61,7 +64,7 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
   return {
     rows,
     payables: rows.map(({ payment_id, job_id, invoice, reference, lane, cents, payable_cents }) => {
-      // A paid payment matches by the paid amount, an open payment by the owed amount.
+      // Compare a line with the paid amount of a paid payment, but with the owed amount of an open payment.
       const worth = lane === 'paid' ? Number(cents) : Math.min(Number(cents), Number(payable_cents));
       return { payment_id, job_id, invoice, reference, status: lane, cents: worth, short_code: codeOf.get(job_id) ?? '' };
     }),
@@ -102,8 +105,8 @@ const viewOf = (
 type Chosen = { payment: MatchablePayment | null; reason: string };
 
 /**
- * Checks every chosen line and stores the import; the worker records the lines. If one line can never be recorded, the whole order is refused. Lines of a file
- * that was imported before are known.
+ * Checks every chosen line and stores the import; the worker records the lines. Refuses the whole import if one line cannot be recorded. Lines that an earlier
+ * import recorded have the state `known`.
  */
 export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, async (context) => {
   assertCan(context.actor, 'payment.send');
@@ -140,7 +143,7 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
   };
 });
 
-/** Returns the initial state of a line of the file. The worker records the lines that wait. */
+/** Returns a line of the file with its initial state. The worker records the lines in the state `waiting`. */
 function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredLine {
   const { line, key, reference, amount_cents, paid_on, state_reason } = result;
   const payment = chosen?.payment ?? result.payments[0];
@@ -156,7 +159,7 @@ const MARKED: Record<contract.ManualStatus, (paymentId: string, marked: ManualRe
   release: releasePayment,
 };
 
-/** Marks payments one by one, each with its own history entry. A payment that cannot be marked does not stop the others. */
+/** Marks payments one by one, each with its own history entry. If a payment cannot be marked, continues with the other payments. */
 export const markPaymentsHandler = writeUseCase(contract.markPayments, async (context) => {
   assertCan(context.actor, 'payment.send');
   const { payment_ids, mark, on, method = null, reference, reason } = context.body;
@@ -173,7 +176,7 @@ export const markPaymentsHandler = writeUseCase(contract.markPayments, async (co
   const items: contract.PaymentBatchOutcomes['items'] = ids
     .filter((id) => !there.has(id))
     .map((payment_id) => ({ payment_id, done: false, detail: t('payment_not_listed_error'), waits_for_void: false }));
-  // A refused payment was paid by another request or is no longer due.
+  // `refusals` has an error for each payment that another request paid, or that is no longer due.
   const refusals = await changeEachJob(
     context,
     paymentRows.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reference, reason }) })),

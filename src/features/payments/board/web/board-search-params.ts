@@ -3,10 +3,10 @@ import { LANES, type Lane } from '../../lanes';
 const PAYEES = ['contractor', 'homeowner'] as const;
 type Payee = (typeof PAYEES)[number];
 
-/** Search parameters of the board. Without a lane, the board shows all payments that are not paid. */
+/** Search parameters of the board. If `lane` is missing, the board shows all payments that are not paid. */
 export type BoardSearch = { lane?: Lane; late?: true; without_reference?: true; program?: string; payee?: Payee; page?: number };
 
-/** Parses search parameters; drops invalid values, because people can edit the address. */
+/** Parses search parameters. Drops invalid values, because people can edit the URL. */
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   const text = (name: string) => String(raw[name] ?? '');
   const lane = LANES.find((one) => one === text('lane'));

@@ -1,11 +1,11 @@
 import { sumOfDollars } from '@/platform';
 import type { ImportedLine, RemittanceResult } from '../contract';
 
-/** Decision of the user about a line: whether to record it. A doubtful line also needs the payment and the reason. */
+/** Decision of the user about a line: `isTaken` if the line is to be recorded. A doubtful line also needs the payment and a reason. */
 export type LineDecision = { isTaken: boolean; payment_id?: string; reason: string };
 export type LineDecisions = Readonly<Record<number, LineDecision>>;
 
-/** Returns the decision about a line. By default matched lines are recorded and doubtful ones are not. */
+/** Returns the decision about a line. Without a decision, matched lines are recorded and other lines are not. */
 export const lineDecision = (line: RemittanceResult, decisions: LineDecisions): LineDecision =>
   decisions[line.line] ?? { isTaken: line.state === 'matched', reason: '' };
 
@@ -14,7 +14,7 @@ type LineSelection = { lines: { line: number; payment_id?: string; reason?: stri
 /** Sum of all lines of a file in dollars, recorded or not. */
 export const totalOfFile = (lines: readonly RemittanceResult[]): number => sumOfDollars(lines.map(({ amount }) => amount ?? 0));
 
-/** Returns the lines that would be recorded now. A doubtful line without a reason is listed as unexplained. */
+/** Returns the lines that the user chose to record, and their sums. `unexplained` has the numbers of the doubtful lines without a reason. */
 export function acceptedLines(lines: readonly RemittanceResult[], decisions: LineDecisions): LineSelection {
   const taken = lines.filter((line) => (line.state === 'matched' || line.state === 'doubtful') && lineDecision(line, decisions).isTaken);
   const sum = (of: (line: RemittanceResult) => number | null | undefined) => sumOfDollars(taken.map((line) => of(line) ?? 0));

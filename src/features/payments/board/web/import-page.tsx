@@ -17,7 +17,7 @@ const IGNORED = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
 
 type File = { name: string; csv: string };
 
-/** `importId`: id of the import whose result is shown; it comes from the address. */
+/** `importId`: id of the import whose result is shown; it comes from the URL. */
 type ImportProps = { importId: string | undefined; onImport: (id: string | undefined) => void };
 
 /** `/payments/import`: shows the matching payment of each line before anything is recorded, and later the result of the import. */
@@ -38,7 +38,7 @@ export function ImportPage({ importId, onImport }: ImportProps) {
     apply.reset();
     previewFile({ name: chosen.name, csv: await chosen.text() });
   };
-  // Read the file again: recorded lines are then known, and the user can decide about the rest.
+  // Preview the file again, because recorded lines are then known and the user can decide about the other lines.
   const back = () => {
     apply.reset();
     if (file) previewFile(file);
@@ -85,7 +85,7 @@ export function ImportPage({ importId, onImport }: ImportProps) {
   );
 }
 
-/** Returns true if the request has no answer, so its result is unknown. Sending the request again is safe, because it is idempotent. */
+/** Returns true if the server did not answer, so it is unknown whether the request succeeded. The user can send it again safely, because it is idempotent. */
 const isUnknown = ({ status }: ApiError): boolean => status === 0 || status > 500;
 
 /** Lists every problem of a refused file. */
@@ -144,7 +144,7 @@ type TotalsProps = {
   onDiscard: () => void;
 };
 
-/** Shows the total of the file, the sum that would be recorded, and the difference between this sum and the owed money. */
+/** Shows the total of the file, the sum that would be recorded, the amount that is owed for these lines, and the differences. */
 function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
   const taken = acceptedLines(lines, decisions);
   const difference = differenceOf(taken.paid, taken.payable);

@@ -21,7 +21,7 @@ export const LANE_NAMES: Record<Lane, string> = {
 
 const OPEN: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
-/** Links to the lanes in the order in which money moves, with their sums. */
+/** Links to the lanes with their sums, in the order in which a payment passes through the lanes. */
 export function LaneLinks({ board, search }: { board: PaymentsBoard; search: BoardSearch }) {
   const totalsOfLane = (lane: Lane) => board.lanes.find((one) => one.lane === lane) ?? { count: 0, amount: 0 };
   const open = OPEN.map(totalsOfLane).reduce((sum, one) => ({ count: sum.count + one.count, amount: sum.amount + one.amount }), { count: 0, amount: 0 });

@@ -11,7 +11,7 @@ import { type BoardItem, exportPayments, getPaymentsBoard, listPayments, type Ma
 import styles from './board.module.css';
 import { t } from './messages';
 
-/** Lanes from which a payment can be marked, and whether it must be on hold. The server checks both again. */
+/** Lanes from which a payment can be marked, and whether the payment must be on hold. The server checks both conditions again. */
 const FROM: Record<ManualStatus, { lanes: readonly Lane[]; isHeld: boolean }> = {
   sent: { lanes: ['unpaid', 'invoiced', 'approved'], isHeld: false },
   paid: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], isHeld: false },
@@ -21,11 +21,11 @@ const FROM: Record<ManualStatus, { lanes: readonly Lane[]; isHeld: boolean }> = 
 };
 const canMark = (mark: ManualStatus, { lane, hold_reason }: BoardItem): boolean =>
   FROM[mark].lanes.includes(lane) && FROM[mark].isHeld === (hold_reason !== null);
-/** Returns whether an action moves money, so it needs a day. A hold or a release does not. */
+/** Returns whether an action moves money and therefore needs a day. A hold or a release does not. */
 const isMove = (mark: ManualStatus): boolean => mark !== 'hold' && mark !== 'release';
 const wantsReason = (mark: ManualStatus): boolean => mark === 'failed' || mark === 'hold';
 
-/** Bar for the selected payments: their sum, the actions that mark them, and the file for the bank. */
+/** Bar for the selected payments: their sum, the buttons that mark them, and the download of the file for the bank. */
 export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onClear: () => void }) {
   const [mark, setMark] = useState<ManualStatus | null>(null);
   const payment_ids = chosen.map((item) => item.payment_id);
@@ -79,7 +79,7 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
 type Method = keyof typeof PAYMENT_METHODS;
 type DialogProps = { mark: ManualStatus; payments: readonly BoardItem[]; onClose: () => void; onDone: () => void };
 
-/** Dialog that asks for day, method and reason once for all selected payments. */
+/** Dialog that marks all selected payments with one day, one method and one reason. */
 function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   const today = useSite().data?.today ?? '';
   const client = useQueryClient();

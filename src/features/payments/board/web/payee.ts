@@ -1,6 +1,6 @@
 import type { BoardItem } from '../contract';
 
-/** Returns the name of the payee. */
+/** Returns the name of the payee: the contractor or the homeowner. */
 export const payeeLabel = ({ payee, contractor, homeowner }: Pick<BoardItem, 'payee' | 'contractor' | 'homeowner'>): string =>
   payee === 'contractor' ? contractor : homeowner;
 

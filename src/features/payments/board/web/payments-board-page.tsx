@@ -21,7 +21,7 @@ const PAGE = 50;
 
 type Props = { search: BoardSearch; onSearch: (search: BoardSearch) => void };
 
-/** `/payments`: the sums of each lane, with failed and late payments on top. Several payments can be marked at once. */
+/** `/payments`: failed and late payments, the sums of each lane, and a table of payments. Several payments can be marked at once. */
 export function PaymentsBoardPage({ search, onSearch }: Props) {
   usePageTitle(t('payments'));
   const { program_id, payee, ...part } = boardQuery(search);
@@ -73,7 +73,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           {list.data && <Paging list={list.data} onPage={(to) => onSearch(readBoardSearch({ ...search, page: to }))} />}
         </>
       ) : (
-        // The payments stay hidden until the board above them has loaded, because its height is unknown.
+        // Hide the payments until the board above them has loaded, because its height is unknown and the table would move.
         <Loading rows={9} height={44} />
       )}
     </Page>

@@ -74,7 +74,7 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
   );
 }
 
-/** Keyboard hints, and the export of the lane for the bank. */
+/** Keyboard hints, and a button that downloads the payments of the lane as a file for the bank. */
 function BelowTable({ query }: Pick<Props, 'query'>) {
   const download = useMutation({ mutationFn: () => downloadResponse(exportPayments, { query }) });
   return (

@@ -8,14 +8,14 @@ import { type BoardItem, getPaymentsBoard, listPayments, type ProgramReminder, r
 import styles from './board.module.css';
 import { t } from './messages';
 
-/** Button next to a late payment that sends a reminder to its program. If no reminder is possible now, shows the reason. */
+/** Button next to a late payment. It sends a reminder to the program, or shows why no reminder is possible now. */
 export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly ProgramReminder[] }) {
   const reminder = reminders.find(({ program_id }) => program_id === item.program_id);
   const isAwaited = (item.lane === 'invoiced' || item.lane === 'approved') && item.hold_reason === null;
   return reminder && isAwaited ? <RemindButton reminder={reminder} /> : <span />;
 }
 
-/** Lists each program with late payments once, above the late payments. */
+/** Lists each program with late payments once, so that the user can remind it of all of them. Shown above the late payments. */
 export function Reminders({ reminders }: { reminders: readonly ProgramReminder[] }) {
   if (reminders.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { AmountDifference } from './payments-table';
 
 type Props = { lines: readonly RemittanceResult[]; decisions: LineDecisions; onDecide: (line: number, decision: LineDecision) => void };
 
-/** Table of the lines of a file; lines that need a decision come first. A doubtful line is accepted with its own checkbox and a reason. */
+/** Table of the lines of a file. Lines that need a decision come first. The user accepts a doubtful line with its checkbox and a reason. */
 export function RemittanceTable({ lines, decisions, onDecide }: Props) {
   const toggle = (line: RemittanceResult) => {
     const decision = lineDecision(line, decisions);
@@ -146,7 +146,7 @@ function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision
         placeholder={t('reason_placeholder')}
         data={REASONS}
         value={decision.reason}
-        // Entering a reason accepts the line. The user can clear the checkbox again.
+        // Select the line when the user enters a reason. The user can clear the checkbox again.
         onChange={(reason) => onDecide({ ...decision, reason, isTaken: decision.isTaken || reason.trim() !== '' })}
       />
     </Stack>

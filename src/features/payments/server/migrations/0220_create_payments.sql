@@ -1,7 +1,7 @@
--- Tables of the payments board, of remittance files, and of the payment tool of a demo.
+-- Tables for the payments board, for remittance files, and for the simulated payment tool of a demo.
 
--- Rows of the payments board, one for each payment. The change that moves a payment writes its row. Lanes, sums and the file for the bank are read from
--- indexes. The payments themselves are stored with the programs of the job.
+-- Rows of the payments board, one for each payment. The transaction that changes a payment also writes its row. Lanes, sums and the file for the bank are read
+-- from indexes. The payments themselves are stored with the programs of the job.
 create table app.payments (
   payment_id uuid primary key,
   job_id uuid not null references app.jobs (id) on delete cascade,
@@ -27,12 +27,13 @@ create table app.payments (
   reminded_at timestamptz,
   -- True while a request to void the invoice waits for the payment tool.
   voiding boolean not null default false,
-  -- Lower-case copies for lines of the bank's file. Under the policy for staff of some programs, PostgreSQL cannot use an index on a function of a column.
+  -- Lower-case copies that match lines of the bank's file. They are columns, because under the policy for program staff PostgreSQL cannot use an index on a
+  -- function of a column.
   invoice_key text,
   reference_key text
 );
 create index payments_lane on app.payments (lane, since, payment_id) include (cents, program_set, program_key, payee);
--- Indexes for unpaid payments: the oldest first, and by the promised day.
+-- Indexes for unpaid payments: by age and by the promised day.
 create index payments_open on app.payments (since, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
 create index payments_due on app.payments (due_on, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
 -- Payments that were recorded without a check or trace number.
@@ -45,11 +46,11 @@ create index payments_reference on app.payments (reference_key) where reference_
 create trigger payments_program_set before insert or update of program_keys, program_set on app.payments for each row execute function app.set_program_set();
 call app.enable_job_rls('app.payments', rights => 'select, insert, update, delete');
 
--- Remittance files that the worker records line by line, with the result of each line. Only the user who uploaded a file reads it.
+-- Remittance files, with the result of each line. The worker records the lines one by one. Only the user who uploaded a file can read it.
 create table app.remittances (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
-  -- The user with the rights at the time of the upload. If the user loses these rights, no further line is recorded.
+  -- The user who uploaded the file, with the rights at that time. If the user loses these rights, no further line is recorded.
   ordered_by jsonb not null,
   file_name text not null,
   ordered_at timestamptz not null
@@ -88,10 +89,10 @@ create policy own on app.remittance_lines to app_staff, app_program_staff
 grant select, update on app.remittance_lines to app_system;
 grant select, insert, update on app.remittance_lines to app_staff, app_program_staff;
 
--- Payment tool of a demo: the invoices that an external company would hold. Empty in production.
+-- Invoices of the simulated payment tool of a demo. Empty in production, where an external tool stores the invoices.
 create table app.simulated_invoices (
   invoice text primary key,
-  -- A repeated request for one payment returns the same invoice.
+  -- Unique, because a repeated request for a payment must return the same invoice.
   payment_id uuid not null unique,
   job_id uuid not null,
   payee text not null,

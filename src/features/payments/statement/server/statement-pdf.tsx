@@ -8,13 +8,13 @@ import { t } from './messages';
 type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
 type StatementProps = { statement: StatementPrint; theme: PdfTheme };
 
-/** Renders a statement as a tagged PDF in US Letter. Every page shows contractor and period; sums come first, then the payments. */
+/** Renders a statement as a tagged PDF in US Letter format. Every page shows the contractor and the period. The sums come before the payments. */
 export async function renderStatement(statement: StatementPrint): Promise<Buffer> {
   const theme = await loadPdfTheme();
   return theme.render(statementDocument({ statement, theme }));
 }
 
-/** Must return the document element itself, because the renderer of tagged PDFs reads title and language from it. */
+/** Returns the document element without a wrapper component, because the renderer of tagged PDFs reads title and language from this element. */
 function statementDocument({ statement, theme }: StatementProps) {
   const { styles } = theme;
   const { items, count, contractor, by } = statement;
@@ -128,7 +128,7 @@ function Payments({ items, theme: { styles } }: { items: readonly StatementItem[
   );
 }
 
-/** Breaks a long bank reference into lines of 16 characters, because it has no spaces to break at and must be complete. */
+/** Breaks a long bank reference into lines of 16 characters, because it has no spaces and must be shown in full. */
 const inLines = (reference: string): string => reference.match(/.{1,16}/g)?.join('\n') ?? reference;
 
 const cell = (at: number) => ({

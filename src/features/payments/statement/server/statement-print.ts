@@ -11,12 +11,12 @@ import type { StatementPrint } from '../statement';
 import { t } from './messages';
 import { assertValidPeriod, loadStatement } from './statement';
 
-/** Maximum number of payments in the PDF, because rendering a thousand takes minutes. The CSV file has all of them. */
+/** Maximum number of payments in the PDF, because rendering a thousand payments takes minutes. The CSV file has all payments. */
 const PRINTED = 200;
 
 const schema = z.object({
   key: z.string(),
-  // The server itself wrote this payload, so it is not validated further.
+  // Do not validate the content, because the server wrote it.
   content: z.custom<StatementPrint>((value) => typeof value === 'object' && value !== null),
 });
 const statementRequest = defineBackgroundJobRequest('payments.print_statement', schema, { maxAttempts: 3 });

@@ -16,17 +16,23 @@ import { periodIssues, type StatementPeriod } from '../period';
 import { t } from './messages';
 import '../../server/tables';
 
-/** Maximum number of payments on the page. The CSV file has all of them. */
+/** Maximum number of payments on the page of the browser. The CSV file has all payments. */
 const SHOWN = 200;
 const BATCH_SIZE = 500;
 
 type StatementRequest = { actor: Actor; from: IsoDate; until: IsoDate; timeZone: string };
 type Dated = PaymentRow & { day: IsoDate };
 
-/** Day on which the payment was sent, as reported. Without a report, the day on which it entered its status, in the time zone of the deployment. */
+/**
+ * SQL of the day on which the payment was sent. If this day was not reported, the day on which the payment entered its status, in the time zone of the
+ * deployment.
+ */
 const dayOf = (timeZone: string): RawBuilder<IsoDate> => sql<IsoDate>`coalesce(sent_on, (since at time zone ${timeZone})::date)`;
 
-/** Returns payments of the contractor that were sent or paid in the period, on jobs that the user may see. Row-level security checks the contractor as well. */
+/**
+ * Returns a query for the payments of the contractor that were sent or paid in the period, on jobs that the user may see. Row-level security checks the
+ * contractor as well.
+ */
 function paymentsInPeriod(tx: Tx, { actor, from, until, timeZone }: StatementRequest) {
   // The routes admit only contractor users, so this error should never occur.
   if (actor.kind !== 'contractor') throw new AppError('not_allowed', t('statement_contractor_error'));
@@ -113,7 +119,7 @@ export const getPaymentStatementHandler = readUseCase(contract.getPaymentStateme
   return loadStatement(context.tx, context, context.query, SHOWN);
 });
 
-/** Columns of the CSV file. The last row has only the total. */
+/** Columns of the CSV file. The last row has only the total of all payments. */
 const COLUMNS: CsvColumns<Partial<contract.StatementItem>> = {
   sent_on: (item) => item.sent_on,
   job: (item) => item.short_code,

@@ -16,8 +16,8 @@ import { t } from './messages';
 import { openPaymentTool } from './tool';
 
 /**
- * Requests an invoice and stores its number. The payment id is the idempotency key at the tool. So a worker that crashed before storing the number gets the
- * same invoice again.
+ * Requests an invoice and stores its number. The payment id is the idempotency key at the tool. So if the worker crashes before it stores the number, a retry
+ * gets the same invoice.
  */
 export const invoiceBackgroundJob = defineBackgroundJob(
   'payments.invoice',
@@ -39,7 +39,7 @@ export const invoiceBackgroundJob = defineBackgroundJob(
       const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, createdInvoice.invoice, createdInvoice.at));
       return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === createdInvoice.invoice));
     });
-    // Someone withdrew the payment or paid it by hand while the tool created the invoice, so void this invoice.
+    // Void the new invoice, because a user withdrew the payment or paid it by hand while the tool created the invoice.
     if (isWanted) return;
     const outcome = await tool.voidInvoice(createdInvoice.invoice, t.source('invoice_withdrawn_reason'));
     await noteAnswer(deps, { job_id, payment_id, invoice: createdInvoice.invoice, outcome, request: request.id });
@@ -62,7 +62,7 @@ export const voidInvoiceBackgroundJob = defineBackgroundJob(
   'payments.void_invoice',
   VOID_INVOICE_REQUEST,
   async ({ payload: { invoice, why, job_id, payment_id }, jobId, ...deps }) => {
-    // Without a payment tool the invoice cannot be paid, so it counts as voided.
+    // If there is no payment tool, treat the invoice as voided, because it cannot be paid.
     const outcome = (await openPaymentTool(deps)?.voidInvoice(invoice, why)) ?? 'voided';
     if (job_id && payment_id) await noteAnswer(deps, { job_id, payment_id, invoice, outcome, request: `job-${jobId}` });
   },
@@ -74,7 +74,7 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<To
   const payment = program?.payments.find((other) => other.id === paymentId);
   if (!program || payment?.status !== 'unpaid' || payment.hold) return null;
   const contractor = await findContractor(tx, state.contractor_id);
-  // The program name appears on the payee's statement.
+  // The memo has the name of the program, because the memo appears on the bank statement of the payee.
   const name = programName(await loadReleases(tx), program.key);
   const job = await jobsFor(SYSTEM).visible(tx).select(['jobs.first_name', 'jobs.last_name']).where('jobs.id', '=', state.id).executeTakeFirst();
   const homeowner = `${job?.first_name ?? ''} ${job?.last_name ?? ''}`.trim();

@@ -1,7 +1,10 @@
 import { openStoredSecret } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 
-/** Returns the webhook secrets of the payment tool, newest first. A demo signs with its own secret. Production without a secret accepts no webhook. */
+/**
+ * Returns the webhook secrets of the payment tool, newest first. A demo uses a generated secret from its data folder. Production without a configured secret
+ * accepts no webhook.
+ */
 export function paymentSecrets(config: Config): string[] {
   if (config.paymentWebhookSecrets.length > 0) return config.paymentWebhookSecrets;
   if (config.mode === 'production') return [];

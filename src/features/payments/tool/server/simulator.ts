@@ -118,7 +118,7 @@ async function report(tx: Tx, row: Row, type: ToolReport['type'], at: Date): Pro
   await enqueue(tx, sendSimulatedReportBackgroundJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
 }
 
-/** Sends a report to the portal as a signed webhook. Each attempt has a new signature. Attempts repeat until one is accepted. */
+/** Sends a report to the portal as a signed webhook. Each attempt has a new signature. The job is repeated until the portal accepts the report. */
 export const sendSimulatedReportBackgroundJob = defineBackgroundJob(
   'payments.simulator_tells',
   z.object({ id: z.string(), body: z.string() }),

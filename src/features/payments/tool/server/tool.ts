@@ -3,13 +3,13 @@ import type { WorkerDeps } from '@/platform/server/outbox';
 import type { PaymentTool } from '../payment-tool';
 import { simulatedPaymentTool } from './simulator';
 
-/** Returns the payment tool of this deployment. Null in production without a configured tool; payments are then recorded by hand. */
+/** Returns the payment tool of this deployment, or null in production without a configured tool. Finance then records payments by hand. */
 export function openPaymentTool({ config, db, clock, post }: Pick<WorkerDeps, 'config' | 'db' | 'clock' | 'post'>): PaymentTool | null {
   if (config.paymentTool) return toolByHttp(config.paymentTool, post);
   return config.mode === 'demo' ? simulatedPaymentTool(db, clock) : null;
 }
 
-/** Status code of the tool when the money of the invoice was already sent. */
+/** HTTP status of the answer if the tool cannot void an invoice because the money was already sent. */
 const CONFLICT = 409;
 
 const created = z.object({ invoice: z.string().min(1).max(100), at: z.iso.datetime({ offset: true }) });
