@@ -1,8 +1,8 @@
 import { isRecord } from '@/platform';
 
 /**
- * Conditions are plain data in the rule-group format of react-querybuilder, so they can be stored, run in browser and server, explained as text,
- * drawn and edited. A condition reads facts by name and never calls code.
+ * Conditions are plain data in the rule-group format of react-querybuilder. So they can be stored, evaluated in browser and server, described as text,
+ * and edited. A condition reads facts by name and never calls code.
  */
 
 /** Operators that compare a value with one other value (comparison) or with several (set). */
@@ -23,17 +23,18 @@ export type FixedColumns = Readonly<Record<string, Scalar>>;
 export type FieldOperand = { field: string; at?: FixedColumns; times?: number; plus?: number; days?: number | string; months?: number };
 
 /**
- * Test of a number from a list: the count of rows that meet `where`, the sum of a column over these rows, or the count of its distinct values in them.
+ * Test of a number that is calculated from the rows of a list that meet `where`: their count, the sum of a column, or the number of distinct values of a
+ * column.
  * Example: `{ operator: '>=', value: 1, where: … }`.
  */
 export type CountOperand = { operator: (typeof AGGREGATE_OPERATORS)[number]; value: number | FieldOperand } & Aggregate;
 
-/** Rows to count. `sum`: adds a column instead. `distinct`: counts each value of a column once, for example `scope_lines.service`. */
+/** Rows to count: those that meet `where`. `sum`: column to add up instead. `distinct`: column whose different values are counted instead. */
 export type Aggregate = { where?: Condition; sum?: string; distinct?: string };
 
 export type Operand = Scalar | FieldOperand;
 
-/** Test of one fact or table cell (`at` fixes the columns of the table). The operator determines the type of `value`. */
+/** Test of one fact or table cell. `at`: column values that select the cell. The operator determines the type of `value`. */
 export type Rule = { field: string; at?: FixedColumns } & (
   | { operator: (typeof COMPARISON_OPERATORS)[number]; value: Operand }
   | { operator: (typeof SET_OPERATORS)[number]; value: Operand | Operand[] }
@@ -60,7 +61,7 @@ export const isCondition = (value: unknown): value is Condition =>
 /** Returns whether a condition is a group (and/or) or a single rule. */
 export const isGroup = (condition: Condition): condition is Group => 'combinator' in condition;
 
-/** Conditions that are always true and never true. `redactCondition` replaces conditions on hidden facts by one of them. */
+/** Conditions that are always true, never true and always unknown. `redactCondition` uses them in place of conditions on hidden facts. */
 export const ALWAYS: Rule = { field: '$always', operator: '=', value: true };
 export const NEVER: Rule = { field: '$always', operator: '=', value: false };
 export const UNKNOWABLE: Rule = { field: '$unknowable', operator: '=', value: true };
@@ -108,10 +109,10 @@ export const any = (...rules: Condition[]): Group => ({ combinator: 'or', rules 
 /** Negates a condition. */
 export const negate = (rule: Condition): Group => ({ combinator: 'and', not: true, rules: [rule] });
 
-/** Returns an operand for today at the home, moved by a number of days (negative: earlier). */
+/** Returns an operand for the day that is `days` after today at the home. A negative number means days before today. */
 export const relativeToday = (days = 0): FieldOperand => (days === 0 ? { field: '$today' } : { field: '$today', days });
 
-/** Returns the facts that a condition reads. Columns of list rows are not facts and are left out. */
+/** Returns the names of the facts that a condition reads. Omits columns of list rows, because they are not facts. */
 export function factsInCondition(condition: Condition | undefined): Set<string> {
   const factNames = new Set<string>();
   if (condition) collect(condition, factNames);
@@ -133,7 +134,7 @@ export function isFieldOperand(value: unknown): value is FieldOperand {
   return typeof value === 'object' && value !== null && 'field' in value && !('operator' in value);
 }
 
-/** Returns the rule with its facts renamed on both sides. Columns of list rows keep their names. */
+/** Returns the rule with renamed facts in its field and its value. Columns of list rows keep their names. */
 export function renameFacts(rule: Rule, nameOf: (fact: string) => string): Rule {
   const renamed = (operand: Operand): Operand => (isFieldOperand(operand) ? { ...operand, field: nameOf(operand.field) } : operand);
   const field = nameOf(rule.field);

@@ -5,8 +5,8 @@ import { resolveOperand } from './operand';
 import { type FactReading, type MissingInputs, mergeMissingInputs, missingInputsOf, NO_MISSING_INPUTS, type ReadFact, type ThreeValued } from './reading';
 
 /**
- * Result of a condition: the three-valued result, the facts that were read (shown in explanations) and the missing inputs. An unanswered fact is
- * listed only if its answer can still change the result.
+ * Result of a condition: true, false or unknown, the facts that were read (shown in explanations) and the missing inputs. A missing input is listed only
+ * if its answer can still change the result.
  */
 export type EvaluatedCondition = { value: ThreeValued; read: Record<string, FactReading> } & MissingInputs;
 
@@ -30,7 +30,10 @@ export function evaluate(condition: Condition, read: ReadFact): EvaluatedConditi
   return { ...outcome, read: Object.fromEntries(Object.entries(seen).filter(([name]) => !moot.has(name))) };
 }
 
-/** Collects the readings that decide a group. If no part decides it, collects the readings of all parts. */
+/**
+ * Records the readings of the parts that decide a group: true parts of an `or`, false parts of an `and`. If no part decides it, records the readings of
+ * all parts.
+ */
 function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string, FactReading>): void {
   if (!isGroup(condition)) {
     evaluateTruth(condition, noting(read, seen));
@@ -41,7 +44,7 @@ function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string,
   for (const rule of deciding.length > 0 ? deciding : condition.rules) noteDeciding(rule, read, seen);
 }
 
-/** Wraps a reader and records each reading. Does not record cells, because it records the list that contains them. */
+/** Wraps a reader and records each reading in `seen`. Does not record cells of rows, because the reading of their list is recorded. */
 function noting(read: ReadFact, seen: Record<string, FactReading>, list?: string): ReadFact {
   const noted: ReadFact = (name, at) => {
     const reading = always(name) ?? read(name, at);
@@ -59,7 +62,7 @@ function always(name: string): FactReading | undefined {
   return name === '$unknowable' ? { state: 'unanswered' } : undefined;
 }
 
-/** Returns true only if the condition is known to be true. A field with this condition stays hidden while the result is unknown. */
+/** Returns true only if the condition is known to be true; false if the result is unknown. */
 export const isKnownTrue = (condition: Condition | undefined, read: ReadFact): boolean =>
   condition === undefined || evaluateTruth(condition, read).value === true;
 
@@ -91,7 +94,10 @@ function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFac
   return join(parts, deciding);
 }
 
-/** Combines the results of the parts. One part with the value `deciding` decides the group; otherwise one unknown part makes it unknown. */
+/**
+ * Combines the results of the parts of a group. A part with the value `deciding` decides the group (true for `or`, false for `and`). If there is none, an
+ * unknown part makes the group unknown.
+ */
 function join(parts: readonly TruthValue[], deciding: boolean): TruthValue {
   const unknowns: TruthValue[] = [];
   for (const part of parts) {
@@ -142,7 +148,7 @@ function compare(rule: ComparisonRule, value: unknown, read: ReadFact): TruthVal
   }
 }
 
-/** Resolves the right-hand side of a rule. An operand can be unanswered or have several candidates. */
+/** Resolves the operands in the value of a rule and passes them to `decide`. An operand can be unanswered or have several candidates. */
 function withOperands(given: readonly Operand[], read: ReadFact, decide: (operands: unknown[]) => TruthValue, before: readonly unknown[] = []): TruthValue {
   const values: unknown[] = [...before];
   for (let index = 0; index < given.length; index++) {
@@ -205,7 +211,7 @@ function overRows(rule: RuleOf<'every' | 'some'>, value: unknown, read: ReadFact
   if (!Array.isArray(value)) return incomparable(rule.field, t('not_a_list'));
   const parts = value.map((row, index) => evaluateTruth(rule.value, rowReader(rule.field, row, index, read)));
   const joined = join(parts, rule.operator === 'some');
-  // A reader without row access cannot name the empty cell, so report the whole list as missing.
+  // A reader without `row` cannot name the cell that is empty, so report the list as missing.
   return joined.value === 'unknown' && !read.row ? unknown({ missing: [rule.field], unavailable: [] }) : joined;
 }
 
@@ -246,7 +252,7 @@ export function aggregateRows(
   return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, number: distinct === undefined ? number : values.size };
 }
 
-/** Returns a reader for one row. A reader without row access gets the bare columns of the row. */
+/** Returns a reader for one row. If the reader has no `row`, the returned reader reads columns of the row by their bare names. */
 export function rowReader(list: string, row: unknown, index: number, read: ReadFact): ReadFact {
   if (read.row) return read.row(list, row, index);
   return (column) => {

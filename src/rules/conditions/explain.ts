@@ -14,7 +14,7 @@ import { evaluateTruth } from './evaluate';
 import { t } from './messages';
 import type { ReadFact } from './reading';
 
-/** Functions that label fields and format values. The caller supplies them, because the viewer may not see every fact. */
+/** Functions that label fields and format values. The caller supplies them, because it hides values that the viewer may not see. */
 export type FactLabels = {
   label: (field: string) => string;
   value: (field: string, value: unknown) => string;
@@ -34,8 +34,8 @@ export function describeCondition(condition: Condition, words: FactLabels): stri
 }
 
 /**
- * Returns the change that would make a condition true: its failing parts as "must" phrases. An `and` needs all of them, an `or` any one. Returns an
- * empty text if the condition is already true.
+ * Describes the change that would make a condition true: its failing parts as "must" phrases, joined with "and" or "or". Returns an empty text if the
+ * condition is already true.
  */
 export function requiredChange(condition: Condition, read: ReadFact, words: FactLabels): string {
   return wish(condition, read, words, false);
@@ -62,7 +62,7 @@ const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': 
   (typeof COMPARISON_OPERATORS)[number]
 >;
 
-/** Describes a rule that must not hold. Uses the opposite operator if there is one, otherwise the words "must not". */
+/** Describes a rule that must be false. Uses the opposite operator if there is one, otherwise the words "must not". */
 function describeOpposite(rule: Rule, words: FactLabels): string {
   switch (rule.operator) {
     case 'in':
@@ -84,7 +84,7 @@ function describeOpposite(rule: Rule, words: FactLabels): string {
   }
 }
 
-/** Describes one rule with a verb. Operators without an opposite use `must_not`. */
+/** Describes one rule with the given verb. `must_not` is for operators that have no opposite. */
 function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must_not' = 'is'): string {
   if (rule.field === '$always') return rule.value === true ? t('always') : t('never');
   const label = labelOf(rule, words);
@@ -134,11 +134,11 @@ function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must
   }
 }
 
-/** True if the rule compares days: a written day, the clock, or a day relative to another day. */
+/** True if the rule compares days: its field or value is today or another clock day, a literal date, or a day moved by days or months. */
 const isOfDays = ({ field, value }: { field: string; value: Operand }): boolean =>
   isClock(field) || (isFieldOperand(value) ? value.days !== undefined || value.months !== undefined || isClock(value.field) : isIsoDate(value));
 
-/** Names with `$`, such as `$today` and `$submission_date`, are days of the business clock. */
+/** True for the names of today and of the dates of a program on the job, which start with `$`: `$today`, `$submission_date`. */
 const isClock = (name: string): boolean => name.startsWith('$');
 
 function operandText(field: string, value: unknown, words: FactLabels): string {
@@ -148,7 +148,7 @@ function operandText(field: string, value: unknown, words: FactLabels): string {
 const labelOf = ({ field, at }: { field: string; at?: FixedColumns | undefined }, words: FactLabels): string =>
   at && words.fixed ? `${words.label(field)} (${words.fixed(field, at)})` : words.label(field);
 
-/** Returns a reference as a phrase: `0.8 times the final invoice`, `60 days before today`. */
+/** Describes a reference as a phrase: `0.8 times the final invoice`, `60 days before today`. */
 export function describeOperand(operand: FieldOperand, words: FactLabels): string {
   const base = operand.field === '$today' ? t('today') : labelOf(operand, words);
   const scaled = operand.times === undefined ? base : t('times', { number: operand.times, base });

@@ -1,9 +1,9 @@
 import type { FixedColumns } from './condition';
 
 /**
- * Result of reading a name. *unanswered*: a person can still answer it; for a derived fact, `waitsFor` lists the facts to answer. *one_of*: there are
- * several candidates until one is chosen. *unavailable*: answers exist, but a lookup failed, the answers contradict each other, or the program offers
- * nothing (`not_offered`) or publishes nothing (`not_published`) for them.
+ * Result of reading a name. *unanswered*: a person can still answer it; for a derived fact, `waitsFor` lists the facts to answer. *one_of*: a person has
+ * not chosen among several candidates yet. *unavailable*: answers exist, but a lookup failed or the answers contradict each other. `cause` is set if the
+ * program offers nothing (`not_offered`) or publishes nothing (`not_published`) for the answers.
  */
 export type FactReading =
   | { state: 'known'; value: unknown }
@@ -12,13 +12,13 @@ export type FactReading =
   | { state: 'unavailable'; why: string; cause?: 'not_offered' | 'not_published' };
 
 /**
- * Reads a name. A reader with `row` can enter the rows of a list: `units.seer2` is then the cell of that row, and other names are read from the job.
- * A reader without `row` sees only the bare columns of a row.
+ * Function that reads a name. Its optional `row` returns a reader for one row of a list. That reader reads `units.seer2` from the row and other names from
+ * the job. Without `row`, rules about rows read only columns by their bare names.
  */
 export type ReadFact = {
   (name: string, at?: FixedColumns): FactReading;
   row?: (list: string, cells: unknown, index: number) => ReadFact;
-  /** Set if the reader records its readings. The evaluation then visits every part of a condition. */
+  /** Set if the reader records its readings. The evaluation then visits every part of a condition, even after the result is known. */
   isNoted?: true;
 };
 
@@ -37,7 +37,7 @@ export type ThreeValued = true | false | 'unknown';
 /** Reasons for an unknown result: unanswered facts, and lookups without a result. */
 export type MissingInputs = { missing: string[]; unavailable: { field: string; why: string; cause?: 'not_offered' | 'not_published' }[] };
 
-/** No missing inputs; shared object. */
+/** Shared object for results without missing inputs. */
 export const NO_MISSING_INPUTS: MissingInputs = { missing: [], unavailable: [] };
 
 /** Returns the missing inputs of a reading that is not known. */

@@ -5,7 +5,7 @@ import { basisShape, effectiveDatesShape, sourcedShape } from '@/rules/facts';
 import { STAGES } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 
-/** Keys of the 23 reasons for ineligibility in portal spec §4. */
+/** Keys of the reasons for ineligibility (portal spec §4). */
 const reasons = keysOf(INELIGIBILITY_LABELS);
 
 /** Properties that the criteria of programs and of single measures share. */
@@ -17,9 +17,9 @@ export const criterionShape = {
   test: conditionSchema,
   /** If this condition is known to be false, the criterion counts as met and is shown as not applicable. */
   applies: conditionSchema.optional(),
-  /** One sentence: the action that would make the criterion true. */
+  /** Sentence that tells people how to meet the criterion. */
   fix: z.string().min(1),
-  /** First stage in which missing facts make the job "pending answer". Default: draft. */
+  /** First stage in which missing facts of the criterion affect the eligibility. Default: draft. */
   due: z.enum(STAGES).optional(),
   ...effectiveDatesShape,
   ...basisShape,

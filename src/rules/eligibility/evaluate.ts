@@ -5,7 +5,7 @@ import type { ProgramScope } from '@/rules/terms';
 import { type Criterion, criterionCondition } from './criterion';
 import { t } from './messages';
 
-/** The four results of portal spec §4, strongest first. */
+/** Results of the evaluation (portal spec §4). If criteria have different results, the earliest in this list wins. */
 export const ELIGIBILITY_STATUSES = ['ineligible', 'pending_answer', 'unable_to_determine', 'eligible'] as const;
 export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number];
 
@@ -16,7 +16,7 @@ export const ELIGIBILITY_LABELS: Record<EligibilityStatus, string> = {
   pending_answer: t('pending_answer'),
 };
 
-/** *pending*: a person can still answer. *unknown*: the answers exist, but a lookup failed or they contradict each other. */
+/** *pending*: an answer is missing. *unknown*: the answers exist, but a lookup failed or they contradict each other. */
 export type CriterionState = 'met' | 'not_met' | 'unknown' | 'pending';
 
 export type CriterionResult = {
@@ -38,7 +38,7 @@ export type CriterionResult = {
   source: string;
 };
 
-/** Eligibility that a person decided. The decision outranks the criteria until it is removed. */
+/** Eligibility that a staff member decided. It replaces the result of the criteria until it is removed. */
 export type EligibilityOverride = { status: 'eligible' | 'ineligible'; reason: IneligibilityReason; note: string; by: string; at: string };
 
 export type EligibilityResult = {
@@ -55,10 +55,10 @@ export type EligibilityInput = {
 };
 
 /**
- * Evaluates the eligibility of one job for one program. Pure function: creation, saving, estimates and tests get the same result for the same input.
+ * Evaluates the eligibility of one job for one program. The function is pure, so jobs and estimates get the same result for the same input.
  * Source: portal spec §4 (results and reasons), docs/spec/workflow.md §8.
  * @param input the criteria of the program, the stage of the job and the decision of a person, if any
- * @param scope reads facts and terms of the program; `isValid` checks whether a dated criterion is in force
+ * @param scope `read`: reads facts and terms of the program; `isValid`: returns whether a dated criterion is in force
  * @example
  * evaluateEligibility({ criteria: program.eligibility, stage: 'draft', override: null }, scope).status; // 'pending_answer'
  */
@@ -90,7 +90,7 @@ function evaluateCriterion(criterion: Criterion, stage: Stage, read: ReadFact): 
     reason: criterion.reason,
     state,
     applies: criterion.applies === undefined || evaluateTruth(criterion.applies, read).value !== false,
-    // A failed criterion counts at once: the applicant should learn it as early as possible.
+    // A criterion that is not met counts in every stage, so that the applicant learns of it as early as possible.
     counts: state === 'not_met' || !isStageBefore(stage, criterion.due ?? 'draft'),
     read: Object.entries(evaluated.read).map(([fact, reading]) => ({ fact, reading })),
     missing: evaluated.missing,

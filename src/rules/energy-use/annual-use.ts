@@ -4,7 +4,7 @@ import { splitByMonth, type Weather } from './degree-days';
 import type { DateRange, MeteredFuel, UsageBill } from './readings';
 import { billSufficiency, type Sufficiency } from './sufficiency';
 
-/** Temperatures in the period of the bills, and in a usual year. The two are equal if only a usual year is known. */
+/** `actual`: temperatures in the period of the bills. `usual`: temperatures of a usual year. Both are the same if only a usual year is known. */
 export type WeatherOfHome = { actual: Weather; usual: Weather };
 
 /** Use of one fuel in the 12 months that end with the latest bill. */
@@ -13,7 +13,10 @@ export type FuelUsage = {
   unit: UsageBill['unit'];
   /** Billed use of the 12 months; null if the bills do not cover 12 months. */
   annual: number | null;
-  /** Use of a usual year by cause. Null without bills of 12 months, or with solar export, because export hides the use of the home. */
+  /**
+   * Use in a year with usual weather, split into base use, heating and cooling. Null without bills of 12 months. Null also with solar export, because bills
+   * then show only the use minus the export.
+   */
   usual: UseSplit | null;
   model: ChangePointModel | null;
   /** Cents for each unit, from the bills that state a cost; null if none does. */
@@ -24,10 +27,10 @@ export type FuelUsage = {
 /** Use of a calendar month. `days` may be fewer than the month has. */
 export type MonthUse = { month: string; days: number; quantity: number; isEstimated: boolean; split: UseSplit | null; meanTemperature: number | null };
 
-/** Any year of 365 days gives the same result, because the usual weather is the same each year. */
+/** Year for which the use with usual weather is calculated. Any year of 365 days gives the same result. */
 const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
 
-/** Calculates annual use from bills that were checked (`checkBills`). Null without a bill of this fuel. */
+/** Calculates the annual use of a fuel from bills that were checked with `checkBills`. Returns null without a bill of this fuel. */
 export function fuelUsageOf(bills: readonly UsageBill[], fuel: MeteredFuel, weather: WeatherOfHome | null): FuelUsage | null {
   const fuelBills = bills.filter((bill) => bill.fuel === fuel);
   const sufficiency = billSufficiency(fuelBills, fuel);
@@ -50,7 +53,7 @@ export function fuelUsageOf(bills: readonly UsageBill[], fuel: MeteredFuel, weat
 }
 
 /**
- * Returns the use of a usual year: by the model, or as billed if the model is missing. Null unless the bills cover 12 months.
+ * Returns the use in a year with usual weather or, if that is unknown, the billed use of the last 12 months. Null unless the bills cover 12 months.
  */
 export const usualYearOf = ({ usual, annual }: FuelUsage): number | null => (usual ? round(usual.base + usual.heating + usual.cooling) : annual);
 
@@ -61,7 +64,7 @@ function daysWithin(bill: DateRange, range: DateRange): number {
   return Math.max(0, daysBetween(start, end));
 }
 
-/** Adds the use of meters with equal periods. Meters that are read on different days keep separate periods. */
+/** Returns the periods of use of all meters. Adds the use of several meters by calendar month, because meters are read on different days. */
 function periodsOf(bills: readonly UsageBill[]): UsePeriod[] {
   const meters = new Set(bills.map(({ meter }) => meter));
   if (meters.size < 2) return [...bills];
@@ -69,7 +72,7 @@ function periodsOf(bills: readonly UsageBill[]): UsePeriod[] {
   return [...months].flatMap(([month, { quantity, days }]) => {
     const start = `${month}-01`;
     const daysInMonth = splitByMonth({ start, end: nextMonth(month) })[0]?.days ?? 0;
-    // A month with several meters is complete only if all meters cover it, or if one meter continues another.
+    // Add the days of all meters, because one meter may replace another within a month. Omit months with fewer days than the calendar month.
     return days >= daysInMonth ? [{ start, end: nextMonth(month), quantity }] : [];
   });
 }

@@ -1,8 +1,8 @@
 import { type HeatingFuel, SOLD_FUELS } from './sold-fuels';
 
 /**
- * Source of an assumption. `entered`: prices of this home, 10% less to 10% more. `default`: average of households in the United States, 25% less to
- * 25% more. `rating`: label of the equipment, 10% less to 10% more in use. `usual_winter`: 10% milder to 10% colder.
+ * Source of an assumption, with the range that the estimate covers. `entered`: price of this home, ±10%. `default`: average price in the United States,
+ * ±25%. `rating`: efficiency on the label of the equipment, ±10%. `usual_winter`: heat use of a usual winter, ±10%.
  */
 export type AssumptionSource = 'entered' | 'default' | 'rating' | 'usual_winter';
 /** An assumption of an estimate, with its source. */
@@ -14,7 +14,7 @@ export type Assumption = {
 };
 
 export type BillImpact = {
-  /** Change of the yearly cost in dollars, negative if the household saves: best and worst case of all assumptions, and the likely value. */
+  /** Change of the yearly cost in dollars: best case, likely value and worst case (`high`). Negative if the household saves. */
   low: number;
   likely: number;
   high: number;
@@ -23,11 +23,11 @@ export type BillImpact = {
   assumptions: readonly Assumption[];
 };
 
-/** Prices of the next year and the efficiency in use differ from those of the bills and of the label. */
+/** Spreads of the assumptions. Next year's prices differ from the bills, and the efficiency in use differs from the label. */
 const PRICE_SPREAD = 0.1;
 const DEFAULT_PRICE_SPREAD = 0.25;
 const EFFICIENCY_SPREAD = 0.1;
-/** A winter that is 10% colder or warmer than usual. */
+/** Spread of the heat use: a winter can be 10% colder or milder than usual. */
 const WEATHER_SPREAD = 0.1;
 
 export type PlannedSwitch = {
@@ -62,7 +62,7 @@ export function billImpactOf(planned: PlannedSwitch): BillImpact {
   const kWhOf = (cop: number) => replacingKWh({ ...planned, newEfficiency: cop });
   const change = (cop: number, fuel: number, electricity: number, winter: number) => winter * (kWhOf(cop) * electricity - planned.replacedUse * fuel);
   const ends = ({ low, high }: Assumption) => [low, high];
-  // Electric heat is paid at the same price before and after, so both prices rise and fall together.
+  // If electric heat is replaced, the old and the new use have the same price, so vary both prices together.
   const prices =
     planned.fuel === 'electric'
       ? ends(electricityPrice).map((electricity) => [(middle(fuelPrice) * electricity) / middle(electricityPrice), electricity] as const)

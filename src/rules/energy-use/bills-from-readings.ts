@@ -1,14 +1,15 @@
 import { addMonths, type IsoDate } from '@/platform';
 import type { MeteredFuel, UsageBill } from './readings';
 
-/** Use in a short period: instants in seconds since 1970, the value in kWh or therms. */
+/** Use in a short period. `start`: seconds since 1970. `value`: kWh or therms. */
 type ShortReading = { start: number; seconds: number; value: number; isEstimated: boolean };
 
-/** Maximum gap of a covered month: one day. */
+/** Maximum time without readings in a month that counts as covered: one day. */
 const MAX_MISSING_SECONDS = 86_400;
 
 /**
- * Sums readings of hours or days by calendar month, for data without bills. Skips a month with gaps, so that it counts as missing.
+ * Sums hourly or daily readings by calendar month, for data without bills. Skips months with more than one day without readings, so that they count as
+ * missing.
  *
  * @param dayOf Local day that begins nearest to an instant.
  */
@@ -19,7 +20,7 @@ export function billsFromReadings(
 ): UsageBill[] {
   const months = new Map<string, { quantity: number; seconds: number; isEstimated: boolean }>();
   for (const { start, seconds, value, isEstimated } of readings) {
-    // Shift the middle of the reading back by half a day. The nearest midnight is then the start of the day of the reading.
+    // `dayOf` rounds to the nearest midnight. Shift the middle of the reading back by half a day, so that it rounds to the start of its day.
     const month = dayOf(start + Math.min(seconds, 86_400) / 2 - 43_200).slice(0, 7);
     const sum = months.get(month) ?? { quantity: 0, seconds: 0, isEstimated: false };
     months.set(month, { quantity: sum.quantity + value, seconds: sum.seconds + seconds, isEstimated: sum.isEstimated || isEstimated });

@@ -5,12 +5,12 @@ import { daysInRange } from './sufficiency';
 /** Use of one period, from all meters of a fuel. */
 export type UsePeriod = DateRange & { quantity: number };
 
-/** Use that grows with each degree day beyond the balance point. Temperatures are in °F. */
+/** Use that grows with each degree day below (heating) or above (cooling) the balance point. Temperatures are in °F. */
 export type WeatherTerm = { balancePoint: number; perDegreeDay: number };
 
 /**
- * Use of a home by temperature: a constant use every day, and more below or above a balance point. `base` has no weather term, `heating` and `cooling`
- * are the models with three parameters, `heating_cooling` is the model with five.
+ * Model of the use of a home by temperature: a constant daily use, plus use that grows below or above a balance point. `base` has no weather term.
+ * `heating` and `cooling` have one, with three parameters. `heating_cooling` has both, with five parameters.
  */
 export type ChangePointModel = {
   kind: 'base' | 'heating' | 'cooling' | 'heating_cooling';
@@ -24,11 +24,11 @@ export type ChangePointModel = {
   periods: number;
 };
 
-/** Balance points that are tried, and the smallest sum of degree days that a term needs (CalTRACK Methods 2.0, sections 3.2 and 3.4). */
+/** Balance points that the fit tries, and the minimum sum of degree days for a term (CalTRACK Methods 2.0, sections 3.2 and 3.4). */
 const HEATING_BASES = range(40, 80);
 const COOLING_BASES = range(50, 90);
 const MIN_DEGREE_DAYS = 20;
-/** A term counts if chance alone would rarely show it: Student's t for a two-sided probability of 5% with about nine degrees of freedom. */
+/** Minimum t value of a significant term: Student's t for a two-sided probability of 5% with about nine degrees of freedom. */
 const MIN_T = 2.26;
 const MIN_PERIODS = 6;
 
@@ -131,10 +131,10 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** Use of a period by cause. */
+/** Use of a period, split into constant use, heating and cooling. */
 export type UseSplit = { base: number; heating: number; cooling: number };
 
-/** Returns the use that the model predicts for a period; null if temperatures are missing. */
+/** Returns the use that the model predicts for a period, in the unit of the bills. Null if temperatures are missing. */
 export function expectedUse(model: ChangePointModel, period: DateRange, weather: Weather): UseSplit | null {
   const heating = model.heating ? weather.degreeDays(period, 'heating', model.heating.balancePoint) : 0;
   const cooling = model.cooling ? weather.degreeDays(period, 'cooling', model.cooling.balancePoint) : 0;

@@ -21,8 +21,8 @@ const LONG_PERIOD_DAYS = 70;
 const UNIT_OF = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
 /**
- * Separates valid bills from invalid and overlapping ones, so that each day counts once. Of overlapping bills, a meter reading outranks an estimate, then
- * a longer bill a shorter one, then a later list entry an earlier one. Utilities bill the same days again when they correct an estimate.
+ * Separates valid bills from invalid and overlapping ones, so that each day counts once. Utilities bill the same days again when they correct an estimate.
+ * Among overlapping bills, a meter reading has priority over an estimate, then a longer bill over a shorter one, then a later entry over an earlier one.
  */
 export function checkBills(bills: readonly UsageBill[], today: IsoDate): CheckedBills {
   const setAside: CheckedBills['setAside'] = [];
@@ -66,11 +66,11 @@ export type CheckedIntervals = {
   setAside: { reading: IntervalReading; reason: 'invalid' | 'duplicate' | 'overlap' }[];
 };
 
-/** An instant with `Z` or an offset. A local time without one is ambiguous in the hour that clocks repeat. */
+/** Instant with `Z` or an offset. A local time without an offset is ambiguous in the hour that is repeated when clocks change. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const MAX_INTERVAL_SECONDS = 86_400;
 
-/** Separates valid readings from those without an instant and those that cover time twice. Instants are unambiguous at clock changes. */
+/** Separates valid readings from invalid readings, such as those without a UTC offset, and from readings that cover the same time twice. */
 export function checkIntervals(readings: readonly IntervalReading[]): CheckedIntervals {
   const setAside: CheckedIntervals['setAside'] = [];
   const byStart = new Map<string, { reading: IntervalReading; at: number }>();

@@ -71,7 +71,8 @@ export function typicalWeather(monthlyMeans: readonly number[]): Weather {
 const FAHRENHEIT_PER_CELSIUS = 1.8;
 
 /**
- * Degree days of a month, from its mean temperature only, in °F. Days differ from the mean, so a month at the base temperature has degree days too.
+ * Estimates the degree days of a month from only its mean temperature, in °F. Daily temperatures vary, so even a month whose mean is the base temperature
+ * has degree days.
  *
  * Source: D. G. Erbs, S. A. Klein, W. A. Beckman, "Estimation of degree-days and ambient temperature bin data from monthly-average temperatures",
  * ASHRAE Journal 25(6), 1983. Its temperatures are in °C.

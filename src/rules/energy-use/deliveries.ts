@@ -12,7 +12,7 @@ export type DeliveredUse = {
   /** Period from the first delivery, which fills the tank, to the last one. */
   period: DateRange;
   gallons: number;
-  /** Gallons in 365 days of the actual weather. */
+  /** Gallons of the period, converted to 365 days. */
   annualGallons: number;
   /** Gallons in a year of usual weather; null without temperatures, or if the period is shorter than ten months. */
   usualGallons: number | null;
@@ -20,8 +20,8 @@ export type DeliveredUse = {
 };
 
 /**
- * Use of a delivered fuel. Each delivery refills the tank, so the use between the first and the last delivery is the sum of all deliveries after the
- * first. Returns null without two delivery days.
+ * Calculates the use of a delivered fuel. Each delivery is assumed to refill the tank. So the use between the first and the last delivery is the sum of
+ * all deliveries after the first. Returns null without deliveries on two days.
  *
  * @param baseShare Share of the use that does not depend on the weather: hot water and cooking, 0 to 1.
  */

@@ -2,17 +2,20 @@ import { dateInTimeZone, type IsoDate } from '@/platform';
 import type { IntervalReading } from './readings';
 
 export type PeakHour = {
-  /** The hour with the highest use, in the local time of the home. */
+  /** Day and hour (0 to 23) with the highest use, in the local time of the home, and that use. */
   day: IsoDate;
   hour: number;
   kWh: number;
-  /** The hour of the day with the highest use on average. */
+  /** Hour of the day with the highest average use, 0 to 23. */
   usualHour: number;
 };
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the hour of the highest use of all meters. Null without readings of an hour or less. The readings must be checked (`checkIntervals`). */
+/**
+ * Returns the hour in which all meters together had the highest use. Null without readings of an hour or less. The readings must be checked with
+ * `checkIntervals`.
+ */
 export function peakHourOf(intervals: readonly IntervalReading[], timeZone: string): PeakHour | null {
   const hours = new Map<number, number>();
   for (const { start, seconds, kWh } of intervals) {

@@ -12,7 +12,7 @@ export type UsageBill = {
   fuel: MeteredFuel;
   /** First day of the period. */
   start: IsoDate;
-  /** First day after the period, so that the next bill starts on it. */
+  /** Day after the last day of the period. The next bill starts on this day. */
   end: IsoDate;
   /** Negative when solar panels delivered more than the home used. */
   quantity: number;
@@ -33,7 +33,7 @@ export type IntervalReading = {
   kWh: number;
 };
 
-/** A delivery of fuel. Each one is assumed to refill the tank. */
+/** A delivery of fuel. Calculations assume that each delivery refills the tank. */
 export type Delivery = { fuel: DeliveredFuel; date: IsoDate; gallons: number };
 
 /** Days from `start` to the day before `end`. */

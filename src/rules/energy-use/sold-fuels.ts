@@ -1,6 +1,6 @@
 /**
- * Price that an estimate uses while no price of the home is entered: a rounded average of homes in the United States. An operator must check this
- * default. The screens show it with its year and source.
+ * Price that an estimate uses until a price of the home is entered: a rounded average of homes in the United States. `is_default`: an operator must check
+ * the price. Screens show it with its year and source.
  */
 type DefaultPrice = { dollars: number; year: number; source: PriceSource; is_default: true };
 /** Publications of EIA, the Energy Information Administration. */
@@ -15,7 +15,7 @@ type SoldFuel = {
 
 const average = (dollars: number, source: PriceSource): DefaultPrice => ({ dollars, year: 2024, source, is_default: true });
 
-/** Fuels of heating equipment as they are sold. The only definition of their units, heat contents and default prices. */
+/** Units, heat contents and default prices of heating fuels. All code takes them from here. */
 export const SOLD_FUELS = {
   natural_gas: { unit: 'therm', btu: 100_000, price: average(1.4, 'natural_gas_monthly') },
   propane: { unit: 'gallon', btu: 91_452, price: average(2.5, 'oil_and_propane_update') },

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, type IsoDate } from '@/platform';
 import type { DateRange, MeteredFuel, UsageBill } from './readings';
 
-/** Months that a measured rebate needs. A whole year includes every season once. */
+/** Months of bills that a measured rebate requires, because a whole year includes every season once. */
 const MONTHS_NEEDED = 12;
 const DAYS_PER_MONTH = 365 / 12;
 
@@ -10,7 +10,7 @@ export type Sufficiency = {
   fuel: MeteredFuel;
   /** The 12 months that end with the latest bill; null without a bill. */
   window: DateRange | null;
-  /** Whole months covered, 0 to 12. Twelve billing cycles may be some days shorter than a year and still count as 12. */
+  /** Covered months, 0 to 12. Twelve billing cycles count as 12, even if they are some days shorter than a year. */
   months: number;
   missing: readonly DateRange[];
   /** Days of the longest missing range. */
@@ -21,8 +21,8 @@ export type Sufficiency = {
 };
 
 /**
- * Returns how many of 12 months the bills of a fuel cover. A home without 12 months takes the deemed path of a program. Several meters count together,
- * so a new meter continues the months of the meter that it replaces.
+ * Returns how many of the last 12 months the bills of a fuel cover. A home without 12 months takes the deemed path of a program. The bills of all meters
+ * count together, so a replaced meter leaves no gap.
  */
 export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel): Sufficiency {
   const covered = mergeRanges(bills.filter((bill) => bill.fuel === fuel));

@@ -23,7 +23,7 @@ export type UsageComparison = {
   unit: UsageBill['unit'];
   months: MonthComparison[];
   before: number;
-  /** Use after the work, and use of the same calendar months before it; null until a month after the work is billed. */
+  /** Use in the billed months after the work, and use in the same calendar months before it. Null until a month after the work is billed. */
   after: { use: number; sameMonthsBefore: number; months: number } | null;
   heating: number | null;
 };

@@ -8,14 +8,14 @@ import type { DeliveredFuel, Delivery, IntervalReading, MeteredFuel, UsageBill }
 export type UsageContext = {
   today: IsoDate;
   timeZone: string;
-  /** Temperatures of the home. Null if its county and climate zone are unknown; the results are not weather-normalized then. */
+  /** Temperatures of the home. Null if its county and climate zone are unknown. Results are then not adjusted to usual weather. */
   weather: WeatherOfHome | null;
   /** Fuels for which the program requires bills of 12 months. */
   needed: readonly MeteredFuel[];
   deliveries?: readonly Delivery[];
 };
 
-/** Energy use of a home from all of its readings. */
+/** Energy use of a home, calculated from all its bills, readings and deliveries. */
 export type HomeUsage = {
   fuels: Readonly<Record<MeteredFuel, FuelUsage | null>>;
   delivered: Readonly<Record<DeliveredFuel, DeliveredUse | null>>;
@@ -26,7 +26,7 @@ export type HomeUsage = {
   intervals: CheckedIntervals;
 };
 
-/** A value for the fact dictionary. The caller adds source, date and rank. */
+/** Name and value of a fact. The caller adds source, date and rank. */
 export type UsageFact = { fact: string; value: number };
 
 const SAVINGS = { electricity: 'utility_saved_kwh', natural_gas: 'utility_saved_therms' } as const satisfies Record<MeteredFuel, string>;

@@ -5,7 +5,7 @@ import { HEATING_FUELS, HVAC_SYSTEM_TYPES } from './dictionary';
 
 type Row = Record<string, unknown>;
 
-/** Derived facts that assessments supply or use. `dictionary/assessments.ts` states the meaning of each fact. */
+/** Derived facts about assessments. `dictionary/assessments.ts` states the meaning of each fact. */
 export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
   existing_hvac_systems: {
     reads: ['existing_heating_equipment', 'existing_cooling_equipment', 'primary_heating_equipment', 'primary_cooling_equipment'],
@@ -21,7 +21,7 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
         installed.includes(service) ? [{ id: `new-${service}`, service_type: service, ...system }] : [],
       );
       const staying = existingSystems(read).filter(({ service_type }) => !removed.includes(String(service_type)));
-      // New systems change the load of the remaining systems, so the load is asked again.
+      // New systems change the load of the systems that stay, so leave the load empty and ask for it again.
       return rowsOrUnanswered(
         [...added, ...staying.map(({ conditioning_load: _load, ...system }) => ({ ...system, stays: true }))],
         'services_being_installed',
@@ -77,10 +77,10 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
   },
 };
 
-/** Returns the rows as a known list. An empty list counts as unanswered. */
+/** Returns the rows as a known reading. Returns an unanswered reading that waits for the fact `waiting` if there are no rows. */
 const rowsOrUnanswered = (rows: readonly Row[], waiting: string): FactReading => (rows.length > 0 ? knownReading(rows) : unansweredReading(waiting));
 
-/** Known properties of the new system, by service. */
+/** Energy use and energy source of a new system, by service. */
 const ADDED: Readonly<Record<string, Row>> = {
   heat_pump: { energy_use: 'both', energy_source: 'electric' },
   air_conditioner: { energy_use: 'cooling', energy_source: 'electric' },
@@ -92,7 +92,7 @@ const ADDED: Readonly<Record<string, Row>> = {
 function existingSystems(read: ReadFact): Row[] {
   const heating = recordArrayOf(knownValue(read('existing_heating_equipment')));
   const cooling = recordArrayOf(knownValue(read('existing_cooling_equipment'))).filter(({ type }) => type !== 'none');
-  // A heat pump is in both lists but is one system.
+  // A heat pump in both lists is one system, so list it once, for heating and cooling.
   const isHeatPump = ({ type }: Row) => type === 'heat_pump';
   const coolsToo = cooling.some(isHeatPump);
   const heaters = heating.map((row) =>
@@ -110,7 +110,7 @@ function systemFrom(row: Row, energy_use: string, count: number, primary: unknow
     id: String(id),
     service_type: isKeyOf(HVAC_SYSTEM_TYPES, type) ? type : 'other',
     energy_use,
-    // The form has no option for wood and similar fuels: the person chooses the closest option.
+    // The form has no option for wood and similar fuels, so leave the source empty. The person chooses the closest option.
     ...(isKeyOf(HEATING_FUELS, fuel) && { energy_source: fuel }),
     conditioning_load: count === 1 ? 'all' : type === primary ? 'primary' : 'secondary',
   };
@@ -118,7 +118,7 @@ function systemFrom(row: Row, energy_use: string, count: number, primary: unknow
 
 const MOST_ASSESSED = 3;
 
-/** Type and fuel of existing equipment in the terms of the DOE limited assessment. */
+/** Converts type and fuel of existing equipment to a type of the DOE limited assessment. */
 function assessedType({ type, fuel }: Row): string {
   if (type === 'heat_pump') return 'electric_heat_pump';
   if (type === 'baseboard') return 'electric_resistance_baseboard';
@@ -130,7 +130,7 @@ function assessedType({ type, fuel }: Row): string {
   return fuel === 'natural_gas' || fuel === 'propane' ? `gas_propane_${kind}` : 'other';
 }
 
-/** Derives whether one of two tests failed. Unanswered before the first result. */
+/** Derives whether the ambient test or the test of an appliance failed. Unanswered before the first result. */
 function failedIn(ambient: string, appliances: string): Derivation {
   return {
     reads: [ambient, appliances],

@@ -4,8 +4,8 @@ import type { Derivation } from './derivation';
 import { ENVELOPE_PARTS } from './dictionary';
 
 /**
- * Minimum ventilation of a home by ASHRAE 62.2-2016, 4.1.1 (IP units): a rate for each square foot, plus a rate for each person, with one person more
- * than bedrooms.
+ * Minimum ventilation of a home (ASHRAE 62.2-2016, 4.1.1, IP units): a rate for each square foot plus a rate for each person. The number of persons is the
+ * number of bedrooms plus one.
  */
 const CFM_PER_SQUARE_FOOT = 0.03;
 const CFM_PER_PERSON = 7.5;
@@ -36,7 +36,10 @@ export const DERIVED_ENVELOPE: Record<string, Derivation> = {
   },
 };
 
-/** The two factors have at most two decimals, so rounding to hundredths is exact and removes floating-point error near a limit. */
+/**
+ * Returns the required ventilation in CFM minus a credit. The exact result has at most two decimals, so rounding to hundredths only removes floating-point
+ * errors, which matter near a limit.
+ */
 const requiredCfm = (area: number, bedrooms: number, credit: number): number =>
   toHundredths(CFM_PER_SQUARE_FOOT * area + CFM_PER_PERSON * (bedrooms + 1) - credit);
 
@@ -44,7 +47,7 @@ const toHundredths = (cfm: number): number => Math.max(0, Math.round(cfm * 100) 
 
 const numberIn = (reading: FactReading): number | undefined => (reading.state === 'known' && isNumber(reading.value) ? reading.value : undefined);
 
-/** Combines the envelope parts of four forms. */
+/** Combines the parts of the home from the four forms about attics, floors, ducts and walls. */
 function partsOfHome(read: ReadFact): FactReading {
   const readings = ['envelope_part_top', 'envelope_part_bottom', 'has_ductwork', 'material_exterior_wall'].map((name) => read(name));
   if (readings.every(({ state }) => state !== 'known')) return { state: 'unanswered', waitsFor: ['envelope_part'] };

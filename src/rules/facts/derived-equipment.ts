@@ -6,7 +6,7 @@ import { MEASURES, type Service } from './dictionary';
 import { EQUIPMENT_COLUMNS } from './dictionary/columns';
 import { t } from './messages';
 
-/** Row of `systems`, reduced to the columns that rules read. */
+/** Columns of a row of `systems` that these rules read. */
 type System = {
   id: string;
   service?: string;
@@ -31,7 +31,7 @@ type System = {
 type Rating = 'seer2' | 'hspf2' | 'uef' | 'afue' | 'capacity';
 const RATINGS: readonly Rating[] = ['seer2', 'hspf2', 'uef', 'afue', 'capacity'];
 
-/** Services whose equipment is described system by system. Panel and wiring have separate questions; weatherization has separate forms. */
+/** Services whose equipment is described in rows of `systems`. Panel and wiring have separate questions, and weatherization has separate forms. */
 export const SERVICES_WITH_SYSTEMS: readonly Service[] = [
   'heat_pump',
   'air_conditioner',
@@ -135,7 +135,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   },
 };
 
-/** Initial values of the water heater row, from the answers given before the equipment was described. */
+/** Initial values of the water heater row, from earlier answers about the planned water heater. */
 function plannedWaterHeater(read: ReadFact): Record<string, unknown> {
   if (value<boolean>(read, 'planned_water_heater_by_hand') === true)
     return withoutGaps({
@@ -148,7 +148,7 @@ function plannedWaterHeater(read: ReadFact): Record<string, unknown> {
   return unit ? { equipment_picker: unit } : {};
 }
 
-/** Returns the total cost of the systems of a service in dollars, or undefined while one cost is unanswered. */
+/** Returns the total cost of the systems of a service in dollars, or undefined if the cost of one system is unanswered. */
 export function installedCostOf(read: ReadFact, service: string): number | undefined {
   const ids = systemsIn(read)
     .filter((system) => system.service === service)
@@ -183,10 +183,10 @@ function systemsIn(read: ReadFact): System[] {
   return systems.state === 'known' && Array.isArray(systems.value) ? rowsOf<System>(systems.value).map((system) => ({ ...system, id: system.id ?? '' })) : [];
 }
 
-/** Rows of a stated list. An entry that is not an object counts as an empty row, so all its columns are missing. */
+/** Returns the rows of a list. An entry that is not an object becomes an empty row, so all its columns are missing. */
 const rowsOf = <Row extends object>(list: readonly unknown[]): Partial<Row>[] => list.map((row) => (typeof row === 'object' && row !== null ? row : {}));
 
-/** Returns the installed units, or the planned ones until the installation is answered. Omits unknown ratings, because they are not zero. */
+/** Returns one unit for each system: the installed unit or, until it is known, the planned one. Omits unknown ratings, because they are not zero. */
 function unitsIn(read: ReadFact): Record<string, unknown>[] {
   return systemsIn(read).map((system) => {
     const { id, service } = system;
@@ -222,7 +222,7 @@ function unitsIn(read: ReadFact): Record<string, unknown>[] {
   });
 }
 
-/** Columns that people enter in addition to the model. A value of the catalog replaces the entered value. */
+/** Columns that people enter in addition to the model. A value from the equipment catalog replaces the entered value. */
 const statedColumnsOf = ({ type, on_program_list, energy_star_cold_climate, eer2, capacity_5f, cop_5f }: System) => ({
   type,
   on_program_list,
@@ -232,7 +232,7 @@ const statedColumnsOf = ({ type, on_program_list, energy_star_cold_climate, eer2
   cop_5f,
 });
 
-/** Columns of the unit from the equipment catalog, under the names that rules use. */
+/** Returns the columns of a unit from the equipment catalog, under the names that rules use. */
 function listedOf(unit: Equipment): Record<string, unknown> {
   return {
     compressor: unit.fan_type && COMPRESSORS[unit.fan_type],
@@ -246,7 +246,7 @@ function listedOf(unit: Equipment): Record<string, unknown> {
   };
 }
 
-/** Compressor type by fan type: the catalog stores one speed for both. */
+/** Compressor type by fan type. The catalog has only the fan type, which determines both. */
 const COMPRESSORS: Record<NonNullable<Equipment['fan_type']>, string> = {
   single_speed: 'single_stage',
   multi_speed: 'two_stage',
@@ -254,8 +254,8 @@ const COMPRESSORS: Record<NonNullable<Equipment['fan_type']>, string> = {
 };
 
 /**
- * Global warming potential over 100 years of a refrigerant, for equipment typed by hand. Source: IPCC, Fourth Assessment Report, which the US EPA uses in
- * 40 CFR 84 (2023-10-24); R-290 and R-744 as in 40 CFR 98, table A-1.
+ * Global warming potential over 100 years by refrigerant, for equipment that is not from the catalog. Source: IPCC, Fourth Assessment Report, which the US
+ * EPA uses in 40 CFR 84 (2023-10-24). R-290 and R-744: 40 CFR 98, table A-1.
  */
 const WARMING_POTENTIALS: Readonly<Record<string, number>> = { r410a: 2_088, r32: 675, r454b: 466, r290: 3, r744: 1, r134a: 1_430 };
 
@@ -265,7 +265,7 @@ function refrigerantOf(written: string): string {
   return Object.hasOwn(EQUIPMENT_COLUMNS.refrigerant.options ?? {}, code) ? code : 'other';
 }
 
-/** The catalog has one capacity column: gallons for water heaters, BTU/h for all other equipment (12,000 BTU/h = 1 ton). */
+/** Converts the catalog's capacity: gallons for water heaters, BTU/h for all other equipment (12,000 BTU/h = 1 ton). */
 function sizesOf(service: string | undefined, capacity: unknown): Record<string, unknown> {
   if (typeof capacity !== 'number') return {};
   const isTank = service !== undefined && WATER_HEATERS.includes(service);
@@ -283,13 +283,16 @@ function typedUnit(read: ReadFact, system: System): { name: string | undefined; 
 
 const plannedModel = (system: System): string | undefined => system.equipment_picker?.model ?? system.outdoor_unit_model ?? system.model;
 
-/** Returns the model of the only unit of a service. With several units, a nameplate cannot be assigned to one of them, so no model is known. */
+/** Returns the model of a service's unit. With several units the result is unanswered, because a nameplate cannot be assigned to one of them. */
 function modelOf(units: readonly Record<string, unknown>[], service: string | undefined): FactReading {
   const [unit, ...others] = units.filter((other) => other.service === service);
   return unit && others.length === 0 && typeof unit.model === 'string' ? knownReading(unit.model) : unansweredReading('systems');
 }
 
-/** Uses the reviewer's confirmation if there is one. Otherwise every unit must be certified; an unlisted unit makes the result unknown. */
+/**
+ * Returns whether the equipment of a service is ENERGY STAR certified. A reviewer's confirmation decides. Without one, every unit must be certified, and a
+ * unit without data makes the result unknown.
+ */
 function energyStar(read: ReadFact, service: string | undefined): FactReading {
   const confirmed = read('energy_star_confirmed');
   if (confirmed.state === 'known' && confirmed.value !== 'not_applicable') return knownReading(confirmed.value === 'yes');
@@ -298,7 +301,7 @@ function energyStar(read: ReadFact, service: string | undefined): FactReading {
   if (units.length === 0) return unansweredReading('systems');
   if (units.some((unit) => unit.energy_star === false)) return knownReading(false);
   const unlisted = units.find((unit) => unit.energy_star !== true);
-  // A unit that was stated by hand is on no list: the person who states it can also state its certification.
+  // For a unit entered by hand, a person can answer the question about its certification, so the result is unanswered.
   if (unlisted && unlisted.by_hand === undefined) return unansweredReading(`units[${all.indexOf(unlisted) + 1}].energy_star`);
   if (unlisted) return { state: 'unavailable', why: t('equipment_uncertified_error', { name: String(unlisted.name ?? t('the_equipment')) }) };
   return knownReading(true);

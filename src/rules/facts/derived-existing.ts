@@ -14,8 +14,8 @@ const electrifies = (read: ReadFact): boolean =>
   removed(read).some((service) => BURN.includes(service)) && installed(read).some((service) => RUN_ON_ELECTRICITY.includes(service));
 
 /**
- * Suggested answers about the existing equipment, derived from the planned work and the first answers about the home. They are prefilled only; they
- * are not claims.
+ * Suggested answers about the existing equipment, derived from the planned work and the first answers about the home. Forms prefill them. They become facts
+ * only when a person completes the form.
  */
 export const DERIVED_EXISTING: Record<string, Derivation> = {
   heating_to_describe: {
@@ -74,10 +74,10 @@ export const DERIVED_EXISTING: Record<string, Derivation> = {
   gas_utility_offered: { reads: ['gas_utility_options'], derive: (read) => onlyOne(read('gas_utility_options')) },
 };
 
-/** Converts a fuel to its code in `energy_uses`, which differs for oil. */
+/** Converts a fuel to its code in `energy_uses`. Only the code of oil differs. */
 const sourceOf = (fuel: unknown): string | undefined => (typeof fuel !== 'string' ? undefined : fuel === 'oil' ? 'fuel_oil' : fuel);
 
-/** Returns the utility if exactly one is listed. If no list is known, a person types the name. */
+/** Returns the utility if exactly one is listed. Returns `not_listed` if there is no list, so that a person types the name. */
 function onlyOne(options: FactReading): FactReading {
   const listed = knownValue(options);
   if (!Array.isArray(listed) || listed.length === 0) return knownReading('not_listed');

@@ -4,17 +4,17 @@ import { billImpactOf, type HeatingFuel, type PlannedSwitch, replacingKWh, SOLD_
 import type { Derivation } from './derivation';
 
 /**
- * CO₂ of one sold unit in kg (EPA, Emission Factors for Greenhouse Gas Inventories: natural gas 53.06 per million Btu, propane 5.72 and heating oil
- * No. 2 10.21 per gallon). Electricity: eGRID2022, average of the United States, 823.1 lb per MWh.
+ * Kilograms of CO₂ for each unit in which a fuel is sold. Source: EPA, Emission Factors for Greenhouse Gas Inventories (natural gas 53.06 kg per million
+ * Btu; propane 5.72 kg and heating oil No. 2 10.21 kg per gallon). Electricity: eGRID2022, United States average, 823.1 lb per MWh.
  */
 const CO2_PER_UNIT: Readonly<Record<HeatingFuel, number>> = { natural_gas: 5.306, propane: 5.72, oil: 10.21, electric: 0.3734 };
 
-/** Btu of heat per Wh of electricity: HSPF2 divided by this is a seasonal COP. */
+/** Btu in one Wh. HSPF2 (Btu per Wh) divided by it is a seasonal COP. */
 const BTU_PER_WH = 3.412;
 
 /**
- * Since 1992 federal law requires 78% efficiency of a furnace, and nearly all reach 80%. Earlier furnaces usually had 56 to 70% (DOE, Furnaces and
- * Boilers).
+ * Assumed efficiency of furnaces by age, in percent. Since 1992 federal law requires 78%, and nearly all furnaces reach 80%. Earlier furnaces usually had
+ * 56 to 70% (DOE, Furnaces and Boilers).
  */
 const STANDARD_SINCE = 1992;
 const SINCE_THE_STANDARD = 80;

@@ -5,7 +5,7 @@ import type { Derivation } from './derivation';
 import { SHARED_USAGE } from './dictionary';
 
 const HEATING: Readonly<Record<string, string>> = { natural_gas: 'utility_heating_therms', electric: 'utility_heating_kwh' };
-/** Fact that approximates hot water use, by fuel. Electricity is absent, because its base use includes much more than hot water. */
+/** Fact that approximates hot water use, by fuel. Electricity is absent, because a home's base use of electricity includes much more than hot water. */
 const HOT_WATER: Readonly<Record<string, string>> = { natural_gas: 'utility_base_therms' };
 const CENTS: Readonly<Record<string, string>> = { natural_gas: 'utility_cents_per_therm', electric: 'utility_cents_per_kwh' };
 
@@ -16,14 +16,14 @@ const FUELS_OF_SAVINGS = [
 
 const withCopies = (names: readonly string[]): string[] => names.flatMap((name) => [name, `${SHARED_USAGE}.${name}`]);
 
-/** Reads a number from the utility readings of the home, or from the copy that the contractor may read. */
+/** Reads a number from the utility readings of the home or from their shared copy, which the contractor may read. */
 function numberOf(read: ReadFact, name: string | undefined): number | undefined {
   if (name === undefined) return undefined;
   const values = withCopies([name]).map((one) => knownValue(read(one)));
   return values.find(isNumber);
 }
 
-/** Returns the fuel that the work replaces: as answered in the calculator, or the fuel that heats the home. */
+/** Returns the fuel that the work replaces: the answer in the calculator or, without one, the fuel that heats the home. */
 const fuelOf = (read: ReadFact): string => String(knownValue(read('switched_fuel')) ?? knownValue(read('primary_fuel_type')) ?? '');
 
 const dollarsOf = (read: ReadFact, fuel: string): FactReading => {

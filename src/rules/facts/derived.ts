@@ -99,13 +99,13 @@ export const DERIVED: Record<string, Derivation> = {
   },
 };
 
-/** Reads the price from the invoice. If the invoice does not state it, reads the cost before the invoice. */
+/** Returns the cost of a service from the invoice or, without invoice lines, the cost known before the invoice. */
 function costOf(read: ReadFact, service: string | undefined): FactReading {
   const lines = invoiced(read);
   return lines ? totalOf(lines.filter((line) => line.service === service)) : costBeforeInvoice(read, service);
 }
 
-/** Lines of the invoice that have a price. */
+/** Returns the lines of the invoice, or undefined if there are none. */
 function invoiced(read: ReadFact): readonly ScopeLine[] | undefined {
   const lines = scopeLinesIn(read('invoice_lines'));
   return lines && lines.length > 0 ? lines : undefined;
@@ -113,7 +113,7 @@ function invoiced(read: ReadFact): readonly ScopeLine[] | undefined {
 
 type Price = { service: string | undefined; cost: FactReading };
 
-/** Returns the cost of each measure before the invoice. */
+/** Returns the cost of each measure, as known before the invoice. */
 function pricesBeforeInvoice(read: ReadFact): Price[] | undefined {
   const lines = scopeLinesIn(read('scope_lines'));
   const services = lines && [...new Set(lines.map((line) => line.service))];
@@ -127,13 +127,13 @@ function sumOfPrices(prices: readonly Price[] | undefined): FactReading {
   return open?.cost ?? { state: 'known', value: toDollars(cents) };
 }
 
-/** Reads the installed cost. If it is unanswered, reads the lines of the scope of work. */
+/** Returns the answered installed cost of a service or, without one, the sum of its lines in the scope of work. */
 function costBeforeInvoice(read: ReadFact, service: string | undefined): FactReading {
   const installed = service === undefined ? undefined : installedCostOf(read, service);
   return installed === undefined ? sumOfLines(read, (line) => line.service === service) : { state: 'known', value: installed };
 }
 
-/** Sums the totals of lines. A line without a total makes the sum unknown, because counting it as zero would make the rebate too small. */
+/** Sums the totals of lines in the scope of work. A line without a total makes the sum unknown, because counting it as zero would make the rebate too small. */
 function sumOfLines(read: ReadFact, wanted: (line: ScopeLine) => boolean): FactReading {
   const lines = scopeLinesIn(read('scope_lines'))?.filter(wanted);
   if (!lines) return { state: 'unanswered', waitsFor: ['scope_lines'] };
@@ -147,14 +147,14 @@ function totalOf(lines: readonly ScopeLine[]): FactReading {
 
 const isWhole = (people: unknown): people is number => Number.isInteger(people) && Number(people) > 0;
 
-/** Joins several lists. Unanswered lists add no entries; if all are unanswered, the result is unanswered. */
+/** Joins several lists. An unanswered list adds no entries. If all lists are unanswered, the result is unanswered. */
 function joinLists(read: ReadFact, lists: readonly string[]): FactReading {
   const readings = lists.map((name) => read(name));
   const knownLists = readings.flatMap((reading): unknown[][] => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value] : []));
   return knownLists.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(knownLists.flat())] };
 }
 
-/** Reads the chosen utility. Until one is chosen, the utilities of the address are the candidates. */
+/** Returns the utilities of the address as candidates. A person chooses one of them by answering the fact `provider`. */
 function oneOf(candidates: FactReading, provider: string): FactReading {
   const values = candidates.state === 'known' && Array.isArray(candidates.value) ? candidates.value : [];
   return values.length > 0 ? { state: 'one_of', values, waitsFor: [provider] } : { state: 'unanswered' };
@@ -169,8 +169,8 @@ function limitOfHousehold(read: ReadFact, limitFact: string): FactReading {
 }
 
 /**
- * Income band: strictly below 80% of the median is low, exactly 150% is still moderate. While the income is unknown, the band itself is asked, so
- * that a person can give less detail.
+ * Returns the income band: low if below 80% of the median, moderate up to and including 150%. If the income is unknown, waits for an answer about the band,
+ * so that people need not state their income.
  */
 function bandOf(read: ReadFact): FactReading {
   const [income, low, high] = [read('household_income'), read('income_limit_80'), read('income_limit_150')];
@@ -186,6 +186,6 @@ function bandOf(read: ReadFact): FactReading {
 export function sourceFactsOf(name: string): readonly string[] {
   const reads = DERIVED[splitFactFamily(name)[0]]?.reads;
   if (!reads) return [name];
-  // A form asks for some derived facts too, so the fact itself comes before its sources.
+  // Some derived facts can also be answered in a form, so their own name comes first.
   return factDefinition(name)?.origin === 'asked' ? [name, ...reads] : reads;
 }

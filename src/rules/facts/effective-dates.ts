@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { IsoDate } from '@/platform';
 import { isIsoDate } from '@/platform';
 
-/** Date of the job that decides whether a dated row is in force. The program has a default; a row may name another one. */
+/** Dates of a job by which dated rows can be looked up. A program has a default, and a row can name another date. */
 export const DATE_BASES = ['reserved_on', 'submitted_on', 'install_start_date', 'install_completion_date', 'today'] as const;
 export type DateBasis = (typeof DATE_BASES)[number];
 
 const day = z.string().refine(isIsoDate, 'must be a day like 2026-03-02');
 
-/** First and last day on which an entry is in force. No end: unlimited. */
+/** First and last day on which an entry is in force. A missing day means no limit. */
 export const effectiveDatesShape = { valid_from: day.optional(), valid_to: day.optional() };
 
 /** `source`: id of an entry in the program's `sources`. `is_default`: no source publishes the value; an operator must check this default. */
@@ -17,15 +17,15 @@ export const sourcedShape = { source: z.string().min(1), is_default: z.boolean()
 /** Dates and source of a table row. A row without a source inherits the source of the table. */
 export const rowSourceShape = { ...effectiveDatesShape, source: z.string().min(1).optional(), is_default: z.boolean().optional() };
 
-/** Date of the job that is used instead of the program's default. */
+/** Date of the job that an entry uses instead of the program's default. */
 export const basisShape = { basis: z.enum(DATE_BASES).optional() };
 
 export type EffectiveDates = { valid_from?: IsoDate | undefined; valid_to?: IsoDate | undefined };
 
-/** Suffix of the key of an entry that replaces an earlier entry from a day on. */
+/** Suffix of the key of an entry that replaces an earlier entry on a certain day, for example `_from_20260101`. */
 const DATED_KEY = /_from_\d{8}(_\d+)?$/;
 
-/** Removes the date suffix from the key of an entry. Entries with one undated key succeed each other, and stored answers of jobs apply to all of them. */
+/** Removes the date suffix from the key of an entry. Entries with the same undated key replace each other, so stored answers apply to all of them. */
 export const undatedKey = (key: string): string => key.replace(DATED_KEY, '');
 
 /** Dates of one program on one job. Null means that there is no date yet. */
@@ -33,15 +33,15 @@ export type ProgramDates = {
   today: IsoDate;
   reserved_on: IsoDate | null;
   submitted_on: IsoDate | null;
-  /** Actual start of the installation, or the planned start before it. */
+  /** Actual start of the installation, or the planned start if the actual one is unknown. */
   install_start_date: IsoDate | null;
-  /** Actual completion of the installation, or the planned completion before it. */
+  /** Actual completion of the installation, or the planned completion if the actual one is unknown. */
   install_completion_date?: IsoDate | null;
 };
 
 /**
- * Returns the day by which a dated row is looked up. A date that is not set has a substitute: submission for the reservation, today for the submission,
- * the planned start or today for the installation.
+ * Returns the day by which a dated row is looked up. If the date of the basis is not set, uses an earlier one: the submission instead of the reservation,
+ * the start instead of the completion. Without these, uses today.
  */
 export function lookupDateOf(basis: DateBasis, dates: ProgramDates): IsoDate {
   switch (basis) {
@@ -58,7 +58,7 @@ export function lookupDateOf(basis: DateBasis, dates: ProgramDates): IsoDate {
   }
 }
 
-/** True if the lookup uses today. The result can then change on another day, although the job did not change. */
+/** Returns whether the lookup uses today's date. Its result can then change from day to day, even if the job does not change. */
 export const usesToday = (basis: DateBasis, dates: ProgramDates): boolean => lookupDateOf(basis, { ...dates, today: 'tomorrow' }) === 'tomorrow';
 
 /** Returns whether an entry is in force on a day. The first and the last day count. */

@@ -23,21 +23,21 @@ export type FactClaim = {
 };
 
 export type FactEntry = FactClaim & {
-  /** Claims with a different value that lost: they have a lower rank or are earlier. */
+  /** Claims with another value that were not chosen, because their rank is lower or they are earlier. */
   claims: FactClaim[];
 };
 
-/** Readings by name. */
+/** Readings by fact name. */
 export type ReadTrace = ReadonlyMap<string, FactReading>;
 
 /**
- * All facts about one job at one time. Values are looked up or derived at the first reading and then cached, so reading has no visible side effects.
+ * All facts about one job at one time. The book chooses or derives a value when it is first read, and then caches it.
  * @example
  * const book = new FactBook([{ fact: 'zip', value: '53703', rank: 'answered', source, by: 'Carla', at: '2026-02-01T12:00:00Z' }]);
  * book.read('zip'); // { state: 'known', value: '53703' }
  */
 export class FactBook {
-  /** Claims by fact; a single claim is stored without an array. The winner is chosen at the first reading, because most facts are never read. */
+  /** Claims by fact; a single claim is stored without an array. The book chooses among claims at the first reading, because most facts are never read. */
   private readonly claimsByFact: ReadonlyMap<string, FactClaim | FactClaim[]>;
   private readonly entries: Map<string, FactEntry | null>;
   private readonly computed = new Map<string, FactReading>();
@@ -49,7 +49,7 @@ export class FactBook {
   /**
    * @param claims in any order; rank and time decide
    * @param failures facts whose lookup failed, with the reason as text for people
-   * @param over base book and the entries that replace its values; `with` sets it
+   * @param over base book and the entries that replace its values; only `with` sets this parameter
    */
   constructor(
     claims: readonly FactClaim[],
@@ -76,7 +76,7 @@ export class FactBook {
     return reading;
   };
 
-  /** Returns all readings so far, by name. */
+  /** Returns the readings of all facts that were read so far, by name. */
   readings(): ReadTrace {
     return this.computed;
   }
@@ -96,7 +96,7 @@ export class FactBook {
     return this.lineOfMap(name) ?? this.derive(name);
   }
 
-  /** Reads one line of a fact that is a map: `energy_uses.heating`. */
+  /** Reads one line of a map fact, for example `energy_uses.heating`. */
   private lineOfMap(name: string): FactReading | undefined {
     const dot = name.indexOf('.');
     const map = dot > 0 ? this.entry(name.slice(0, dot)) : undefined;
@@ -105,7 +105,7 @@ export class FactBook {
     return isEmptyValue(value) ? { state: 'unanswered', waitsFor: [map.fact] } : { state: 'known', value };
   }
 
-  /** Returns the value with its source and the claims it won against. */
+  /** Returns the value of a fact with its source and the claims that were not chosen, or undefined without a claim. */
   entry(name: string): FactEntry | undefined {
     const ownEntry = this.entries.get(name) ?? this.decide(name);
     if (ownEntry !== undefined) return ownEntry ?? undefined;
@@ -120,7 +120,7 @@ export class FactBook {
 
   private decide(name: string): FactEntry | null | undefined {
     const claims = this.claimsByFact.get(name);
-    // A null entry without claims stays null: it hides the value of the base book.
+    // Without claims, return a stored null entry unchanged, because it hides the value of the base book.
     if (!claims) return this.entries.get(name);
     const entry = decided([claims].flat().filter((claim) => !this.isOutdated(claim)));
     this.entries.set(name, entry);
@@ -132,7 +132,10 @@ export class FactBook {
     return reading.state === 'known' ? reading.value : undefined;
   }
 
-  /** Returns a book with other values on top, for example the dates of one program or the draft of an open form. A null removes an answer. */
+  /**
+   * Returns a book in which these values replace the values of this book, for example the dates of one program or the draft of an open form. Null makes a
+   * fact unanswered.
+   */
   with(values: Record<string, unknown>): FactBook {
     const entries = new Map<string, FactEntry | null>();
     for (const [name, value] of Object.entries(values)) {
@@ -181,7 +184,10 @@ function decided(claims: FactClaim[]): FactEntry | null {
   return { ...winner, source: sourceOfWinner(winner, others), claims: others.filter((claim) => !jsonEquals(claim.value, winner.value)) };
 }
 
-/** Returns the source of a value: its first claim since the last change. Later claims only confirm it, as when a form is completed unchanged. */
+/**
+ * Returns the source of the chosen value: the first claim with this value since another value was claimed. Later claims only repeat the value, for example
+ * if a form is completed again.
+ */
 function sourceOfWinner(winner: FactClaim, others: readonly FactClaim[]): FactSource {
   const differs = others.findIndex(({ rank, value }) => rank !== winner.rank || !jsonEquals(value, winner.value));
   return (others.slice(0, differs < 0 ? undefined : differs).at(-1) ?? winner).source;

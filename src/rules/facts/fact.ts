@@ -39,7 +39,7 @@ export type FactDefinition = {
   options?: Record<string, string>;
   /** Columns of a `rows` fact, read as `units.seer2`. */
   columns?: Record<string, FactDefinition>;
-  /** Smallest and largest number allowed. */
+  /** Minimum and maximum of a number. */
   min?: number;
   max?: number;
   visibility: VisibilityClass;
@@ -64,7 +64,7 @@ const define = (kind: ValueKind, label: string, more: FactOptions & Pick<FactDef
   ...(more.columns && { columns: more.columns }),
 });
 
-/** Builders of fact definitions: `factBuilders.yesNo('is new construction')`. */
+/** Functions that build fact definitions, for example `factBuilders.yesNo('is new construction')`. */
 export const factBuilders = {
   text: (label: string, more?: FactOptions) => define('text', label, more),
   integer: (label: string, more?: FactOptions) => define('integer', label, more),

@@ -8,8 +8,10 @@ import { type FactDefinition, YES_NO_DONT_KNOW } from './fact';
 import { t } from './messages';
 
 /**
- * Returns functions that format fact names and values for sentences. `isHidden`: facts whose values the viewer may not read; the text is "on file".
- * `utilities`: names of the home's utilities by code. `programOf`: name of a program by key.
+ * Returns functions that format fact names and values for sentences.
+ * @param isHidden returns whether the viewer may not read the value of a fact; its text is then "on file"
+ * @param utilities names of the home's utilities by code
+ * @param programOf returns the name of a program by key
  */
 export function factLabels(
   isHidden: (fact: string) => boolean = () => false,
@@ -30,21 +32,21 @@ export function factLabels(
 /** Facts with utility codes. They have no options list, because there are thousands of utilities. */
 const UTILITIES = ['electric_utilities', 'gas_utilities', 'electric_utility_provider', 'gas_utility_provider'];
 
-/** Builds the name of a utility from its code if the home has no list of utilities: `ma-national-grid` → National Grid. */
+/** Builds the name of a utility from its code, for utilities without a known name: `ma-national-grid` → National Grid. */
 function spelledOut(code: unknown): unknown {
   const [, slug] = (typeof code === 'string' && /^[a-z]{2}-([a-z0-9-]+)$/.exec(code)) || [];
   return slug === undefined ? code : slug.replaceAll('-', ' ').replaceAll(/\b(?!(?:and|of|the)\b)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Earlier amounts of a home, by family of programs that share a limit. */
+/** Fact families whose members are families of programs that share a limit. */
 const OF_FAMILIES: ReadonlySet<string> = new Set(['household_prior', 'units_prior']);
 
-/** Families whose members are keys of programs, documents or rules; these keys are not shown to people. */
+/** Fact families whose members are keys of programs, documents or rules. Labels omit such keys. */
 const BY_KEYS: ReadonlySet<string> = new Set(keysOf({ ...FAMILIES, ...PROGRAM_FAMILIES }));
 
 const spacedCode = (code: string): string => code.replaceAll('_', ' ');
 
-/** Returns the label of a fact without names of programs. */
+/** Returns the label of a fact. Unlike `factLabels`, omits names of programs. */
 export const factLabel = (name: string): string => labelWith(() => undefined, name);
 
 function labelWith(programOf: (key: string) => string | undefined, name: string): string {
@@ -54,7 +56,7 @@ function labelWith(programOf: (key: string) => string | undefined, name: string)
   const [family, member] = splitFactFamily(name);
   if (!definition) return spacedCode(name);
   const label = translateDefinitionText(`${keyOf(definition)}.label`, definition.label);
-  // Omit the member: a column has a complete label, and a family of programs has no public name.
+  // Omit the member if it is a column, whose label is complete, or a family of programs, which has no public name.
   if (member === undefined || factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
   const [of = '', ...parts] = member.split('/');
   const whose = isKeyOf(MEASURES, of) ? wordOfOption('', of, MEASURES[of]) : (programOf(of) ?? (BY_KEYS.has(family) ? undefined : spacedCode(of)));
@@ -81,7 +83,7 @@ export function formatFactValue(definition: Pick<FactDefinition, 'kind' | 'optio
 const keyOf = (definition: object | undefined): string => `fact.${names.get(definition) ?? ''}`;
 const names: ReadonlyMap<object | undefined, string> = ALL_FACT_DEFINITIONS;
 
-/** Labels that many facts and forms share have one message key. "Other" is excluded, because in some languages its form depends on the noun. */
+/** Labels that many facts and forms share, so that they are translated once. "Other" is excluded, because in some languages its form depends on the noun. */
 const SHARED: readonly (readonly [key: string, words: Readonly<Record<string, string>>])[] = [
   ['service', MEASURES],
   ['answer', YES_NO_DONT_KNOW],
@@ -95,7 +97,7 @@ export function optionKey(owner: string, value: string, label: string): string {
 
 const wordOfOption = (owner: string, value: string, label: string): string => translateDefinitionText(optionKey(owner, value, label), label);
 
-/** Returns the owner of the option label: the fact, if the field answers a fact with the same label for the option. Otherwise the field. */
+/** Returns the owner of an option's message key: the fact of the field if it has the same label for the option, otherwise the field. */
 export function optionOwnerOf(fact: string | undefined, field: string, value: string, label: string): string {
   const definition = fact === undefined ? undefined : factDefinition(fact);
   return definition?.options?.[value] === label ? keyOf(definition) : field;

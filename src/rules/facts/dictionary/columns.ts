@@ -2,7 +2,7 @@ import { factBuilders } from '../fact';
 import { HEATING_FUELS } from './existing';
 import { MEASURES, SERVICES } from './services';
 
-/** Origin of a column that neither a form nor the equipment catalog fills in. Programs that read such a column cannot be published. */
+/** Options of a column for which neither a form nor the equipment catalog has values. Programs that read such a column cannot be published. */
 const notAskedYet = { origin: 'not_asked_yet' } as const;
 
 /** Columns of each new unit. */
@@ -49,8 +49,8 @@ export const EQUIPMENT_COLUMNS = {
 };
 
 /**
- * Questions about equipment that programs request, by the column of `units` that they answer. For catalog equipment, the catalog answers some of these
- * questions, but some equipment lists lack the ratings at 5 °F and the EER2. The warming potential follows from the refrigerant.
+ * Questions about equipment that programs can request, by the column of `units` that they answer. For catalog equipment, the catalog answers most of them,
+ * but some lists lack the EER2 and the ratings at 5 °F. The warming potential follows from the refrigerant.
  */
 export const REQUESTED_UNIT_COLUMNS: Readonly<Record<string, string>> = {
   type: 'type',

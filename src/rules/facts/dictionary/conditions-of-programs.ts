@@ -83,8 +83,8 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
 });
 
 /**
- * Programs with their own area read whether a contractor is local (`contractor.is_local`). Staff store these statuses with dates. The key is the key
- * of the program (with `_` for `-`) plus one of these suffixes.
+ * Labels of the contractor statuses that programs with a local area need (`contractor.is_local`). Staff store a status with its dates. Each key is the key
+ * of the program, with `_` for `-`, plus `_local` or `_not_local`.
  */
 export const LOCAL_STANDINGS = {
   '3c_ren_local': '3C-REN: local contractor',

@@ -17,7 +17,7 @@ const usage = (label: string, more: Parameters<typeof factBuilders.decimal>[1]) 
   factBuilders.decimal(label, { origin: 'job', visibility: 'homeowner_private', ...more });
 const OF_USUAL_YEAR = 'Of a year with usual weather, from 12 months of bills and the temperatures of the home.';
 
-/** Family of copies of these facts that the contractor may read: `shared_usage.utility_annual_kwh`. */
+/** Family of copies of utility facts that the contractor may read: `shared_usage.utility_annual_kwh`. */
 export const SHARED_USAGE = 'shared_usage';
 export const USAGE_FAMILIES = {
   [SHARED_USAGE]: factBuilders.decimal('energy use that the homeowner shares', {

@@ -43,7 +43,7 @@ const YES_NO_IDK = { yes: 'Yes', no: 'No', idk: DONT_KNOW } as const;
 
 const DUCTS = { yes: 'Yes', partially: 'Partially', no: 'No', unknown: DONT_KNOW };
 
-/** Building envelope before the work. One combined form and four separate forms share these questions, so every answer is a fact. */
+/** Building envelope before the work. Every answer is a fact, because one combined form and four separate forms ask the same questions. */
 export const ENVELOPE = {
   envelope_part: factBuilders.choices('parts of the home', ENVELOPE_PARTS, { meaning: 'Parts of the shell that the home has.' }),
   envelope_part_top: factBuilders.choices('attics and ceilings', TOP_PARTS),
@@ -85,7 +85,7 @@ export const ENVELOPE = {
   wall_r_value: factBuilders.choice('R-value of the exterior walls', WALL_R_VALUES),
 };
 
-/** Facts with one value per part: `r_value.crawlspace`. */
+/** Facts with one value per part of the envelope: `r_value.crawlspace`. */
 export const ENVELOPE_FAMILIES = {
   r_value: factBuilders.choice('existing R-value', R_VALUES),
   reinsulated_past_decade: factBuilders.choice('re-insulated in the past decade', YES_NO_IDK, {

@@ -62,12 +62,12 @@ const FACT_FAMILIES: Record<string, FactDefinition> = {
   ...PROGRAM_FAMILIES,
 };
 
-/** Prefix for the value that a fact had before the open form changed it: `$before.install_start_date`. */
+/** Prefix of the name for the value that a fact had before the open form changed it, for example `$before.install_start_date`. */
 export const PREVIOUS_ANSWER_PREFIX = '$before.';
 
 /**
- * Returns the definition of a fact or of a member of a family (`measure_cost.heat_pump`), or undefined if there is no such fact. Names that every
- * object inherits, such as `constructor`, are not facts.
+ * Returns the definition of a fact or of a member of a family (`measure_cost.heat_pump`), or undefined if there is no such fact, even for inherited
+ * property names such as `constructor`.
  */
 export function factDefinition(name: string): FactDefinition | undefined {
   const cachedDefinition = definitions.get(name);
@@ -94,14 +94,14 @@ function lookedUp(name: string): FactDefinition | undefined {
   return definition?.kind === 'map' ? LINES.get(definition) : undefined;
 }
 
-/** Definitions for one line of a map fact, such as `energy_uses.heating`: a list of the codes of the map. */
+/** Definitions for single lines of map facts, such as `energy_uses.heating`, by the definition of the map. The value of a line is a list of codes. */
 const LINES: ReadonlyMap<FactDefinition, FactDefinition> = new Map(
   Object.values<FactDefinition>(FACTS)
     .filter(({ kind }) => kind === 'map')
     .map((definition) => [definition, { ...definition, kind: 'choices' }]),
 );
 
-/** All definitions with their names: facts, families and list columns. A definition that several lists share has the name of the first list. */
+/** Names of all definitions: facts, families and list columns. A column definition that several lists share is named after the first list. */
 export const ALL_FACT_DEFINITIONS: ReadonlyMap<FactDefinition, string> = namesByDefinition();
 
 function namesByDefinition(): Map<FactDefinition, string> {
@@ -124,7 +124,7 @@ export function parseCellName(name: string): { list: string; row: number; column
   return row === undefined ? undefined : { list, row: Number(row), column };
 }
 
-/** Splits `measure_cost.heat_pump` into `['measure_cost', 'heat_pump']`. A plain fact has no member. */
+/** Splits the name of a family member: `measure_cost.heat_pump` into `['measure_cost', 'heat_pump']`. For a plain fact, the second part is undefined. */
 export function splitFactFamily(name: string): Split {
   const cachedSplit = splits.get(name);
   if (cachedSplit) return cachedSplit;

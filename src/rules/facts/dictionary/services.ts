@@ -1,4 +1,4 @@
-/** Services, with the keys of docs/spec/task-forms.md §3. `air_sealing` is chosen among the weatherization services. */
+/** Services with the keys of docs/spec/task-forms.md §3. Forms offer `air_sealing` under the weatherization services. */
 export const SERVICES = {
   heat_pump: 'Heat pump',
   air_conditioner: 'Air conditioner',
@@ -15,7 +15,7 @@ export const SERVICES = {
   other: 'Other',
 } as const;
 
-/** Further measures that programs pay for. Task spec §3 has only the option "other", so a second question asks for the measure. */
+/** Other measures that programs pay for. Task spec §3 has only the option "other" for them, so a second question asks for the measure. */
 export const OTHER_MEASURES = {
   electric_stove: 'Electric stove, cooktop or oven',
   heat_pump_dryer: 'Heat pump clothes dryer',
