@@ -1,25 +1,22 @@
 import { language } from './i18n/language';
 
-/**
- * Calendar dates as `YYYY-MM-DD` text. Rules compare days and not instants, because a day has no time zone once
- * the home is known (see `dayAt`).
- */
+/** Calendar date as `YYYY-MM-DD` text. Rules compare days instead of instants. `dateInTimeZone` converts an instant to its day at the home. */
 export type IsoDate = string;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MS_PER_DAY = 86_400_000;
 
-/** True for a real calendar day: `2026-02-30` is not one. */
+/** Returns true if a value is `YYYY-MM-DD` text of a day that exists. `2026-02-30` does not exist. */
 export function isIsoDate(value: unknown): value is IsoDate {
   return typeof value === 'string' && DAY.test(value) && toDay(parse(value)) === value;
 }
 
-/** Returns the date some calendar days later, or earlier if `days` is negative. */
+/** Returns the date that is `days` calendar days after `day`, or before it if `days` is negative. */
 export function addDays(day: IsoDate, days: number): IsoDate {
   return toDay(new Date(parse(day).getTime() + days * MS_PER_DAY));
 }
 
-/** Returns the date some months later. If the month is too short, returns its last day. */
+/** Returns the same day of the month `months` months later. If that month is too short, returns its last day. */
 export function addMonths(day: IsoDate, months: number): IsoDate {
   const date = parse(day);
   const dayOfMonth = date.getUTCDate();
@@ -46,8 +43,8 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 }
 
 /**
- * Returns the calendar day of an instant in a time zone. Use the time zone of the home for dates of a job, and the one of the deployment
- * (`installation.timeZone`) for everything else.
+ * Returns the calendar day of an instant in a time zone. Use the time zone of the home for dates of a job, and the time zone of the deployment
+ * (`installation.timeZone`) for all other dates.
  */
 export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
   const { format, days } = zoneOf(timeZone);
@@ -63,7 +60,7 @@ export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
   return day;
 }
 
-/** Returns the instant at which clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`; the first one if the hour occurs twice. */
+/** Returns the instant at which clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`. In autumn one hour occurs twice; then the first instant is returned. */
 export function instantFromLocalTime(local: string, timeZone: string): Date {
   const localMs = new Date(`${local}Z`).getTime();
   const shows = (at: number) => new Date(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`).getTime() - at;
@@ -72,7 +69,7 @@ export function instantFromLocalTime(local: string, timeZone: string): Date {
   return new Date(shows(first) === localMs - first ? first : localMs - shows(localMs));
 }
 
-/** Since 1973 all offsets from UTC are multiples of 15 minutes, so no day begins inside a quarter of an hour. */
+/** Days are cached per quarter of an hour. Since 1973 all offsets from UTC are multiples of 15 minutes, so a quarter never spans two days. */
 const QUARTER_MS = 900_000;
 const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
 const MOST_DAYS = 1_000;
@@ -91,8 +88,8 @@ function zoneOf(timeZone: string): Zone {
 }
 
 /**
- * Returns the calendar day of an instant in UTC. Only for values that are defined in UTC, such as times that are printed with "UTC"; a date that a
- * person reads as a day is `dateInTimeZone`.
+ * Returns the calendar day of an instant in UTC. Use it only for values that are defined in UTC, such as times printed with "UTC". Use `dateInTimeZone` for
+ * dates that people read.
  */
 export const utcDateOf = (instant: Date | string): IsoDate => toDay(new Date(instant));
 

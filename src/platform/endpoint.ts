@@ -17,9 +17,9 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
   query?: Q;
   body?: B;
   response: R;
-  /** Sends server-sent events; `response` is the schema of one event (platform/server/http/server-sent-events.ts). */
+  /** The endpoint sends server-sent events; `response` is the schema of one event (platform/server/http/server-sent-events.ts). */
   streams?: true;
-  /** Streams a file of this type (platform/server/http/file-response.ts); `response` is the schema of its text. */
+  /** The endpoint streams a file of this type (platform/server/http/file-response.ts); `response` is the schema of the text in the file. */
   file?: `text/${string}` | 'application/pdf' | 'application/json';
   /** The response is large and seldom changes: browsers store it and revalidate it by its ETag (platform/server/http/compressed.ts). */
   revalidates?: true;
@@ -27,11 +27,11 @@ export type Endpoint<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.Zo
   errors?: readonly ErrorCode[];
   /** Another system calls the endpoint and signs the body (Standard Webhooks) instead of having a session. */
   signed?: true;
-  /** True for a POST that only reads, because its input is too long for an address. */
+  /** True for an endpoint that only reads but uses POST, because its input is too long for a URL. */
   isRead?: true;
   /** Maximum size of the body in bytes. Default: 256 KB. */
   maxBodyBytes?: number;
-  /** Status of a successful response. Default: 200. */
+  /** HTTP status of a successful response. Default: 200. */
   status?: 200 | 201 | 202;
 };
 
@@ -58,9 +58,9 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 export type ParamsOf<C> = C extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never;
 export type QueryOf<C> = C extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Output<Q> : never;
 export type BodyOf<C> = C extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Output<B> : never;
-/** Result of a handler. The response is parsed by its schema, so that undeclared fields are stripped. */
+/** Value that a handler returns. The server parses it with the response schema, which removes undeclared fields. */
 export type HandlerResultOf<C> = C extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? Input<R> : never;
-/** Response that the caller gets. */
+/** Response that the caller gets, after the server parsed it. */
 export type ResponseOf<C> = C extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? Output<R> : never;
 export type RequestQueryOf<C> = C extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Input<Q> : never;
 export type RequestBodyOf<C> = C extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Input<B> : never;
@@ -70,7 +70,7 @@ export type ErrorBody = {
   code: string;
   detail: string;
   issues: { path: string; code: string; message: string; [more: string]: unknown }[];
-  /** Number of issues beyond the hundred in `issues`; absent if all are listed. */
+  /** Number of issues that `issues` does not contain, because it lists at most a hundred. Absent if all are listed. */
   issues_left_out?: number;
   request_id: string;
 };

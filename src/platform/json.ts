@@ -3,12 +3,12 @@ import { isRecord } from './type-guards';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Equality of plain JSON values; the order of object keys does not matter, `undefined` counts as absent. */
+/** Returns whether two plain JSON values are equal. The order of object keys does not matter, and a property that is `undefined` counts as absent. */
 export function jsonEquals(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
   if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameItems(a, b);
-  // Uses `for … in`, which creates no list of keys, because every change compares the complete job.
+  // `sameMaps` uses `for … in`, which creates no list of keys. Speed matters, because every change compares the complete job.
   return isRecord(a) && isRecord(b) && sameMaps(a, b);
 }
 
@@ -33,7 +33,7 @@ function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   return true;
 }
 
-/** JSON with sorted keys: equal values give equal text, so it can be hashed. */
+/** Returns JSON with sorted keys. Equal values give equal text, so the text can be hashed. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(inOrder(value));
 
 function inOrder(value: unknown): unknown {
@@ -41,7 +41,7 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if ('toJSON' in value && typeof value.toJSON === 'function') return inOrder(value.toJSON());
   if (!isRecord(value)) return value;
-  // Without a prototype, inherited names are ordinary keys.
+  // The object has no prototype, so that a key such as `__proto__` is stored like any other key.
   const sorted: Record<string, unknown> = Object.create(null);
   for (const key of Object.keys(value).sort()) if (value[key] !== undefined) sorted[key] = inOrder(value[key]);
   return sorted;

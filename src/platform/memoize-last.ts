@@ -1,4 +1,6 @@
-/** Returns a function that caches the last value of each object while all of its inputs stay identical. */
+/**
+ * Returns a function that calls `make` and caches its result per object `of`. The cached value is reused while every item of `grounds` is identical (`===`).
+ */
 export function memoizeLast<K extends object, V>(): (of: K, grounds: readonly unknown[], make: () => V) => V {
   const last = new WeakMap<K, { grounds: readonly unknown[]; value: V }>();
   return (of, grounds, make) => {

@@ -1,9 +1,6 @@
 import { language } from './i18n/language';
 
-/**
- * Money is dollars with two decimals in JSON and for people, and integer cents in
- * calculations. Only the functions here convert between the two.
- */
+/** Amount in integer cents, for calculations. JSON and people use dollars with two decimals. Only the functions of this file convert between the two. */
 export type Cents = number;
 
 /** Converts dollars to cents. Half a cent is rounded away from zero, so 0.005 is one cent. */
@@ -30,7 +27,7 @@ export const isSameAmount = (a: number, b: number): boolean => toCents(a) === to
 
 /**
  * Returns `part` / `whole` of an amount in cents, calculated exactly and rounded once.
- * @param rounding - `nearest`: half a cent away from zero. `down`: toward zero, if another share gets the rest.
+ * @param rounding - `nearest` rounds half a cent away from zero. `down` rounds toward zero; use it if another share gets the remainder.
  */
 export function proportionOf(cents: Cents, part: number, whole: number, rounding: 'nearest' | 'down' = 'nearest'): Cents {
   const [product, by] = [BigInt(cents) * BigInt(part), BigInt(whole)];
@@ -42,7 +39,7 @@ export function proportionOf(cents: Cents, part: number, whole: number, rounding
 
 const toParts = (percent: number): number => Math.round(percent * 10_000);
 
-/** Returns a percentage with four decimal places of an amount, rounded down or to the nearest cent. */
+/** Returns `percent` of an amount in cents. The percentage may have four decimal places. */
 export const percentOf = (cents: Cents, percent: number, rounding: 'nearest' | 'down' = 'down'): Cents =>
   proportionOf(cents, toParts(percent), 1_000_000, rounding);
 

@@ -3,19 +3,19 @@ import { trimmedString } from './strings';
 /** Formats a number for people, for example `34,000` or `0.6`. Returns other values as text. */
 export const formatNumber = (value: unknown): string => (typeof value === 'number' ? FIGURES.format(value) : String(value));
 
-/** `34,000 BTU/h`, `95%` */
+/** Appends a unit to a formatted number: `34,000 BTU/h`, `95%`. */
 export const formatWithUnit = (words: string, unit: string | undefined): string =>
   unit === undefined ? words : unit === '%' ? `${words}%` : `${words} ${unit}`;
 
 /** Cached, because creating a formatter takes longer than formatting a hundred numbers. */
 const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
-/** A sign, a dollar sign, digits with or without thousands separators, and a decimal part. */
+/** Optional sign and dollar sign, digits with or without thousands separators, and an optional decimal part. */
 const WRITTEN = /^[+-]?(?:\$\s*)?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 
 /**
- * Parses `1,234.50`, `$1,234` and numbers. Returns NaN for anything else, also for a comma that does not separate thousands: `1,5` and
- * `1.500,00` are ambiguous.
+ * Parses `1,234.50`, `$1,234` and numbers. Returns NaN for all other values. Text in which a comma does not separate thousands (`1,5`, `1.500,00`) is ambiguous
+ * and also gives NaN.
  */
 export function parseNumber(raw: unknown): number {
   // Adding 0 converts -0 to 0.

@@ -3,15 +3,14 @@ import { PRODUCT } from './product';
 /** Name and logo of this deployment, set by `PORTAL_NAME` and `PORTAL_LOGO`. */
 export type Portal = {
   name: string;
-  /** Address of the logo on this server; null: the product's own mark. */
+  /** URL path of the logo on this server. Null: pages show the logo of the product. */
   logo: string | null;
 };
 
 let portal: Portal = { name: PRODUCT.name, logo: null };
 
 /**
- * Sets name and logo of the portal. Each process and each page calls it once, before anything is shown. The value is global, because it is the same for
- * every reader.
+ * Sets the name and logo of the portal. Every process and every page calls it once at the start. The value is global, because it is the same for every reader.
  */
 export function setPortal(given: Portal): void {
   portal = given;
@@ -22,5 +21,5 @@ export const portalName = (): string => portal.name;
 /** Returns the address of the portal's logo, or null if the operator has set none. */
 export const portalLogo = (): string | null => portal.logo;
 
-/** True if the operator has set a name or a logo. */
+/** Returns true if the operator has set a name or a logo. */
 export const hasOwnBrand = (): boolean => portal.name !== PRODUCT.name || portal.logo !== null;

@@ -9,7 +9,7 @@ const AROUND = /[\s\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f]/u;
 
 /** Returns whether a text has no visible character. */
 export function isBlank(text: string): boolean {
-  // Nearly every text begins with a letter or a digit, so the expression is rarely needed.
+  // Nearly every text begins with a letter or a digit, so check the first character before using the slower regular expression.
   const first = text.charCodeAt(0);
   return !(first > 0x20 && first < 0x7f) && !SEEN.test(text);
 }
@@ -17,7 +17,7 @@ export function isBlank(text: string): boolean {
 /** Returns the text without invisible characters at its start and end. */
 export function trimmedString(text: string): string {
   if (isBlank(text)) return '';
-  // A loop, because a regular expression for the end of a text would start again at every blank before it.
+  // A loop is faster, because a regular expression for the end of a text would start again at every blank in it.
   let [start, end] = [0, text.length];
   while (AROUND.test(text.charAt(start))) start += 1;
   while (AROUND.test(text.charAt(end - 1))) end -= 1;

@@ -11,7 +11,7 @@ export const isNumber = (value: unknown): value is number => typeof value === 'n
 /** Returns whether a value is an array that contains only strings. */
 export const isStringArray = (value: unknown): value is string[] => Array.isArray(value) && value.every(isString);
 
-/** Returns whether the value is an object and not an array: a row, or answers by member. */
+/** Returns whether the value is an object and not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the texts of an array; empty if the value is no array. */
@@ -23,12 +23,12 @@ export const recordArrayOf = (value: unknown): Record<string, unknown>[] => (Arr
 /** Returns whether the value is one of a fixed list. */
 export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T => list.some((one) => one === value);
 
-/** Returns whether the value is an own key of a table, not an inherited one. */
+/** Returns whether the value is a key of the table. Inherited keys, such as `constructor`, do not count. */
 export const isKeyOf = <T extends object>(table: T, key: unknown): key is keyof T & string => typeof key === 'string' && Object.hasOwn(table, key);
 
 /** Returns the keys of a table, in its order. */
 export function keysOf<T extends object>(table: T): (keyof T & string)[] {
-  // Safe: a table of constants has exactly the keys of its type.
+  // The cast is safe for tables of constants, because they have exactly the keys of their type.
   return Object.keys(table) as (keyof T & string)[];
 }
 

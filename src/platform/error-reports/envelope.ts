@@ -6,7 +6,7 @@ type Rule = (value: unknown) => unknown;
 const asIs: Rule = (value) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined);
 const words: Rule = (value) => (typeof value === 'string' ? redactText(value) : undefined);
 const address: Rule = (value) => (typeof value === 'string' ? redactUrl(value) : undefined);
-/** Redacts a route such as `GET /api/jobs/0b3c…`, with or without the method, or plain words. */
+/** Redacts the name of a transaction: a route such as `GET /api/jobs/0b3c…`, with or without the method, or other text. */
 const route: Rule = (value) => {
   if (typeof value !== 'string') return undefined;
   const [, method = '', url] = /^((?:[A-Z]+ )?)((?:\/|https?:\/\/)\S*)$/.exec(value) ?? [];
@@ -23,7 +23,7 @@ const pickByRules =
     const pickedFields = Object.entries(rules).map(([name, rule]) => [name, rule(value[name])] as const);
     return Object.fromEntries(pickedFields.filter(([, one]) => one !== undefined));
   };
-/** Numbers with names chosen by the library, such as the duration of a page load. */
+/** Keeps all measurements, such as the duration of a page load, because the Sentry library chooses their names. */
 const measures: Rule = (value) =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, pickByRules({ value: asIs, unit: asIs })(one)])) : undefined;
 
@@ -42,7 +42,7 @@ const ABOUT: Readonly<Record<string, Rule>> = {
   tags: pickByRules({ process: asIs, route, status: asIs, request_id: asIs, job: asIs, replayId: asIs }),
   contexts: pickByRules({ trace: TRACE, replay: pickByRules({ replay_id: asIs }) }),
 };
-/** Path of a source file from the root of the release. The folder of the installation is left out. */
+/** Path of a source file, relative to the root of the release. The folder in which the portal is installed is removed. */
 const FILE = /(?:^|\/)((?:src|runner|demo|dist|node_modules|assets)\/[\w@./+-]+|node:[\w/]+)$/;
 const file: Rule = (value) => {
   const [, path] = typeof value === 'string' ? (FILE.exec(value) ?? []) : [];
@@ -67,7 +67,7 @@ const SPAN = pickByRules({
   description: route,
 });
 
-/** Allowed fields of each kind of message. Other kinds are not sent. */
+/** Allowed fields of each kind of message. Messages of other kinds are not sent. */
 const KINDS: Readonly<Record<string, Rule>> = {
   event: pickByRules({ ...ABOUT, message: words, exception: pickByRules({ values: each(PROBLEM) }) }),
   transaction: pickByRules({ ...ABOUT, spans: each(SPAN), measurements: measures, transaction_info: pickByRules({ source: asIs }) }),
@@ -103,7 +103,7 @@ const HEADER = pickByRules({
 
 export type Envelope = readonly [header: object, items: readonly (readonly [header: object, payload: unknown])[]];
 
-/** Returns an envelope that contains only the fields listed above, or null if nothing may be sent. */
+/** Returns an envelope that contains only the fields in `KINDS`, or null if none of its messages may be sent. */
 export function redactEnvelope([header, items]: Envelope): Envelope | null {
   const redactedItems = items.flatMap(([about, payload]) => {
     const type = 'type' in about && isKeyOf(KINDS, about.type) ? about.type : null;
@@ -115,11 +115,10 @@ export function redactEnvelope([header, items]: Envelope): Envelope | null {
 }
 
 /**
- * Removes addresses from the recording of a page: from attributes and from noted requests. The library has already replaced texts and
- * inputs by asterisks.
+ * Redacts the URLs in a recording of a page: in attributes and in recorded requests. The Sentry library has already replaced texts and inputs with asterisks.
  */
 function cleanRecording(recording: unknown): unknown {
-  // A compressed recording cannot be checked. It is sent uncompressed (web/error-reports/reporter.ts) or not at all.
+  // A compressed recording cannot be checked, so it is not sent. web/error-reports/reporter.ts turns compression off.
   if (typeof recording !== 'string') return undefined;
   return recording
     .replaceAll(/"((?:https?:\/\/|\/)[^\s"\\]*)"/g, (_all, url: string) => `"${redactUrl(url)}"`)

@@ -1,16 +1,16 @@
 /**
- * Redaction of error reports, which leave the deployment. A report contains the code that failed and its place, and no personal data. Only
- * values that are known to be harmless are sent, so that new kinds of tokens are left out as well.
+ * Redaction of error reports, which leave the deployment. A report tells which code failed and contains no personal data. Only values that are known to be
+ * harmless are sent, so unknown kinds of tokens are removed too.
  */
 
 const MOST_TEXT = 500;
 
-/** A path segment of the portal: `guest-profile`, `task_id`. Ids, tokens, codes and email addresses do not match. */
+/** Fixed word in a path of the portal, such as `guest-profile` or `task_id`. Ids, tokens, codes and email addresses do not match. */
 const OWN_WORD = /^[a-z][a-z_-]{0,39}$/;
-/** Release files have a hash in their name: `/assets/index-Ab12.js`. */
+/** Path of a built file, such as `/assets/index-Ab12.js`. Its name contains a hash. */
 const OWN_FILE = /^\/assets\/[\w.-]+$/;
 
-/** `/jobs/0b3c…/tasks?q=garcia#x` becomes `/jobs/:…/tasks`. */
+/** Removes ids, the query and the fragment from a path: `/jobs/0b3c…/tasks?q=garcia#x` becomes `/jobs/:…/tasks`. */
 export function redactPath(path: string): string {
   const [bare = ''] = path.split(/[?#]/);
   if (OWN_FILE.test(bare)) return bare;
@@ -20,7 +20,7 @@ export function redactPath(path: string): string {
     .join('/');
 }
 
-/** Returns host and redacted path of an address; of other values only their kind. */
+/** Returns the host and redacted path of a URL with a host. Of other URLs, such as `data:`, only the kind is returned. */
 export function redactUrl(url: string): string {
   if (url.startsWith('/')) return redactPath(url);
   if (!URL.canParse(url)) return '';
@@ -28,7 +28,7 @@ export function redactUrl(url: string): string {
   return protocol === 'http:' || protocol === 'https:' ? `${protocol}//${host}${redactPath(pathname)}` : protocol;
 }
 
-/** Text before a quoted name of the code. Other quoted texts may be user input. */
+/** Matches text that ends with a word after which an error message quotes a name from the code. Other quoted texts may be user input. */
 const NAME_OF_CODE = /(?:reading|setting|property|relation|column|constraint|index|function|type|module|table|role) $/;
 const WITH_UNDERSCORE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 

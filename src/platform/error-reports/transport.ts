@@ -1,7 +1,7 @@
 import type { Transport } from '@sentry/core';
 import { redactEnvelope } from './envelope';
 
-/** Wraps the transport of browser and server, so that only listed fields are sent. */
+/** Wraps the transport of a Sentry client (in the browser or on the server), so that only the fields allowed in `envelope.ts` are sent. */
 export const redactingTransport = (to: Transport): Transport => ({
   flush: (patience) => to.flush(patience),
   send(envelope) {

@@ -17,7 +17,7 @@ export const ERROR_CODES = {
   code_needed: 403,
   /** The caller may see the object but not do this. Do not retry. */
   not_allowed: 403,
-  /** The object does not exist or is not visible to the caller; deliberately the same response. */
+  /** The object does not exist or is not visible to the caller. Both cases give the same response, so that callers cannot find out which objects exist. */
   not_found: 404,
   /** The request did not arrive in time. Send it again. */
   too_slow: 408,
@@ -25,13 +25,13 @@ export const ERROR_CODES = {
   wrong_state: 409,
   /** Another user saved the same fields in the meantime. `issues` contains both values. */
   stale_version: 409,
-  /** The object exists already; `detail` names it. Ask the user, then send again with the confirmation. */
+  /** The object exists already; `detail` names it. Ask the user, then send the request again with the confirmation. */
   already_exists: 409,
-  /** The request has an unconfirmed consequence; `detail` names it. Ask the user, then send again with `confirm`. */
+  /** The request has a consequence that needs confirmation; `detail` names it. Ask the user, then send the request again with `confirm`. */
   needs_confirmation: 409,
   /** An idempotency key was used with another body. Use a new key. */
   key_reused: 409,
-  /** The body has more bytes than the call accepts. Send less. */
+  /** The body has more bytes than the endpoint accepts. Send less. */
   too_large: 413,
   /** The input is wrong. Every problem is in `issues`. */
   bad_input: 422,
@@ -43,13 +43,13 @@ export const ERROR_CODES = {
   internal: 500,
   /** An external service did not respond. Safe to repeat later. */
   outside_failed: 502,
-  /** Starting, stopping or overloaded. Safe to repeat after a short wait. */
+  /** The portal is starting, stopping or overloaded. Safe to repeat after a short wait. */
   unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** One validation issue. `path` is the field (`scope_lines.2.total`), empty for the whole body. */
+/** One validation issue. `path` is the field (`scope_lines.2.total`); it is empty if the issue concerns the entire body. */
 export type Issue = { path: string; code: string; message: string; [more: string]: unknown };
 
 export class AppError extends Error {

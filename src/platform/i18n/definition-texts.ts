@@ -1,8 +1,8 @@
 import { language } from './language';
 
 /**
- * Translates a text of a definition, such as the label of a field or the name of a fact. Its key is derived from its position. If the source
- * text differs from the translated one (an older release of a form, another version of a program), the source is returned.
+ * Translates a text of a definition, such as the label of a field or the name of a fact. Its key is derived from its position. An older form or another program
+ * version can have a different source text. Then there is no translation, and the source text is returned.
  */
 export type TranslateText = (key: string, source: string) => string;
 
@@ -17,7 +17,7 @@ export const definitionTextTranslator = (): TranslateText | undefined => languag
 /** Translates a text into the language of the reader. */
 export const translateDefinitionText: TranslateText = (key, source) => definitionTextTranslator()?.(key, source) ?? source;
 
-/** The texts of a translation, each with its source text. */
+/** Creates a translator from the texts of a translation. Each has the source text that it translates; any other source text is returned unchanged. */
 export const definitionTextsFrom =
   (words: Readonly<Record<string, readonly [source: string, said: string]>>): TranslateText =>
   (key, source) => {

@@ -27,7 +27,7 @@ export type Translate<M extends Messages> = {
   <K extends keyof M & string>(key: K, ...values: MessageArguments<M[K]>): string;
   /** Formats in the source language, for stored texts that other users read later. */
   source: <K extends keyof M & string>(key: K, ...values: MessageArguments<M[K]>) => string;
-  /** Formats with elements: a function for each tag of the message wraps its content. */
+  /** Formats a message with tags as React nodes. For each tag, `values` has a function that wraps the content of the tag. */
   rich: <K extends keyof M & string>(key: K, values: RichValues<M[K]>) => ReactNode;
 };
 
@@ -37,7 +37,7 @@ export type Translate<M extends Messages> = {
  */
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
   catalogs.set(area, messages);
-  // Messages are cached by language, because one response can contain thousands of them.
+  // Compiled messages are cached by language, because one response can contain thousands of them.
   const cache = new WeakMap<Language, Map<string, CompiledMessage>>();
   const findMessage = (key: Key, reader: Language): CompiledMessage => {
     const id = typeof key === 'string' ? key : key[0];
@@ -68,20 +68,20 @@ export function defineMessages<const M extends Messages>(area: string, messages:
 const catalogs = new Map<string, Messages>();
 
 /**
- * Returns the message of a full key (`payments.newer`) in the source language, on the server. Undefined for an unknown key, and while no loaded code
- * defines its catalog.
+ * Returns the message of a full key (`payments.newer`) in the source language, on the server. Undefined if the key is unknown or the module that defines its
+ * catalog is not loaded.
  */
 export function sourceMessage(key: string): string | undefined {
   const at = key.lastIndexOf('.');
   return catalogs.get(key.slice(0, at))?.[key.slice(at + 1)];
 }
 
-/** The key in the source. In the browser build, `scripts/i18n/plugin.ts` replaced it by the message. */
+/** Key of a message. In the browser build, `scripts/i18n/plugin.ts` replaces it with the id and the compiled message. */
 type Key = string | readonly [id: string, message: CompiledMessage];
 
 type Values = Record<string, string | number | Date | ((parts: ReactNode[]) => ReactNode)>;
 
-/** Elements in a list need keys; children of an element do not. */
+/** Passes the nodes as children of one element, because React requires keys for the elements of an array. */
 const joinNodes = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
 const wrapped = (values: Values): Values =>
@@ -89,7 +89,7 @@ const wrapped = (values: Values): Values =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (parts: ReactNode[]) => value([joinNodes(parts)]) : value]),
   );
 
-/** Cached, because creating a formatter takes longer than using it a hundred times. */
+/** Formatters are cached, because creating one takes longer than using it a hundred times. */
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 const made = <T>(all: Map<string, T>, name: string, make: () => T): T => {

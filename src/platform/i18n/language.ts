@@ -2,7 +2,8 @@ import type { CompiledMessage } from 'icu-minify/format';
 
 /** Language of a reader. `translated` returns undefined for a missing translation. */
 export type Language = {
-  tag: string /** True if some of its texts are unchecked. */;
+  tag: string;
+  /** True if no person has checked some of its texts. */
   isDraft?: boolean;
   translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined;
 };

@@ -1,6 +1,6 @@
 /**
- * Creates labels of codes that are formatted when they are read, because the server has readers of several languages. Do not read them while
- * a module is loaded.
+ * Creates labels for codes. Each label is formatted when it is read, because the server has readers of several languages. Do not read a label while a module is
+ * being loaded.
  */
 export function lazyLabels<K extends string>(words: Readonly<Record<K, () => string>>): Readonly<Record<K, string>> {
   const labels = {};

@@ -12,7 +12,7 @@ export function pseudoLocalizeMessage(message: string): CompiledMessage {
   return [PSEUDO_OPEN, ...compiled.map(inside), PSEUDO_CLOSE] as CompiledMessage;
 }
 
-/** Changes text, but not the names of values and tags. */
+/** Adds accents to the text in a part of a message, but not to the names of values and tags. */
 function inside(part: unknown): unknown {
   if (typeof part === 'string') return addAccents(part);
   if (!Array.isArray(part)) return part;

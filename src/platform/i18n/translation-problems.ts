@@ -1,12 +1,12 @@
 import compile from 'icu-minify/compile';
 import { isRecord } from '../type-guards.ts';
 
-/** Values that a translation adds to its source text or leaves out. */
+/** Placeholders that are only in the translation (`unknown`) or only in its source text (`lost`). */
 export type PlaceholderProblems = { unknown: string[]; lost: string[] };
 
 /**
- * Compares the values of a translation with those of its English text. Returns null if the translation cannot be parsed as an ICU message.
- * `isPlain`: true for a plain text of a definition, in which facts in braces are replaced by their values.
+ * Compares the placeholders of a translation with those of its English text. Returns null if the translation cannot be parsed as an ICU message. `isPlain`:
+ * true for a plain text of a definition, in which facts in braces are replaced by their values.
  */
 export function placeholderProblems(translated: string, english: string, isPlain: boolean): PlaceholderProblems | null {
   const [names, known] = isPlain ? [factsIn(translated), factsIn(english)] : [placeholdersIn(translated), placeholdersIn(english)];
@@ -16,7 +16,7 @@ export function placeholderProblems(translated: string, english: string, isPlain
 
 const factsIn = (word: string): Set<string> => new Set([...word.matchAll(/\{([^}]*)\}/g)].map(([, fact = '']) => fact));
 
-/** The values and tags of a message; null if it cannot be parsed. */
+/** Returns the names of the values and tags of a message, or null if it cannot be parsed. */
 export function placeholdersIn(message: string): Set<string> | null {
   try {
     const names = new Set<string>();

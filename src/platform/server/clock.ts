@@ -3,25 +3,27 @@ import { utcDateOf } from '..';
 import type { Database } from './db';
 import { StartupError } from './startup-error';
 
-/** Clock of business time: rules, due dates, `created_at`, history. Sessions, tokens and the queue use real time. */
+/**
+ * Clock of business time, which a demo can move to another date. Rules, due dates, `created_at` and history use it. Sessions, tokens and the queue use real
+ * time.
+ */
 export type Clock = {
   now: () => Date;
   /** Returns the real time at which business time will reach this value, for scheduling a job in the queue. */
   realTimeOf: (instant: Date) => Date;
 };
 
-/** A date is set to 15:00 UTC, when it is that day everywhere in the United States. */
+/** The clock is set to 15:00 UTC of a date, because it is that day everywhere in the United States at this time. */
 const MORNING = 'T15:00:00Z';
 
 /**
- * Opens the clock of the deployment. A setting with a date moves business time to that date once; from then on days pass normally, also across
- * restarts.
+ * Opens the clock of the deployment. A setting with a date moves business time to that date once. After that, days pass normally, also across restarts.
  * @param newestHistory - Returns the time of the newest history entry. An earlier setting is refused, because business time never runs backwards.
  */
 export async function openClock(db: Database, setting: string, newestHistory: () => Promise<Date | null>): Promise<Clock> {
   const floor = (await newestHistory())?.getTime() ?? Number.NEGATIVE_INFINITY;
   const offset = await db.transaction({ role: 'app_system' }, async (tx) => {
-    // Held until the end of the transaction: the API and the worker open the clock together and must agree.
+    // The API and the worker open the clock at the same time and must store one offset. The lock is held until the end of the transaction.
     await sql`select pg_advisory_xact_lock(hashtext('app.clock'))`.execute(tx);
     const stored = await tx.selectFrom('app.clock').select(['setting', 'offset_ms']).executeTakeFirst();
     if (stored?.setting === setting) return Number(stored.offset_ms);
@@ -50,7 +52,7 @@ export function fixedClock(iso: string): Clock & { advance: (by: { days?: number
   };
 }
 
-/** Real time plus an offset. If the clock of the computer is set back, this clock waits. */
+/** Returns a clock of real time plus an offset. If the clock of the computer is set back, this clock stands still until that time is reached again. */
 function clockFrom(offset: number, floor: number): Clock {
   let latest = floor;
   return {

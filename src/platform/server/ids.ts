@@ -5,8 +5,8 @@ import { v7 } from 'uuid';
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * Returns a UUID of version 7. It starts with the time, so that rows of one time are close in every index. Ids of one process sort by creation,
- * even if the clock of the computer is set back.
+ * Returns a UUID of version 7. It starts with the time, so that rows created at the same time are close together in every index. Ids of one process sort by
+ * creation, even if the clock of the computer is set back.
  */
 export const newId = (): string => v7();
 
@@ -15,9 +15,9 @@ const LETTERS = CODE_ALPHABET.length;
 const anyLetters = (count: number): string => Array.from({ length: count }, () => CODE_ALPHABET[randomInt(LETTERS)]).join('');
 
 /**
- * Returns six characters that a person can read aloud on the phone; the caller checks that the code is free. The first two represent the day,
- * repeating after two and a half years, so that codes of one day are close in their index (decisions/database-statements.md); the others are one of
- * 923,521. Without a day, the code is one of 887 million.
+ * Returns six characters that a person can read aloud on the phone; the caller checks that the code is free. The first two characters represent the day and
+ * repeat after two and a half years, so that codes of one day are close together in their index (decisions/database-statements.md). The other four are random,
+ * one of 923,521 combinations. Without `at`, all six are random, one of 887 million.
  */
 export function newShortCode(at?: Date): string {
   if (!at) return anyLetters(6);

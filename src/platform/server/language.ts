@@ -10,7 +10,7 @@ import { PSEUDO_LOCALE, pseudoLocalizeText } from '../i18n/pseudo-marks';
 import { isReviewed, type Translations } from '../i18n/translation';
 import { PROJECT_ROOT } from './root';
 
-/** Language of the reader and language in use, per request. The worker has no reader and uses the source language. */
+/** Language of the reader and language in use (`now`), per request. The worker has no reader and uses the source language. */
 const speaking = new AsyncLocalStorage<{ reader: Language; now: Language }>();
 setLanguageResolver(() => speaking.getStore()?.now ?? SOURCE_LANGUAGE);
 
@@ -20,7 +20,7 @@ export const runInLanguage = <R>(language: Language, run: () => R): R => spoken(
 /** Runs a function in the source language, for texts that are stored or sent to other people. */
 export const runInSourceLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: SOURCE_LANGUAGE }, run);
 
-/** Runs a function in the language of the reader inside `runInSourceLanguage`, for example for an error. */
+/** Runs a function in the language of the reader, although `runInSourceLanguage` is active. For example, an error is formatted for the reader. */
 export const runInViewerLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
 
 /** Runs a function in a language. Creates no async context if the language is set already, as for most readers, who use the source language. */
@@ -40,7 +40,7 @@ export function requestedLanguage(header: string | undefined): Language {
 /** Returns the language with this tag, or the source language if the tag is unknown. */
 export const languageWithTag = (tag: string | undefined): Language => (tag && languages()[tag]) || SOURCE_LANGUAGE;
 
-/** Number of texts of each translation, and how many of them a person checked. */
+/** Returns the number of texts of each translation, and how many of them a person checked. */
 export const translationStatus = (): Readonly<Record<string, { texts: number; reviewed: number }>> =>
   Object.fromEntries(
     translatedTags().map((tag) => {
@@ -84,13 +84,13 @@ function filed(): Record<string, Translations> {
   return files;
 }
 
-/** Returns the texts of a language from its file, with the changes of this deployment. */
+/** Returns the texts of a language: those of its file, replaced by the changes of this deployment. */
 export function translationsOf(tag: string): Translations {
   merged[tag] ??= { ...filed()[tag], ...changes[tag] };
   return merged[tag];
 }
 
-/** Returns the texts of a language that differ from those of its file, which the pages load. */
+/** Returns only the texts of a language that differ from its file. Pages load the other texts from the file. */
 export const changedTexts = (tag: string): Translations =>
   Object.fromEntries(Object.entries(changes[tag] ?? {}).filter(([key, { text }]) => filed()[tag]?.[key]?.text !== text));
 
@@ -139,7 +139,7 @@ function translateDefinitions(): void {
   }
 }
 
-/** Parses each message on first use. */
+/** Caches the compiled messages of a language. */
 function memoize(translate: Language['translated']): Language['translated'] {
   const translations = new Map<string, CompiledMessage | undefined>();
   return (key, source) => {

@@ -6,7 +6,7 @@ import type { ErrorCollector } from './error-reports';
 
 export type Log = Logger;
 
-/** Property names that contain secrets, at the first levels of a log entry. */
+/** Names of properties that contain secrets. They are removed at the first levels of a log entry. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -46,10 +46,10 @@ export type LogOptions = {
 
 const ERROR = 50;
 const FATAL = 60;
-/** Fields of a log line without personal data that error reports contain. */
+/** Fields of a log line that error reports contain, with their names in the report. They contain no personal data. */
 const TOLD = { reqId: 'request_id', job: 'job', route: 'route' } as const;
 
-/** Creates a log that writes JSON lines, or readable lines in a demo, which people start by hand. It removes secrets. */
+/** Creates a log that writes JSON lines. A demo, which people start by hand, writes readable lines. Secrets are removed. */
 export function createLog({ level, mode, name, reports = null }: LogOptions, destination: DestinationStream = defaultDestination(mode)): Log {
   return pino(
     {
@@ -80,7 +80,7 @@ function defaultDestination(mode: DeploymentMode): DestinationStream {
   return (mode === 'demo' && openPretty()) || pino.destination({ fd: 1, sync: true });
 }
 
-/** Returns the formatter for readable lines, or null. It is a development dependency; without it, the log is JSON. */
+/** Returns the formatter for readable lines. It is a development dependency; null if it is not installed, so that the log is JSON. */
 function openPretty(): DestinationStream | null {
   try {
     return createRequire(import.meta.url)('pino-pretty')({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true });

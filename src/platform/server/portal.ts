@@ -4,7 +4,7 @@ import { setPortal } from '../portal';
 import type { Config } from './config';
 import { StartupError } from './startup-error';
 
-/** The logo as pages, emails and PDFs show it. */
+/** Logo for pages, emails and PDFs. `path` is its URL path. */
 export type PortalLogo = { png: Buffer; path: string };
 
 const MAX_BYTES = 1024 * 1024;
@@ -25,8 +25,8 @@ export async function openPortal({ portal }: Pick<Config, 'portal'>): Promise<vo
 }
 
 /**
- * Converts the logo to PNG, because an SVG can contain scripts and addresses, and most email programs do not show it. The address changes
- * with the image, because browsers cache it permanently.
+ * Converts the logo to PNG, because an SVG can contain scripts and links, and most email programs do not show SVG. The URL changes with the image, because
+ * browsers cache it permanently.
  */
 export async function readPortalLogo(file: string): Promise<PortalLogo> {
   const bytes = await readFile(file).catch((cause: unknown) => {
@@ -51,5 +51,7 @@ export async function readPortalLogo(file: string): Promise<PortalLogo> {
   }
 }
 
-/** sharp draws an SVG at its own size and enlarges the pixels, so a small one needs a higher density. */
+/**
+ * Returns the density (DPI) at which to draw an SVG. sharp draws it at its original size and then enlarges the pixels, so a small SVG needs a higher density.
+ */
 const densityFor = (height: number): number => Math.min(2400, Math.max(72, Math.ceil((72 * HEIGHT) / Math.max(1, height))));

@@ -16,5 +16,5 @@ function findRoot(): string {
   return folder;
 }
 
-/** The absolute path of the project's folder, without a slash at the end. */
+/** Absolute path of the project's folder, without a slash at the end. */
 export const PROJECT_ROOT = findRoot();

@@ -2,10 +2,10 @@ const FEWEST_DIFFERENT = 12;
 const LONGEST_REPEAT = 8;
 const LONGEST_RUN = 6;
 
-/** Words of examples and invented secrets. One in a hundred thousand random secrets contains such a word by chance. */
+/** Words that occur in example secrets and in secrets that people invent. One in a hundred thousand random secrets contains such a word by chance. */
 const WEAK_WORDS = /secret|passw|change|example|hearthline|qwert|admin|default|demo-|dummy|letmein|thirty|characters|only.for|this.is/i;
 
-/** Returns whether a secret looks invented: few different characters, repetitions, keyboard sequences or words. */
+/** Returns whether a secret looks invented: it has few different characters, repetitions, sequences or common words. */
 export function isWeakSecret(secret: string): boolean {
   return new Set(secret).size < FEWEST_DIFFERENT || WEAK_WORDS.test(secret) || hasRepeat(secret) || hasRun(secret);
 }

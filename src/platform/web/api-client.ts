@@ -9,7 +9,7 @@ import { viewAsStore } from './view-as';
 
 type Failure = Partial<ErrorBody> & { status_text?: string; answered?: string };
 
-/** Status texts of portal spec §8, which not every connection transmits. */
+/** Status texts of portal spec §8. HTTP/2 does not transmit them. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: t('bad_request'),
   401: t('unauthorized'),
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   readonly requestId: string;
   /** Status text of the protocol (portal spec §8), for example `Bad Gateway`. Empty without a response. */
   readonly statusText: string;
-  /** Body of a response that did not come from the portal, for example of a proxy. */
+  /** Body of a response that did not come from the portal but, for example, from a proxy. */
   readonly answered: string;
 
   constructor(status: number, body: Failure) {
@@ -64,13 +64,13 @@ export type ApiOptions = {
 };
 
 type Toast = (error: ApiError) => void;
-/** `error`: the response that ended the session. */
+/** Handles a missing session. `hadToken`: the request had a token. `error`: the response that ended the session. */
 type SignedOut = (hadToken: boolean, error?: ApiError) => void;
 let onError: Toast = () => {};
 let onSignedOut: SignedOut = () => {};
 let onSecondStep: (() => void) | undefined;
 
-/** Sets how the app shows errors, and where it redirects without a session or without the second factor. */
+/** Sets the functions that show an error and that handle a missing session or a missing second factor. */
 export function onApiErrors(handlers: { toast: Toast; signedOut: SignedOut; secondStep?: () => void }): void {
   onSecondStep = handlers.secondStep;
   onError = handlers.toast;
@@ -107,7 +107,7 @@ async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, op
   const response = await request(call, input, token, options);
   if (response.ok) return response;
   const error = new ApiError(response.status, await bodyOf(response));
-  // Release the key only after a refusal, which had no effect. Another error may come from a proxy although the server executed the request.
+  // Release the key only if the server refused the request, because a refusal has no effect. After other errors, the server may have executed the request.
   if (options.idempotencyKey && response.status < 500) releaseIdempotencyKey(options.idempotencyKey);
   if (response.status === 401 && call.roles !== 'public') onSignedOut(token !== null, error);
   else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
@@ -115,7 +115,7 @@ async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, op
   throw error;
 }
 
-/** Opens an event stream. A lost session is handled as for other requests; the caller retries after other failures. */
+/** Opens an event stream. A lost session is handled as for other requests. After other failures, the caller must retry. */
 export async function openEventStream<C extends Endpoint>(call: C, input: ApiInput<C>, signal: AbortSignal): Promise<Response> {
   const options = { signal, ignore: [0] };
   const token = await tokenOr(options);
@@ -168,14 +168,14 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
     checkRelease(response);
     return response;
   } catch (cause) {
-    // The page has not seen the result, so it reacts to the live event like to the write of another user.
+    // The page did not get the result, so it must react to the live event as to the write of another user.
     ownWrites.delete(requestId);
     if (options.signal?.aborted) throw cause;
     throw noConnection(options);
   }
 }
 
-/** Returns the token. If renewing the token fails for lack of a connection, throws the same error as the call itself. */
+/** Returns the token. If it cannot be renewed without a connection, throws the same error as a request without a connection. */
 async function tokenOr(options: ApiOptions): Promise<string | null> {
   try {
     return await session.token();
@@ -192,7 +192,7 @@ function noConnection(options: ApiOptions): ApiError {
 
 type CallInput = { params?: Record<string, string> | undefined; query?: Record<string, unknown> | undefined };
 
-/** Builds the address of a call. */
+/** Returns the URL of a request to an endpoint. */
 export const endpointUrl = (path: string, { params, query }: CallInput): string =>
   `${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''))}${queryText(query)}`;
 
@@ -206,7 +206,7 @@ function queryText(query: Record<string, unknown> | undefined): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Reads the response. A body that breaks off or that the portal did not send leaves the result of the request unknown. */
+/** Parses the response. If the body is incomplete or did not come from the portal, throws an error, because the result of the request is unknown. */
 async function answerOf<C extends Endpoint>(response: Response, options: ApiOptions): Promise<ResponseOf<C>> {
   try {
     // The cast is safe, because the server validated the response by the same contract.
@@ -217,7 +217,7 @@ async function answerOf<C extends Endpoint>(response: Response, options: ApiOpti
   }
 }
 
-/** Returns the error body of the portal, or the beginning of another body. */
+/** Returns the error body of the portal, or the beginning of a body from another server. */
 async function bodyOf(response: Response): Promise<Failure> {
   const request_id = response.headers.get('x-request-id') ?? '';
   const status_text = response.statusText;
@@ -226,7 +226,7 @@ async function bodyOf(response: Response): Promise<Failure> {
     const body: unknown = JSON.parse(text);
     if (isRecord(body)) return { status_text, ...body };
   } catch {
-    // Not JSON, so it did not come from the portal.
+    // The body is not JSON, so it did not come from the portal.
   }
   return { request_id, status_text, answered: text.slice(0, MOST_SHOWN) };
 }

@@ -4,7 +4,7 @@ import { ApiError, type ApiInput, type ApiOptions, callApi } from './api-client'
 import { captureError } from './error-reports';
 import { t } from './messages';
 
-/** Retries only errors that can pass with time; a refusal would be repeated. */
+/** Creates the query cache. It retries only errors that can pass with time, because the server would repeat a refusal. */
 export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
   new QueryClient({
     mutationCache: new MutationCache({
@@ -26,7 +26,7 @@ export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
     },
   });
 
-/** Returns the cache key of a call: its path, then its parameters. */
+/** Returns the cache key of a request: the path of the endpoint, then the input. */
 export const queryKeyOf = <C extends Endpoint>(call: C, input?: ApiInput<C>): QueryKey => (input === undefined ? [call.path] : [call.path, input]);
 
 type ReadOptions<C extends Endpoint> = ApiOptions &
@@ -43,7 +43,7 @@ export function stopRetryOnRefusal<T>(interval: Interval<T>): Interval<T> {
   };
 }
 
-/** Query of an endpoint that reads. The component shows its errors, so there is no toast. */
+/** Queries an endpoint that reads. No toast shows its errors, because the component shows them. */
 export function useApiQuery<C extends Endpoint>(
   call: C,
   input: ApiInput<C>,

@@ -1,6 +1,6 @@
 const savers = new Set<() => Promise<unknown>>();
 
-/** Maximum wait for the server before the page reloads. */
+/** Maximum time in ms to save before the page reloads. */
 const MOST_MS = 8_000;
 
 /** Registers a function that saves typed values before the page loads again on request. Returns the function that removes it. */

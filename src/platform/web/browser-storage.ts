@@ -17,7 +17,7 @@ export const browserStorage = {
       if (value === undefined) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // Ignore the error: nothing depends on the value.
+      // Ignore the error, because the app works without stored values.
     }
   },
   /** Removes all values whose key starts with this prefix. */
@@ -25,7 +25,7 @@ export const browserStorage = {
     try {
       for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
     } catch {
-      // Ignore the error: nothing depends on the value.
+      // Ignore the error, because the app works without stored values.
     }
   },
 };

@@ -1,8 +1,8 @@
 import { isRecord, isString } from '../type-guards';
 
 /**
- * Token of a page that cannot read its session without a connection. It names the user in the form of a JSON Web Token and has no signature, so only the
- * service worker of this device accepts it, for what is stored here. The worker sends no such request to the server.
+ * Token of a page that cannot read its session without a connection. It has the form of a JSON Web Token and contains the user, but no signature. The service
+ * worker of this device accepts it for data that is stored here, and never sends a request with it to the server.
  */
 const START = 'device.';
 

@@ -1,17 +1,17 @@
 import { canonicalJson } from '..';
 
-/** Time in which an equal write counts as a repetition. */
+/** Time in ms in which an equal write counts as a repetition. */
 const SAME_PRESS_MS = 5 * 60_000;
 
 type CallToRepeat = { path: string; input: unknown };
 type Unanswered = { inputJson: string; key: string; at: number };
 
-/** The last write to each address whose result this page does not know. */
+/** Last write to each path, as long as this page does not know its result. */
 const unanswered = new Map<string, Unanswered>();
 
 /**
- * Returns the idempotency key of a write. An equal write gets the same key while the first is running or after its response was lost, so
- * that the server executes it once. After another write to the same address it gets a new key.
+ * Returns the idempotency key of a write. An equal write gets the same key while the first write is running or after its response was lost, so that the server
+ * executes it once. If another write to the same path came in between, it gets a new key.
  */
 export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
   const what = canonicalJson(input);
@@ -32,8 +32,8 @@ export function releaseIdempotencyKey(key: string): void {
 }
 
 /**
- * Tracks running clicks. `begins` returns false for a click that equals a running one. Such a repetition is
- * ignored. Another click, or an equal one later, counts.
+ * Tracks running requests, so that a repeated click is ignored. `begins` returns false if a request with the same input is running; `ended` marks the request
+ * as finished.
  */
 export function trackPendingPresses() {
   const going = new Set<string>();

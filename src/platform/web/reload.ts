@@ -1,5 +1,5 @@
 const KEY = 'hearthline.reloaded';
-/** A second reload within this time would not help. */
+/** Time in ms without a second reload, because it would not help. */
 const AGAIN_MS = 60_000;
 
 /**

@@ -2,18 +2,18 @@ import { isNumber, isRecord, isString } from '../type-guards';
 import { t } from './messages';
 
 /**
- * Session of this tab. Staff and contractor users have a cookie of the identity provider that scripts cannot read, and a token from it that
- * is valid for 15 minutes and stored in memory only. Guests have the token that their link was exchanged for.
+ * Session of this tab. Staff and contractor users have a cookie of the identity provider that scripts cannot read. With it they get a token that is valid for
+ * 15 minutes and stored only in memory. Guests have a token for which their link was exchanged.
  */
 type StoredSession = { token: string; expires: number };
 
 const GUEST_KEY = 'hearthline.guest';
 /** Storage key of the automated-test token in a tab. */
 const TEST_TOKEN_KEY = 'hearthline.test-token';
-/** How long before its expiry a token is renewed, so that it does not expire during a request. */
+/** Time in ms before the expiry at which a token is renewed, so that it does not expire during a request. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
-/** `helper_id`: a person who helps a homeowner; absent in sessions that were stored before. */
+/** `helper_id`: set if the guest is a person who helps a homeowner; absent in sessions that an older release stored. */
 export type GuestSession = { token: string; job_id: string; role: string; helper_id?: string | null; expires_at: string };
 
 let storedSession: StoredSession | null = null;
@@ -39,7 +39,7 @@ export const session = {
       });
     return fetching;
   },
-  /** Signs in. `wrong`: the password is wrong. `elsewhere`: address of the portal, if the page was opened at another address. */
+  /** Signs in. `wrong`: the password is wrong. `elsewhere`: the page was opened at another address; the value is the address of the portal. */
   async signIn(email: string, password: string): Promise<'ok' | 'second_step' | 'wrong' | 'too_many' | 'offline' | { elsewhere: string }> {
     const response = await post('/api/auth/sign-in/email', { email, password });
     if (!response || response.status >= 500) return 'offline';
@@ -48,7 +48,7 @@ export const session = {
     if (!response.ok) return 'wrong';
     sessionStorage.removeItem(TEST_TOKEN_KEY);
     storedSession = null;
-    // The password was right; further requirements of the account are on their own page.
+    // The password is correct. Other requirements of the account are handled on a separate page.
     const body: unknown = await response.json().catch(() => null);
     if (isRecord(body) && body.twoFactorRedirect === true) return 'second_step';
     return (await session.token()) ? 'ok' : 'wrong';
@@ -63,7 +63,9 @@ export const session = {
     await post('/api/auth/sign-out', {});
     channel?.postMessage('signed-out');
   },
-  /** Sets the function that returns a token for the service worker while the session cannot be read (device-token.ts), or throws the error. */
+  /**
+   * Sets the function that handles the error when the session cannot be read. It returns a token for the service worker (device-token.ts) or throws the error.
+   */
   onNoConnection(read: (error: unknown) => string): void {
     withoutConnection = read;
   },
@@ -96,7 +98,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 async function fetchToken(): Promise<string | null> {
   storedSession = null;
   const response = await fetch('/api/auth/token', { headers: { Accept: 'application/json', 'X-REQUEST-ID': crypto.randomUUID() } });
-  // Only a refusal means signed out. A restarting server must not end the session.
+  // Only a refusal means that the user is signed out. An error of a restarting server must not end the session.
   if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be read (${response.status}).`);
   if (!response.ok) return null;
   const answer: unknown = await response.json();

@@ -1,6 +1,6 @@
 const KEY = 'hearthline.looking_as';
 
-/** Contractor as which a staff user views this tab, and the job from which the view started. */
+/** Contractor as which a staff user views the portal in this tab, and the job from which the view started. */
 export type ViewAs = { contractor: { id: string; name: string }; jobId: string };
 
 let now: ViewAs | null = readStored();

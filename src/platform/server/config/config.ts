@@ -15,46 +15,46 @@ export type Config = {
   fileBucket: FileBucket | null;
   /** null: the included PostgreSQL, in the data folder. */
   databaseUrl: string | null;
-  /** Logins of the processes that serve requests; null: created at start. See runner/logins.ts. */
+  /** Database addresses with the logins of the processes that serve requests. Null: the logins are created at start. See runner/logins.ts. */
   servingUrl: string | null;
   identityUrl: string | null;
   /** A day to which the business clock was set, or `now`. */
   clock: string;
-  /** Sample jobs of a demo: all, or only those that exist at its first response. */
+  /** Sample jobs of a demo. `few`: only the jobs that are created before its first response. */
   demoJobs: 'all' | 'few' | 'none';
   /** Time zone in which the days of the deployment begin and end. */
   timeZone: string;
   testAuthToken: string | null;
-  /** null: a demo stores a generated secret in its data folder, see `openAuthSecret`. */
+  /** Key that signs sessions and links. Null: a demo stores a generated key in its data folder, see `openAuthSecret`. */
   authSecret: string | null;
   smtpUrl: string | null;
-  /** File with the key that seals signed documents. Null: the demo creates a key. */
+  /** File with the key that seals signed documents. Null: a demo creates a key. */
   sealingP12: string | null;
   sealingP12Password: string | null;
-  /** File with the published schema of HPXML. Null: files are checked by the schema of the portal only. */
+  /** File with the published schema of HPXML. Null: HPXML files are checked only against the smaller schema of the portal. */
   hpxmlSchema: string | null;
   mailFrom: string;
   /** Callers that may read the API description. */
   apiDocs: 'everybody' | 'signed_in';
-  /** Phone number in emails of contractors without a number. Null: none. */
+  /** Phone number in messages if the contractor has none. Null: these messages contain no number. */
   helpPhone: string | null;
   /** `host:port` of the virus scanner (clamd). Null: files are marked as not scanned. */
   clamdHost: string | null;
   /** True if text messages can be sent: by a provider, or in a demo to its mailbox. */
   textMessages: boolean;
-  /** The provider of text messages (Twilio's API); null: a demo stores them to be read at /mailbox, production sends none. */
+  /** Provider of text messages (Twilio's API). Null: a demo shows text messages at /mailbox, and production sends none. */
   textProvider: { url: string; account: string; token: string; from: string } | null;
-  /** null: a demo simulates the payment tool; production records payments by hand. */
+  /** Payment tool. Null: a demo simulates it; in production, staff record payments by hand. */
   paymentTool: { url: string; key: string } | null;
-  /** Messages of the payment tool are accepted with any of these secrets. A demo stores one in its data folder, see `paymentSecrets`. */
+  /** Messages of the payment tool must be signed with one of these secrets. A demo stores a secret in its data folder, see `paymentSecrets`. */
   paymentWebhookSecrets: string[];
-  /** Service that finds addresses. `simulated` knows the sample addresses of a demo. Null: typed addresses have the position of their ZIP area. */
+  /** Service that finds addresses. `simulated` finds the sample addresses of a demo. Null: typed addresses get the position of their ZIP area. */
   geocoder: GeocoderConfig | null;
-  /** null: a demo simulates the vendor of utility data; production has files and typed bills only. */
+  /** Vendor of utility data. Null: a demo simulates it; production uses only uploaded files and typed bills. */
   utilityVendor: { url: string; key: string } | null;
-  /** Messages of the vendor are accepted with any of these secrets. A demo stores one in its data folder, see `vendorSecrets`. */
+  /** Messages of the vendor must be signed with one of these secrets. A demo stores a secret in its data folder, see `vendorSecrets`. */
   utilityWebhookSecrets: string[];
-  /** API of DOE for federal rebates. Null: a demo simulates it; production has files only. */
+  /** API of DOE (the US Department of Energy) for federal rebates. Null: a demo simulates it; production only exports files. */
   doeApi: { url: string; tokenUrl: string; clientId: string; clientSecret: string } | null;
   /** Hosts from which equipment lists are downloaded. Empty: lists are imported from files only. */
   equipmentListHosts: string[];
@@ -66,13 +66,13 @@ export type Config = {
   teamChatThread: string | null;
   logLevel: LogLevel;
   workerConcurrency: number;
-  /** The worker reads uploaded documents and nameplates. */
+  /** True if the worker reads text from uploaded documents and photos of nameplates. */
   readUploads: boolean;
   /** Seconds in which staff can undo a decision before it takes effect. */
   undoSeconds: number;
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
-  /** Hosts whose pictures or videos pages may show; the content security policy allows only these. */
+  /** Hosts from which pages may load images and videos. The content security policy blocks all other hosts. */
   imageHosts: string[];
   videoHosts: string[];
   /** Staff must sign in with a second factor. */
@@ -88,13 +88,13 @@ export type GeocoderConfig =
   | { kind: 'census'; url: string; timeoutMs: number }
   | { kind: 'simulated' };
 
-/** Fractions from 0 to 1. */
+/** Address of the collector (`dsn`) and sampling rates from 0 to 1. */
 export type ErrorReports = { dsn: string; traces: number; replays: number; replaysOnError: number };
 
 export type OidcClient = { clientId: string; clientSecret: string };
 
 export type OutsideIdentity = {
-  /** The identity provider of the deployment (OpenID Connect), found by discovery; `name` is the label of its button. */
+  /** Identity provider of the deployment (OpenID Connect), configured by discovery. `name` is the label of its sign-in button. */
   issuer: (OidcClient & { url: string; name: string }) | null;
   google: OidcClient | null;
   microsoft: (OidcClient & { tenant: string }) | null;
@@ -105,10 +105,10 @@ export type OutsideIdentity = {
 /** A bucket of an S3-compatible store. */
 export type FileBucket = {
   bucket: string;
-  /** null: Amazon. */
+  /** Null: the endpoint of Amazon S3. */
   endpoint: string | null;
   region: string;
-  /** null: the credentials of the machine. */
+  /** Null: the S3 client uses the credentials of the machine. */
   accessKeyId: string | null;
   secretAccessKey: string | null;
 };

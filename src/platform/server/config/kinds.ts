@@ -28,7 +28,7 @@ export const hostNamesSchema = z
   .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
   .pipe(z.array(z.hostname()));
 
-/** Only the public key of a project, because browsers read it; an old DSN also contains a secret. */
+/** Accepts only a DSN (address of the collector) without a secret, because browsers read it. DSNs in the old format contain a secret. */
 export const publicDsnSchema = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, pathname } = new URL(text);

@@ -8,7 +8,7 @@ import { VARIABLES, type VariableValues } from './variables';
 /** All errors in the environment, one line each. */
 export class ConfigError extends StartupError {
   readonly problems: string[];
-  /** The configuration without invalid values, so that the start can check the rest in the same pass. */
+  /** Configuration without the invalid values. The start checks it too, so that one run reports all problems. */
   readonly readable: Config;
 
   constructor(problems: string[], readable: Config) {
@@ -19,7 +19,7 @@ export class ConfigError extends StartupError {
   }
 }
 
-/** Reads the environment; throws one ConfigError that lists every mistake. Touches no file. */
+/** Reads the configuration from environment variables, without file access. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const { values, problems } = readValues(env);
   problems.push(...unknownVariables(env));
@@ -41,7 +41,7 @@ function readValues(env: Record<string, string | undefined>): { values: Variable
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, variable] of Object.entries<Variable>(VARIABLES)) {
-    // An empty variable counts as absent: `PORT= npm start` and compose files with blanks mean "not set".
+    // An empty variable counts as absent, because `PORT= npm start` and blank values in compose files mean "not set".
     const text = env[name] || undefined;
     if (text === undefined) {
       if (isProduction && variable.production === 'required') problems.push(`${name} is missing; production needs it: ${variable.expected}.`);

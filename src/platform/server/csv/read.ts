@@ -13,7 +13,7 @@ const isRecordWithInfo = (value: unknown): value is { record: string[]; info: { 
   isRecord(value) && isStringArray(value.record) && isRecord(value.info) && isNumber(value.info.lines);
 
 /**
- * Parses a file that a person or another system wrote: with or without a byte order mark, with spaces around values, with missing cells.
+ * Parses a file that a person or another system wrote. Accepts a byte order mark, spaces around values, and missing cells.
  *
  * @throws {CsvError} if the text is not CSV, for example when a quote is not closed
  */

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 
 export type CsvCell = string | number | null | undefined;
 
-/** Columns of a file in their order: the heading, and the cell of a row. */
+/** Columns of a file in order. The key is the heading; the function returns the cell for a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
 type CsvOptions = {
@@ -12,7 +12,7 @@ type CsvOptions = {
 
 const heading = <Row>(columns: CsvColumns<Row>): string => stringify([Object.keys(columns)], { bom: true });
 
-/** Writes rows as CSV. Escapes cells that begin like a formula, because spreadsheets would run them. A negative number is not a formula. */
+/** Writes rows as CSV. Escapes text cells that begin like a formula, because spreadsheets would run them. Negative numbers are not escaped. */
 const lines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[], { decimals }: CsvOptions): string => {
   const cells = Object.values(columns);
   return stringify(
@@ -38,5 +38,5 @@ export async function* csvFile<Row>(columns: CsvColumns<Row>, pages: AsyncIterab
   for await (const rows of pages) if (rows.length > 0) yield lines(columns, rows, options);
 }
 
-/** Returns a table of the project's own data as CSV. Its cells contain no formulas, so they are not escaped. */
+/** Returns a table as CSV without escaping formulas. Use it only for data files of the project, whose cells contain no formulas. */
 export const csvTable = (rows: readonly (readonly (string | number)[])[]): string => stringify(rows.map((row) => [...row]));

@@ -7,15 +7,15 @@ import { runInOneMessage, runInTransaction } from './transaction';
 
 export type Database = {
   /**
-   * Runs everything in one transaction as a role of actors, under row-level security with these settings. Commits when `run`
-   * returns and rolls back when it throws. Never runs twice.
+   * Runs `run` in one transaction with the database role and the row-level security settings of the caller. Commits when `run` returns and rolls back when it
+   * throws. Never runs twice.
    */
   transaction: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Runs a transaction in which PostgreSQL rejects every write. */
+  /** Runs `run` in a transaction in which PostgreSQL rejects every write. */
   reading: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Runs one read-only statement in its own transaction, in one message. Use it for a statement of every request, because four messages cost more than
-   * planning the statement again.
+   * Runs one read-only statement in its own transaction, in one message instead of four. Use it for statements that every request runs: PostgreSQL plans them
+   * again each time, but the saved messages cost more.
    */
   readingOnce: <T>(settings: SessionSettings, statement: RawBuilder<T>) => Promise<T[]>;
   close: () => Promise<void>;
@@ -23,7 +23,7 @@ export type Database = {
 
 const STATEMENT_SECONDS = 15;
 
-/** Opens the database for requests and background jobs. Its login owns nothing and can only switch to the roles of actors. */
+/** Opens the database for requests and background jobs. Its login owns no tables and can only switch to the database roles of callers. */
 export function createDatabase(options: PoolOptions): Database {
   const pool = openPool(options);
   const runAs = <T>(settings: SessionSettings, isReadOnly: boolean, run: (tx: Tx) => Promise<T>): Promise<T> =>

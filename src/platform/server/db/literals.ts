@@ -11,7 +11,7 @@ const COMPILER = new Kysely<unknown>({
 });
 
 /**
- * Returns the text of a statement with quoted literals instead of parameters, because a message of several statements has none.
+ * Returns the text of a statement with quoted literals instead of parameters, because PostgreSQL allows no parameters in a message of several statements.
  *
  * @throws Error on a parameter that is neither text nor null.
  */

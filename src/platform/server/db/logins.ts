@@ -2,14 +2,14 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartupError } from '../startup-error';
 
-/** Logins of the processes: each owns nothing and can only switch to certain roles. */
+/** Database login of a process. It owns no tables and can only switch to `roles`. */
 export type DatabaseLogin = { name: string; password: string; roles: readonly string[] };
 
 /** Database addresses for processes that serve requests. */
 export type DatabaseLogins = {
-  /** For requests and background jobs: switches to the roles of actors. */
+  /** For requests and background jobs: switches to the database roles of callers. */
   serving: string;
-  /** For the included identity provider: switches to its role. */
+  /** For the included identity provider: switches to the role `app_identity`. */
   identity: string;
 };
 
@@ -85,7 +85,7 @@ function scramOf(password: string, salt = randomBytes(16)): string {
 
 type RoleCheck = { name: string; is_mighty: boolean; owns: boolean; missing: string[]; inherits: string[]; others: string[] };
 
-/** Refuses a login with more rights than these roles, because row-level security would not restrict it. */
+/** Refuses a login that has more rights than `roles`, because row-level security would not restrict it. */
 export async function assertLogin(url: string, { roles }: Pick<DatabaseLogin, 'roles'>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect().catch((cause: Error) => {

@@ -5,7 +5,7 @@ import type { Log } from '../log';
 import { StartupError } from '../startup-error';
 import { assertOwnerRights, type RequiredRights } from './owner-rights';
 
-/** A SQL file of the schema. Its name begins with four digits, which are its place in the order over all modules. */
+/** SQL file of the schema. Its name begins with four digits, which give its position among the migrations of all modules. */
 export type Migration = { name: string; sql: string };
 
 /** Advisory lock of the process that migrates this database. The number has no meaning. */
@@ -14,8 +14,8 @@ const OLDEST_POSTGRES = 16;
 const NOTHING: RequiredRights = { roles: [], extensions: [] };
 
 /**
- * Brings the database to this version: the queue's own tables, then all pending migrations in one transaction. Processes
- * that start together wait for each other.
+ * Brings the database to this version: creates the tables of the queue, then runs all pending migrations in one transaction. If several processes start
+ * together, each waits for the one before it.
  * @param url direct connection (no transaction pooler) as the owner
  * @param needs roles and extensions that the migrations require in addition to tables
  * @returns names of the migrations that ran
@@ -90,8 +90,8 @@ export function listMigrations(texts: Record<string, string>): Migration[] {
 }
 
 /**
- * The name under which a database records a migration: its name and the hash of its text, so a changed file is another
- * migration. Line ends are ignored, because a checkout on another system may change them.
+ * Returns the name under which a database records a migration. It contains a hash of the text, so that a changed file counts as another migration. Line ends
+ * are ignored, because a checkout on another system may change them.
  */
 const recordedName = ({ name, sql: text }: Migration) => `${name}.${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 12)}`;
 
@@ -106,7 +106,7 @@ function migratorOf(pool: pg.Pool, migrations: readonly Migration[]): Migrator {
     migrationTableSchema: 'app',
     migrationTableName: 'migrations',
     migrationLockTableName: 'migration_lock',
-    // Allowed, because branches may add migrations with numbers in any order.
+    // A new migration may have a lower number than one that already ran, because branches add migrations independently.
     allowUnorderedMigrations: true,
   });
 }

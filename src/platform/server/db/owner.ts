@@ -5,7 +5,7 @@ import type { Schema } from './schema';
 import type { Tx } from './session';
 import { runInTransaction } from './transaction';
 
-/** Access as the owner of the tables, for startup, the queue and tests. The process that serves requests does not have it. */
+/** Database access as the owner of the tables, for startup, the queue and tests. The process that serves requests does not have this access. */
 export type OwnerAccess = {
   /** For the queue, which uses its own SQL. */
   pool: pg.Pool;

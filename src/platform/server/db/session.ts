@@ -23,7 +23,7 @@ type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult
 const SESSIONS = new WeakMap<Tx, { session: Session; send: Send }>();
 
 /**
- * Sends a write without waiting for its result, at the latest with the commit. PostgreSQL keeps the order.
+ * Sends a write without waiting for its result. It is sent before the commit, and PostgreSQL runs the statements in the order in which they are sent.
  *
  * @throws Error if `tx` is not a transaction. A failed write makes the transaction fail with its error at the commit.
  */
@@ -35,15 +35,15 @@ export function pipelineWrite(tx: Tx, statement: Statement): void {
 }
 
 /**
- * Returns the same transaction for statements that PostgreSQL parses and plans once per connection. Use it for fixed statements
- * whose best plan does not depend on the values: a row by its id, a function call, a list as it opens. Do not use it for
- * filters and search words, because one plan for all words is a bad plan for most of them.
+ * Returns the same transaction for statements that PostgreSQL parses and plans once per connection. Use it for fixed statements whose best plan does not depend
+ * on the values: a row by its id, a function call, a list without filters. Do not use it for filters and search words, because one plan cannot be good for both
+ * rare and common words.
  */
 export const withPreparedStatements = (tx: Tx): Tx => SESSIONS.get(tx)?.session.prepared ?? tx;
 
 /**
- * Ties Kysely to one client for the duration of a transaction. It rejects later queries, because the client then belongs to
- * another transaction, and a query whose `await` is missing must not run there.
+ * Connects Kysely to one client for the duration of a transaction. Later queries are rejected, because another transaction may use the client by then. A query
+ * without `await` could otherwise run in that transaction.
  */
 export class Session {
   readonly tx: Tx;
@@ -58,7 +58,7 @@ export class Session {
     this.prepared = this.#kyselyWith((text, values) => this.#track(() => client.query({ name: statementName(role, text), text, values: [...values] })));
   }
 
-  /** The first failure of a write that was sent by `pipelineWrite`. It is the reason why later statements of the transaction failed. */
+  /** First error of a write that `pipelineWrite` sent. It is the cause when later statements of the transaction fail. */
   get failure(): Error | undefined {
     return this.#failure;
   }
@@ -107,7 +107,7 @@ export class Session {
 
 const statementName = (role: string, text: string): string => `${role} ${createHash('sha1').update(text).digest('base64url')}`;
 
-/** Sends every query to the session. The transaction is open before Kysely and ends after it, so Kysely must not begin or end one. */
+/** Sends every query of Kysely to the session. `runInTransaction` begins and ends the transaction, so Kysely must not. */
 class SessionDriver implements Driver {
   readonly #connection: DatabaseConnection;
 
@@ -115,7 +115,7 @@ class SessionDriver implements Driver {
     this.#connection = {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
         const { command, rowCount, rows } = await send(sql, parameters);
-        // Kysely's types state the columns of a query.
+        // The cast is unchecked: Kysely derives the type of the rows from the query.
         return { rows: rows as R[], numAffectedRows: WRITES.has(command) ? BigInt(rowCount ?? 0) : undefined };
       },
       streamQuery: () => {

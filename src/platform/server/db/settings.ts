@@ -1,18 +1,18 @@
 /**
- * The caller, as row-level security policies read it: the role of their kind (`role`; the anonymous role if missing) and the values
- * that the policies of this role compare, such as `app.contractor_id` and `app.job_id`.
+ * Settings from which row-level security policies identify the caller. `role` is the database role; if it is missing, the anonymous role is used. The other
+ * settings are compared by the policies of the role, such as `app.contractor_id` and `app.job_id`.
  */
 export type SessionSettings = Readonly<Record<string, string>>;
 
 const NOBODY = 'app_anonymous';
 
-/** The roles of actors (access/server/migrations/0010_create_roles.sql), without the role of the identity provider and the owner. */
+/** Database roles of callers (access/server/migrations/0010_create_roles.sql). The roles of the identity provider and of the owner are not allowed. */
 const ROLES = /^app_(system|staff|program_staff|contractor|guest|anonymous)$/;
 
 /**
- * Returns the settings with a role.
+ * Returns the settings with `role` set.
  *
- * @throws Error on any other setting, because another role or a `search_path` would lift the restrictions of the transaction.
+ * @throws Error if a setting is not known, because another role or a `search_path` would lift the restrictions of the transaction.
  */
 export function withRole(settings: SessionSettings): SessionSettings & { role: string } {
   for (const [name, value] of Object.entries(settings)) {

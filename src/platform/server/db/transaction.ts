@@ -11,7 +11,7 @@ type Options = {
 };
 
 /**
- * Runs everything in one transaction on one client of the pool. Commits when `run` returns and rolls back when it throws.
+ * Runs `run` in one transaction on one client of the pool. Commits when `run` returns and rolls back when it throws.
  *
  * @throws Error if a statement failed and its error was caught, because PostgreSQL then commits nothing.
  */
@@ -41,13 +41,13 @@ export async function runInTransaction<T>(pool: pg.Pool, options: Options, run: 
   }
 }
 
-/** Sends all queries made before the next tick in one write to the socket, because socket writes are the most expensive part of a request. */
+/** Collects the queries until the next tick and sends them in one write to the socket, because socket writes are the most expensive part of a request. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Ends a transaction and returns its client to the pool. A client that fails to do so is removed from the pool. */
+/** Ends a transaction and returns its client to the pool. If the statement fails, the client is closed and not reused. */
 const end = (client: pg.PoolClient, statement: 'commit' | 'rollback'): Promise<void> =>
   client.query(statement).then(
     () => client.release(),

@@ -5,8 +5,8 @@ const DATE_ARRAY = 1182;
 const TEXT_ARRAY = 1009;
 
 /**
- * Parsers for values from the database: those of `pg`, except that a calendar day stays `YYYY-MM-DD`. As a Date it would be
- * midnight in the time zone of this computer, which is another day elsewhere.
+ * Parsers for values from the database. They differ from those of `pg` in one point: a calendar day stays `YYYY-MM-DD`. A Date would be midnight in the time
+ * zone of this computer, which is another day in other time zones.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -16,8 +16,8 @@ export const valueTypes: pg.CustomTypesConfig = {
 };
 
 /**
- * Converts a timestamp that was read as text (`::text`) to ISO 8601. Lists read text, because a cursor needs microseconds and a
- * Date has milliseconds.
+ * Converts a timestamp that was read as text (`::text`) to ISO 8601. Lists read timestamps as text, because a cursor needs microseconds and a Date has only
+ * milliseconds.
  *
  * @throws Error if the text is not an instant, such as `infinity`.
  */

@@ -6,10 +6,10 @@ import type { SiteInfo } from '../../site';
 import type { Config, DeploymentMode, ErrorReports } from '../config';
 import { PROJECT_ROOT } from '../root';
 
-/** Logged error, or a text without an error. */
+/** Logged error. `words` is the log message, which is reported alone if there is no error object. */
 export type ReportedError = { error: unknown; words: string; isFatal: boolean; tags: Readonly<Record<string, string>> };
 
-/** A finished request or background job, by the name of its route. */
+/** Finished request or background job. `name` is its route or the name of the job. */
 export type ReportedSpan = {
   name: string;
   kind: 'http.server' | 'queue.process';
@@ -23,7 +23,7 @@ export type ReportedSpan = {
 export type ErrorCollector = {
   error: (report: ReportedError) => void;
   done: (done: ReportedSpan) => void;
-  /** Waits a moment for reports in transit. */
+  /** Waits a moment for reports that are being sent. */
   close: () => Promise<void>;
 };
 
@@ -33,14 +33,14 @@ const release = (): string => {
   return `${PRODUCT.key}@${version}`;
 };
 
-/** Without the setting, the reporter is not even loaded. */
+/** Returns the reporter, or null if the deployment has no collector. The Sentry library is loaded only if it is needed. */
 export async function openReports({ errorReports, mode }: Pick<Config, 'errorReports' | 'mode'>, process: string): Promise<ErrorCollector | null> {
   if (!errorReports) return null;
   const { reportToSentry } = await import('./sentry');
   return reportToSentry({ ...errorReports, environment: mode, release: release() }, process);
 }
 
-/** Returns the settings with which the browser reports errors. They contain no secret. */
+/** Returns the settings of error reports for the browser. They contain no secret. */
 export const browserReports = ({ dsn, traces, replays, replaysOnError }: ErrorReports, mode: DeploymentMode): NonNullable<SiteInfo['error_reports']> => ({
   dsn,
   environment: mode,

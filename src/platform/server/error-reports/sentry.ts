@@ -35,7 +35,7 @@ export function reportToSentry({ dsn, environment, release, traces }: Options, p
     transport: (options) =>
       redactingTransport(
         createTransport(options, async ({ body }) => {
-          // A copy, because the platform types do not specify the kind of memory.
+          // The body is copied, because `fetch` requires an array over an `ArrayBuffer`, which the type of `body` does not guarantee.
           const answer = await fetch(options.url, {
             method: 'POST',
             body: typeof body === 'string' ? body : Uint8Array.from(body),

@@ -1,18 +1,17 @@
 import { type Endpoint, ERROR_CODES, type ErrorCode } from '../..';
 
-/** One status that a call can return. `codes`: the error codes of this status, or the kind of success. */
+/** Status that an endpoint can return. `codes` are the error codes with this status, or the kind of success. */
 export type CallAnswer = { status: number; codes: readonly ErrorCode[] | 'success' | 'not_modified' };
 
-/** Errors of the server itself: it validates the query, and any request can fail or arrive too slowly. */
+/** Errors that every endpoint can return: the query can be invalid, and every request can fail or arrive too slowly. */
 const OF_THE_SERVER: readonly ErrorCode[] = ['bad_input', 'too_slow', 'headers_too_large', 'internal', 'unavailable'];
 
-/** A session is checked before the handler runs, and row-level security hides objects of others. */
+/**
+ * Errors of endpoints that need a session. The session is checked before the handler runs, and row-level security hides objects of other users (`not_found`).
+ */
 const OF_A_SESSION: readonly ErrorCode[] = ['signed_out', 'not_allowed', 'second_step_needed', 'not_found'];
 
-/**
- * Every status that a call can return. The OpenAPI document uses it, and the test server fails a test file
- * in which a call returns another status.
- */
+/** Returns every status that an endpoint can return. The OpenAPI document lists them. A test file fails if an endpoint returns another status in it. */
 export function possibleResponses(call: Endpoint): CallAnswer[] {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of refusalsOf(call)) byStatus.set(ERROR_CODES[code], [...(byStatus.get(ERROR_CODES[code]) ?? []), code]);
@@ -32,7 +31,7 @@ function refusalsOf(call: Endpoint): Set<ErrorCode> {
     ...OF_THE_SERVER,
     ...(call.roles === 'public' ? [] : OF_A_SESSION),
     ...(call.params ? (['not_found'] as const) : []),
-    // The server reads the body of all methods that allow one, even if the call ignores it.
+    // The server parses the body of every write, even if the endpoint does not use it.
     ...(isWrite ? (['unreadable', 'too_large'] as const) : []),
     ...(isWrite && (call.roles !== 'public' || call.signed) ? (['key_reused'] as const) : []),
     ...(call.signed ? (['bad_signature'] as const) : []),

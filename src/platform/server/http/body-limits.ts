@@ -1,14 +1,14 @@
 import { badInput } from '../..';
 import { t } from './messages';
 
-/** Far more keys than any form has. The cost of a body above this limit depends on its keys, not on its bytes. */
+/** Maximum number of keys, far more than any form has. Objects with many keys are expensive to parse even if they have few bytes. */
 export const MAX_BODY_KEYS = 5_000;
-/** Maximum number of colons and commas. Keys alone are not enough, because a list of a hundred thousand numbers has no keys. */
+/** Maximum number of colons and commas. A limit of keys is not enough, because a list of a hundred thousand numbers has no keys. */
 export const MAX_BODY_VALUES = 20_000;
-/** Deeper bodies could exhaust the stack of recursive functions. */
+/** Maximum depth of nesting. Deeper bodies could exhaust the stack of recursive functions. */
 export const MAX_BODY_DEPTH = 100;
 
-/** Default maximum of a body. */
+/** Default maximum size of a body in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 const QUOTE = 0x22;
@@ -21,8 +21,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Refuses a body that would block other requests, before it is parsed. One pass over the bytes counts keys, values and levels; the parser
- * checks the rest.
+ * Refuses a body that would take so long to parse that other requests wait. One pass over the bytes counts keys, values and levels. The parser checks the
+ * syntax later.
  */
 export function assertBodyWithinLimits(bytes: Uint8Array): void {
   let keys = 0;
@@ -46,8 +46,8 @@ export function assertBodyWithinLimits(bytes: Uint8Array): void {
   }
 }
 
-/** Returns whether a body may contain NUL or half a surrogate pair. JSON and UTF-8 allow these only as escapes. */
+/** Returns whether a body may contain NUL or half a surrogate pair. In valid JSON and UTF-8 these occur only as `\u` escapes. */
 export const mayContainUnstorableText = (bytes: Buffer): boolean => bytes.includes('\\u');
 
-/** Returns whether a body may contain a key that every object inherits, written plainly or as an escape. */
+/** Returns whether a body may contain the key `__proto__` or `constructor`, written plainly or with escapes. */
 export const mayContainPrototypeKey = (bytes: Buffer): boolean => bytes.includes('__proto__') || bytes.includes('constructor') || bytes.includes('\\u');

@@ -5,7 +5,7 @@ import { newId } from '../ids';
 import { errorBody } from './errors';
 import { t } from './messages';
 
-/** Answers a request that Node could not read or receive in time with the usual error body. No route or hook runs for it. */
+/** Responds with the usual error body if Node could not parse a request or did not receive it in time. No route or hook runs for such a request. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

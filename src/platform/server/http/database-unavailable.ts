@@ -5,7 +5,7 @@ const CODES = new Set([
   ...['57P01', '57P02', '57P03', '57P05', '57014', '40P01', '40001', '55P03'],
 ]);
 
-/** Broken connections (class 08); out of memory, disk or connections (class 53). */
+/** Classes of PostgreSQL error codes: broken connections (08), and out of memory, disk space or connections (53). */
 const CLASSES = ['08', '53'];
 
 /** Driver messages without a code: the connection was lost during a query, or none was free in time. */

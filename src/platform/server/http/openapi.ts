@@ -6,8 +6,8 @@ import { type CallAnswer, possibleResponses } from './answers';
 type Schema = Record<string, unknown>;
 
 /**
- * OpenAPI 3.1 of all calls; `components` are further schemas (the task forms) that calls use. Describes one call after the other, because all
- * together take 0.2 s, in which other requests are served.
+ * Returns the OpenAPI 3.1 document of all endpoints. `components` are schemas of task forms that endpoints refer to. The document takes 0.2 s, so other
+ * requests are served between the endpoints.
  */
 export async function openApi(calls: readonly Endpoint[], components: Record<string, Schema>, publicUrl: string): Promise<Schema> {
   const paths: Record<string, Record<string, Schema>> = {};
@@ -71,7 +71,7 @@ function response(call: Endpoint, { codes }: CallAnswer): Schema {
   return { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) };
 }
 
-/** The description of a stream is the schema of its event data. */
+/** Returns the content of a response. For a stream, the schema describes the data of one event. */
 function content(call: Endpoint): Schema {
   const schema = schemaOf(call.response, 'output');
   if (call.file) return { [call.file]: { schema } };

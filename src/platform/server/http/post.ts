@@ -8,7 +8,7 @@ export type HttpPost = (
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends over the network. Redirects are not followed, because the data is for the configured address only. */
+/** Sends a request over the network. Redirects are not followed, because the data must reach only the configured address. */
 export const postByHttp: HttpPost = async (url, body, headers, method = 'POST') => {
   const hasBody = method === 'POST' || (method === 'DELETE' && body !== '');
   const response = await fetch(url, {

@@ -2,7 +2,10 @@ import { lookup as resolve } from 'node:dns/promises';
 import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that are no public host: the machine itself, private networks, link-local (also the metadata of clouds), shared, reserved, multicast. */
+/**
+ * IPv4 addresses that are not public: this machine, private networks, link-local (including metadata services of clouds), shared, reserved and multicast
+ * addresses.
+ */
 const PRIVATE = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -18,7 +21,7 @@ for (const [net, prefix] of [
 ] as const)
   PRIVATE.addSubnet(net, prefix, 'ipv4');
 
-/** Global unicast addresses of IPv6; all others are refused, and within them those that embed an IPv4 address. */
+/** Global unicast addresses of IPv6. All other IPv6 addresses are refused, and so are addresses in this range that embed an IPv4 address. */
 const GLOBAL_IPV6 = new BlockList();
 GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6');
 const EMBEDDED_IPV4 = new BlockList();
@@ -40,14 +43,14 @@ export function downloadRefusal(url: string, hosts: readonly string[]): 'no_http
   return hosts.includes(address.hostname) ? null : 'host';
 }
 
-/** Downloads a public file. Worker dependencies have it, so that tests can replace the internet. */
+/** Downloads a public file. Background jobs get this function as a dependency, so that tests can replace the internet. */
 export type Download = (url: string, limits: DownloadLimits) => AsyncIterable<string>;
 
 /**
- * Downloads a text from an allowed public host, piece by piece. The connection goes to the address that was checked, so that a second answer of the
- * name server cannot lead to a private one. Redirects are not followed.
+ * Downloads a text from an allowed public host, piece by piece. The connection uses the IP address that was checked. A second DNS lookup could return a private
+ * address. Redirects are not followed.
  *
- * @throws {Error} with the reason, for people
+ * @throws {Error} with the reason as text for the user
  */
 export async function* downloadPublic(url: string, { hosts, maxBytes, timeoutMs }: DownloadLimits): AsyncGenerator<string> {
   if (downloadRefusal(url, hosts) !== null) throw new Error('The address is not allowed.');
@@ -57,7 +60,7 @@ export async function* downloadPublic(url: string, { hosts, maxBytes, timeoutMs 
   if (!address || !found.every((one) => isPublicAddress(one.address))) throw new Error(`${hostname} has no public address.`);
   const response = await new Promise<import('node:http').IncomingMessage>((done, fail) => {
     request(url, {
-      // Node.js asks for all addresses or for one.
+      // Node.js asks either for all addresses or for one, and each has its own form of answer.
       lookup: (_name, options, answer) => (options.all ? answer(null, [address]) : answer(null, address.address, address.family)),
       headers: { accept: 'text/csv, text/plain' },
       signal: AbortSignal.timeout(timeoutMs),

@@ -3,8 +3,8 @@ import { AppError } from '@/platform';
 type Window = { since: number; count: number };
 
 /**
- * Limits requests per minute and caller, for requests that write nothing. The count is in this process, because a count in the database would cost more
- * than the request. With several processes, the total limit is a multiple.
+ * Returns a function that limits the requests of each caller to `most` per minute. For requests that only read: each process counts separately, because a count
+ * in the database would cost more than the request. With several processes, a caller can therefore make more requests in total.
  */
 export function rateLimitPerMinute(most: number, tooMany: () => string, windowMs = 60_000): (caller: string, now?: number) => void {
   const windows = new Map<string, Window>();

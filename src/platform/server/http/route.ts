@@ -4,7 +4,7 @@ import type { FileResponse } from './file-response';
 /** Properties of a request beyond its parsed input. `signed` is the message of a signed webhook. */
 export type RequestInfo = { id: string; ip: string; userAgent: string; idempotencyKey: string | null; signed?: WebhookMessage };
 
-/** A message of another system as received: its bytes, and the headers with its id, time and signature. */
+/** Message of another system as it was received: its bytes, and the headers with its id, time and signature. */
 export type WebhookMessage = { raw: Buffer; headers: Record<string, string> };
 
 /**
@@ -20,11 +20,11 @@ export type HandlerInput<C, A> = {
   stillHere: () => Promise<A | null>;
 };
 
-/** A call with its handler. */
-/** A method and not a property, because methods are bivariant: the list of routes can hold the handlers of all calls, whose input their schemas have parsed. */
+/** Endpoint with its handler. */
+/** `handle` is a method and not a property, because TypeScript checks method parameters less strictly. So one list can contain the routes of all endpoints. */
 export type Route<A> = { call: Endpoint; handle(input: HandlerInput<Endpoint, A>): Promise<unknown> };
 
-/** Ties a handler to its call; the contract determines the types of input and response. */
+/** Connects a handler to its endpoint, which determines the types of input and response. */
 export function defineRoute<C extends Endpoint, A>(call: C, handle: (input: HandlerInput<C, A>) => Promise<HandlerResultOf<C> | FileResponse>): Route<A> {
   return { call, handle };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Endpoint } from '../..';
 
-/** Target of a stream. */
+/** Connection to which a stream writes its events. */
 export type EventSink = {
   /** `id`: the cursor that a reader sends when it reconnects. */
   send: (event: { event: string; id?: string; data: unknown }) => void;
@@ -14,7 +14,7 @@ export type EventSource = (sink: EventSink) => () => void;
 
 /** Interval of heartbeats, because proxies and browsers close a silent connection. */
 const HEARTBEAT_MS = 15_000;
-/** Unread bytes after which a client is disconnected, so that buffers stay small. The client gets missed events when it connects again. */
+/** Number of unread bytes after which a slow client is disconnected, so that buffers stay small. The client gets the missed events when it reconnects. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
 const HEADERS = {

@@ -20,11 +20,11 @@ import { unknownKeys } from './unknown-keys';
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
   /**
-   * Returns the caller from the Authorization header, or null without a header. Throws `signed_out` for an invalid one.
-   * `quietly`: the request is not an action of the user. `looking`: a staff user views as a contractor.
+   * Returns the caller from the Authorization header, or null without a header. Throws `signed_out` for an invalid one. `quietly`: the request is not an action
+   * of the user, so it does not extend the session. `looking`: a staff user views the portal as a contractor.
    */
   authenticate: (authorization: string | undefined, how?: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined }) => Promise<A | null>;
-  /** Roles in which the caller may make this call, compared with those of the call. */
+  /** Returns the roles of the caller for this endpoint. One of them must be among the roles of the endpoint. */
   rolesOf: (actor: A, call: Endpoint) => readonly string[];
   log: Logger;
   /** Addresses or ranges of proxies whose X-Forwarded-For header is trusted. */
@@ -35,7 +35,7 @@ export type HttpOptions<A> = {
   isHttps: boolean;
   /** Milliseconds in which a request must have arrived; shorter in tests. */
   requestMs?: number;
-  /** Collector of durations. */
+  /** Collector of request durations. */
   reports?: Pick<ErrorCollector, 'done'> | null;
 };
 
@@ -53,10 +53,10 @@ const SAFE_HEADERS = {
   'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), display-capture=()',
 };
 
-/** Maximum time in which a request must arrive completely. A phone with a bad connection sends a piece of a photo in less. */
+/** Maximum time in ms in which a request must arrive completely. A phone with a bad connection needs less for one piece of a photo. */
 const REQUEST_MS = 5 * 60_000;
 
-/** Valid for a year and for this host only, because other hosts of the domain may not support HTTPS. */
+/** Browsers must use HTTPS for a year. The rule is only for this host, because other hosts of the domain may not support HTTPS. */
 const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** Bodies as received, because a signature covers exactly these bytes. */
@@ -132,7 +132,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       } catch (error) {
         return done(error instanceof AppError ? error : unreadable(error));
       }
-      // Visits every key, so only for bodies that may contain one of those names.
+      // The safe parser visits every key, so it is used only for bodies that may contain `__proto__` or `constructor`.
       const text = withoutMark(bytes.toString('utf8'));
       parseCarefully(request, text, (error, value) =>
         error ? done(isJson(text) ? new AppError('bad_input', t('request_unreadable_error'), { cause: error }) : unreadable(error)) : done(null, value),
@@ -157,8 +157,8 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfe_ff ? text.slice(1) : text);
 
 /**
- * Returns the route with the ids of the request, so that a job is found in the log. Other parts of the address, such as tokens and emails, are
- * shown by name only. An address without a route is not logged.
+ * Returns the route with the ids of the request, so that a job can be found in the log. Of other parameters, such as tokens and emails, only the name is
+ * logged. If there is no route, the address is not logged.
  */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
   const rawParams = isRecord(params) ? params : {};
@@ -187,10 +187,10 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       const actor = await admit(call, request, options);
       const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true, looking: lookingOf(call, request) });
       const parsedInput = { params: parseParams(call, request.params), ...parseRest(call, request, options.wordOf), request: infoOf(call, request) };
-      // Safe: the schemas of this call parsed it; the list of routes hides the type.
+      // Safe: the schemas of this endpoint parsed the input. The list of routes hides the type.
       const input = { ...parsedInput, actor, stillHere } as HandlerInput<Endpoint, A>;
       const answer = await handle(input);
-      // Safe: the use case of a streaming call returns the source of its events.
+      // Safe: the handler of a streaming endpoint returns the source of its events.
       if (call.streams) return streamEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
       if (answer instanceof FileResponse) return streamFile(reply, answer, call);
@@ -201,7 +201,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
   });
 }
 
-/** Returns the caller if the call is allowed. Throws 401 without a session and 403 without the role. The handler checks access to the object. */
+/** Returns the caller if they may call the endpoint. Throws 401 without a session and 403 without the role. The handler checks access to the object. */
 async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
   if (call.roles === 'public') return null;
   const actor = await options.authenticate(request.headers.authorization, { looking: lookingOf(call, request) });
@@ -211,13 +211,13 @@ async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOp
   return actor;
 }
 
-/** Returns the contractor as which staff view the portal, and whether the call only reads. Such staff may not write. */
+/** Returns the contractor as which staff view the portal, and whether the request only reads. In this view, staff may not write. */
 function lookingOf(call: Endpoint, request: FastifyRequest): { as: string; isRead: boolean } | undefined {
   const as = request.headers['x-view-as-contractor'];
   return typeof as === 'string' ? { as, isRead: call.method === 'GET' || call.isRead === true } : undefined;
 }
 
-/** An id that is malformed or cannot be stored refers to nothing: 404, as for an unknown id. */
+/** Returns the error for a body that is not JSON. */
 const unreadable = (cause: unknown) => new AppError('unreadable', t('request_json_error'), { cause });
 
 function isJson(text: string): boolean {
@@ -246,7 +246,7 @@ function parseRest(call: Endpoint, request: FastifyRequest, error: (issue: z.cor
   return { query: query?.data, body: body?.data };
 }
 
-/** Returns the body with storable texts. Walks through it only if its bytes may contain unstorable text. */
+/** Returns the body with texts that PostgreSQL can store. Visits all values only if the bytes may contain unstorable text. */
 function storableBody(request: FastifyRequest): unknown {
   const raw = RAW_BODIES.get(request);
   return raw && !mayContainUnstorableText(raw) ? request.body : toStorableText(request.body);

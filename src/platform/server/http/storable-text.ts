@@ -2,12 +2,12 @@ import { badInput } from '../..';
 import { MAX_BODY_DEPTH } from './body-limits';
 import { t } from './messages';
 
-/** Replaces NUL and half surrogate pairs, which PostgreSQL cannot store. Copying and pasting can insert them, so the text is not refused. */
+/** Removes NUL and replaces half surrogate pairs, because PostgreSQL cannot store them. Copying and pasting can insert them, so the text is not refused. */
 const stored = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
 /**
- * Returns a value whose texts can be stored.
- * @throws `bad_input` for a key that cannot be stored, because without NUL it could be another key, and for more than a hundred levels
+ * Returns a copy of a JSON value in which PostgreSQL can store every text.
+ * @throws `bad_input` for a key that cannot be stored, because a changed key could equal another key; also for more than a hundred levels
  */
 export function toStorableText(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return stored(value);

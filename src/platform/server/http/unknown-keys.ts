@@ -2,8 +2,8 @@ import type { Issue } from '../..';
 import { t } from './messages';
 
 /**
- * Returns the sent keys that the schema does not define, by path. Parsing would drop them silently, and the caller would believe that they
- * had an effect. Values that parsing converted from an object are not compared.
+ * Returns an issue for each sent key that the schema does not define. Parsing would drop these keys silently, and the caller would believe that they had an
+ * effect. Objects that parsing converted to another type are not compared.
  */
 export function unknownKeys(sent: unknown, parsed: unknown, at = ''): Issue[] {
   if (Array.isArray(sent)) return Array.isArray(parsed) ? sent.flatMap((item, i) => unknownKeys(item, parsed[i], `${at}${i}.`)) : [];

@@ -5,27 +5,27 @@ import type { Database } from '../db';
 import type { Download, HttpPost } from '../http';
 import type { Log } from '../log';
 
-/** Dependencies of every handler. A module adds its own: `declare module … { interface WorkerDeps { mailer: Mailer } }`. */
+/** Dependencies that every handler of a background job gets. A module adds its own: `declare module … { interface WorkerDeps { mailer: Mailer } }`. */
 export interface WorkerDeps {
   db: Database;
   clock: Clock;
   config: Config;
   log: Log;
-  /** Calls to other systems. */
+  /** Sends HTTP requests to other systems. */
   post: HttpPost;
-  /** Downloads of public files. */
+  /** Downloads public files. */
   download: Download;
 }
 
 /** Properties of a run of a background job. */
 export type BackgroundJobRun = {
-  /** Id of the job, equal in every attempt, so that it can be the idempotency key for an external service. */
+  /** Id of the job. It is the same in every attempt, so that it can be the idempotency key for an external service. */
   jobId: string;
   /** Number of the attempt, from 1. */
   attempt: number;
   /** True if no further attempt follows. */
   isLastAttempt: boolean;
-  /** Set when the worker is asked to stop and the job takes too long. */
+  /** Aborted when the worker is asked to stop and the job takes too long. */
   signal: AbortSignal;
 };
 
@@ -53,8 +53,8 @@ export type BackgroundJob<Payload = never> = BackgroundJobRequest<Payload> & {
 };
 
 /**
- * Defines a background job. It runs at least once: again if the worker dies before the queue records the end. A handler must be safe to repeat.
- * It can check whether the email was sent, pass the job id to the external service, or write with a condition.
+ * Defines a background job. It runs again if the worker dies before the queue records its end, so the handler must be safe to repeat. For example, it checks
+ * whether the email was sent, or passes the job id to the external service.
  */
 export function defineBackgroundJob<Payload>(
   name: string,
@@ -64,12 +64,12 @@ export function defineBackgroundJob<Payload>(
 ): BackgroundJob<Payload> {
   return {
     ...defineBackgroundJobRequest(name, schema, options),
-    // Parsed again, because an older version of the program may have stored the request.
+    // The payload is parsed again, because an older release may have stored the request.
     run: (raw, context) => handle({ ...context, payload: schema.parse(raw), request: { job: name, payload: raw } }),
   };
 }
 
-/** Defines the request of a background job apart from its handler, for handlers that request further runs. */
+/** Defines the request of a background job without its handler, so that the handler itself can request another run. */
 export const defineBackgroundJobRequest = <Payload>(
   name: string,
   schema: z.ZodType<Payload>,

@@ -3,15 +3,14 @@ import type pg from 'pg';
 import type { Log } from '../log';
 
 const EVERY_MS = 15_000;
-/** Tolerance in seconds between taking a job and locking it. */
+/** Seconds that a job must have been locked before another worker may release it. */
 const GRACE_SECONDS = 5;
-/** First of the two numbers of the lock, so that it differs from other advisory locks. */
+/** First of the two numbers of the advisory lock. It distinguishes this lock from other advisory locks. */
 const LOCK = 0x4c_49_46_45;
 
 /**
- * Graphile Worker gives a job of a killed worker to another one only after four hours. Therefore every
- * worker process holds an advisory lock under its name, which PostgreSQL releases as soon as the
- * process dies. The other workers release jobs whose worker holds no lock.
+ * Graphile Worker gives the job of a killed worker to another worker only after four hours. Therefore every worker process holds an advisory lock under its
+ * name, which PostgreSQL releases as soon as the process dies. The other workers release jobs whose worker holds no lock.
  */
 export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Log): Promise<{ close: () => Promise<void> }> {
   let ourName: string | null = null;
@@ -27,7 +26,7 @@ export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, 
       }
       await freeOrphans(client, log);
     } catch (error) {
-      // The connection broke and released the lock: the next check takes a new one.
+      // The connection broke, which released the lock. The next check takes the lock again.
       log.warn({ err: error }, 'no sign of life could be given');
       client?.release(true);
       client = null;

@@ -16,7 +16,7 @@ export type WorkerOptions = {
   /** Access as the owner of the queue's tables. */
   queue: pg.Pool;
   deps: WorkerDeps;
-  /** Collector of durations. */
+  /** Collector of job durations. */
   reports?: Pick<ErrorCollector, 'done'> | null;
 };
 
@@ -51,7 +51,7 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
       await runner.stop().catch((error) => log.debug({ err: error }, 'the queue had stopped already'));
       await life.close();
     },
-    // The queue treats this as a clean end, but no stop was requested.
+    // The queue also resolves this promise if it ends without a request to stop, which is an error here.
     done: runner.promise.then(() => {
       if (!isStopping) throw new Error('the queue stopped by itself');
     }),
@@ -88,7 +88,7 @@ async function runJob(
   log.info({ ms: Math.round(performance.now() - started) }, 'job done');
 }
 
-/** The queue adds a note to the payload of scheduled jobs, which a strict schema would refuse. */
+/** Removes `_cron`, which the queue adds to the payload of scheduled jobs. A strict schema would refuse it. */
 function withoutCron(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
   const { _cron, ...rest } = payload;

@@ -6,10 +6,13 @@ type Report = (error: unknown) => void;
 /** Maximum number of errors that wait until the settings are known. */
 const MOST_WAITING = 10;
 let pendingErrors: unknown[] = [];
-/** Null: errors are not reported. Undefined: not yet known. */
+/** Function that reports errors. Null: errors are not reported. Undefined: the settings are not known yet. */
 let report: Report | null | undefined;
 
-/** Errors that are not reported: refusals of the server and canceled requests. By name, so that the entry of the app need not load the classes. */
+/**
+ * Errors that are not reported: errors of requests and canceled requests. They are compared by name, so that the first script of the app need not load their
+ * classes.
+ */
 const EXPECTED = ['ApiError', 'AbortError'];
 
 /** Reports an unexpected error. */
@@ -34,7 +37,7 @@ export function startReporting(settings: Settings): void {
   if (!settings) return;
   report = (error) => void earlierErrors.push(error);
   whenIdle(async () => {
-    // There is no reporter without a connection, or if a content blocker stops it.
+    // Loading the reporter fails without a connection, or if a content blocker stops it.
     const loaded = await import('./reporter').catch(() => null);
     report = loaded?.openReporter(settings) ?? null;
     if (report) earlierErrors.forEach(report);

@@ -14,7 +14,7 @@ type Props = BoxProps & {
   'aria-label'?: string;
 };
 
-/** Parts in columns of different widths. `SimpleGrid` has columns of the same width. */
+/** Lays out its children in columns of different widths. `SimpleGrid` has columns of the same width. */
 export function Columns({ widths, from = 'md', gap = '24px', className, ...rest }: Props) {
   return <Box {...rest} className={`${styles.columns} ${className ?? ''}`} data-from={from} __vars={{ '--widths': widths, '--gap': gap }} />;
 }

@@ -14,16 +14,16 @@ export type DialogProps = {
   onConfirm: () => void;
   busy?: boolean;
   disabled?: boolean;
-  /** The action deletes something. */
+  /** True if the action deletes something. */
   isDangerous?: boolean;
-  /** The content of the dialog has the better choice, so the confirm button is not filled. */
+  /** True if the content of the dialog offers a better choice. The confirm button then has no filled background. */
   isSecondary?: boolean;
   /** Error of the server, shown in the dialog. */
   error?: ApiError | null;
   size?: 'md' | 'lg' | 'xl';
   /** Label of the button that closes the dialog and changes nothing. */
   cancel?: string;
-  /** Set if canceling does more than closing. */
+  /** Called by the cancel button in place of `onClose`. */
   onCancel?: () => void;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Time in which an equal message is a repetition, for example after a double click. */
+/** Time in ms in which an equal message counts as a repetition, for example after a double click. */
 const ECHO_MS = 1_000;
 
 let last = { words: '', at: 0 };

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A form with its fields in a column. It replaces the browser's validation and page load by `onSubmit`. */
+/** A form with its fields in a column. It calls `onSubmit` instead of the browser's validation and page load. */
 export const Form = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
   <Flex
     noValidate

@@ -3,7 +3,9 @@ import { dateInTimeZone, formatDate, formatMoney } from '../..';
 import { viewerTimeZone } from '../time-zone';
 import { t } from './messages';
 
-/** Formats dollars: no cents on cards, cents in ledgers; digits of equal width. The sign stays on the line of the amount. */
+/**
+ * Shows an amount in dollars with digits of equal width. Cards show no cents; ledgers set `cents`. The sign is never separated from the amount by a line break.
+ */
 export function Money({ dollars, cents = false, signed = false, ...rest }: { dollars: number; cents?: boolean; signed?: boolean } & TextProps) {
   const sign = dollars < 0 ? '−' : signed ? '+' : '';
   return (
@@ -15,10 +17,10 @@ export function Money({ dollars, cents = false, signed = false, ...rest }: { dol
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** `Mar 12, 2026`. An instant is shown as its day in the time zone, because in an American evening the UTC text has the next day. */
+/** Formats `Mar 12, 2026`. An instant is shown as its day in the time zone, because on an evening in the United States the UTC date is already the next day. */
 export const displayDate = (at: string, timeZone = viewerTimeZone()): string => formatDate(INSTANT.test(at) ? dateInTimeZone(new Date(at), timeZone) : at);
 
-/** `1 day`, `12 days`. */
+/** Formats a number of days: `1 day`, `12 days`. */
 export const formatDayCount = (days: number): string => t('count_days', { days });
 
 /** Formats `Mar 12, 2026, 3:42 PM` in the reader's time zone unless another is given. */

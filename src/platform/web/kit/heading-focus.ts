@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 const WAIT_MS = 8_000;
 
 /**
- * Moves focus to the heading when the page shows something else (`at` changes): screen readers and the keyboard begin
- * there. The first page is left to the browser. If the heading is not on the page yet, it gets the focus when it is.
- * A part that is marked as the heading of a question goes before the heading of the page.
+ * Moves focus to the heading when the page shows other content (`at` changes), so that screen readers and the keyboard begin there. On the first page, the
+ * browser sets the focus. If the heading is not rendered yet, it gets the focus later. A question heading (`data-question-heading`) takes precedence over the
+ * heading of the page.
  */
 export function useHeadingFocus(at: string): void {
   const lastHeading = useRef(at);

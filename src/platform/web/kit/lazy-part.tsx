@@ -10,8 +10,8 @@ export type LazyPart<P> = ComponentType<P> & {
 };
 
 /**
- * Part of a page whose code is loaded when it is shown for the first time. If the code is missing, the page reloads once, because a newer
- * release has replaced it. Without a connection the page stays, shows a message and retries with the connection.
+ * Part of a page whose code is loaded when it is shown for the first time. If the code is missing, a newer release has replaced it, so the page reloads once.
+ * Without a connection, the page shows a message and retries when the connection returns.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): LazyPart<P> {
   const part = createLoader(load);
@@ -31,7 +31,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Part, { preload: part.preload });
 }
 
-/** Dialog whose code is loaded when it opens for the first time. */
+/** Creates a dialog whose code is loaded when it opens for the first time. */
 export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const Part = lazyPart(load);
   function Opening(props: P) {

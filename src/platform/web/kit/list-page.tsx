@@ -47,7 +47,7 @@ type ListProps<T> = {
   row: (item: T) => ReactNode;
 };
 
-/** A paged list of the server: loading, error, empty and filled states, and page links. */
+/** List that the server returns in pages. Shows loading, errors, an empty list, the rows, and links to other pages. */
 export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPage, row }: ListProps<T>) {
   if (!list.data)
     return list.error ? <ErrorPanel error={list.error} title={unavailable} retry={() => void list.refetch()} /> : <Loading rows={4} height={76} />;
@@ -75,7 +75,7 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
   );
 }
 
-/** Rows in a common frame. */
+/** List of rows in one frame. */
 export function ListRows({ label, isBusy = false, children }: { label: string; isBusy?: boolean; children: ReactNode }) {
   return (
     <ul className="hl-card hl-lines" aria-label={label} aria-busy={isBusy}>
@@ -85,7 +85,9 @@ export function ListRows({ label, isBusy = false, children }: { label: string; i
 }
 
 type RowProps = {
-  /** Name of the row. A link in the name covers the complete row. */ name: ReactNode /** Further details, one line each. */;
+  /** Name of the row. A link in the name covers the complete row. */
+  name: ReactNode;
+  /** Other details, one line each. */
   lines?: readonly ReactNode[];
   end?: ReactNode;
 };
@@ -99,7 +101,7 @@ export function ListRow({ name, lines = [], end }: RowProps) {
           {name}
         </Box>
         {lines.map((line, n) => (
-          // Lines have a fixed order and no other key.
+          // Lines have a fixed order, so the index can be their key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Text key={n} c="dimmed" fz={14} mt={2}>
             {line}

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { portalName } from '../..';
 
-/** `Jobs List | Hearthline` in the tab of the browser. */
+/** Sets the title of the browser tab, such as `Jobs List | Hearthline`. */
 export function usePageTitle(title: string): void {
   useDocumentTitle(`${title} | ${portalName()}`);
 }

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Content of an office page: centered, its parts below each other. */
+/** Content of an office page: one centered column. */
 export function Page({ kind = 'list', width = 1200, gap = 16, children }: Props) {
   return (
     <Flex direction="column" gap={gap} maw={width} className={styles.page} data-kind={kind}>

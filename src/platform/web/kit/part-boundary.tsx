@@ -10,26 +10,26 @@ type Props = {
   name: string;
   /** `icon` fits into a row of buttons; `bar` takes a full line. */
   shape?: 'icon' | 'bar';
-  /** Paths of the calls whose data the part shows. They are requested again before the part is rendered again. */
+  /** Paths of the endpoints whose data the part shows. The data is requested again before the part is rendered again. */
   answers?: readonly string[];
-  /** A changed value renders the part again, because the data that broke it may be gone. */
+  /** When this value changes, the part is rendered again, because the data that caused the error may be gone. */
   resetOn?: unknown;
   onBroken?: () => void;
-  /** Closes the surrounding container if its close button is inside the part. */
+  /** Closes the surrounding dialog or drawer. Set it if the close button is inside the part and so is missing after an error. */
   onClose?: () => void;
   children: ReactNode;
 };
 
 /**
- * Keeps an error in one part away from the page around it. React removes the nearest boundary's children when they throw, so a
- * part without a boundary takes the whole page. Reports the error and offers to render the part again.
+ * Limits a rendering error to one part of the page. Without a boundary, React would remove the complete page. Reports the error and offers to render the part
+ * again.
  */
 export function PartBoundary({ name, shape = 'bar', answers = [], resetOn, onBroken, onClose, children }: Props) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const retryPart = (reset: () => void) => async () => {
     setIsBusy(true);
-    // Errors are ignored, because the part shows the message of a refused call.
+    // Errors are ignored here, because the part shows the errors of its requests.
     await Promise.allSettled(answers.map((path) => client.refetchQueries({ queryKey: [path] })));
     setIsBusy(false);
     reset();
@@ -71,7 +71,7 @@ export function PartBoundary({ name, shape = 'bar', answers = [], resetOn, onBro
 
 type BoundaryProps = { resetOn: unknown; onBroken?: () => void; fallback: (reset: () => void) => ReactNode; children: ReactNode };
 
-/** React offers error boundaries as classes only. */
+/** A class, because React supports error boundaries only as classes. */
 class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -1,8 +1,8 @@
 import { type HotkeyItem, useHotkeys, useLocalStorage } from '@mantine/hooks';
 
 /**
- * Returns whether keyboard shortcuts of a single key are on, and a setter. People who speak to their computer or hit keys by accident can turn them off
- * (WCAG 2.1.4).
+ * Returns whether keyboard shortcuts of a single key are on, and a setter. People who use voice control or press keys by accident can turn them off (WCAG
+ * 2.1.4).
  */
 export const useShortcutKeysEnabled = () => useLocalStorage({ key: 'hearthline.single-keys', defaultValue: true, getInitialValueInEffect: false });
 

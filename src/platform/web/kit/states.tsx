@@ -4,7 +4,7 @@ import type { ApiError } from '../api-client';
 import { t } from './messages';
 import styles from './states.module.css';
 
-/** Grey bars in the shape of the expected content. */
+/** Gray bars in the shape of the expected content. */
 export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: number }) {
   return (
     <Stack gap="sm" role="status" aria-busy="true" aria-label={t('loading')}>
@@ -15,7 +15,7 @@ export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: num
   );
 }
 
-/** One sentence and one action. */
+/** Shown in place of an empty list: one sentence and one action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <Stack gap="xs" align="center" p="xl" ta="center" className={`${styles.empty} hl-card`}>

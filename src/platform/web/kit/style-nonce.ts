@@ -3,10 +3,10 @@ declare global {
 }
 
 /**
- * The nonce that the page security policy asks of style elements (app/server/page-policy.ts). The server writes it at the style
- * element of the page. Undefined on a page without a policy, and in tests without a document.
+ * Nonce that the content security policy requires on style elements (app/server/page-policy.ts). The server writes it into the style element of the page.
+ * Undefined on a page without a policy, and in tests without a document.
  */
 export const styleNonce = typeof document === 'undefined' ? undefined : document.querySelector('style')?.nonce || undefined;
 
-// The scroll lock of the kit (react-remove-scroll) reads it here.
+// The library that locks scrolling behind dialogs (react-remove-scroll) reads the nonce from this variable.
 if (styleNonce) globalThis.__webpack_nonce__ = styleNonce;

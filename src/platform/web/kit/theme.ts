@@ -3,7 +3,7 @@ import { t } from './messages';
 
 /** The accent color, an ember red. White text on step 7 has a contrast of 6:1 in light and dark mode. */
 const ember: MantineColorsTuple = ['#fdf1e9', '#f9dfcd', '#f2bd99', '#eb9961', '#e47a34', '#dc651d', '#c85414', '#a9440f', '#8c390e', '#702e0c'];
-/** Warm greys instead of blue ones, because they match the accent. */
+/** Warm grays match the accent color better than blue grays. */
 const sand: MantineColorsTuple = ['#faf8f5', '#f3f0eb', '#e6e1d9', '#d3ccc1', '#b3aa9d', '#8f867a', '#6b6359', '#4f4841', '#36312c', '#221e1b'];
 
 export const theme = createTheme({
@@ -30,14 +30,14 @@ export const theme = createTheme({
   components: {
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
-    // A text inherits its size from its parent, because guests read 16 px and a note is smaller than the page.
+    // A text inherits its size from its parent. Pages for guests use 16 px, and notes are smaller than the page.
     Text: { defaultProps: { inherit: true } },
     Anchor: { defaultProps: { inherit: false } },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } } },
     Modal: {
       defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 }, closeButtonProps: { 'aria-label': t('close') } },
     },
-    // Off, because the placeholder would be a focusable element in the menu without the role of a menu item.
+    // The focus placeholder is off, because it would be a focusable element in the menu without the role of a menu item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A <header> in a dialog would be a second banner landmark of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
@@ -48,16 +48,16 @@ export const theme = createTheme({
 
 /** Semantic colors, light and dark. Every pair of text and background has a contrast of at least 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  // The table of layers: the only values of z-index. Mantine puts dialogs at 200, popovers at 300 and overlays at 400.
+  // The only values of z-index in the portal. Mantine puts dialogs at 200, popovers at 300 and overlays at 400.
   variables: {
     // Controls above the link that covers their row.
     '--hl-layer-row': '1',
     // Parts that stay visible while the page scrolls. They are above decorations of fields, such as the arrow of a select.
     '--hl-layer-bar': '20',
     '--hl-layer-header': '100',
-    // The note of a lost connection, below dialogs.
+    // The message about a lost connection. It is below dialogs.
     '--hl-layer-notice': '150',
-    // Above dialogs, because errors in a dialog are shown there too.
+    // Toasts are above dialogs, because they also show errors of a dialog.
     '--hl-layer-toast': '500',
     '--hl-layer-skip': '1000',
   },

@@ -23,7 +23,10 @@ function setToasts(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for a short time. A message with an equal id replaces it. Never use it as the only place for something that needs an action. */
+/**
+ * Shows a message for a short time. A later message with the same id replaces it. Do not use it alone for something that needs an action, because it
+ * disappears.
+ */
 export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS, message }: ToastInput): string {
   setToasts([...toasts.filter((other) => other.id !== id), { id, tone, ms, message }]);
   return id;

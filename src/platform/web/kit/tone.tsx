@@ -7,7 +7,7 @@ export type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'quiet';
 /** Returns the background and text color of a tone. */
 export const toneStyle = (tone: Tone) => ({ background: `var(--hl-${tone}-ground)`, color: `var(--hl-${tone})` });
 
-/** A text with a tone. */
+/** Text in a box with the colors of a tone. */
 export function ToneBadge({
   tone,
   icon,
