@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ACTOR_ROLES } from '@/access/server';
 import { IDENTITY_ROLE } from '@/foundation/accounts/server';
-import { assertLogin, type Config, type DatabaseLogins, openAuthSecret, provideLogin, StartupError } from '@/platform/server';
+import { assertLogin, type Config, type DatabaseLogins, ensureDatabaseLogin, openAuthSecret, StartupError } from '@/platform/server';
 
 /** Names of the two logins and their roles. Logins exist once per server, so their names contain the database name. */
 const LOGINS = {
@@ -25,7 +25,7 @@ export async function provideLogins(config: Config, ownerUrl: string): Promise<D
     const name = databaseOf(ownerUrl).slice(0, LONGEST_NAME - suffix.length) + suffix;
     // The password is derived from the secret, so that every process computes the same password without storing it.
     const password = createHmac('sha256', openAuthSecret(config)).update(`database login ${name}`).digest('base64url');
-    return provideLogin(ownerUrl, { name, password, roles });
+    return ensureDatabaseLogin(ownerUrl, { name, password, roles });
   };
   return { serving: await provide('serving'), identity: await provide('identity') };
 }

@@ -4,7 +4,7 @@ import { StartupError } from '@/platform/server/startup-error';
 import { prepareBinaries } from './binaries';
 import { createCluster, openDatabase } from './cluster';
 import { chooseLocation } from './location';
-import { findServer, isRunning, startServer, stopServer } from './server';
+import { findServer, isRunning, startPostgres, stopServer } from './server';
 
 export type EmbeddedOptions = {
   dataDir: string;
@@ -38,7 +38,7 @@ export async function startEmbedded({ dataDir, durable = true, say = () => {} }:
   const password = openStoredSecret(place.home, 'postgres');
   await createCluster(place, binaries, password, durable);
   const found = await findServer(place);
-  const server = found ?? (await startServer(place, binaries, durable));
+  const server = found ?? (await startPostgres(place, binaries, durable));
   const urlFor = (role: string, database: string) => `postgresql://${role}:${password}@127.0.0.1:${server.port}/${database}?sslmode=disable`;
   await openDatabase(urlFor('postgres', 'postgres'), password);
   return {

@@ -34,7 +34,7 @@ export async function findServer(place: ClusterLocation): Promise<RunningServer 
 }
 
 /** Starts a server in its own process group, so that only `stopServer` stops it, not a signal for this process. */
-export async function startServer(place: ClusterLocation, binaries: Binaries, durable: boolean): Promise<RunningServer> {
+export async function startPostgres(place: ClusterLocation, binaries: Binaries, durable: boolean): Promise<RunningServer> {
   const data = join(place.home, 'data');
   shortenLog(place);
   let port = await freePort(readPort(place));

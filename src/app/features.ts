@@ -13,7 +13,7 @@ import { utilityData } from '@/features/utility-data';
 import { combineFeatures } from '@/job';
 import { CONSEQUENCES } from './consequences';
 
-/** Every feature, lower ones first. A new feature adds a folder and a line here. */
+/** Every feature that takes part in changes of a job, lower ones first. */
 export const FEATURES = combineFeatures(
   [programs, lifecycleFeature, rebates, installation, reviews, signing, payments, contractorsFeature, appointments, utilityData, textMessages, languages],
   CONSEQUENCES,

@@ -89,7 +89,7 @@ const RESTRICTED_READINGS = Object.entries<FactDefinition>(FACTS).filter(([, { o
 /**
  * Opens the form of a task with its draft. Without a viewer, all fields are visible.
  * @example
- * openForm(task, definition, state, facts, context, viewer).problems(); // errors that block completion
+ * openForm(task, definition, facts, programs, viewer).problems(); // errors that block completion
  */
 export function openForm(
   task: TaskState,

@@ -25,7 +25,7 @@ const CALLS_OF_HELPERS: readonly Endpoint[] = [
   attachmentsContract.changeCategory,
   attachmentsContract.explainPhotoDate,
   attachmentsContract.getAttachmentLink,
-  readingContract.listReadings,
+  readingContract.listFileReadings,
   readingContract.keepAnswer,
   readingContract.claimNoTaxPaper,
   placesContract.suggestPlaces,

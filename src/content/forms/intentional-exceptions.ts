@@ -4,10 +4,10 @@
  */
 const UNREAD_REASONS = {
   words: 'A person reads it: an explanation, a name, a reason.',
-  promise: 'A promise. Without it the task cannot be completed; afterwards it is evidence.',
-  checked: 'People hold it against a file, a photo or a date; the form itself checks it as it is typed.',
-  reported: 'It belongs into the reports of the program and of the DOE.',
-  other_programs: 'Programs that are not written yet decide by it.',
+  promise: 'A promise. The task cannot be completed without it; later it is evidence.',
+  checked: 'People compare it with a file, a photo or a date; the form checks it while it is entered.',
+  reported: 'It is included in the reports to the program and to the DOE.',
+  other_programs: 'Programs that do not exist yet need it.',
 } as const;
 export type UnreadFieldReason = keyof typeof UNREAD_REASONS;
 

@@ -24,7 +24,7 @@ const base = { action: 'program.edit', person: ownProgram } as const;
 type SettingsRule = Rule<SettingsState>;
 
 /** Rights on the settings of a program. Program managers of the program and administrators edit; a second person publishes (workflow §16). */
-export const SETTINGS_RULES = {
+export const PROGRAM_DRAFT_RIGHTS = {
   start: { ...base, state: noDraft },
   edit: { ...base, state: notBlocked },
   discard: { ...base, state: ({ state }) => (state === 'scheduled' ? t('draft_scheduled_error') : null) },

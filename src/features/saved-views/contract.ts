@@ -46,7 +46,7 @@ export const createView = defineEndpoint({
   errors: ['already_exists', 'wrong_state'],
 });
 
-export const changeView = defineEndpoint({
+export const updateSavedView = defineEndpoint({
   method: 'PATCH',
   path: '/api/views/{id}',
   summary: 'Change one of your views',

@@ -10,10 +10,10 @@ export function renderRightsPage(forms: readonly TaskDefinition[]): string {
   return [
     '# Who sees and changes what',
     '',
-    'Printed from the forms by `npm run docs:rights`; `src/features/tasks/rights.test.ts` fails when it is out of date, `test/integration/rights.test.ts` asks the',
-    'running portal the same, cell by cell. ✎ sees and changes · ○ sees · empty: the field does not exist for them. A role without a column has no such task: 404.',
-    'It shows a task that lies open with those whose work it is, amounts shown to contractor and homeowner. "Language and background" is hidden from the',
-    'contractor once the homeowner answers it.',
+    '`npm run docs:rights` prints this page from the forms. `src/features/tasks/rights.test.ts` fails if the page is out of date, and',
+    '`test/integration/rights.test.ts` checks each cell in the running portal. ✎ sees and changes · ○ sees · empty: the response does not contain the field.',
+    'A role without a column gets 404 for the task. The page assumes an open task whose action owner is the role that usually completes it, and amounts that are',
+    'shared with contractor and homeowner. The contractor does not see "Language and background" after the homeowner answered it.',
     ...forms.flatMap(pageOf),
     '',
   ].join('\n');

@@ -18,7 +18,7 @@ const step = z.object({
   at: isoInstantSchema.nullable(),
   by: z.string().nullable(),
   reason: z.enum(FAILURE_KEYS).nullable(),
-  /** Reason that staff typed, or the problem or flagged readings of a file. Absent for other viewers. */
+  /** For staff only: the reason that staff entered, or the problem or flagged readings of a file. */
   note: z.string().nullable().optional(),
 });
 

@@ -4,7 +4,7 @@ import { kWhEquivalentOf, typicalWeatherOf } from '@/rules/energy-use';
 import { FactBook, factDefinition } from '@/rules/facts';
 import { JobScenario } from '../../../test/support/job-scenario';
 import type { Fuel, UtilityAccount } from './account';
-import { utilityClaims } from './facts';
+import { utilityFactClaims } from './facts';
 import { simulatedBills } from './simulator/usage';
 import { calculateUse } from './use';
 
@@ -35,7 +35,7 @@ const account = (fuel: Fuel, months: number | null, change: Partial<UtilityAccou
 });
 
 const { state } = new JobScenario(['wi-hear']);
-const factsOf = (...utility_accounts: UtilityAccount[]) => new FactBook(utilityClaims({ ...state, utility_accounts }));
+const factsOf = (...utility_accounts: UtilityAccount[]) => new FactBook(utilityFactClaims({ ...state, utility_accounts }));
 
 describe('facts from utility data', () => {
   it('have the name of the utility and the day of the calculation', () => {

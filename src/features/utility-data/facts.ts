@@ -7,7 +7,7 @@ import { t } from './messages';
  * Facts about the collection of utility data: its status, whether 12 months are usable, and facts calculated from the readings. The calculated facts are
  * restricted. The contractor sees copies of them while the homeowner shares the readings. Without readings they are unknown.
  */
-export function utilityClaims({ utility_accounts: accounts, contractor_id }: JobState): FactClaim[] {
+export function utilityFactClaims({ utility_accounts: accounts, contractor_id }: JobState): FactClaim[] {
   const claimSource = (at: string, by: string) => ({ rank: 'verified' as const, source: { kind: 'job' as const, label: t('utility_data') }, by, at });
   const systemSource = claimSource('', t.source('system'));
   const claims: FactClaim[] = [

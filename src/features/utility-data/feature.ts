@@ -1,9 +1,9 @@
 import type { Feature } from '@/job';
-import { utilityClaims } from './facts';
+import { utilityFactClaims } from './facts';
 import './parts';
 
 /** Collection of utility data as a feature of jobs: its part of the state, and facts about the collection. */
 export const utilityData: Feature = {
-  facts: utilityClaims,
+  facts: utilityFactClaims,
   empty: { job: () => ({ utility_accounts: [] }) },
 };

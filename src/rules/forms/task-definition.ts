@@ -102,7 +102,7 @@ type OtherWords<K extends string> = {
 type Computed<K extends string> = { readonly [key in K]?: (answers: Answers, read: ReadFact) => number | undefined };
 type Group<K extends string> = { title: string; fields: readonly K[] };
 
-/** Printed form of a task as a report: measurements with limits, the equipment (rows of a fact and their columns) and signature lines. */
+/** Settings for printing a task as a report: the fact whose rows list the equipment, the columns to print, and the signature lines. */
 export type PrintableReport = { equipment: { fact: string; columns: readonly string[] }; signs: readonly string[] };
 
 /** Properties of every task. `K`: the keys of its fields. */

@@ -54,14 +54,14 @@ export const datesOfRow = (table: Table, row: TableRow): EffectiveDates => ({
 });
 
 /** Returns the match of each column; default: `is`. */
-export const columnMatches = (table: Table) => table.by.map(({ match }) => match ?? 'is');
+export const columnMatchKinds = (table: Table) => table.by.map(({ match }) => match ?? 'is');
 
 /**
  * Returns the most specific matching row. An undecided row that could be more specific makes the cell unknown, unless its value is the same. Source:
  * docs/spec/rule-language.md, rule 6.
  */
 export function lookUpTable(table: Table, isValid: (entry: EffectiveDates) => boolean, read: ReadFact, at: FixedColumns = {}): FactReading {
-  const columns = columnMatches(table);
+  const columns = columnMatchKinds(table);
   const readings: (FactReading | undefined)[] = [];
   const reading = (i: number) => (): FactReading => {
     readings[i] ??= readColumn(table, i, read, at);

@@ -60,7 +60,7 @@ export const appliancesTested = (results: Results, suffix: '' | '_post') =>
     .between(1, MOST_APPLIANCES)
     .required();
 
-export const anyFailed: Condition = any(
+export const anyCombustionTestFailed: Condition = any(
   when('ambient_co_test_result').is('failed'),
   ...TESTS.map(({ result }) => when('combustion_appliances').someRow(when(result).is('failed'))),
 );

@@ -1,6 +1,16 @@
 import { when } from '@/rules/conditions';
 import { choice, defineTask, files } from '@/rules/forms';
-import { ambientCo, ambientPhotos, ambientReading, anyFailed, appliancesTested, certification, resultsOf, testedOn, undilutedCo } from './combustion';
+import {
+  ambientCo,
+  ambientPhotos,
+  ambientReading,
+  anyCombustionTestFailed,
+  appliancesTested,
+  certification,
+  resultsOf,
+  testedOn,
+  undilutedCo,
+} from './combustion';
 
 export const postInstallCasTesting = defineTask({
   key: 'post_install_cas_testing',
@@ -32,5 +42,11 @@ export const postInstallCasTesting = defineTask({
     cas_report: files('CAS report', 'doc_cas_report_post').required(),
   },
   checks: [ambientCo, undilutedCo],
-  raises: [{ when: anyFailed, description: 'A combustion safety test failed after the work: repair it and test again, or take this flag away.', blocks: true }],
+  raises: [
+    {
+      when: anyCombustionTestFailed,
+      description: 'A combustion safety test failed after the work: repair it and test again, or take this flag away.',
+      blocks: true,
+    },
+  ],
 });

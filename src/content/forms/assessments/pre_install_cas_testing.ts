@@ -1,6 +1,17 @@
 import { when } from '@/rules/conditions';
 import { checkbox, choice, defineTask, files, longText } from '@/rules/forms';
-import { AMBIENT, ambientCo, ambientPhotos, ambientReading, anyFailed, appliancesTested, certification, resultsOf, testedOn, undilutedCo } from './combustion';
+import {
+  AMBIENT,
+  ambientCo,
+  ambientPhotos,
+  ambientReading,
+  anyCombustionTestFailed,
+  appliancesTested,
+  certification,
+  resultsOf,
+  testedOn,
+  undilutedCo,
+} from './combustion';
 
 export const preInstallCasTesting = defineTask({
   key: 'pre_install_cas_testing',
@@ -32,10 +43,10 @@ export const preInstallCasTesting = defineTask({
     ambient_co_ppm: ambientReading(),
     ambient_co_acknowledged: checkbox('The source of the CO is looked for before work starts').requiredWhen(when('ambient_co_ppm').moreThan(AMBIENT.look)),
     ambient_co_photos: ambientPhotos('photo_cas_ambient_co'),
-    remediation_note: longText('What is done about the failed test').requiredWhen(anyFailed),
+    remediation_note: longText('What is done about the failed test').requiredWhen(anyCombustionTestFailed),
     cas_report: files('CAS report', 'doc_cas_report_pre'),
     certification_valid: choice('Certification is valid', { yes: 'Yes', no: 'No', not_checked: 'Not checked' }).class('internal'),
   },
   checks: [ambientCo, undilutedCo],
-  raises: [{ when: anyFailed, description: 'A combustion safety test failed before the work: check the remedy.' }],
+  raises: [{ when: anyCombustionTestFailed, description: 'A combustion safety test failed before the work: check the remedy.' }],
 });

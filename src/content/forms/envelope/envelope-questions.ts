@@ -28,7 +28,7 @@ export const rValueOf = (of: string, parts: readonly string[]) =>
 
 const reinsulated = () => choice('Professionally re-insulated in the past decade?', optionsOf('reinsulated_past_decade')).help(RECENT);
 
-export const reinsulatedOf = (of: string, parts: readonly string[]) => reinsulated().fact('reinsulated_past_decade').eachOf(of, parts).required();
+export const reinsulationQuestion = (of: string, parts: readonly string[]) => reinsulated().fact('reinsulated_past_decade').eachOf(of, parts).required();
 
 export const reinsulatedPart = (part: keyof typeof ENVELOPE_PARTS) => reinsulated().fact(`reinsulated_past_decade.${part}`).required();
 

@@ -1,5 +1,5 @@
 import { defineTask } from '@/rules/forms';
-import { BOTTOM, bottomPhotos, GUEST_INSULATION_TEXT, partsBottom, reinsulatedOf, rValueOf } from './envelope-questions';
+import { BOTTOM, bottomPhotos, GUEST_INSULATION_TEXT, partsBottom, reinsulationQuestion, rValueOf } from './envelope-questions';
 
 export const envelopeDetailsBottom = defineTask({
   key: 'envelope_details_bottom',
@@ -15,7 +15,7 @@ export const envelopeDetailsBottom = defineTask({
   fields: {
     envelope_part_bottom: partsBottom().required(),
     r_value: rValueOf('envelope_part_bottom', BOTTOM),
-    reinsulated_past_decade: reinsulatedOf('envelope_part_bottom', BOTTOM),
+    reinsulated_past_decade: reinsulationQuestion('envelope_part_bottom', BOTTOM),
     ...bottomPhotos('envelope_part_bottom'),
   },
   guestWords: {

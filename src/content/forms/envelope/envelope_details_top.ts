@@ -1,6 +1,6 @@
 import { when } from '@/rules/conditions';
 import { defineTask } from '@/rules/forms';
-import { atticPhotos, atticQuestions, GUEST_INSULATION_TEXT, partsTop, reinsulatedOf, rValueOf, TOP } from './envelope-questions';
+import { atticPhotos, atticQuestions, GUEST_INSULATION_TEXT, partsTop, reinsulationQuestion, rValueOf, TOP } from './envelope-questions';
 
 const hasAttic = when('envelope_part_top').hasValue();
 
@@ -18,7 +18,7 @@ export const envelopeDetailsTop = defineTask({
   fields: {
     envelope_part_top: partsTop().required(),
     r_value: rValueOf('envelope_part_top', TOP),
-    reinsulated_past_decade: reinsulatedOf('envelope_part_top', TOP),
+    reinsulated_past_decade: reinsulationQuestion('envelope_part_top', TOP),
     ...atticQuestions(hasAttic),
     ...atticPhotos(hasAttic),
   },

@@ -27,7 +27,7 @@ export const fileReadingSchema = z.object({
 });
 export type FileReading = z.infer<typeof fileReadingSchema>;
 
-export const listReadings = defineEndpoint({
+export const listFileReadings = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/readings',
   summary: 'Get the values read from files of a job, with their places and images, and the rebate line that the programs require',

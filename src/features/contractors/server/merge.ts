@@ -164,4 +164,4 @@ async function recordMerge(context: ChangeContext, { source, target }: Pair, fie
   await recordContractorAudit(context, t.source('contractor_merged_source_entry'), source.row, [into, ...counted], programs);
 }
 
-export const MERGE_CALLS = [findSimilarContractorsHandler, preview, merge];
+export const CONTRACTOR_MERGE_ROUTES = [findSimilarContractorsHandler, preview, merge];

@@ -34,7 +34,7 @@ import {
 } from './changes';
 import { contractorScopeOf, EMPTY_RELATIONS, findContractorOr404 } from './find-contractor';
 import { jobCountsOf } from './job-counts';
-import { MERGE_CALLS } from './merge';
+import { CONTRACTOR_MERGE_ROUTES } from './merge';
 import { t } from './messages';
 import { setPreferredHandler } from './preferred';
 import { assertNotSimilar } from './similar';
@@ -199,4 +199,4 @@ const remove = writeUseCase(contract.deleteContractor, async (context) => {
 });
 
 /** Endpoints of contractors. */
-export const CONTRACTOR_ROUTES = [list, search, filters, create, get, update, remove, setPreferredHandler, ...MERGE_CALLS];
+export const CONTRACTOR_ROUTES = [list, search, filters, create, get, update, remove, setPreferredHandler, ...CONTRACTOR_MERGE_ROUTES];

@@ -26,7 +26,7 @@ export const isExpiredCopy = (name: string): boolean => !(Number(name.split('.')
 export const deleteCopiesExcept = async (guest: GuestSession | null): Promise<void> => deleteExcept(VISITS, guest && (await sessionKeyOf(guest.token)));
 
 /** Deletes the stored jobs of all users. */
-export const deleteJobs = (): Promise<void> => deleteExcept(JOBS, null);
+export const deleteStoredJobs = (): Promise<void> => deleteExcept(JOBS, null);
 
 async function deleteExcept(prefix: string, own: string | null): Promise<void> {
   if (!('caches' in globalThis)) return;

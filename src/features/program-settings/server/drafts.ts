@@ -23,7 +23,7 @@ import { dateProblems } from '../body/dates';
 import type { MadeChange } from '../body/outcome';
 import { renumberTexts } from '../body/text-versions';
 import type { DraftProblem, DraftView } from '../contract';
-import { SETTINGS_RULES, type SettingsState } from '../rules';
+import { PROGRAM_DRAFT_RIGHTS, type SettingsState } from '../rules';
 import { t } from './messages';
 import './tables';
 
@@ -83,9 +83,15 @@ export async function settingsState(tx: Tx, key: string, draft: DraftRow | undef
 }
 
 /** Checks a right on the settings of a program. Throws `not_allowed` or `wrong_state`. */
-export async function assertSettings(tx: Tx, actor: Actor, ability: keyof typeof SETTINGS_RULES, key: string, draft: DraftRow | undefined): Promise<void> {
+export async function assertSettings(
+  tx: Tx,
+  actor: Actor,
+  ability: keyof typeof PROGRAM_DRAFT_RIGHTS,
+  key: string,
+  draft: DraftRow | undefined,
+): Promise<void> {
   assertCan(actor, 'program.edit');
-  assertAllowed(SETTINGS_RULES[ability], await settingsState(tx, key, draft), actor);
+  assertAllowed(PROGRAM_DRAFT_RIGHTS[ability], await settingsState(tx, key, draft), actor);
 }
 
 /** Checks the content of a draft. Returns the parsed program (null if it has errors) and every problem with the path of its entry. */
@@ -120,7 +126,7 @@ export async function draftView(context: SettingsContext, draft: DraftRow): Prom
     authors: (await loadDraftAuthors(tx, draft)).map(({ name }) => name),
     problems,
     changes: describedDifference({ program: newest.program }, program ? { program } : { draft: draft.body }),
-    abilities: abilitiesFor(SETTINGS_RULES, await settingsState(tx, draft.program_key, draft), actor),
+    abilities: abilitiesFor(PROGRAM_DRAFT_RIGHTS, await settingsState(tx, draft.program_key, draft), actor),
   };
 }
 

@@ -3,7 +3,7 @@ import { readUseCase } from '@/access/server';
 import { describedDifference, programSchema } from '@/rules/programs';
 import { pendingRelease } from '@/rules/programs/server';
 import * as contract from '../contract';
-import { SETTINGS_RULES } from '../rules';
+import { PROGRAM_DRAFT_RIGHTS } from '../rules';
 import { draftView, findDraft, findProgram, settingsState } from './drafts';
 
 /** Returns the data that the settings page needs first. */
@@ -24,6 +24,6 @@ export const settingsHandler = readUseCase(contract.getProgramSettings, async (c
     pending_release: pending
       ? { arrived_at: pending.arrived_at.toISOString(), status: pending.status, changes: describedDifference({ program }, { program: pending.program }) }
       : null,
-    abilities: abilitiesFor(SETTINGS_RULES, await settingsState(tx, key, draft), actor),
+    abilities: abilitiesFor(PROGRAM_DRAFT_RIGHTS, await settingsState(tx, key, draft), actor),
   };
 });

@@ -9,7 +9,7 @@ import { t } from './messages';
 import { useOpenPlace } from './open-places';
 import { problemMessagesAt } from './problems';
 import styles from './settings.module.css';
-import { useTypedValue } from './typed-value';
+import { useStoredInput } from './stored-input';
 import { conflictFromError, errorMessages, type SettingsPageState, useSave } from './use-settings';
 
 type Props = {
@@ -32,7 +32,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   const pointer = formatPointer(path);
   const stored = valueAt(body, path) ?? null;
   const storedText = typeof stored === 'string' ? stored : '';
-  const typedValue = useTypedValue(settings, pointer, NOT_TYPED, typedText);
+  const typedValue = useStoredInput(settings, pointer, NOT_TYPED, typedText);
   const [isTyping, setTyping] = useState(typedValue.isRestored);
   useOpenPlace(pointer, isTyping);
   // The field shows the stored value, also if another person saved it. While the field has the focus or an unsaved value, it shows the typed value.

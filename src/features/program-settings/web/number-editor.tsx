@@ -13,7 +13,7 @@ import { pasteOperations } from './paste/paste-operations';
 import { PastedRows } from './paste/pasted-rows';
 import styles from './settings.module.css';
 import { emptySource, givenSource, SourceChoice, type SourceDraft, storedSource } from './source-choice';
-import { useTypedValue } from './typed-value';
+import { useStoredInput } from './stored-input';
 import { conflictFromError, errorMessages, type SettingsPageState, useSave } from './use-settings';
 
 /** `dates`: the days on which the number is in force. */
@@ -42,7 +42,7 @@ export function NumberEditor({ cell, dates, label, settings, onClose }: Props) {
     pasted: '',
     source: emptySource(cell.source, useSite().data?.today ?? ''),
   };
-  const typedValue = useTypedValue(settings, `number.${formatPointer(cell.path)}`, first, typedNumber);
+  const typedValue = useStoredInput(settings, `number.${formatPointer(cell.path)}`, first, typedNumber);
   const { value, how, from, pasted, source } = typedValue.value;
   const updateDraft = (part: Partial<NumberDraft>) => typedValue.put({ ...typedValue.value, ...part });
   const close = () => {

@@ -59,8 +59,8 @@ export function numberBlocks(text: ProgramText): NumberBlock[] {
 }
 
 /**
- * Returns the number of a series on the first day of a period; undefined if there is none. Positions of rows change when a change adds a row, so the day
- * identifies the number.
+ * Returns the number of a series that is in force on the first day of a period; undefined if there is none. Searches by day, because adding a row shifts
+ * the positions of the rows.
  */
 export function numberInForceOn(
   blocks: readonly NumberBlock[],

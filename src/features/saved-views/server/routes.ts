@@ -84,7 +84,7 @@ const create = writeUseCase(contract.createView, async ({ tx, actor, now, body: 
   return viewOf(await findOwnView(tx, person, row.id), person);
 });
 
-const change = writeUseCase(contract.changeView, async ({ tx, actor, params, body: { name, search, is_shared } }) => {
+const change = writeUseCase(contract.updateSavedView, async ({ tx, actor, params, body: { name, search, is_shared } }) => {
   const person = personOf(actor);
   const storedView = await findOwnView(tx, person, params.id);
   if (storedView.user_id !== person.userId) throw notFound(t('view_not_found_error'));

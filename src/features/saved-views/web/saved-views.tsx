@@ -4,7 +4,7 @@ import { IconDots, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { jsonEquals } from '@/platform';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { lazyDialog, toastSaved } from '@/platform/web/kit';
-import { changeView, listViews, removeView, type SavedView, type ViewList } from '../contract';
+import { listViews, removeView, type SavedView, updateSavedView, type ViewList } from '../contract';
 import { t } from './messages';
 import classes from './saved-views.module.css';
 
@@ -77,7 +77,7 @@ function ViewMenu({ view, place, search }: { view: SavedView; place: ViewList; s
     toastSaved(message);
     reread();
   };
-  const change = useApiMutation(changeView, { onSuccess: saved(t('view_changed')) });
+  const change = useApiMutation(updateSavedView, { onSuccess: saved(t('view_changed')) });
   const remove = useApiMutation(removeView, { onSuccess: saved(t('view_removed')) });
   const params = { id: view.id };
   return (

@@ -6,7 +6,7 @@ import { AppError, notAllowed, notFound } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
 import { contractorNameSql } from './contractors';
 import { hashOfSession } from './ended-sessions';
-import { findGuestByToken, GUEST_TOKEN, isDoneElsewhere } from './guests';
+import { findGuestByToken, GUEST_TOKEN, isGuestSessionDone } from './guests';
 import type { Identities } from './identity';
 import { t } from './messages';
 import { findUser, type UserRow } from './user-lookup';
@@ -33,7 +33,7 @@ export function createAuthenticator(db: Database, identities: Pick<Identities, '
 
 /** Returns the error for an ended session. The message differs if the guest submitted the tasks on another device. */
 async function sessionEndedError(db: Database, token: string): Promise<AppError> {
-  const isDone = token.startsWith(GUEST_TOKEN) && (await db.reading(sessionSettingsFor(null, ''), (tx) => isDoneElsewhere(tx, token)));
+  const isDone = token.startsWith(GUEST_TOKEN) && (await db.reading(sessionSettingsFor(null, ''), (tx) => isGuestSessionDone(tx, token)));
   const message = isDone ? sharedMessage('guest_tasks_sent') : sharedMessage('session_ended');
   return new AppError('signed_out', message, isDone ? { issues: [{ path: '', code: 'tasks_sent', message }] } : {});
 }

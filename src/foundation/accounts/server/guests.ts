@@ -73,7 +73,7 @@ export async function findGuestByToken(tx: Tx, token: string, now: Date, { quiet
 }
 
 /** Returns true if the session ended because the tasks were submitted. The guest's other devices then show that. */
-export async function isDoneElsewhere(tx: Tx, token: string): Promise<boolean> {
+export async function isGuestSessionDone(tx: Tx, token: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.is_guest_session_done(${hashToken(token)}) as done`.execute(tx);
   return rows[0]?.done ?? false;
 }

@@ -8,13 +8,13 @@ import { parseAddressLine } from './parse-address-line';
 import { readWithoutZip } from './read-without-zip';
 
 /** Suggestions of a geocoder with its name. */
-export type Geocoded = { source: PlaceSource; suggestions: readonly GeocoderSuggestion[] };
+export type GeocoderResult = { source: PlaceSource; suggestions: readonly GeocoderSuggestion[] };
 
 /**
  * Returns suggestions for a partly typed line: demo places that match its words, then those of the geocoder, then the typed address, once for each
  * ZIP of its town if the ZIP is missing. The typed address stays the last resort, so it is left out if the geocoder knows it.
  */
-export function suggestAddresses(query: string, limit = 5, geocoded: Geocoded | null = null): Suggestion[] {
+export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderResult | null = null): Suggestion[] {
   const written = query.slice(0, LONGEST_QUERY);
   const typedWords = addressWords(written);
   if (typedWords.join('').length < 2) return [];

@@ -4,8 +4,8 @@ import { handedInTasks } from '@/features/offline/web/stored/handed-in';
 import { storingUser, useStored } from '@/features/offline/web/stored/setting';
 import { resolveComment } from '@/features/reviews';
 import type { TaskView } from '@/features/tasks';
-import { useAfterCompletion } from '@/features/tasks/web/use-after-completion';
 import { useEditing } from '@/features/tasks/web/use-editing';
+import { useNavigateAfterCompletion } from '@/features/tasks/web/use-navigate-after-completion';
 import { useTaskAction } from '@/features/tasks/web/use-task-action';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '@/job-view';
@@ -37,7 +37,7 @@ function OpenEditor({ view, code, job }: Props) {
   const { hasNext, toNext } = useNextDecision(view);
   const { uid } = useCurrentUser();
   const loadForm = useLoadForm();
-  const editing = useEditing(view, code, useAfterCompletion(view, toNext), '', { undo: isDecisionTask(code) });
+  const editing = useEditing(view, code, useNavigateAfterCompletion(view, toNext), '', { undo: isDecisionTask(code) });
   const { task, save, isOffline } = editing;
   const complete = async () => {
     const result = await editing.complete();

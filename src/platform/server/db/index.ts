@@ -1,5 +1,5 @@
 export { createDatabase, type Database } from './database';
-export { assertLogin, type DatabaseLogins, loginUrl, provideLogin } from './logins';
+export { assertLogin, type DatabaseLogins, ensureDatabaseLogin, loginUrl } from './logins';
 export { assertReachable, checkDatabase, listMigrations, migrate } from './migrate';
 export { type OwnerAccess, openOwner } from './owner';
 export type { RequiredRights } from './owner-rights';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { databaseForTest, testLog } from '../../../../test/support/database';
 import { createDatabase } from './database';
-import { assertLogin, loginUrl, provideLogin } from './logins';
+import { assertLogin, ensureDatabaseLogin, loginUrl } from './logins';
 
 const ROLES = ['app_staff', 'app_anonymous'];
 
@@ -28,17 +28,17 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
 
 it('is created once by concurrent calls, and again when its password or its roles changed', async () => {
   const { test, login, url } = await aLogin();
-  expect(await Promise.all([1, 2, 3].map(() => provideLogin(test.url, login)))).toEqual([url, url, url]);
+  expect(await Promise.all([1, 2, 3].map(() => ensureDatabaseLogin(test.url, login)))).toEqual([url, url, url]);
   expect(await ask(url, 'select current_user::text as name')).toEqual([{ name: login.name }]);
   await test.asAdmin(`revoke app_staff from ${login.name} granted by hearthline; alter role ${login.name} password 'forgotten'`);
   await expect(ask(url, 'select 1')).rejects.toThrow('password');
-  await provideLogin(test.url, login);
+  await ensureDatabaseLogin(test.url, login);
   expect(await ask(url, 'set role app_staff')).toEqual([]);
 });
 
 it('is refused when it has more or fewer rights than its roles', async () => {
   const { test, login, url } = await aLogin();
-  await provideLogin(test.url, login);
+  await ensureDatabaseLogin(test.url, login);
   const refused = (what: RegExp) => expect(assertLogin(url, login)).rejects.toThrow(what);
   await test.asAdmin(`grant app_identity to ${login.name} with inherit false, set true`);
   await refused(/may become other roles as well: .* revoke .*"app_identity"/);
@@ -56,14 +56,14 @@ it('is requested in one line when the owner may not create it', async () => {
   const owner = { name: `owner_${randomBytes(4).toString('hex')}`, password: 'x' };
   await test.asAdmin(`create role ${owner.name} login password 'x'`);
   onTestFinished(() => test.asAdmin(`drop role ${owner.name}`));
-  await expect(provideLogin(loginUrl(test.url, owner), login)).rejects.toThrow(
+  await expect(ensureDatabaseLogin(loginUrl(test.url, owner), login)).rejects.toThrow(
     new RegExp(`may not make the login ${login.name} .* run: create role "${login.name}" login noinherit password '…'; grant "app_staff", "app_anonymous" to`),
   );
 });
 
 it('sends the server only the hash of a password', async () => {
   const { test, login, url } = await aLogin();
-  await provideLogin(test.url, login);
+  await ensureDatabaseLogin(test.url, login);
   const client = new pg.Client({ connectionString: inject('postgres').adminUrl });
   await client.connect();
   const { rows } = await client.query<{ rolpassword: string }>('select rolpassword from pg_authid where rolname = $1', [login.name]);
@@ -78,7 +78,7 @@ it('runs no statement when the role of a transaction is refused', async () => {
     create table app.toys (id integer primary key);
     grant select, insert on app.toys to app_staff, app_anonymous;
   `);
-  const db = createDatabase({ url: await provideLogin(test.url, login), log: testLog, poolSize: 1 });
+  const db = createDatabase({ url: await ensureDatabaseLogin(test.url, login), log: testLog, poolSize: 1 });
   onTestFinished(db.close);
   const asStaff = db.transaction({ role: 'app_staff' }, (tx) => Promise.all([1, 2, 3].map((id) => sql`insert into app.toys values (${id})`.execute(tx))));
   await expect(asStaff).rejects.toThrow('permission denied to set role "app_staff"');
@@ -90,7 +90,7 @@ it('runs no statement when the role of a transaction is refused', async () => {
 
 it('can do nothing outside of a transaction', async () => {
   const { test, login, url } = await aLogin();
-  await provideLogin(test.url, login);
+  await ensureDatabaseLogin(test.url, login);
   const client = new pg.Client({ connectionString: url, pipeline: true });
   await client.connect();
   const sent = [

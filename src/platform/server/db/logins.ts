@@ -25,7 +25,7 @@ export function loginUrl(ownerUrl: string, { name, password }: Pick<DatabaseLogi
 }
 
 /** Creates or updates a login and returns its address. Safe to repeat, also concurrently. */
-export async function provideLogin(ownerUrl: string, login: DatabaseLogin): Promise<string> {
+export async function ensureDatabaseLogin(ownerUrl: string, login: DatabaseLogin): Promise<string> {
   const url = loginUrl(ownerUrl, login);
   if (await isGood(url, login)) return url;
   const statements = statementsFor(login);

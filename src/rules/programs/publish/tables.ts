@@ -5,7 +5,7 @@ import {
   cellContains,
   cellRelation,
   columnCell,
-  columnMatches,
+  columnMatchKinds,
   datesOfRow,
   isMoreSpecific,
   parseTermName,
@@ -72,7 +72,7 @@ function domainOf(name: string, program: Program): (string | number | boolean)[]
  * allowed only if the table has `overlap`.
  */
 function overlaps(table: Table): ProgramProblem[] {
-  const columns = columnMatches(table);
+  const columns = columnMatchKinds(table);
   return table.rows.flatMap((a, i) =>
     table.rows.slice(i + 1).flatMap((b, j) => {
       if (!shareADay(table, a, b)) return [];
@@ -96,7 +96,7 @@ function shareADay(table: Table, a: TableRow, b: TableRow): boolean {
 
 /** True if a third row is exactly the intersection of rows `a` and `b`, on every day on which `a` and `b` are in force. */
 function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
-  const columns = columnMatches(table);
+  const columns = columnMatchKinds(table);
   const meets = (row: TableRow) =>
     columns.every((match, c) => {
       const [cell, left, right] = [columnCell(row.at, c), columnCell(a.at, c), columnCell(b.at, c)];
@@ -114,7 +114,7 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
 
 /** Returns values without a matching row, on each day on which the table changes. A numeric column needs a row that starts below all values. */
 function gapsOf(table: Table, program: Program): ProgramProblem[] {
-  const columns = columnMatches(table);
+  const columns = columnMatchKinds(table);
   const domains = table.by.map(({ key, reads }, i) => {
     const codes = columns[i] === 'is' && reads ? domainOf(reads, program) : null;
     const cells = [...new Set(table.rows.flatMap(({ at }) => asList(columnCell(at, i))).filter((item) => item !== 'any'))];

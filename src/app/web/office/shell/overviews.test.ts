@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getPaymentsBoard, listPayments } from '@/features/payments/board/contract';
 import { stubStorage } from '../../../../../test/support/fake-browser';
-import { OVERVIEWS } from './overviews';
+import { QUERIES_BY_LIVE_EVENT } from './overviews';
 
 // The session reads browser storage when its module loads.
 stubStorage();
@@ -17,7 +17,7 @@ it('reads the payments board again when another call changed a job', async () =>
   const list = queryKeyOf(listPayments, { query: { lane: 'invoiced' } });
   const other = ['/api/notifications', {}];
   for (const key of [board, list, other]) client.setQueryData(key, {});
-  const refresher = createRefresher(client, OVERVIEWS);
+  const refresher = createRefresher(client, QUERIES_BY_LIVE_EVENT);
   const isOld = () => [board, list, other].map((key) => client.getQueryState(key)?.isInvalidated);
   expect(isOld()).toEqual([false, false, false]);
   refresher.hear({ kind: 'job', job_id: 'a', version: 2, task_ids: [], request_id: 'payment tool' });

@@ -13,7 +13,7 @@ import { ErrorPanel, FullScreenSpinner, lazyPart, PartBoundary, SiteBanner } fro
 import { Header } from './header';
 import { InShell } from './in-shell';
 import { t } from './messages';
-import { OVERVIEWS } from './overviews';
+import { QUERIES_BY_LIVE_EVENT } from './overviews';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
 import { ViewAsBanner } from './view-as-banner';
@@ -33,7 +33,7 @@ export function Shell() {
   if (me.data) {
     return (
       <CurrentUserProvider me={me.data}>
-        <LiveProvider userKey={me.data.uid} overviews={OVERVIEWS}>
+        <LiveProvider userKey={me.data.uid} overviews={QUERIES_BY_LIVE_EVENT}>
           <SearchProvider>
             <PartBoundary name={t('shortcuts_part_name')}>
               <Shortcuts />

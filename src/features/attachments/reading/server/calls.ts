@@ -14,7 +14,7 @@ import * as contract from '../contract';
 import { t } from './messages';
 import { fileReadingOf, loadReadings, rebateLineOf } from './rows';
 
-const listReadingsHandler = readUseCase(contract.listReadings, async (context) => {
+const listReadingsHandler = readUseCase(contract.listFileReadings, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   // Find the task first, because `findTask` checks the right to read it. Only readers of a task may see its rebate line.

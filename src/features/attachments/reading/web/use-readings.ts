@@ -8,7 +8,7 @@ const WHILE_READING_MS = 1_500;
 export function useReadings(place: { jobId: string; taskId?: string }, files: readonly string[]) {
   const query = { files: files.join(','), ...(place.taskId && { task_id: place.taskId }) };
   return useApiQuery(
-    contract.listReadings,
+    contract.listFileReadings,
     { params: { job_id: place.jobId }, query },
     { enabled: files.length > 0, refetchInterval: ({ state }) => (state.data?.items.some((file) => file.state === 'waiting') ? WHILE_READING_MS : false) },
   );

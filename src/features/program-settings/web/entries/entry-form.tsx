@@ -7,7 +7,7 @@ import { type EntryField, type EntryKind, type EntryValues, missingField } from 
 import { newEntry } from '../../body/entries/kinds';
 import styles from '../settings.module.css';
 import { emptySource, givenSource, SourceChoice } from '../source-choice';
-import { useTypedValue } from '../typed-value';
+import { useStoredInput } from '../stored-input';
 import { errorMessages, type SettingsPageState, useSave } from '../use-settings';
 import { FieldInput } from './field-input';
 import { t } from './messages';
@@ -19,7 +19,7 @@ export function EntryForm({ settings, kind, fields, list, label, onClose }: Prop
   const { key, body, text } = settings;
   const save = useSave(key);
   const today = useSite().data?.today ?? '';
-  const typedValue = useTypedValue<EntryValues>(settings, `new.${formatPointer(list)}`, {}, (stored) => (isRecord(stored) ? stored : undefined));
+  const typedValue = useStoredInput<EntryValues>(settings, `new.${formatPointer(list)}`, {}, (stored) => (isRecord(stored) ? stored : undefined));
   const { value: values } = typedValue;
   const close = () => {
     typedValue.forget();

@@ -19,7 +19,7 @@ type Elsewhere = () => Promise<{ job_id: string; task_id: string } | null>;
  *
  * @param elsewhere Finds the next task on another job. If it finds one, that task comes first.
  */
-export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
+export function useNavigateAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { stale, keep } = useUpdateJobCache();

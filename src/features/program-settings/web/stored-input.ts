@@ -18,7 +18,7 @@ type TypedValue<T> = {
  * draft is never shown.
  * @param accept returns the stored value if it has the expected shape
  */
-export function useTypedValue<T>({ key, draft }: SettingsPageState, name: string, initial: T, accept: (stored: unknown) => T | undefined): TypedValue<T> {
+export function useStoredInput<T>({ key, draft }: SettingsPageState, name: string, initial: T, accept: (stored: unknown) => T | undefined): TypedValue<T> {
   const me = useCurrentUser();
   const storageKey = ['hearthline.draft', me.uid, 'program', draft?.id ?? key, name].join('.');
   const [stored] = useState(() => browserStorage.read(storageKey, accept));
