@@ -4,47 +4,47 @@ import { overallOfAll, overallStatus, stepsFromEvents } from './collection';
 export const FUELS = ['electricity', 'natural_gas'] as const;
 export type Fuel = (typeof FUELS)[number];
 
-/** Consent of the homeowner: version of the text, last day, and the contractor that the text names. */
+/** Consent of the homeowner. `version`: version of the consent text. `until`: last day of the consent. `contractor`: contractor whom the text names. */
 export type Consent = { version: number; at: string; by: string; until: string; contractor: string };
 
-/** Reason why staff may use readings although the homeowner did not agree in the portal, such as a signed release. Typed by the person who recorded it. */
+/** Reason why staff may use readings although the homeowner did not agree in the portal, such as a signed release. Staff enter it. */
 export type ReadingBasis = { reason: string; at: string; by: string; until: string };
 
-/** Use of one fuel in 12 months of bills, in `unit`. */
+/** Annual use of one fuel in `unit`, from 12 months of bills. `months`: number of months that the bills cover. */
 export type FuelUse = { fuel: Fuel; annual: number; unit: 'kWh' | 'therm'; from: string; to: string; months: number };
 
 /** Reasons why a collection ended. */
 export const COLLECTION_ENDINGS = ['revoked', 'stopped', 'replaced', 'expired'] as const;
 export type CollectionEnding = (typeof COLLECTION_ENDINGS)[number];
 
-/** Source of the readings: the vendor, a Green Button file, or bills that a person typed. */
+/** Source of the readings: the vendor, a Green Button file, or bills that a user typed. */
 export const READING_SOURCES = ['vendor', 'green_button', 'typed'] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 
 /**
- * Results calculated from the readings of an account; every change of the readings recalculates them. `facts` are values by fact name, only of fuels whose
- * bills cover 12 months.
+ * Results that are calculated from the readings of an account after each change of the readings. `facts`: values by fact name, only for fuels whose bills cover
+ * 12 months.
  */
 export type CalculatedUse = { fuels: FuelUse[]; is_sufficient: boolean; has_intervals: boolean; facts: Record<string, number> };
 export type PublishedUse = CalculatedUse & { source: ReadingSource; on: string };
 
-/** Collection of data at one utility of the home. Separate tables store the readings. */
+/** Collection of data at one utility of the home. The readings themselves are stored in separate tables. */
 export type UtilityAccount = {
   id: string;
-  /** Key of the utility in the list of the ZIP code; null if the list does not have the utility. */
+  /** Key of the utility in the list of utilities by ZIP code; null if the list does not have the utility. */
   utility: string | null;
   name: string;
   fuels: Fuel[];
   events: CollectionEvent[];
   consent: Consent | null;
   basis: ReadingBasis | null;
-  /** Contractor who may see the readings, chosen by the homeowner. The choice does not apply to a later contractor of the job. */
+  /** Contractor with whom the homeowner shares the readings. If the job moves to another contractor, the new contractor does not see them. */
   shared_with: string | null;
   /** Number of connections that were requested from the vendor. */
   requests: number;
   /** Connection at the vendor: id, link, id of the last event that was read, and whether data is ready to download. */
   connection: { id: string; url: string; cursor: string | null; is_ready: boolean } | null;
-  /** Time of the next attempt after a slow or failed download, and the number of failed downloads. */
+  /** Time of the next attempt after a slow or failed download, and the number of failed downloads so far. */
   retry: { at: string; failures: number } | null;
   use: PublishedUse | null;
   ended: { how: CollectionEnding; at: string; by: string; note: string | null } | null;
@@ -61,7 +61,7 @@ export const currentAccounts = (accounts: readonly UtilityAccount[]): UtilityAcc
 export const permittedUntil = ({ consent, basis }: Pick<UtilityAccount, 'consent' | 'basis'>): string | null => consent?.until ?? basis?.until ?? null;
 
 /**
- * Returns whether the end of a collection deleted its readings. A stopped collection keeps them until the consent is revoked or expires.
+ * Returns whether the end of a collection deleted its readings. A stopped collection keeps them until the consent is revoked or expires. The SQL function
  * `app.follow_utility_accounts` has the same condition.
  */
 export const areReadingsDeleted = ({ ended }: Pick<UtilityAccount, 'ended'>): boolean => ended !== null && ended.how !== 'stopped';
@@ -72,7 +72,7 @@ export const isSharedWith = ({ shared_with }: Pick<UtilityAccount, 'shared_with'
 /** Returns the status of one account. */
 export const accountStatus = (account: UtilityAccount): OverallStatus => overallStatus(stepsFromEvents(account.events));
 
-/** Returns whether no utility needs the homeowner: it delivered its data, or the homeowner signed in and no step failed without a planned retry. */
+/** Returns whether no utility needs an action of the homeowner. The data is complete, or the homeowner signed in and no step failed without a planned retry. */
 export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   const current = currentAccounts(accounts);
   const isExpected = (account: UtilityAccount) => {
@@ -83,8 +83,8 @@ export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   return current.length > 0 && current.every(isExpected);
 }
 
-/** Returns the status of the collection for a home over all its utilities. */
+/** Returns the status of the collection for a home, from the status of all its utilities. */
 export const homeStatus = (accounts: readonly UtilityAccount[]): OverallStatus => overallOfAll(currentAccounts(accounts).map(accountStatus));
 
-/** Source of temperatures: the imported table of the county (`latest`: its last month), or by default a city of the climate zone. */
+/** Source of the temperatures: the imported table of the county, or a city that stands for the climate zone. `latest`: last month in the table. */
 export type WeatherSource = { kind: 'county'; latest: string | null } | { kind: 'default'; zone: string; city: string };

@@ -27,7 +27,7 @@ export const UTILITY_TASK = 'utility_data_collection';
 /** Hours to wait before each retry of a failed download. Source: docs/spec/workflow.md §18. */
 const RETRY_HOURS = [1, 6, 24];
 
-/** Returns an account of the draft. @throws `not_found` */
+/** Returns a utility account of the job. Throws `not_found`. */
 export function findAccount(draft: JobDraft, id: string): UtilityAccount {
   const account = draft.state.utility_accounts.find((other) => other.id === id);
   if (!account) throw notFound(t('account_missing_error'));
@@ -58,7 +58,7 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
     (outcome !== 'not_attempted' || previousStep.at !== null)
   )
     return;
-  // Details of an error can repeat values of the file. Not all readers of the history may see these values, so leave them out.
+  // Leave the details of an error out of the history. They can repeat values of the file, which not all readers of the history may see.
   const isFound = reason !== undefined && reason !== 'by_staff';
   const event: CollectionEvent = { step, outcome, at: draft.context.now, by, ...(reason && { reason }), ...(note && { note }) };
   account.events = [...account.events, event];
@@ -77,7 +77,7 @@ const utilityTask = (draft: JobDraft): TaskState | undefined => draft.state.task
 
 /**
  * Records the consent of the homeowner and requests a connection from the vendor. After a failure, a repeated consent requests a new link. If `connects` is
- * false, the homeowner sends files or bills instead.
+ * false, requests no connection, because the homeowner sends files or bills.
  */
 export const giveConsent =
   (accountId: string, { version, contractor, connects }: { version: number; contractor: string; connects: boolean }): Change =>
@@ -99,13 +99,13 @@ export const giveConsent =
     if (connects && !account.connection && !isConnecting(account)) requestConnection(draft, account);
   };
 
-/** Returns the account that follows an ended account at the same utility. The ended account stays, because it records the revocation. */
+/** Adds and returns a new account at the utility of an ended account. The ended account stays, because it records the revocation. */
 function accountAfter(draft: JobDraft, ended: UtilityAccount): UtilityAccount {
   const { utility_accounts: accounts } = draft.state;
   const current = currentAccounts(accounts).find((account) => isSameUtility(account, ended));
   if (current) return current;
   const account = newAccount(draft, ended);
-  // Insert the new account after the ended one, so that the order of the utilities stays.
+  // Insert the new account after the ended one, to keep the order of the utilities.
   draft.state.utility_accounts = accounts.toSpliced(accounts.indexOf(ended) + 1, 0, account);
   recordStep(draft, account, { step: 'invite_sent', outcome: 'success' });
   return account;
@@ -130,10 +130,12 @@ export const attachConnection =
     account.retry = null;
   };
 
-/** Minutes to wait before each retry of a connection request. The first waits are short, because the homeowner waits for the page of the utility. */
+/**
+ * Minutes to wait before each retry of a connection request. The first waits are short, because the homeowner waits for the link to the page of the utility.
+ */
 const CONNECT_RETRY_MINUTES = [1, 10, 60, 6 * 60, 24 * 60];
 
-/** Records that the vendor could not be reached for a connection, with the time of the next attempt. After the last retry, the step fails. */
+/** Records that the vendor did not respond to a connection request, with the time of the next attempt. After the last retry, the step fails. */
 export const recordConnectOutage =
   (accountId: string, request: number): Change =>
   (draft) => {
@@ -147,7 +149,7 @@ export const recordConnectOutage =
     } else account.retry = { at: new Date(Date.parse(draft.context.now) + minutes * 60_000).toISOString(), failures };
   };
 
-/** Records that the vendor refused a request or sent data that cannot be stored. */
+/** Records an error of the vendor in a step: it refused a request or sent data that cannot be stored. */
 export const recordVendorError =
   (accountId: string, step: StepKey): Change =>
   (draft) => {
@@ -155,7 +157,7 @@ export const recordVendorError =
     if (!account.ended) recordStep(draft, account, { step, outcome: 'failure', reason: 'vendor_error', by: t.source('system') });
   };
 
-/** Records that the vendor cannot connect the account. */
+/** Records why the vendor cannot connect the account. */
 export const refuseConnection =
   (accountId: string, reason: FailureReason): Change =>
   (draft) => {
@@ -163,7 +165,7 @@ export const refuseConnection =
     if (!account.ended) recordStep(draft, account, { step: 'provider_matched', outcome: 'failure', reason, by: t.source('system') });
   };
 
-/** Ends the collection of an account. Except for `stopped`, this deletes the readings (`areReadingsDeleted`; a trigger of `app.jobs` deletes the rows). */
+/** Ends the collection of an account. Deletes the readings unless `how` is `stopped` (see `areReadingsDeleted`); a trigger of `app.jobs` deletes the rows. */
 export function endAccount(draft: JobDraft, account: UtilityAccount, how: CollectionEnding, note: string | null): void {
   account.ended = { how, at: draft.context.now, by: draft.by, note };
   account.retry = null;
@@ -173,9 +175,9 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Collec
   draft.note({ type: 'action', action: ENDING_ENTRIES[how](account.name), task_id: utilityTask(draft)?.id, ...(note && { after: note }) });
   if (!areReadingsDeleted(account)) return;
   account.shared_with = null;
-  // The new account at the same utility gets readings of its own, so nothing else changes.
+  // Stop here for a replaced account, because the new account at the same utility gets new readings.
   if (how === 'replaced') return;
-  // The rebate of a submitted job was calculated from the totals, so keep them.
+  // Keep the totals of a submitted job, because its rebate was calculated from them.
   if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') {
     account.use = account.use && { ...account.use, facts: annualTotals(account.use.facts) };
     return;
@@ -186,7 +188,7 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Collec
     task.progress = 'open';
     task.draft = task.answers;
     task.version += 1;
-    // If the homeowner had the task, return it to the homeowner.
+    // Return the task to the homeowner if it was sent to them.
     if (task.sent.some(({ role }) => role === 'homeowner')) {
       task.waiting_on = 'homeowner';
       task.owner = 'homeowner';
@@ -201,7 +203,7 @@ const ENDING_ENTRIES: Record<CollectionEnding, (name: string) => string> = {
   expired: (name) => t.source('expired_entry', { name }),
 };
 
-/** Revokes the consent. Repeating it changes nothing. */
+/** Revokes the consent. Repeating the change has no effect. */
 export const revokeConsent =
   (accountId: string): Change =>
   (draft) => {
@@ -238,7 +240,7 @@ function setBasis(draft: JobDraft, account: UtilityAccount, reason: string): voi
   draft.note({ type: 'action', action: t.source('basis_entry', { name: account.name }), task_id: utilityTask(draft)?.id, after: reason });
 }
 
-/** Sets the result of a step on behalf of staff, with a reason. */
+/** Sets the result of a step that staff entered, with a reason. */
 export const markStep =
   (accountId: string, { step, outcome, reason }: { step: StepKey; outcome: StepOutcome; reason: string }): Change =>
   (draft, facts) => {
@@ -247,7 +249,7 @@ export const markStep =
     completeTaskIfReady(draft, facts);
   };
 
-/** Restarts the collection from a step. Requests a connection if the step needs one and the account has none. */
+/** Restarts the collection from a step. Requests a new connection from the vendor if the step needs it. */
 export const runAgain =
   (accountId: string, from: StepKey): Change =>
   (draft) => {
@@ -298,7 +300,7 @@ export const newAccount = (draft: JobDraft, { utility, name, fuels }: Pick<Utili
   ended: null,
 });
 
-/** Records a failed download because the vendor did not respond, with the time of the next attempt. After the last retry, the step stays failed. */
+/** Records that a download failed because the vendor did not respond, with the time of the next attempt. After the last retry, the step stays failed. */
 export const recordOutage =
   (accountId: string): Change =>
   (draft) => {
@@ -311,8 +313,8 @@ export const recordOutage =
   };
 
 /**
- * Records that a file has no usable readings for an account, with details for staff. A complete account stays complete with its earlier readings, and its step
- * gets a note.
+ * Records that a file has no usable readings for an account, with details for staff. If the account is complete, it keeps its earlier readings and only gets a
+ * note.
  */
 export const failDownload =
   (accountId: string, reason: FailureReason, problem?: string): Change =>
@@ -347,7 +349,7 @@ export const enterBills =
   };
 
 /**
- * Records the downloaded readings, their check and the published use. The task completes when every account is complete. `note`: flagged readings, for staff.
+ * Records the download, the check and the published use. Completes the task when every account is complete. `note`: sentences for staff about flagged readings.
  */
 export const publishUse =
   (accountId: string, use: Omit<PublishedUse, 'on'>, note?: string): Change =>
@@ -376,7 +378,7 @@ export const publishUse =
     completeTaskIfReady(draft, facts);
   };
 
-/** Clears failures of earlier steps, because a file or typed bills make the sign-in unnecessary. */
+/** Clears failed steps, because a file or typed bills make the sign-in unnecessary. */
 function clearFailures(account: UtilityAccount, at: string, by: string): void {
   const steps = stepsFromEvents(account.events);
   const failed = STEP_KEYS.filter((step) => steps[step].outcome === 'failure');

@@ -33,15 +33,15 @@ export type StepOutcome = (typeof STEP_OUTCOMES)[number];
 export const OVERALL_STATUSES = ['complete', 'failed', 'not_attempted', 'in_progress'] as const;
 export type OverallStatus = (typeof OVERALL_STATUSES)[number];
 
-/** Result of one step. `not_attempted` restarts the collection from this step. */
+/** Event with the result of one step. The outcome `not_attempted` restarts the collection from this step. */
 export type CollectionEvent = {
   step: StepKey;
   outcome: StepOutcome;
   at: string;
-  /** Name of the person, "System", or the vendor of the utility. */
+  /** Name of the user, "System", or the name of the vendor. */
   by: string;
   reason?: FailureReason;
-  /** Reason that staff typed, or the problem or flagged readings of a file. */
+  /** For staff only: reason that staff typed, or a description of the problem or the flagged readings of a file. */
   note?: string;
 };
 
@@ -50,7 +50,7 @@ export type StepStates = Readonly<Record<StepKey, StepState>>;
 
 const UNTRIED: StepState = { outcome: 'not_attempted', at: null, by: null };
 
-/** Returns the state of each step: its last event. A later event that restarted from this step or an earlier one resets the state. */
+/** Returns the state of each step from its last event. A later restart from this step, or from an earlier step, resets the state. */
 export function stepsFromEvents(events: readonly CollectionEvent[]): StepStates {
   const steps = recordFromKeys(STEP_KEYS, (): StepState => UNTRIED);
   for (const { step, ...event } of events) {
@@ -60,7 +60,7 @@ export function stepsFromEvents(events: readonly CollectionEvent[]): StepStates 
   return steps;
 }
 
-/** Returns the overall status of one account. A failure has precedence, then the last step, then any success. */
+/** Returns the overall status of one account: failed if a step failed, complete if the last step succeeded, in progress if any step succeeded. */
 export function overallStatus(steps: StepStates): OverallStatus {
   const outcomes = STEP_KEYS.map((step) => steps[step].outcome);
   if (outcomes.includes('failure')) return 'failed';

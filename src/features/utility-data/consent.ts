@@ -2,7 +2,7 @@ import { addMonths } from '@/platform';
 
 /** Version of the consent text in `web/messages.ts`. Raise it with each change of the text. */
 export const CONSENT_VERSION = 1;
-/** Months of past use that are collected, and months after the consent during which data may be collected. */
+/** Number of months of past use that the portal collects. */
 export const PAST_MONTHS = 24;
 const VALID_MONTHS = 24;
 

@@ -24,7 +24,7 @@ function match(draft: JobDraft, facts: FactBook): void {
     if (!utilities.some((utility) => isSameUtility(utility, account))) endAccount(draft, account, 'replaced', null);
   for (const utility of utilities) {
     const account = state.utility_accounts.findLast((other) => other.ended?.how !== 'replaced' && isSameUtility(utility, other));
-    // Do not restart an account that was stopped or revoked. A replaced account does not count, because the home may have returned to its utility.
+    // Do not add an account at a utility whose account was stopped or revoked. Ignore replaced accounts, because the home may have returned to the utility.
     if (!account) state.utility_accounts = [...state.utility_accounts, newAccount(draft, utility)];
     else if (!account.ended && !jsonEquals(account.fuels, utility.fuels)) account.fuels = utility.fuels;
   }
@@ -39,7 +39,7 @@ const FUEL_FACTS = [
   { fuel: 'natural_gas', type: 'natural_gas', provider: 'gas_utility_provider', unlisted: 'gas_utility_not_listed' },
 ] as const satisfies readonly { fuel: Fuel; type: string; provider: string; unlisted: string }[];
 
-/** Returns the utilities of the home according to the answers. One utility that supplies electricity and gas is one account. */
+/** Returns the utilities of the home from the answers. A utility that supplies electricity and gas is one account. */
 function utilitiesOf({ state }: JobDraft, facts: FactBook): Utility[] {
   const types = facts.value('energy_types');
   const utilities: Utility[] = [];
@@ -57,7 +57,7 @@ function utilitiesOf({ state }: JobDraft, facts: FactBook): Utility[] {
   return utilities;
 }
 
-/** Refuses a file with energy use unless the homeowner gave a consent or another basis is recorded. */
+/** Refuses a file with energy use unless the homeowner gave a consent or staff recorded another basis. */
 export const requireUsageConsent: Consequence = {
   run: ({ events, state, context }) => {
     if (!events.some((event) => event.kind === 'file_added' && event.holds_usage)) return;

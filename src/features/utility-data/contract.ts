@@ -28,19 +28,19 @@ const account = z.object({
   fuels: z.array(z.enum(FUELS)),
   status: overall,
   stages: z.array(z.object({ key: z.enum(STAGE_KEYS), steps: z.array(step) })),
-  /** First failed step with the reason, for which the portal shows the next action. */
+  /** First failed step with its reason. The portal shows the next action for this reason. */
   failure: z.object({ step: z.enum(STEP_KEYS), reason: z.enum(FAILURE_KEYS) }).nullable(),
   retry_at: isoInstantSchema.nullable(),
   consent: z.object({ version: z.int(), at: isoInstantSchema, until: isoDateSchema, contractor: z.string() }).nullable(),
-  /** Reason why staff may use files and bills without a consent in the portal. Absent except for the homeowner and staff. */
+  /** For staff and the homeowner only: reason why staff may use files and bills without a consent in the portal. */
   basis: z.object({ reason: z.string(), at: isoInstantSchema, by: z.string(), until: isoDateSchema }).nullable().optional(),
   shares_readings: z.boolean(),
   /** True if a connection at the vendor was requested after the consent. */
   is_requested: z.boolean(),
-  /** Link to the page of the utility. Only the homeowner receives it. */
+  /** For the homeowner only: link to the page of the utility. */
   link: z.url().nullable().optional(),
   ended: z.object({ how: z.enum(COLLECTION_ENDINGS), at: isoInstantSchema }).nullable(),
-  /** Result of the check, for all viewers of the job. Only viewers who may read the readings receive the numbers in `use`. */
+  /** Result of the check of the bills, for all viewers of the job. Only viewers who may read the readings also get the numbers in `use`. */
   verdict: z
     .object({
       is_sufficient: z.boolean(),
@@ -70,12 +70,12 @@ const utilityDataView = z.object({
   status: overall,
   /** Contractor whom the consent names. */
   contractor: z.string(),
-  /** Names of the programs of the job that receive the data. */
+  /** Names of the programs that receive the data. */
   programs: z.array(z.string()),
   today: isoDateSchema,
-  /** True if the home has solar panels, which can make the use of a month negative. */
+  /** True if the home has solar panels. Then the use of a month can be negative. */
   has_solar: z.boolean(),
-  /** Task of the collection, if the job has it. */
+  /** Id of the task for the collection; null if the job has none. */
   task_id: z.uuid().nullable(),
   items: z.array(account),
 });
@@ -124,7 +124,7 @@ export const getReadings = defineEndpoint({
         isEstimated: z.boolean(),
       }),
     ),
-    /** Use of each fuel by month, before and after the work. */
+    /** Monthly use of each fuel before and after the work. */
     comparisons: z.array(comparison),
     /** Source of the temperatures for degree days and heating; null if county and climate zone are unknown. */
     weather: z

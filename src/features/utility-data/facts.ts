@@ -4,8 +4,8 @@ import { accountStatus, currentAccounts, homeStatus, isDataExpected, isSharedWit
 import { t } from './messages';
 
 /**
- * Facts about the collection of utility data: its status, whether 12 months are usable, and facts calculated from the readings. The calculated facts are
- * restricted. The contractor sees copies of them while the homeowner shares the readings. Without readings they are unknown.
+ * Facts about the collection of utility data: its status, whether 12 months of bills are usable, and values calculated from the readings. The calculated facts
+ * are restricted, and unknown without readings. The contractor sees copies of them while the homeowner shares the readings.
  */
 export function utilityFactClaims({ utility_accounts: accounts, contractor_id }: JobState): FactClaim[] {
   const claimSource = (at: string, by: string) => ({ rank: 'verified' as const, source: { kind: 'job' as const, label: t('utility_data') }, by, at });
@@ -30,7 +30,7 @@ export function utilityFactClaims({ utility_accounts: accounts, contractor_id }:
 const isCounted = ({ ended }: UtilityAccount): boolean => ended?.how !== 'replaced';
 
 /**
- * Returns whether the bills of each utility cover 12 months; null while a utility has delivered nothing. An account without readings counts as usable if staff
+ * Returns whether the bills of each utility cover 12 months; null while a utility has delivered no data. An account without readings counts as usable if staff
  * marked it as complete.
  */
 function hasUsableHistory(accounts: readonly UtilityAccount[], published: readonly { use: PublishedUse }[]): boolean | null {

@@ -9,7 +9,7 @@ declare module '@/job-data/state' {
 
 declare module '@/job/job-draft' {
   interface JobEventPayloads {
-    /** The account needs a connection at the vendor, with a link for the homeowner. */
+    /** The vendor must open a connection for the account, with a link for the homeowner. */
     utility_connection_wanted: { account_id: string };
     /** The vendor may have new data. */
     utility_sync_wanted: { account_id: string };

@@ -9,7 +9,7 @@ const open = ({ account }: Pick<AccountCase, 'account'>): string | null => (acco
 const withReadings = ({ account }: AccountCase): string | null => (areReadingsDeleted(account) ? t('collection_ended_error') : null);
 const isHomeowner = (_at: AccountCase, actor: Actor): string | null => (hasRole(actor, ['homeowner']) ? null : t('homeowner_only_error'));
 
-/** Rules of actions on one account. The homeowner gives and revokes the consent; operations staff can process the account by hand. */
+/** Rules for actions on one account. The homeowner gives and revokes the consent; operations staff can process the account manually. */
 export const ACCOUNT_RULES = {
   /** Also allowed after a revocation or the end of the consent, because a new consent opens a new account. */
   connect: {
@@ -21,7 +21,7 @@ export const ACCOUNT_RULES = {
   share: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   revoke: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   upload: { action: 'utility_data.upload', state: open },
-  /** The homeowner must agree first. A contractor also needs access to the readings. Staff enter bills that the homeowner sent to them. */
+  /** Staff enter bills that the homeowner sent to them. Homeowners must first agree to the consent. Contractors also need access to the readings. */
   enter: {
     action: 'utility_data.upload',
     person: ({ account }, actor) => {
@@ -35,7 +35,7 @@ export const ACCOUNT_RULES = {
 } as const satisfies Record<string, Rule<AccountCase>>;
 export type AccountAbility = keyof typeof ACCOUNT_RULES;
 
-/** Returns whether the actor may read the readings: staff of the program, the homeowner, and the contractor with whom the homeowner shares them. */
+/** Returns whether the actor may read the readings: operations and program staff, the homeowner, and the contractor with whom the homeowner shares them. */
 export function canReadReadings(account: UtilityAccount, actor: Actor): boolean {
   if (areReadingsDeleted(account)) return false;
   if (isInternal(actor)) return actor.kind === 'system' || hasRole(actor, READERS);

@@ -1,14 +1,14 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from '@/platform';
 import { t } from './messages';
 
-/** A bill as a person types it. `end` is the day after the last day. */
+/** A bill as a user types it. `end` is the day after the last day. */
 export type TypedBill = { start: IsoDate; end: IsoDate; quantity: number; cost_cents: number | null; is_estimated: boolean };
 
-/** Meter name of typed bills, because people do not type one. */
+/** Meter name of typed bills, because users do not enter a meter. */
 export const TYPED_METER = 'typed';
 /** Maximum number of bills of one fuel in a request: five years of monthly bills. */
 export const MAX_TYPED_BILLS = 60;
-/** Maximum days of a billing period. Some utilities bill every three months; a longer period comes from a wrong date. */
+/** Maximum number of days in a billing period. Some utilities bill every three months; a longer period is probably a wrong date. */
 const MAX_DAYS = 100;
 
 export type BillProblem = {
@@ -25,7 +25,7 @@ type Context = {
   hasSolar: boolean;
   /** Periods of bills of the same fuel from the utility or a file. */
   metered: readonly Period[];
-  /** True if the person confirmed that bills between the typed ones are missing. */
+  /** True if the user confirmed that bills between the typed bills are missing. */
   acceptsGaps: boolean;
 };
 
@@ -59,7 +59,7 @@ export function typedBillProblems(bills: readonly TypedBill[], { today, hasSolar
 /** Returns true if two periods share more than one day. One shared day is allowed, because some utilities include the last day in both periods. */
 const overlaps = (a: Period, b: Period): boolean => addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end;
 
-/** Returns the stored bills. Leaves out typed bills for days that the utility or a file delivered later, so that no day counts twice. */
+/** Returns the bills without typed bills for days that the utility or a file delivered later, so that no day counts twice. */
 export function withoutReplacedBills<B extends Period & { meter: string; fuel: string }>(bills: readonly B[]): B[] {
   const delivered = bills.filter(({ meter }) => meter !== TYPED_METER);
   return bills.filter((bill) => bill.meter !== TYPED_METER || !delivered.some((other) => other.fuel === bill.fuel && overlaps(other, bill)));

@@ -6,7 +6,7 @@ import { type CalculatedUse, FUELS, type Fuel, type FuelUse } from './account';
 export const FUEL_UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
 /**
- * Calculates, by fuel, the use in the last 12 months of bills before the work. Also returns whether the bills of each fuel cover these months, and the facts
+ * Calculates the use of each fuel in the last 12 months of bills before the work. Also returns whether the bills of each fuel cover these months, and the facts
  * from the bills before and after the work.
  */
 export function calculateUse(

@@ -8,7 +8,7 @@ import type { VendorEvent } from './vendor';
 /** Reasons that the vendor reports for a failed sign-in. An unknown reason counts as a wrong password. */
 const SIGN_IN_REASONS: Readonly<Record<string, FailureReason>> = { account_locked: 'account_locked', wrong_password: 'wrong_password' };
 
-/** Applies the vendor's events that are newer than the last applied event, and stores the id of the newest. Ignores unknown types. */
+/** Applies the events of the vendor that follow the last applied event, and stores the id of the newest event. Ignores unknown event types. */
 export const applyVendorEvents =
   (accountId: string, connection: string, events: readonly VendorEvent[], cursor: string | null): Change =>
   (draft) => {
@@ -44,7 +44,7 @@ export const applyVendorEvents =
           break;
         case 'usage.ready':
           account.connection = { ...account.connection, is_ready: true };
-          // A slow utility delivered its data before the announced time, so no retry is needed.
+          // Cancel the retry, because the utility delivered its data before the announced time.
           account.retry = null;
           break;
         case 'usage.failed':

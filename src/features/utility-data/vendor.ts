@@ -16,7 +16,7 @@ export const vendorEventSchema = z.object({
   at: z.iso.datetime({ offset: true }),
   /** Reason of a refused sign-in or failed download. */
   reason: z.string().max(200).nullish(),
-  /** Time of the vendor's next attempt, for a delayed download. */
+  /** Time of the next attempt by the vendor, for a delayed download. */
   retry_at: z.iso.datetime({ offset: true }).nullish(),
   /** Number of meters found. */
   meters: z.int().nullish(),
@@ -27,7 +27,7 @@ const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).m
 
 export const vendorEventPage = page(vendorEventSchema);
 
-/** Maximum quantity that a bill or interval of a home can have. Larger quantities are errors of the vendor. */
+/** Maximum quantity in a bill or interval of a home. Larger quantities are errors of the vendor. */
 const MAX_QUANTITY = 1_000_000;
 
 /** Limits of the database columns that store bills. */
@@ -61,7 +61,7 @@ export type UtilityBill = z.infer<typeof vendorBill>;
 export type UsageInterval = z.infer<typeof vendorIntervalSchema>;
 export type VendorPage<T> = { items: T[]; next: string | null };
 
-/** Request for a connection. `reference` is the id of the account and contains no personal data. A repeated `key` returns the same connection. */
+/** Request for a connection. `reference` is the id of the utility account and contains no personal data. A repeated `key` returns the same connection. */
 export const connectionRequestSchema = z.object({
   reference: z.uuid(),
   key: z.string().max(100),
@@ -73,16 +73,19 @@ export type ConnectionRequest = z.infer<typeof connectionRequestSchema>;
 
 /** Client of a vendor that collects utility data. All functions are safe to repeat. */
 export type UtilityVendor = {
-  /** Requests a connection and its link for the homeowner. `unsupported`: the vendor does not support the utility. */
+  /** Requests a connection with a link for the homeowner. Returns `unsupported` if the vendor does not support the utility. */
   invite: (request: ConnectionRequest) => Promise<VendorConnection | 'unsupported'>;
   status: (connection: string) => Promise<VendorStatus>;
   /** Returns a page of events after the event with this id. */
   events: (connection: string, after: string | null) => Promise<VendorPage<VendorEvent>>;
   bills: (connection: string, cursor: string | null) => Promise<VendorPage<UtilityBill>>;
   intervals: (connection: string, cursor: string | null) => Promise<VendorPage<UsageInterval>>;
-  /** Ends the access. The vendor then deletes its data of the connection. */
+  /** Ends the access to the utility account. The vendor then deletes the data of the connection. */
   revoke: (connection: string) => Promise<void>;
 };
 
-/** Message of the vendor that a connection has new events. The portal fetches the events separately, so a lost or repeated message changes nothing. */
+/**
+ * Message of the vendor that a connection has new events. The message has no event data; the portal fetches the events, so lost or repeated messages do no
+ * harm.
+ */
 export const vendorMessageSchema = z.object({ type: z.string().max(100), data: z.object({ connection: z.string().min(1).max(200) }) });

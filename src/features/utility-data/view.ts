@@ -11,7 +11,7 @@ import { ACCOUNT_RULES, canReadReadings } from './rules';
 type View = z.input<typeof getUtilityData.response>;
 type Names = { contractor: string; programs: readonly string[]; today: string };
 
-/** Returns the collection of a job for one viewer. Leaves out the numbers if the viewer may not read the readings. */
+/** Returns the collection of utility data of a job as one viewer sees it. Leaves out the numbers if the viewer may not read the readings. */
 export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, programs, today }: Names): View {
   return {
     status: homeStatus(state.utility_accounts),
@@ -24,7 +24,10 @@ export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, p
   };
 }
 
-/** Returns whether the page shows an account. Only the history shows an account that was replaced, or that a later account at the same utility follows. */
+/**
+ * Returns whether the page shows an account. Hides accounts that were replaced, and ended accounts with a later account at the same utility. The history still
+ * shows them.
+ */
 const isShown = (account: UtilityAccount, { utility_accounts: accounts }: JobState): boolean =>
   account.ended === null ||
   (account.ended.how !== 'replaced' &&

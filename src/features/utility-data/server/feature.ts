@@ -23,7 +23,7 @@ import './tables';
 /** Category of files with readings in the Green Button format. */
 const GREEN_BUTTON = 'doc_green_button';
 
-/** Queues the requests to the vendor and the reading of files, in the transaction that causes them. */
+/** Queues the requests to the vendor and the reading of files, in the same transaction as the change that caused them. */
 const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
     if (event.kind === 'file_added' && event.category === GREEN_BUTTON && state.utility_accounts.length > 0)
@@ -46,7 +46,7 @@ const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, {
   return [];
 };
 
-/** Updates the rows that depend on the accounts of a job: its connections and the sharing of readings. */
+/** Updates the rows that depend on the utility accounts of a job: connections at the vendor, and readings that are shared or no longer shared. */
 async function syncRows(tx: Tx, before: JobState | null, after: JobState, tenant: TenantColumns): Promise<void> {
   const earlier = new Map((before?.utility_accounts ?? []).map((account) => [account.id, account]));
   for (const account of after.utility_accounts) {
@@ -63,7 +63,7 @@ const READINGS = ['app.utility_bills', 'app.utility_intervals'] as const;
 
 type AccountRows = { job_id: string; account_id: string };
 
-/** Sets whether the readings are shared. A transfer of the job to another contractor also ends the sharing. */
+/** Sets whether the contractor may see the readings. A transfer of the job to another contractor ends the sharing. */
 function setShared(tx: Tx, { job_id, account_id }: AccountRows, is_shared: boolean): void {
   for (const table of READINGS) pipelineWrite(tx, tx.updateTable(table).set({ is_shared }).where('job_id', '=', job_id).where('account_id', '=', account_id));
 }
@@ -81,7 +81,9 @@ function syncConnection(tx: Tx, before: UtilityAccount | undefined, after: Utili
     pipelineWrite(tx, tx.updateTable('app.utility_connections').set({ check_at: after.retry.at }).where('account_id', '=', after.id));
 }
 
-/** Registers the requests to the vendor, the update of rows after each change of a job, and the restriction of chosen files. */
+/**
+ * Server part of the feature: requests to the vendor, updates of rows after each change of a job, and the restriction of files that are chosen as energy use.
+ */
 export const utilityDataServer: FeatureServer = {
   outbox: enqueueCollection,
   keep: syncRows,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { HttpPost } from '@/platform/server/http';
 import { type UtilityVendor, vendorBillPage, vendorConnectionSchema, vendorEventPage, vendorIntervalPage, vendorStatusSchema } from '../vendor';
 
-/** Error if the vendor did not respond or had an internal error. A later attempt may succeed. */
+/** Thrown if the vendor did not respond or had an internal error. A later attempt may succeed. */
 export class VendorOutageError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -14,7 +14,7 @@ const UNPROCESSABLE = 422;
 
 type Settings = { url: string; key: string };
 
-/** Client of a utility data vendor with a JSON API: customer link, events, bills and intervals in pages. */
+/** Client of a utility data vendor with a JSON API. The API has links for the homeowner, events, and pages of bills and intervals. */
 export function vendorByHttp({ url, key }: Settings, send: HttpPost): UtilityVendor {
   const callVendor = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}) => {
     try {
@@ -45,7 +45,7 @@ export function vendorByHttp({ url, key }: Settings, send: HttpPost): UtilityVen
     intervals: (connection, cursor) => readJson(`${connectionPath(connection)}/intervals${cursorQuery('cursor', cursor)}`, vendorIntervalPage),
     revoke: async (connection) => {
       const answer = await callVendor('DELETE', connectionPath(connection));
-      // The vendor deletes a connection when its access ends, so accept 404.
+      // Accept 404, because the vendor may have deleted the connection when its access ended.
       if (answer.status >= 300 && answer.status !== NOT_FOUND) throw new Error(`The utility vendor answered ${answer.status}`);
     },
   };

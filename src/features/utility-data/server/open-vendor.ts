@@ -8,7 +8,10 @@ import { vendorByHttp } from './http-vendor';
 /** Path of the API of the simulated vendor. */
 const SIMULATOR_PATH = '/api/simulated-utility';
 
-/** Returns the webhook secrets of the vendor, newest first. A demo signs with a secret of its own. Production without a secret accepts no message. */
+/**
+ * Returns the webhook secrets of the vendor, newest first. A demo uses a generated secret from its data folder. Production without a configured secret accepts
+ * no message.
+ */
 export function vendorSecrets(config: Config): string[] {
   if (config.utilityWebhookSecrets.length > 0) return config.utilityWebhookSecrets;
   if (config.mode === 'production') return [];
@@ -21,7 +24,7 @@ const simulatorKey = (config: Config): string =>
     .update(`simulated utility ${openStoredSecret(config.dataDir, 'utility-vendor')}`)
     .digest('hex');
 
-/** Returns the vendor of this deployment. Null in production without a configured vendor; then people send files or type bills. */
+/** Returns the vendor of this deployment; null in production without a configured vendor. In that case, users upload files or type bills. */
 export function openUtilityVendor({ config, post }: Pick<WorkerDeps, 'config' | 'post'>): UtilityVendor | null {
   if (config.utilityVendor) return vendorByHttp(config.utilityVendor, post);
   return config.mode === 'demo' ? vendorByHttp({ url: `${config.publicUrl}${SIMULATOR_PATH}`, key: simulatorKey(config) }, post) : null;

@@ -14,13 +14,13 @@ import { type GreenButtonFile, parseGreenButton } from './green-button/parse';
 import { calculateForWorker, saveBills, saveIntervals } from './readings';
 import { FILE_REQUEST, readFileRequest } from './requests';
 
-/** Number of intervals that one statement stores. */
+/** Number of intervals that one SQL statement stores. */
 const PAGE = 2000;
 
 /**
- * Reads a Green Button file for accounts that have a matching fuel, permit it and still need data. Until an account is complete it needs data; after the work
- * it needs data for the savings. If the file cannot be read or has no bills of these fuels, the download of incomplete accounts fails with the next action,
- * and earlier readings stay. Repeating it changes nothing.
+ * Reads a Green Button file for accounts with a matching fuel and a consent or other basis. Skips accounts that are complete, except after the work, when new
+ * bills show the savings. If the file has no usable bills, the download step of the accounts fails, and earlier readings stay. Repeating the job changes
+ * nothing.
  */
 export const readUtilityFileBackgroundJob = defineBackgroundJob(readFileRequest.name, FILE_REQUEST, async (context) => {
   const { db, payload, config } = context;
@@ -34,7 +34,7 @@ export const readUtilityFileBackgroundJob = defineBackgroundJob(readFileRequest.
   const { file, problem } = await parse(await openFileStore(config).read(storageKeyOf(row.storage_key, 'original')), state.place.time_zone);
   const matchingAccounts = open.filter(({ fuels }) => file?.bills.some(({ fuel }) => fuels.includes(fuel)));
   const accounts = matchingAccounts.map(({ id }) => id);
-  // Store this before the readings, so that the file is not erased while an account uses it.
+  // Store the accounts of the file before the readings, so that the file is not erased while an account uses it.
   if (accounts.length > 0) await asSystem(db, (tx) => setUsageAccounts(tx, payload.attachment_id, accounts));
   const today = homeToday(state, context.clock.now());
   for (const account of matchingAccounts) if (file) await store(context, account, file, today);

@@ -15,7 +15,7 @@ import { weatherOfHome } from './weather/county-weather';
 
 type AccountOfJob = { job_id: string; account_id: string };
 
-/** Returns the tenant columns of readings, from the row of the job. Null if the account ended. */
+/** Returns the tenant columns for readings of an account, from the row of the job. Null if the account ended. */
 async function tenantOf(tx: Tx, { job_id, account_id }: AccountOfJob) {
   const job = await jobsFor(SYSTEM)
     .visible(tx)
@@ -24,12 +24,12 @@ async function tenantOf(tx: Tx, { job_id, account_id }: AccountOfJob) {
     .forShare()
     .executeTakeFirstOrThrow();
   const account = job.utility_accounts.find(({ id }) => id === account_id);
-  // The collection of the account ended in the meantime, so skip its readings.
+  // Skip the readings, because the collection of the account ended meanwhile.
   if (!account || account.ended) return null;
   return { job_id, account_id, contractor_id: job.contractor_id, program_keys: job.program_keys, is_shared: isSharedWith(account, job.contractor_id) };
 }
 
-/** Stores a page of bills. A bill that is already stored gets the new values. */
+/** Stores a page of bills. Updates bills that are already stored. */
 export async function saveBills(tx: Tx, at: AccountOfJob, bills: readonly UtilityBill[]): Promise<void> {
   const tenant = await tenantOf(tx, at);
   const rows = [...new Map(bills.map((bill) => [`${bill.fuel} ${bill.meter} ${bill.start}`, bill])).values()];
@@ -97,10 +97,10 @@ export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonl
     .execute();
 }
 
-/** Maximum number of bills that are read, to protect the memory. Homes have far fewer bills. */
+/** Maximum number of bills to read, which limits the use of memory. Homes have far fewer bills. */
 const MAX_BILLS = 5000;
 
-/** Returns the bills of an account that the reader may see, oldest first. Leaves out typed bills for days that the utility delivered later. */
+/** Returns the bills of an account that the current user may see, oldest first. Leaves out typed bills for days that the utility delivered later. */
 export const listBills = async (tx: Tx, jobId: string, accountId: string): Promise<UtilityBill[]> =>
   withoutReplacedBills(await storedBills(tx, { job_id: jobId, account_id: accountId }));
 
@@ -124,7 +124,7 @@ async function storedBills(tx: Tx, { job_id, account_id }: AccountOfJob): Promis
   }));
 }
 
-/** Returns the electricity of each hour, from intervals of at most an hour. Longer intervals cannot show a peak hour. */
+/** Returns the electricity use of each hour, from intervals of at most one hour. Longer intervals cannot show a peak hour. */
 async function listHours(tx: Tx, { job_id, account_id }: AccountOfJob): Promise<IntervalReading[]> {
   const { rows } = await sql<{ start: Date; kwh: number }>`
     select date_trunc('hour', start_at) as start, sum(kwh) as kwh from app.utility_intervals
@@ -144,7 +144,7 @@ export async function calculateUseOf(tx: Tx, state: JobState, account: UtilityAc
   );
 }
 
-/** Calculates the use of an account from these readings and the weather of the home. */
+/** Calculates the use of an account from the given readings and the weather of the home. */
 export async function calculateUseFrom(
   state: JobState,
   { fuels }: Pick<UtilityAccount, 'fuels'>,
@@ -156,7 +156,7 @@ export async function calculateUseFrom(
   return calculateUse({ bills, hours, fuels }, { today, timeZone: place.time_zone, weather, completedOn: completionDayOf(state) });
 }
 
-/** Calculates the use of an account for the worker. Null if the job no longer has the account. */
+/** Calculates the use of an account with the rights of the system. Returns null if the job no longer has the account. */
 export async function calculateForWorker(tx: Tx, { job_id, account_id }: AccountOfJob, now: Date): Promise<CalculatedUse | null> {
   const { state } = await jobsFor(SYSTEM).find(tx, job_id);
   const account = state.utility_accounts.find(({ id }) => id === account_id);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineBackgroundJobRequest } from '@/platform/server/outbox';
 
-/** Revoking needs many attempts, because the vendor must end an access even after hours of outage. */
+/** Retry options for revoking. It needs many attempts, because the vendor must end the access even after hours of outage. */
 export const REVOKE_OPTIONS = { maxAttempts: 15 };
-/** Other requests stop after several minutes. The portal then records the failure, and the regular check repeats the request. */
+/** Retry options for other requests. After several minutes, the portal records the failure; the regular check repeats the request later. */
 export const VENDOR_CALL_OPTIONS = { maxAttempts: 6 };
 
 const account = z.object({ job_id: z.uuid(), account_id: z.uuid() });

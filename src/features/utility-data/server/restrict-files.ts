@@ -4,8 +4,8 @@ import type { SaveAnswersContext, UseCaseContext } from '@/job/server';
 import { assertFilesPermitted } from '../consequences';
 
 /**
- * Restricts files that were uploaded for another task, such as a bill, and are now chosen as energy use. From then on they are visible like readings and
- * deleted with them. Requires a consent, as an upload of such a file does.
+ * Restricts files that were uploaded for another task, such as a bill, when a user chooses them as energy use. They then have the same visibility as readings
+ * and are deleted with them. Throws without a consent, like an upload of such a file.
  */
 export async function restrictChosenFiles({ tx, actor }: UseCaseContext, { state, definition, answers }: SaveAnswersContext): Promise<void> {
   const files = await findFilesWithoutUsage(tx, state.id, usageFileIdsIn(answers, definition));

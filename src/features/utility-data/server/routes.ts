@@ -98,7 +98,7 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
     });
     if (problems.length > 0) throw badInput(problems.map(({ row, field, code, message }) => ({ path: `bills.${row}.${field}`, code, message })));
     const isChanged = await replaceTypedBills(tx, accountKey, fuel, bills);
-    // The bills are unchanged, so the history gets no entry.
+    // Write no history entry if the bills are unchanged.
     if (account.use && !isChanged) return viewOf(context, state);
     const use = await calculateUseOf(tx, state, account, homeToday(state, context.now));
     const days = bills.map(({ start }) => start).toSorted();
@@ -126,7 +126,7 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
       .select(['job_id', 'account_id'])
       .where('connection', '=', body.data.connection)
       .executeTakeFirst();
-    // A message about an ended connection is not an error of the vendor, so accept it.
+    // Accept a message about an unknown connection without an error, because the connection may have ended.
     if (row) await enqueue(tx, syncRequest, { job_id: row.job_id, account_id: row.account_id }, { key: `utility-sync:${row.account_id}` });
     return { received: true as const };
   }),

@@ -36,7 +36,7 @@ async function change({ db, clock, deployment, jobId }: Deps, jobOfAccount: stri
   });
 }
 
-/** Requests a connection from the vendor after the consent, and stores its link. The number of the request is the idempotency key. */
+/** Requests a connection from the vendor after the consent, and stores its link. The request number is part of the idempotency key. */
 export const connectUtilityBackgroundJob = defineBackgroundJob(
   connectRequest.name,
   CONNECT_REQUEST,
@@ -55,7 +55,7 @@ export const connectUtilityBackgroundJob = defineBackgroundJob(
       });
       if (connection === 'unsupported') return await change(deps, payload.job_id, refuseConnection(account.id, 'unsupported_utility'));
       await change(deps, payload.job_id, attachConnection(account.id, payload.request, connection));
-      // The account ended or has a newer request, so ask the vendor to delete this connection.
+      // Ask the vendor to delete this connection, because the account ended or has a newer request.
       if ((await findAccount(deps, payload))?.connection?.id !== connection.id)
         await asSystem(deps.db, (tx) => enqueue(tx, revokeRequest, { connection: connection.id }, { key: `utility-revoke:${connection.id}` }));
     } catch (error) {
@@ -76,7 +76,7 @@ async function retryConnection(deps: SyncContext, payload: z.infer<typeof CONNEC
   await asSystem(deps.db, (tx) => enqueue(tx, connectRequest, payload, { key: `utility-connect:${payload.account_id}`, runAt }));
 }
 
-/** Records a failure on the last attempt, such as a refused key or data outside the limits. Earlier attempts throw, so that the queue repeats them. */
+/** Records the failure of a step on the last attempt, for example a refused key or invalid data. Earlier attempts throw, so that the queue repeats them. */
 async function failOnLastAttempt(deps: SyncContext, { job_id, account_id }: AccountOfJob, step: StepKey, error: unknown): Promise<void> {
   if (!deps.isLastAttempt) throw error;
   deps.log.error({ err: error, account: account_id }, 'the utility vendor refused a call or sent unreadable data');
@@ -92,8 +92,8 @@ export const revokeUtilityBackgroundJob = defineBackgroundJob(
 );
 
 /**
- * Reads the new events of a connection, and downloads its data when the data is ready. Both messages of the vendor and the regular check request this job, so
- * a lost or repeated message changes nothing.
+ * Reads the new events of a connection, and downloads its data when the data is ready. Messages of the vendor and the regular check both start this job, so
+ * lost or repeated messages do no harm.
  */
 export const syncUtilityBackgroundJob = defineBackgroundJob(
   syncRequest.name,
@@ -107,9 +107,9 @@ export const syncUtilityBackgroundJob = defineBackgroundJob(
       const state = await findState(deps, payload);
       const current = state.utility_accounts.find(({ id }) => id === payload.account_id);
       if (!current?.connection || current.ended || !hasNewData(state, current, homeToday(state, deps.clock.now()))) return;
-      // A canceled or closed job needs no further bills. Only a revocation at the utility, which was handled above, still matters.
+      // Download nothing for a canceled or closed job. Only revocations still matter, and those were handled above.
       if (state.canceled || state.closed_at) return;
-      // The time of the next attempt has not come, so wait.
+      // Wait until the time of the next attempt.
       if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
       await downloadOrRetry(deps, vendor, payload, current.connection.id);
     } catch (error) {
@@ -120,7 +120,7 @@ export const syncUtilityBackgroundJob = defineBackgroundJob(
   VENDOR_CALL_OPTIONS,
 );
 
-/** Number of days after which the utility has the next bill. */
+/** Number of days after which the utility should have the next bill. */
 const BILLING_DAYS = 28;
 
 /** Returns whether the vendor has new data. After the work, a new bill is expected in each billing period, because new bills show the savings. */
@@ -139,7 +139,7 @@ async function downloadOrRetry(deps: SyncContext, vendor: UtilityVendor, at: Acc
   }
 }
 
-/** Maximum number of pages of events that one run reads. The next check continues after the last event. */
+/** Maximum number of pages of events that one run reads. The next run continues after the last event that was read. */
 const MAX_EVENT_PAGES = 20;
 
 async function readEvents(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, { id, cursor }: { id: string; cursor: string | null }): Promise<void> {
@@ -147,7 +147,7 @@ async function readEvents(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, {
   for (let count = 0; count < MAX_EVENT_PAGES; count += 1) {
     const { items, next } = await vendor.events(id, after);
     const last = items.at(-1);
-    // A vendor that ignores the cursor returns the same events again, so stop.
+    // Stop if the vendor ignores the cursor and returns the same events again.
     if (!last || last.id === after) return;
     await change(deps, at.job_id, applyVendorEvents(at.account_id, id, items, after));
     if (next === null) return;
@@ -169,7 +169,7 @@ async function download(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, con
   if (use) await change(deps, at.job_id, publishUse(at.account_id, { ...use, source: 'vendor' }));
 }
 
-/** Maximum number of pages, enough for 10 meters with 2 years of 5-minute intervals. More pages are an error of the vendor. */
+/** Maximum number of pages. It is enough for 10 meters with 2 years of 5-minute intervals; more pages indicate an error of the vendor. */
 const MAX_PAGES = 2200;
 
 async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<VendorPage<T>>, save: (items: T[]) => Promise<void>): Promise<void> {
@@ -183,17 +183,17 @@ async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<VendorP
   throw new Error('The utility vendor returned too many pages');
 }
 
-/** Maximum number of connections in one run of the regular check. */
+/** Maximum number of connections that one run of the regular check handles. */
 const CHECKED_AT_ONCE = 200;
 const MINUTE_MS = 60_000;
-/** Maximum time between two checks while the utility may still prepare the first data. */
+/** Maximum time in milliseconds between two checks while the utility may still prepare the first data. */
 const MAX_PAUSE_MS = 24 * 60 * MINUTE_MS;
-/** Age from which a connection is checked only once in a billing period, until the consent ends. */
+/** Age in milliseconds from which a connection is checked only once in each billing period. */
 const SETTLED_AGE_MS = 60 * 24 * 60 * MINUTE_MS;
 const BILLING_PERIOD_MS = BILLING_DAYS * 24 * 60 * MINUTE_MS;
 
 /**
- * Requests the events of connections that are due for a check, in case the vendor's message was lost. The time between two checks grows with the age of the
+ * Starts the sync job for connections that are due for a check, in case a message of the vendor was lost. The time between two checks grows with the age of the
  * connection, up to a billing period.
  */
 export const checkUtilitiesBackgroundJob = defineBackgroundJob('utility_data.check', z.object({}), async ({ db, clock }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '@/platform';
 import { connectionRequestSchema, vendorBillPage, vendorConnectionSchema, vendorEventPage, vendorIntervalPage, vendorStatusSchema } from '../vendor';
 
-/** Endpoints of the simulated vendor (JSON API) and the sign-in page of its utility. Demo mode only, like the mailbox; production answers 404. */
+/** Endpoints of the simulated vendor (JSON API), and the sign-in page of its utility. They work only in demo mode, like the mailbox; production answers 404. */
 const simulated = { tag: 'simulated utility', roles: 'public' } as const;
 const params = z.object({ connection: z.string().max(100) });
 const cursor = z.object({ cursor: z.string().max(20).optional() });
@@ -72,7 +72,7 @@ export const getUtilityPage = defineEndpoint({
   response: z.object({ utility: z.string(), return_url: z.string(), is_signed_in: z.boolean() }),
   errors: ['not_found'],
 });
-/** Signs in at the simulated utility. The password is compared but not stored. */
+/** Signs in at the simulated utility. The server compares the password and does not store it. */
 export const signInAtUtility = defineEndpoint({
   ...simulated,
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Account numbers of the simulated utility, each with its outcome. */
+/** Account numbers of the simulated utility. Each number selects an outcome. */
 export const ACCOUNT_NUMBERS = {
   '1000-0001': 'success',
   '1000-0002': 'wrong_password',

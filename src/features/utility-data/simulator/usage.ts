@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@/platform';
 import type { Fuel } from '../account';
 import type { UsageInterval, UtilityBill } from '../vendor';
 
-/** Use of a home by calendar month, from January: gas of a home with gas heating, and electricity with air conditioning. */
+/** Monthly use of a home from January to December: electricity with air conditioning, and gas with gas heating. */
 const MONTHLY: Record<Fuel, readonly number[]> = {
   electricity: [720, 650, 610, 560, 540, 640, 790, 760, 600, 560, 600, 690],
   natural_gas: [178, 158, 128, 82, 41, 23, 21, 20, 26, 62, 104, 152],
@@ -11,7 +11,7 @@ const UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
 const CENTS_PER_UNIT: Record<Fuel, number> = { electricity: 17, natural_gas: 118 };
 const METERS: Record<Fuel, string> = { electricity: 'E-204118', natural_gas: 'G-771520' };
 
-/** Share of the use that remains after the work in a home with savings. */
+/** Share of the earlier use that remains after the work in a home with savings. */
 const SAVING_SHARE = 0.8;
 
 /** Returns monthly bills that end with the last full month before a day. A home with savings uses less from the first full month after `savesFrom`. */
@@ -38,14 +38,14 @@ export function simulatedBills(fuels: readonly Fuel[], today: string, months: nu
 
 const DAYS_OF_INTERVALS = 365;
 const PER_DAY = 24;
-/** Share of a day's use by hour: low at night, a peak in the evening. */
+/** Relative use by hour of the day: low at night, with a peak in the evening. */
 const HOURS = [2, 2, 2, 2, 2, 3, 4, 5, 5, 4, 4, 4, 4, 4, 4, 5, 6, 8, 9, 8, 6, 4, 2, 1];
 const SUM_OF_HOURS = HOURS.reduce((sum, share) => sum + share, 0);
 
 /** Number of hourly readings in a year. */
 export const INTERVAL_COUNT = DAYS_OF_INTERVALS * PER_DAY;
 
-/** Returns one hourly reading of the year that ends with a day. */
+/** Returns one of the hourly readings of the year that ends with `today`. */
 export function simulatedInterval(index: number, today: string): UsageInterval {
   const day = addDays(today, Math.floor(index / PER_DAY) - DAYS_OF_INTERVALS);
   const hour = index % PER_DAY;

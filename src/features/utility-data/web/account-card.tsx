@@ -16,7 +16,7 @@ const StaffControls = lazyPart(async () => (await import('./staff-controls')).St
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView; isGuest: boolean };
 
-/** Card of one utility: status, next action, steps, and the actions of this viewer. */
+/** Card of one utility: status, next action, steps, and the actions that the viewer may take. */
 export function AccountCard({ jobId, account, data, isGuest }: Props) {
   const Icon = STATUS_ICONS[account.status];
   const { abilities, ended, failure } = account;

@@ -41,7 +41,7 @@ function sourceOf({ name, source }: Pick<Assumption, 'name' | 'source'>, fuel: H
 /** Table of the assumptions behind the range of the bill impact, with their limits and sources. */
 export function BillAssumptions({ state }: WidgetProps) {
   const { form } = useShownForm();
-  // Texts are compared by value, so the table renders again only when an assumption changes.
+  // Subscribe to the assumptions as a JSON string, so that the table renders again only when an assumption changes.
   useFormValue((opened) => JSON.stringify(billImpactOfAnswers(opened.completeAnswers())?.assumptions));
   const answers = form.completeAnswers();
   const assumptions = billImpactOfAnswers(answers)?.assumptions ?? [];
@@ -80,6 +80,6 @@ export function BillAssumptions({ state }: WidgetProps) {
   );
 }
 
-/** Rounds a value: prices have up to three decimals; weather is a percentage of usual weather. */
+/** Formats a value: prices have up to three decimals; weather is a percentage of a typical year. */
 const rounded = (name: Assumption['name'], value: number): string =>
   name === 'weather' ? `${formatNumber(Math.round(value * 100))}%` : formatNumber(Math.round(value * 1000) / 1000);

@@ -10,7 +10,7 @@ import { useUtilityAct } from './use-utility-data';
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView };
 
-/** Lets the homeowner choose how to share the energy use: the homeowner reads the consent, agrees, and opens the page of the utility or sends files. */
+/** Lets the homeowner choose how to provide the energy use. The homeowner agrees to the consent, and then opens the page of the utility or uploads files. */
 export function ConnectUtility({ jobId, account, data }: Props) {
   const [choice, setChoice] = useState<'connect' | 'files' | null>(null);
   const [isGoing, setIsGoing] = useState(false);
@@ -92,7 +92,7 @@ function SignIn({ jobId, account, isGoing, onRetry }: SignInProps) {
   );
 }
 
-/** Shows that the page of the utility cannot be reached, and the time of the next attempt. A button retries immediately. */
+/** Tells the homeowner that the page of the utility cannot be reached, with the time of the next attempt. A button retries immediately. */
 function Unreachable({ jobId, account, onRetry }: Omit<SignInProps, 'isGoing'>) {
   const give = useUtilityAct(giveUtilityConsent);
   const body = { version: account.consent?.version ?? CONSENT_VERSION };
@@ -143,7 +143,7 @@ function Consent({ jobId, account, data, connects, onGiven }: Props & { connects
         loading={give.isPending}
         onClick={giveConsent}
         rightSection={connects && <IconExternalLink size={18} aria-hidden />}
-        // Names of utilities are long, so the label wraps on a phone.
+        // Let the label wrap on a phone, because names of utilities are long.
         styles={{ label: { height: 'auto', overflow: 'visible', whiteSpace: 'normal' } }}
       >
         {connects ? t('go_button', { utility: account.name }) : t('agree_button')}

@@ -5,14 +5,14 @@ import { toastSaved } from '@/platform/web/kit';
 import { getUtilityData, revokeUtilityConsent, type UtilityDataView } from '../contract';
 import { t } from './messages';
 
-/** Milliseconds between two requests while data is collected (`BUSY_MS`) and otherwise. Live events refresh the page earlier. */
+/** Refresh intervals in milliseconds: `BUSY_MS` while data is collected, otherwise `QUIET_MS`. Live events refresh the page earlier. */
 const BUSY_MS = 4000;
 const QUIET_MS = 60_000;
 
 const isBusy = (data: UtilityDataView | undefined): boolean =>
   data?.items.some(({ status, consent, ended }) => status === 'in_progress' && consent !== null && ended === null) ?? false;
 
-/** Loads the collection of a job, and refreshes it more often while data is collected. */
+/** Loads the utility data of a job, and refreshes it more often while data is collected. */
 export const useUtilityData = (jobId: string) =>
   useApiQuery(getUtilityData, { params: { job_id: jobId } }, { refetchInterval: ({ state }) => (isBusy(state.data) ? BUSY_MS : QUIET_MS) });
 
@@ -31,8 +31,8 @@ export function useUtilityAct<C extends Endpoint>(call: C, said?: string, option
 }
 
 /**
- * Hook that revokes the consent, which reopens the completed task. The task is loaded before the utility data, because the page then replaces its parts.
- * Otherwise the homeowner could already choose again how to share, and would lose the choice when the task arrives.
+ * Hook that revokes the consent, which reopens the completed task. Reloads the task before the utility data, because the page replaces its components when the
+ * task arrives. In the other order, a choice of the homeowner between the two would be lost.
  */
 export function useRevoke() {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { AccountCard } from './account-card';
 import { t } from './messages';
 import { useUtilityData } from './use-utility-data';
 
-/** Shows the collection on the page of a completed task, where the homeowner can still revoke the consent. */
+/** Shows the collection on the page of the completed task, where the homeowner can still revoke the consent. */
 export function CompletedUtilityData({ jobId }: { jobId: string }) {
   return (
     <Stack gap="md">
@@ -33,7 +33,7 @@ export function UtilityPanel({ jobId }: { jobId: string }) {
   return (
     <Stack gap="md" aria-live="polite">
       {data.items.map((account) => (
-        // The key is the name of the utility, so a new account after a revocation reuses the card.
+        // Use the name of the utility as key, so that a new account after a revocation reuses the card.
         <AccountCard key={account.name} jobId={jobId} account={account} data={data} isGuest={isGuest} />
       ))}
     </Stack>

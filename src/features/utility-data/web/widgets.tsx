@@ -7,7 +7,7 @@ import { t } from './messages';
 import { useUtilityData } from './use-utility-data';
 import { UtilityPanel } from './utility-panel';
 
-/** The collection of utility data in the form of its task, for staff, contractor and homeowner. */
+/** Shows the collection of utility data in the form of its task, to staff, contractor and homeowner. */
 export function UtilityDataWidget({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
   const isGuest = session.guest() !== null;
@@ -23,7 +23,7 @@ export function UtilityDataWidget({ state }: WidgetProps) {
   );
 }
 
-/** The status of the utility history in the form about energy sources. */
+/** Shows the status of the utility data in the form about energy sources. */
 export function UtilityHistoryWidget({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
   return (
@@ -33,7 +33,7 @@ export function UtilityHistoryWidget({ state }: WidgetProps) {
   );
 }
 
-/** The status of the utility history of a job, with a link to the collection. Renders nothing if the home has no collection. */
+/** Shows the status of the utility data of a job, with a link to the collection. Renders nothing if the home has no collection. */
 export function UtilityHistory({ jobId }: { jobId: string }) {
   const { data } = useUtilityData(jobId);
   if (!data || data.items.length === 0) return null;

@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '@/platform';
 export type LocalTime = { offset: number; daylightOffset: number; startRule: number; endRule: number };
 
 const SECONDS_PER_DAY = 86_400;
-/** Value of a rule if the place has no daylight-saving time: all bits are set. */
+/** Value of a rule if the place has no daylight-saving time. All 32 bits are set. */
 const NO_RULE = 0xff_ff_ff_ff;
 
 /** Returns the offset from UTC in seconds. `instant`: seconds since 1970. */
@@ -19,7 +19,7 @@ export function utcOffsetAt(instant: number, time: LocalTime): number {
 }
 
 /**
- * Returns the local day whose beginning is nearest to an instant. Periods of a bill begin and end at midnight, but a feed may state 23:59:59 or ignore
+ * Returns the local day whose midnight is nearest to an instant. Periods of a bill begin and end at midnight, but a feed may state 23:59:59 or ignore
  * daylight-saving time.
  */
 export function nearestLocalDay(instant: number, time: LocalTime): IsoDate {
@@ -37,7 +37,8 @@ function ruleInYear(rule: number, year: number): number {
 }
 
 /**
- * Returns the day of the month. Operator 0: the given day; 1: the weekday on or after it; 2 to 6: the first to fifth such weekday; 7: the last such weekday.
+ * Returns the day of the month on which a rule takes effect. `operator` 0: the given day; 1: the weekday on or after it; 2 to 6: the first to fifth such
+ * weekday; 7: the last such weekday.
  */
 function dayOfRule(year: number, month: number, weekday: number, day: number, operator: number): number {
   if (operator === 0) return day;

@@ -7,8 +7,8 @@ import type { FeedResource } from './resources';
  * Readings of a file that were changed or skipped, or that staff must check.
  * - `unit`: the unit of a meter measures something other than energy.
  * - `cumulative`: register readings instead of the use in each interval.
- * - `coarser`: use that shorter intervals also report.
- * - `time_zone`: the file has another offset from UTC than the home.
+ * - `coarser`: readings that are skipped, because the file also has shorter intervals for the same use.
+ * - `time_zone`: the UTC offset in the file differs from the offset of the home.
  * - `no_time_zone`: the file has no offset, so the standard time of the home applies.
  * - `estimated`: readings that the utility estimated.
  * - `negative`: readings with solar export.
@@ -23,7 +23,7 @@ export type GreenButtonWarning = {
 
 type Unit = { fuel: MeteredFuel | null; factor: number };
 
-/** Constants that convert units to kWh (electricity) or therms (gas). A cubic foot of gas has 1,036 Btu: EIA, average of the United States, 2023. */
+/** Constants for the conversion of gas to therms. A cubic foot of gas has 1,036 Btu. Source: EIA, average of the United States, 2023. */
 const BTU_PER_THERM = 100_000;
 const BTU_PER_CUBIC_FOOT = 1036;
 const CUBIC_FEET_PER_CUBIC_METER = 35.3147;
@@ -40,18 +40,20 @@ const SERVICES: Readonly<Record<string, MeteredFuel>> = { '0': 'electricity', '1
 
 /** Flow direction of energy that the home delivers to the utility. */
 const REVERSE = '19';
-/** Accumulation behaviors of a register whose value only grows (bulk quantity, cumulative). */
+/** Codes for registers whose value only grows (`accumulationBehaviour`: bulk quantity, cumulative). */
 const REGISTER_BEHAVIOURS = ['1', '3'];
 /** Quality codes of estimates: estimated from history, interpolated, projected. */
 const ESTIMATED_QUALITIES = ['8', '9', '12'];
-/** The file states costs in 1/100,000 of a dollar. */
+/** Green Button files state costs in 1/100,000 of a dollar. */
 const COST_UNITS = 100_000;
 const BILL_SECONDS = 20 * 86_400;
 
 type Reading = { start: number; seconds: number; value: number; isEstimated: boolean };
 type Block = { self: string; up: string; readings: Reading[] };
 
-/** Collects the resources of a feed in any order and connects them at the end. Interval readings are stored as numbers to save memory. */
+/**
+ * Collects the resources of a feed, in any order, and builds bills and intervals from them at the end. Interval readings are stored as numbers to save memory.
+ */
 export class MeterReader {
   readonly #resources: FeedResource[] = [];
   readonly #blocks: Block[] = [];
@@ -106,10 +108,7 @@ export class MeterReader {
     return this.#resources.filter(({ kind }) => kinds.includes(kind));
   }
 
-  /**
-   * Returns the resources below a usage point or meter reading. They match by their address, by a link in either direction, or because there is only one
-   * parent.
-   */
+  /** Returns the resources that belong to a usage point or meter reading. They belong to it if their address or a link says so, or if it is the only parent. */
   #childrenOf(parent: FeedResource, kinds: readonly string[]): FeedResource[] {
     const only = this.#ofKind(parent.kind).length === 1;
     return this.#ofKind(...kinds).filter((child) => only || isBelow(child, parent));
@@ -129,7 +128,7 @@ export class MeterReader {
     return { offset: readNumber('tzOffset'), daylightOffset: readNumber('dstOffset'), startRule: rule('dstStartRule'), endRule: rule('dstEndRule') };
   }
 
-  /** Returns the readings of a usage point in kWh or therms, minus the export. Each instant occurs once. */
+  /** Returns the readings of a usage point in kWh or therms. Subtracts energy that the home exports. Each instant occurs once. */
   #readingsOf(point: FeedResource, fuel: MeteredFuel, meter: string): Reading[] {
     const finest = new Map<string, Reading[]>();
     for (const meterReading of this.#childrenOf(point, ['MeterReading'])) {
@@ -160,7 +159,7 @@ export class MeterReader {
     return readings;
   }
 
-  /** Returns each reading once. If a utility sends a reading again, the later one counts. */
+  /** Removes repeated readings. If a utility sends a reading again, keeps the later one. */
   #once(readings: readonly Reading[], meter: string): Reading[] {
     const byStart = new Map(readings.map((reading) => [reading.start, reading]));
     this.#warn('duplicate', meter, readings.length - byStart.size);
@@ -177,7 +176,7 @@ export class MeterReader {
     return this.#blocks.filter((block) => only || isBelow(block, meterReading));
   }
 
-  /** Returns the factor from a stated value to kWh or therms; null if the unit does not measure energy of this fuel. */
+  /** Returns the factor that converts a value of the file to kWh or therms; null if the unit does not measure energy of this fuel. */
   #unitOf(type: Record<string, unknown>, fuel: MeteredFuel): number | null {
     const uom = String(type.uom ?? '');
     const unit = UNITS[uom];
@@ -186,11 +185,11 @@ export class MeterReader {
     return factor * 10 ** (numberOf(type.powerOfTenMultiplier) ?? 0);
   }
 
-  /** Returns the bills that the feed states as summaries. */
+  /** Returns the bills from the summaries (`UsageSummary`) in the feed. */
   #summariesOf(point: FeedResource, fuel: MeteredFuel, meter: string, time: LocalTime): UsageBill[] {
     return this.#childrenOf(point, ['UsageSummary', 'ElectricPowerUsageSummary']).flatMap(({ body }) => {
       const period = periodOf(body.billingPeriod);
-      // Prefer the use of the stated period. If it is missing, utilities state the use in the period of the last bill.
+      // Prefer the use of the current billing period. If it is missing, the summary is about the last billing period.
       const isCurrent = isRecord(body.currentBillingPeriodOverAllConsumption);
       const measured = isCurrent ? body.currentBillingPeriodOverAllConsumption : body.overallConsumptionLastPeriod;
       if (!isRecord(measured)) return [];
@@ -210,7 +209,7 @@ export class MeterReader {
     });
   }
 
-  /** Returns bills from intervals as long as a billing period, which some utilities send for gas. */
+  /** Returns bills from intervals that are as long as a billing period. Some utilities send such intervals for gas. */
   #longReadings(readings: readonly Reading[], fuel: MeteredFuel, meter: string, time: LocalTime): UsageBill[] {
     return readings.filter(({ seconds }) => seconds >= BILL_SECONDS).flatMap((reading) => this.#bill(reading, null, { fuel, meter, time }));
   }
@@ -250,13 +249,10 @@ function periodOf(value: unknown): { start: number; seconds: number } | null {
   return start === null || seconds === null || seconds <= 0 ? null : { start, seconds };
 }
 
-/** Parses a value that the schema limits to whole numbers. */
+/** Parses a whole number. Returns null if the text is missing or not a whole number. */
 const numberOf = (value: unknown): number | null => (typeof value === 'string' && value !== '' && Number.isSafeInteger(Number(value)) ? Number(value) : null);
 
-/**
- * Returns the offset of standard time from UTC in seconds. It is the smaller offset of January and July, because clocks in the United States are ahead in
- * summer.
- */
+/** Returns the UTC offset of standard time in seconds. It is the smaller offset of January and July, because daylight-saving time adds an hour. */
 function standardOffset(timeZone: string): number {
   const offset = (month: number) => {
     const instant = Date.UTC(2026, month, 15, 12);

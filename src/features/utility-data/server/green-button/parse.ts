@@ -14,18 +14,17 @@ export type GreenButtonFile = {
 };
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum size of an entry. An entry with a year of quarter hours has about 12 MB. */
+/** Maximum size of an entry in the feed. An entry with a year of quarter hours has about 12 MB. */
 const MAX_ENTRY_MEGABYTES = 16;
 const MAX_ENTRIES = 20_000;
-/** Limits for the start of the file, in which the feed tag must begin, and for this tag, which is copied to each entry. */
+/** Maximum number of characters at the start of the file in which the feed tag must begin. The tag is copied to each entry. */
 const MAX_HEAD = 16 * 1024;
 const FEED_TAG = /<(?:[\w.-]{1,100}:)?feed(?:\s[^>]{0,8000})?>/;
-/** Maximum time to read a file, in milliseconds. A year of quarter hours takes about 10 seconds. */
+/** Maximum time in milliseconds to read a file. A year of quarter hours takes about 10 seconds. */
 const MAX_MS = 60_000;
 
 /**
- * Reads a Green Button file. Other work of the process continues between the entries.
- *
+ * Reads a Green Button file. The process can do other work between two entries of the file.
  * @param timeZone Time zone of the home, for files without their own.
  * @param maxMs Time limit, checked between the entries.
  * @throws A `bad_input` error with one sentence for the person who sent the file.
@@ -62,7 +61,7 @@ export async function parseGreenButton(bytes: Uint8Array, timeZone: string, maxM
 
 const problem = (code: string, message: string) => badInput([{ path: '', code, message }]);
 
-/** Yields start and end of each `entry` element. Entries are never nested. A file that hides tags in comments fails as malformed. */
+/** Yields start and end of each `entry` element. Entries are never nested. If tags are hidden in comments, the file is later refused as malformed. */
 function* entryRanges(text: string, from: number): Generator<readonly [number, number]> {
   const start = /<((?:[\w.-]+:)?entry)[\s>]/g;
   start.lastIndex = from;

@@ -1,7 +1,7 @@
--- Utility data of homes: connections at the vendor, bills and intervals, and the simulated vendor of a demo. The state of a collection is stored with its job
--- (app.jobs.utility_accounts).
+-- Utility data of homes: connections at the vendor, bills and intervals, and the simulated vendor of a demo. The status of each collection is stored with its
+-- job (app.jobs.utility_accounts).
 
--- Creates the policies of a table of readings, for staff of the job's programs, for the homeowner, and, under a condition, for the contractor.
+-- Creates the row-level security policies of a table with readings: for staff, for the homeowner, and for the contractor if contractor_condition is true.
 create procedure app.enable_reading_rls(the_table regclass, contractor_condition text)
 language plpgsql as $$
 declare
@@ -55,7 +55,7 @@ create table app.utility_intervals (
 create index utility_intervals_of_job on app.utility_intervals (job_id, account_id, meter, start_at);
 call app.enable_reading_rls('app.utility_intervals', 'is_shared');
 
--- Connections at the vendor. A message of the vendor contains the id of a connection. The worker also checks the connections that are due.
+-- Connections at the vendor. A message of the vendor contains the id of a connection. The worker also checks each connection when its check_at is due.
 create table app.utility_connections (
   account_id uuid primary key,
   job_id uuid not null references app.jobs (id) on delete cascade,
@@ -68,11 +68,11 @@ create table app.utility_connections (
 );
 create index utility_connections_due on app.utility_connections (check_at, account_id);
 create index utility_connections_of_job on app.utility_connections (job_id);
--- The contractor may change the utility of the home, which ends the connection, so the contractor always has access.
+-- The contractor always has access, because a contractor may change the utility of the home, which ends the connection.
 call app.enable_reading_rls('app.utility_connections', 'true');
 
--- Updates the tenant columns of readings when a job gets other programs or another contractor. The function runs as the owner, because a contractor who
--- changes the programs may not see the readings.
+-- Updates the tenant columns of readings when a job gets other programs or another contractor. The function runs as the owner, because a contractor may change
+-- the programs without access to the readings.
 create function app.move_utility_readings() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -87,13 +87,13 @@ create trigger jobs_utility_readings after update of contractor_id, program_keys
   when (old.utility_accounts <> '[]' and (old.contractor_id <> new.contractor_id or old.program_keys <> new.program_keys))
   execute function app.move_utility_readings();
 
--- Returns whether a file can contain the use of these fuels. A bill contains only its own fuel; other files may contain both.
+-- Returns whether a file of a category can contain the use of these fuels. A bill contains only its own fuel; other files may contain both.
 create function app.may_hold_fuels(category text, fuels jsonb) returns boolean
 language sql immutable as $$
   select case category when 'doc_bill_electric' then fuels ? 'electricity' when 'doc_bill_gas' then fuels ? 'natural_gas' else true end
 $$;
 
--- Returns whether a file with energy use is shared with the contractor. Each account whose use the file can contain must be shared.
+-- Returns whether a file with energy use is shared with the contractor. The homeowner must share each account whose use the file can contain.
 create function app.is_usage_shared(accounts jsonb, the_contractor uuid, category text) returns boolean
 language sql immutable as $$
   select coalesce(bool_and(coalesce(account ->> 'shared_with', '') = the_contractor::text), false)
@@ -103,7 +103,7 @@ $$;
 
 revoke all on function app.may_hold_fuels(text, jsonb), app.is_usage_shared(jsonb, uuid, text) from public;
 
--- Returns whether a file is still needed: it was read for these accounts, and one of them keeps its readings.
+-- Returns whether a file is still needed: its readings were stored for these accounts, and one of the accounts still keeps its readings.
 create function app.is_usage_needed(accounts jsonb, readers uuid[]) returns boolean
 language sql immutable as $$
   select exists (
@@ -125,10 +125,10 @@ $$;
 revoke all on function app.share_usage_file() from public;
 create trigger attachments_usage before insert or update of usage on app.attachments for each row when (new.usage = 'private') execute function app.share_usage_file();
 
--- Deletes the readings of ended collections, except of stopped ones, whose consent still holds. Marks the files that can contain such readings as erased; the
--- worker deletes their bytes. A file of two utilities stays if only one of its accounts was replaced. It is erased if the consent of either account ended,
--- because it contains the use of both. Also updates which other files the contractor may see. The function runs as the owner, because a change by a
--- contractor, who may not see the readings, can also end a collection.
+-- Deletes the readings of ended collections, except of stopped ones, whose consent is still valid. Marks the files that can contain such readings as erased;
+-- the worker deletes their bytes. If one of two accounts of a file was replaced, the file stays. If the consent of one of them ended, the file is erased,
+-- because it contains the use of both. Also updates which other files the contractor may see. The function runs as the owner, because a change by a contractor
+-- without access to the readings can also end a collection.
 create function app.follow_utility_accounts() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -166,16 +166,16 @@ create trigger jobs_utility_accounts after update of utility_accounts, contracto
   when (old.utility_accounts <> new.utility_accounts or (old.contractor_id <> new.contractor_id and new.utility_accounts <> '[]'))
   execute function app.follow_utility_accounts();
 
--- The vendor of a demo: the connections that an external company would hold, without passwords. Empty in production.
+-- Connections of the simulated vendor of a demo, without passwords. Empty in production, where an external company stores them.
 create table app.simulated_utility_connections (
   connection text primary key,
-  -- A repeated request for one key returns the same connection.
+  -- Unique, because a repeated request with the same key must return the same connection.
   key text not null unique,
   reference uuid not null,
   utility text not null,
   fuels text[] not null,
   return_url text not null,
-  -- Outcome that the typed account number selects; null before a sign-in.
+  -- Outcome of the simulation; the account number that the user types selects it. Null before the sign-in.
   outcome text,
   events jsonb not null default '[]',
   created_at timestamptz not null

@@ -18,11 +18,11 @@ import '../tables';
 const PER_PAGE = 1000;
 const MONTHS = 24;
 const SHORT_MONTHS = 7;
-/** Real time in milliseconds that the simulated utility takes to prepare the data. */
+/** Time in milliseconds, by the real clock, that the simulated utility takes to prepare the data. */
 const PREPARES_MS = 1500;
-/** Milliseconds after the invitation during which the utility with the outage fails. */
+/** Milliseconds after the connection was opened during which downloads fail for the outcome `site_down`. */
 const DOWN_MS = 30 * 60_000;
-/** Milliseconds until the next attempt at the slow utility. */
+/** Milliseconds until the next attempt for the outcome `slow`. */
 const SLOW_MS = 60_000;
 
 const find = async (tx: Tx, connection: string) => {
@@ -98,7 +98,7 @@ export const simulatedUtilityRoutes = (config: Config) => [
 type SignInResult = 'connected' | 'wrong_password' | 'code_needed' | 'wrong_code' | 'locked' | 'unsupported';
 type NewEvent = Omit<VendorEvent, 'id' | 'at'>;
 
-/** Returns the result of a sign-in without a code, for an account with this outcome. */
+/** Returns the result of a sign-in without a code, for an account with this simulated outcome. */
 const resultOf = (outcome: SimulatedOutcome): Exclude<SignInResult, 'wrong_code'> =>
   isOneOf(['wrong_password', 'code_needed', 'locked', 'unsupported'] as const, outcome) ? outcome : 'connected';
 
@@ -118,7 +118,7 @@ function signInEvents(result: Exclude<SignInResult, 'wrong_code'>, fuels: readon
   }
 }
 
-/** Applies the outcome of the account number and reports it to the portal. */
+/** Applies the simulated outcome of the account number and reports it to the portal. */
 async function signIn(tx: Tx, row: Row, { account_number, code }: { account_number: string; code?: string | undefined }, now: Date): Promise<SignInResult> {
   const outcome = isOneOf(keysOf(ACCOUNT_NUMBERS), account_number) ? ACCOUNT_NUMBERS[account_number] : 'wrong_password';
   const hasCode = code !== undefined && code !== '';
@@ -155,8 +155,8 @@ async function reportEvents(tx: Tx, row: Row, outcome: SimulatedOutcome | null, 
 }
 
 /**
- * Opens a connection for a sample job, as if the homeowner had signed in with an account of this outcome. Returns its link and events. The caller applies the
- * events, so no message is sent. `isReady`: the utility has also prepared the data.
+ * Opens a connection for a sample job, as if the homeowner had signed in with an account of this outcome. Returns its link and events. Sends no message,
+ * because the caller applies the events. `isReady`: the utility has also prepared the data.
  */
 export async function openSampleConnection(
   tx: Tx,
@@ -181,7 +181,7 @@ export const prepareSimulatedDataBackgroundJob = defineBackgroundJob(
         .where('connection', '=', payload.connection)
         .forUpdate()
         .executeTakeFirst();
-      // A repeated run must not prepare the data twice.
+      // Return if the data was prepared before or the connection was revoked.
       if (!row || row.events.some(({ type }) => type === 'usage.ready' || type === 'connection.revoked')) return;
       const now = clock.now();
       const isDelayed = row.events.some(({ type }) => type === 'usage.delayed');

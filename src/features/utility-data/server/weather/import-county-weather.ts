@@ -3,11 +3,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** FIPS codes of the states by NOAA code. NOAA numbers the states from 1 to 48 in alphabetical order, without Alaska and Hawaii; Alaska is 50. */
+/**
+ * FIPS codes of the states. The index is the NOAA code minus 1. NOAA numbers the states from 1 to 48 in alphabetical order, without Alaska and Hawaii; Alaska
+ * is 50.
+ */
 const STATES =
   '01 04 05 06 08 09 10 12 13 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 44 45 46 47 48 49 50 51 53 54 55 56'.split(' ');
 const ALASKA = { code: 50, fips: '02' };
-/** Code that NOAA uses for the District of Columbia, as a county of Maryland, and the FIPS code. */
+/** NOAA lists the District of Columbia as a county of Maryland. `code`: NOAA code. `fips`: FIPS code. */
 const DISTRICT_OF_COLUMBIA = { code: '24511', fips: '11001' };
 
 const MEAN_TEMPERATURE = '02';
@@ -19,11 +22,7 @@ const RECENT_YEARS = 6;
 /** First line of the table. `year` is `normal` for the means of 1991 to 2020. */
 export const WEATHER_TABLE_HEADER = 'fips,year,jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec';
 
-/**
- * Writes the mean monthly temperatures of each county for a usual year and for the last six years.
- * The original is `climdiv-tmpccy-v1.0.0-<date>` of nClimDiv (NOAA, public domain, https://www.ncei.noaa.gov/pub/data/cirs/climdiv/). Format: 2 digits state,
- * 3 county, 2 element (02: mean temperature), 4 year, then 12 values of 7 characters in °F. A missing value is -99.90.
- */
+/** Writes the mean monthly temperatures of each county for a typical year and for the last six years. */
 export async function importCountyWeather(original: string, table: string): Promise<{ counties: number; latest: string }> {
   if (!existsSync(original)) throw new Error(`${basename(original)} is missing in ${dirname(original)}`);
   const normals = new Map<string, { degrees: number; count: number }[]>();

@@ -7,10 +7,10 @@ import type { WeatherSource } from '../../account';
 import { t } from './messages';
 import { fuelName, monthName, unitName, usageFinding } from './usage-finding';
 
-/** The chart library (about 100 KB) loads when a chart is shown for the first time. */
+/** Loaded when a chart is shown for the first time, because the chart library has about 100 KB. */
 const Drawing = lazyPart(async () => (await import('./usage-drawing')).UsageDrawing, <Loading rows={1} height={260} />);
 
-/** Describes the use of one fuel by month in a sentence. A button opens the chart with its table. */
+/** Describes the monthly use of one fuel in a sentence. A button opens the chart and its table. */
 export function UsageChart({ comparison, weather }: { comparison: UsageComparison; weather: WeatherSource | null }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -85,7 +85,7 @@ function UsageTable({ comparison, weather }: { comparison: UsageComparison; weat
   );
 }
 
-/** Returns a note about the source and date of the temperatures, and about degree days. */
+/** Returns a note about the source and date of the temperatures and the meaning of degree days. */
 function weatherNote(weather: WeatherSource): string {
   if (weather.kind === 'default') return `${t('degree_days_note')} ${t('default_weather_note', { zone: weather.zone, city: weather.city })}`;
   return t('county_weather_note', { latest: weather.latest === null ? t('no_value') : monthName(weather.latest) });

@@ -4,7 +4,7 @@ import type { UsageComparison } from '@/rules/energy-use';
 import { t } from './messages';
 import { monthFinding, monthName, unitName } from './usage-finding';
 
-/** Colors with a contrast of at least 3:1 in light and dark mode. Bars before and after the work also differ in order and name. */
+/** Colors with a contrast of at least 3:1 in light and dark mode. Bars before and after the work also differ in their order and in the legend. */
 const BEFORE = 'var(--hl-edge)';
 const AFTER = 'var(--hl-busy)';
 const DEGREE_DAYS = 'var(--mantine-color-anchor)';
