@@ -7,7 +7,7 @@ import { t } from './messages';
 export const ANNOUNCEMENT_TYPES = lazyLabels({ banner: () => t('banner'), pop_up: () => t('pop_up') });
 export type AnnouncementType = keyof typeof ANNOUNCEMENT_TYPES;
 
-/** The editable fields of an announcement: all fields of portal spec §3 except the id. An audience list is empty when the announcement is for all. */
+/** The editable fields of an announcement: all fields of portal spec §3 except the id. If the announcement is for everyone, its audience lists are empty. */
 export type AnnouncementFields = {
   title: string;
   valid_from: IsoDate;
@@ -52,7 +52,7 @@ export function announcementStatus({ valid_from, valid_until }: Pick<Announcemen
   return today > valid_until ? 'ended' : 'live';
 }
 
-/** Returns the fields in the form in which they are stored: trimmed texts, null for an empty link, and an empty list for an audience of all. */
+/** Returns the fields as they are stored: trimmed texts, null for an empty link, and empty audience lists if the announcement is for everyone. */
 export function normalizeAnnouncement(fields: AnnouncementFields): AnnouncementFields {
   const link = (url: string | null) => url?.trim() || null;
   return {

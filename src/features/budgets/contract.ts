@@ -20,7 +20,7 @@ const cell = z.object({
   note: z.string().nullable(),
   changed_by: z.string().nullable(),
   changed_at: z.iso.datetime().nullable(),
-  /** 0 until the first change of the cell. */
+  /** Version of the cell; 0 before its first change. */
   version: z.int(),
 });
 export type BudgetCell = z.infer<typeof cell>;

@@ -8,7 +8,7 @@ const message = z.object({
   id: z.uuid(),
   author: z.object({ name: z.string(), side: z.enum(CONVERSATION_SIDES), is_me: z.boolean() }),
   body: z.string(),
-  /** Names in the body that are mentions. */
+  /** Names of the mentioned people, as they appear in the body. */
   mentions: z.array(z.string()),
   /** `can_open` is false for files that were deleted, or that only some people may open. */
   files: z.array(z.object({ id: z.uuid(), file_name: z.string(), can_open: z.boolean() })),

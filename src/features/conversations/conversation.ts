@@ -15,7 +15,7 @@ export type MentionablePerson = { id: string; name: string; side: ConversationSi
 export const MAX_MESSAGE_LENGTH = 4000;
 export const MAX_FILES = 10;
 
-/** Returns the side on which an actor takes part; null for actors without a part in conversations. */
+/** Returns the actor's side in conversations; null for actors who take part in no conversation. */
 export function conversationSide(actor: Actor): ConversationSide | null {
   if (actor.kind === 'guest') return actor.role === 'homeowner' ? 'homeowner' : null;
   return actor.kind === 'contractor' || actor.kind === 'staff' ? actor.kind : null;

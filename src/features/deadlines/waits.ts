@@ -4,13 +4,13 @@ import { addDays, type IsoDate, isIsoDate } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms';
 import { currentActionOwner, isOpen, isWaitingExternal, type TaskState } from '@/rules/tasks';
 
-/** Reminds the owner of a task that has waited long for an outside party to contact this party. Sends one reminder per wait. */
+/** Reminds the owner of a task to contact an outside party for which the task has waited long. Sends one reminder per wait. */
 export const remindOfExternalWaits: Consequence = {
   run: remindAll,
   nextDays: ({ tasks }, { definitions }) =>
     tasks.map((task) => {
       const definition = definitions.get(task.definition);
-      // After the reminder of a wait was sent, the task needs no day for it.
+      // Return no day if the reminder for this wait was already sent.
       return definition && task.reminded_of !== sinceOf(task, definition) ? reminderDay(task, definition) : null;
     }),
 };

@@ -115,7 +115,7 @@ export const putEquipmentImportPart = defineEndpoint({
   roles: EDITORS,
   params: z.object({ import_id: z.uuid(), part: z.coerce.number().int().min(0).max(MAX_PARTS) }),
   body: z.object({ content: z.string().max(PART_LENGTH) }),
-  // In a JSON body, a character can be escaped or take three bytes.
+  // A character can be escaped or take three bytes in a JSON body, so allow three bytes for each character.
   maxBodyBytes: PART_LENGTH * 3,
   response: z.object({ received: z.int() }),
   errors: ['not_found', 'wrong_state'],

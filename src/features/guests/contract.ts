@@ -18,7 +18,7 @@ import {
 } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 
-/** A person who helps a homeowner with their tasks. `stopped_at`: time at which the homeowner stopped the help or lost their own access. */
+/** A person who helps a homeowner with their tasks. `stopped_at`: time at which the homeowner stopped the help, or lost access to the job. */
 const helperSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -221,7 +221,7 @@ export const previewGuestEmail = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Returns the page of a guest: their own tasks, and for homeowners the data about the job that they may see. */
+/** Returns the data for a guest's page: the tasks of the guest and, for homeowners, the data about the job that they may see. */
 export const getGuestProfile = defineEndpoint({
   method: 'GET',
   path: '/api/guest/profile/{job_id}',
@@ -262,7 +262,7 @@ export const getGuestProfile = defineEndpoint({
         homeowner: dollarAmountSchema,
         /** How certain the amount is. */
         moment: amountMomentSchema,
-        /** Whether the amount is deducted from the bill or paid to the homeowner later. Null if this is unknown, or if it is both. */
+        /** Whether the amount is deducted from the bill or paid to the homeowner later. Null if this is unknown, or if the program pays in both ways. */
         comes: z.enum(['off_the_bill', 'later']).nullable(),
         /** Last day of the offer, or null once the program has reserved the amount. */
         valid_until: isoDateSchema.nullable(),

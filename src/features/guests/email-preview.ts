@@ -14,7 +14,7 @@ type EmailContext = {
   contractorName: string;
 };
 
-/** Returns the estimated minutes per task that can be sent, the programs, and the shared amount, as in the email. */
+/** Returns the values of the email preview: the estimated minutes of each task that can be sent, the programs, and the shared amount. */
 export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, program, contractorName }: EmailContext) {
   const minutes = state.tasks.flatMap((task) => {
     const definition = definitions.get(task.definition);

@@ -16,7 +16,7 @@ import { nextStepsOf } from './next-steps';
 
 export type GuestViewer = Actor & { kind: 'guest' };
 type View = ViewContext & { actor: GuestViewer };
-/** Data of the contractor that guests see. */
+/** Data about the contractor that guests can see. */
 export type GuestContractor = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
 /** Returns the contact for phone help, as in the emails: the contractor, or the program if the contractor has no number. */
@@ -96,7 +96,7 @@ export function guestProfileOf(
   };
 }
 
-/** Returns whether the portal completes the task later, so that the guest can finish without it. */
+/** Returns whether the portal completes the task later, so that the guest can finish without completing it. */
 const isCompletedLater = ({ completesLater }: TaskDefinition, facts: FactBook): boolean =>
   completesLater !== undefined && isKnownTrue(completesLater, facts.read);
 

@@ -9,7 +9,7 @@ import type { ReleasedPrograms } from '@/rules/programs';
 import { notKnownIn, type TaskState } from '@/rules/tasks';
 import type { GuestViewer } from './profile';
 
-/** Returns how many questions of a task a guest has answered. Contains no answer, so the contractor may see it for private questions too. */
+/** Returns how many questions of a task a guest has answered. The result contains no answer, so the contractor may see it for private questions too. */
 export function guestProgress(
   task: TaskState,
   definition: TaskDefinition,

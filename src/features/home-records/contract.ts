@@ -42,7 +42,7 @@ export const getPublicRecord = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Asks the source again. The worker stores the result. */
+/** Requests a new lookup of the record. The worker stores the result. */
 export const lookUpPublicRecord = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/public-record/look-up',

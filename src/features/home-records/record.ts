@@ -1,11 +1,11 @@
 import type { Answers } from '@/rules/forms';
 
-/** Values of a public record, by the facts that they are compared with. */
+/** Facts that are compared with the values of a public record. */
 export const RECORD_FACTS = ['year_home_built', 'conditioned_floor_area', 'number_of_stories', 'number_of_bedrooms'] as const;
 export type RecordFact = (typeof RECORD_FACTS)[number];
 export type RecordValues = Record<RecordFact, number | null>;
 
-/** The form whose answers a public record is compared with. */
+/** Form whose answers are compared with a public record. */
 export const RECORD_FORM = 'site_details';
 /** Forms whose pages show staff the comparison: the form with the compared answers, and the form for the decision about the application. */
 export const FORMS_WITH_RECORD: readonly string[] = [RECORD_FORM, 'confirm_reservation'];
@@ -23,7 +23,7 @@ export type RecordSource = {
   find: (address: RecordAddress, today: string) => Promise<PublicRecord | null>;
 };
 
-/** Tolerated share of difference in the floor area, because sources measure it in different ways. */
+/** Tolerated difference between floor areas, as a share, because sources measure the area in different ways. */
 const AREA_TOLERANCE = 0.1;
 
 export type ComparedValue = { fact: RecordFact; recorded: number | null; answered: number | null; differs: boolean };

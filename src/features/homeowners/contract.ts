@@ -5,7 +5,7 @@ import { CONTRACTOR_OFFICE, isoDateSchema, isoInstantSchema, jobParts, stageKeyS
 import { defineEndpoint, trimmedString } from '@/platform';
 
 const homeowner = z.object({
-  /** Id of a job of the person. */
+  /** Id of any job of the person. It identifies the homeowner. */
   id: z.uuid(),
   name: z.string(),
   email: z.string().nullable(),

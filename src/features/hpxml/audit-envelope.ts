@@ -85,7 +85,7 @@ function attachedTo(
   });
 }
 
-/** Returns the R-value of the first surface that has one: the value of the whole assembly, or the sum of its layers if the file has only these. */
+/** Returns the R-value of the first surface that has one: the value of the whole assembly, or the sum of its layers if only these have values. */
 function rValueOf(surfaces: readonly ReadNode[]): number | undefined {
   for (const surface of surfaces) {
     const insulation = nodesAt(surface, 'Insulation')[0];

@@ -5,7 +5,7 @@ import { t } from './messages';
 import { ResetPeople } from './reset-people';
 import { SecuritySection } from './security-section';
 
-/** Page `/account/security`. */
+/** `/account/security`: page with the sign-in methods of the user. */
 export function SecurityPage() {
   usePageTitle(t('page_title'));
   const me = useCurrentUser();

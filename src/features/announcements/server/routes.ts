@@ -111,7 +111,7 @@ async function foundIn(tx: Tx, id: string): Promise<AnnouncementRow> {
   return row;
 }
 
-/** Returns the normalized fields. Throws if the actor may not address this audience, or with all validation issues. */
+/** Returns the normalized fields. Throws `not_allowed` if the actor may not address this audience, and `bad_input` with all validation issues. */
 async function validateAnnouncement({ tx, actor }: Pick<ChangeContext, 'tx' | 'actor'>, written: AnnouncementFields): Promise<AnnouncementFields> {
   const fields = normalizeAnnouncement(written);
   const issues = [...announcementErrors(fields), ...(await unknownAudience(tx, fields))];
@@ -134,7 +134,7 @@ async function unknownAudience(tx: Tx, { contractor_list, program_list }: Announ
   ];
 }
 
-/** Returns the fields for the audit log, with contractors and programs by their current names, because ids mean nothing to a reader. */
+/** Returns the fields for the audit log. Contractors and programs appear by their current names, because readers do not recognize ids. */
 async function auditFields(tx: Tx, { contractor_list, program_list, ...rest }: AnnouncementFields & { id?: string; version?: number }) {
   const { id: _id, version: _version, ...fields } = rest;
   const contractorNamesById = await contractorNames(tx, contractor_list);

@@ -15,15 +15,15 @@ const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement
 export const useCurrentAnnouncements = () => useApiQuery(listCurrentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 
 /**
- * Banners above the page and a pop-up over it. Calls `onPlaced` as soon as no new banner can move the page. If the request fails, the page is shown
- * without announcements.
+ * Banners above the page and a pop-up over it. Calls `onPlaced` once no late banner can move the page. If the request fails, the page is shown without
+ * announcements.
  */
 export function Announcements({ onPlaced }: { onPlaced: () => void }) {
   const { data, isPending } = useCurrentAnnouncements();
   const { hidden, hide } = useDismissed();
   const { pathname } = useLocation();
   const [offered, setOffered] = useState<{ pathname: string; ids: string[] }>();
-  // A pop-up that begins while the user works on a page is shown on the next page.
+  // If a pop-up begins while a page is open, show it on the next page, so that it does not interrupt the user.
   if (data && offered?.pathname !== pathname) setOffered({ pathname, ids: data.items.map(({ id }) => id) });
   const items = data?.items.filter(({ id, announcement_type }) => !hidden.includes(id) && (announcement_type === 'banner' || offered?.ids.includes(id))) ?? [];
   const isNone = !isPending && items.length === 0;

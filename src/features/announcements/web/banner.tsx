@@ -53,9 +53,9 @@ export function AnnouncementBanner({ announcement, onDismiss }: Props) {
 }
 
 /**
- * Returns how many whole sentences fit into the lines of a closed banner, because a sentence that is cut in the middle looks like a mistake. Renders
- * all sentences once and measures them, so that one more render is enough; React stops after fifty nested renders. Measures before the browser paints,
- * so that the page below does not move, and again when the width changes.
+ * Returns how many whole sentences fit into a closed banner, because a sentence that is cut in the middle looks like a mistake. Renders all sentences once and
+ * measures them together, because React stops after fifty nested renders. Measures before the browser paints, so that the page below does not move, and again
+ * when the width changes.
  */
 function useSentences(content: string, open: boolean) {
   const ref = useRef<HTMLParagraphElement>(null);
@@ -77,7 +77,7 @@ function useSentences(content: string, open: boolean) {
     return () => observer.disconnect();
   }, []);
   const count = open || !isMeasured ? sentences.length : measured.count;
-  // Show the button "more" during the measurement too, because the button leaves room for fewer sentences.
+  // Show the button "more" during the measurement too, because the button takes space from the sentences.
   return { ref, sentences, count, isCut: !isMeasured || measured.isOver || measured.count < sentences.length };
 }
 

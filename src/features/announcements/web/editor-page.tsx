@@ -12,7 +12,7 @@ import { AnnouncementForm } from './form';
 import { ANNOUNCEMENT_AUDIT_LABELS } from './labels';
 import { t } from './messages';
 
-/** `/announcements/new`. */
+/** `/announcements/new`: form for a new announcement. */
 export function NewAnnouncementPage() {
   usePageTitle(t('new_announcement'));
   const settings = useSettings();
@@ -75,7 +75,7 @@ export function AnnouncementPage({ id }: { id: string }) {
 type Settings = NonNullable<ReturnType<typeof useSettings>['data']>;
 
 function Editor({ announcement, settings }: { announcement: Announcement; settings: Settings }) {
-  // Version that this form edits. If another user saves a newer version meanwhile, the form keeps this one.
+  // Version that this form edits. The form keeps this number when newer data is loaded, so that saving detects a change by another user.
   const [version, setVersion] = useState(announcement.version);
   const [isConfirming, setAsks] = useState(false);
   const refresh = useRefresh();

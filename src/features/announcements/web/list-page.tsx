@@ -62,7 +62,7 @@ export function AnnouncementsPage() {
         onPage={setPage}
         row={(item) => <AnnouncementRow key={item.id} item={item} nameOf={nameOf} />}
       />
-      {/* Wait for the list, because its height decides where the history begins. */}
+      {/* Show the history only after the list has loaded; otherwise the list would push the history down. */}
       {!list.isPending && (
         <Stack component="section" gap="xs" mt="md" aria-labelledby="announcements-history">
           <Title order={2} size="h3" id="announcements-history">

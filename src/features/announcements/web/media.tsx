@@ -20,7 +20,7 @@ export function AnnouncementMedia({ announcement: { title, image_url, video_url,
             src={embeds.video}
             title={t('video_title', { title })}
             loading="lazy"
-            // Video players require a referrer. `origin` sends our host without the path.
+            // Video players require a referrer. `origin` sends only the host of the portal, without the path.
             referrerPolicy="origin"
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
             allow="fullscreen; picture-in-picture; encrypted-media"

@@ -8,7 +8,7 @@ import { BudgetDialog } from './budget-dialog';
 import styles from './budgets.module.css';
 import { t } from './messages';
 
-/** `/budgets`: the amount that each program can still pay, for staff. */
+/** `/budgets`: page where staff see how much money each program can still pay. */
 export function BudgetsPage() {
   usePageTitle(t('budgets'));
   const list = useApiQuery(listBudgets, {});
@@ -33,7 +33,7 @@ export function BudgetsPage() {
   );
 }
 
-/** The cell that is being changed, or null for a new one. */
+/** The cell that the dialog changes; null for a new cell. */
 type Changing = { cell: BudgetCell | null };
 
 function Budget({ budget }: { budget: BudgetView }) {

@@ -97,7 +97,7 @@ export const emailUserMessagesBackgroundJob = defineBackgroundJob('conversations
   });
 });
 
-/** Emails the homeowner the messages of the contractor since the last email, with a link to their page. */
+/** Emails the homeowner the contractor's messages since the last email, with a link to the homeowner's page. */
 export const emailHomeownerMessagesBackgroundJob = defineBackgroundJob('conversations.email_homeowner', z.object({ job_id: z.uuid() }), async (context) => {
   await asSystem(context.db, (tx) => requestHomeownerEmail(tx, context));
 });

@@ -36,7 +36,10 @@ function officeOf(users: readonly User[], { contractor_user_id }: JobState): str
   return (inCharge.length > 0 ? inCharge : users.filter(({ roles }) => roles.includes('contractor_admin'))).map(({ id }) => id);
 }
 
-/** Returns the ops owner and staff who wrote before, or all users of operations if there are none. Staff do not take part in the homeowner's conversation. */
+/**
+ * Returns the ops owner and the staff who wrote in the conversation before. If there are none, returns all operations users. Staff do not take part in the
+ * homeowner's conversation.
+ */
 async function staffOf(tx: Tx, conversation: Conversation, state: JobState, staff: readonly User[]): Promise<string[]> {
   if (conversation === 'homeowner') return [];
   const wrote = (await findAuthors(tx, { jobId: state.id, conversation })).filter(({ side }) => side === 'staff').map(({ id }) => id);

@@ -22,7 +22,7 @@ import { tellOfMessageBackgroundJob } from './emails';
 import { t } from './messages';
 import { findAuthors, findMessages, isAttached, type MessageRow } from './store';
 
-/** Rate limit of one author: more messages than a person writes, but too few for a script that sends spam. */
+/** Rate limit of one author: high enough for a person, but too low for a script that sends spam. */
 const MESSAGES_OF_ONE = { tries: 120, minutes: 60 };
 
 /** Endpoints of the conversations of a job. `secret` signs the links to files. */

@@ -9,7 +9,7 @@ export async function preferredVendors(tx: Tx): Promise<Map<string, UtilityDataV
   return new Map(rows.flatMap(({ key, preferred_vendor }) => (preferred_vendor ? [[key, preferred_vendor]] : [])));
 }
 
-/** Stores the preferred vendor and returns the previous one. Locks the row, so that concurrent updates each see the value before theirs. */
+/** Stores the preferred vendor and returns the previous one. Locks the row, so that each of two concurrent updates returns the value that it replaced. */
 export async function updatePreferredVendor(
   tx: Tx,
   key: string,

@@ -72,7 +72,7 @@ export function EnergyProvidersPage() {
         onPage={setPage}
         row={(provider) => <Provider key={provider.key} provider={provider} canEdit={canEdit} />}
       />
-      {/* Wait for the list, because its height decides where the history begins. */}
+      {/* Show the history only after the list has loaded; otherwise the list would push the history down. */}
       {!list.isPending && (
         <section aria-labelledby="providers-history">
           <Title order={2} size="h3" id="providers-history" mb="xs">

@@ -147,7 +147,7 @@ async function storeBatch(tx: Tx, row: ImportRow, batch: readonly Line[], proble
   return problems.length;
 }
 
-/** Stores a line of kind `gone` for each unit that the list had until now and the file lacks. */
+/** Stores a line of kind `gone` for each unit that the list contained before but the new file lacks. */
 const storeGone = (tx: Tx, { id, list }: ImportRow) =>
   sql`
     insert into app.equipment_import_lines (import_id, equipment_id, kind, name)

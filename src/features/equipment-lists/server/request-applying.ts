@@ -8,7 +8,7 @@ import { applyRequest } from './requests';
 import { findImport, hasNewerImport, type ImportRow } from './store';
 import './tables';
 
-/** Starts writing an import into the catalog. Without an actor, the portal applies it automatically. */
+/** Starts writing an import into the catalog. `actor`: null if the portal applies the import automatically. */
 export async function requestApplying(tx: Tx, import_id: string, actor: Actor | null): Promise<void> {
   if (await hasNewerImport(tx, await findImport(tx, import_id))) throw wrongState(t('newer_import_error'));
   const applied_by = actor && JSON.stringify(ordererFromActor(actor));

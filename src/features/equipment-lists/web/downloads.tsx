@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type Props = { hosts: readonly string[]; sources: readonly ListSource[] };
 
-/** Addresses from which lists are downloaded, and how the last download went. */
+/** Addresses from which lists are downloaded, and the result of the last download. */
 export function Downloads({ hosts, sources }: Props) {
   return (
     <Stack component="section" gap="sm" maw={720} aria-label={t('downloads_title')}>

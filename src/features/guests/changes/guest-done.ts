@@ -43,7 +43,7 @@ export const completeGuestVisit =
     draft.event({ kind: 'guest_done', role, by, task_ids: taskIds, cannot_answer: Object.values(cannotAnswer).join('; ') || null });
   };
 
-/** Returns the tasks that wait for this guest. A helper has fewer tasks than the homeowner. */
+/** Returns the tasks that wait for this guest. A helper gets only those that helpers may read. */
 const ownTasks = (draft: JobDraft, role: GuestRole): TaskState[] =>
   tasksWithGuest(draft, role).filter((task) => canReadTask(draft.context.actor, task, draft.definition(task)));
 

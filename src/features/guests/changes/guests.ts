@@ -28,8 +28,8 @@ export const revokeGuestInvite =
   };
 
 /**
- * Corrects the email address of a guest. Sends all their tasks to the new address. For a homeowner it also corrects the email address of the job,
- * because the next email would go to the wrong address again.
+ * Corrects the email address of a guest and sends all their tasks to the new address. For a homeowner, also corrects the address of the job; otherwise the next
+ * email would go to the wrong address again.
  */
 export const correctGuestEmailAddress =
   (guest: GuestContact, typed: string): Change =>
@@ -57,7 +57,7 @@ export const correctGuestEmailAddress =
     });
   };
 
-/** Replaces the wrong address in answers to the homeowner's email question. Leaves other addresses, because a person entered them on purpose. */
+/** Replaces the wrong address in answers to the homeowner's email question. Keeps different addresses, because a person entered them on purpose. */
 function correctAnswers(draft: JobDraft, wrong: string, right: string): void {
   for (const task of draft.state.tasks) {
     const field = draft.definition(task).fields.find((other) => other.fact === 'email');

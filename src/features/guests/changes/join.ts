@@ -35,16 +35,13 @@ function openInvitation(tasks: readonly TaskState[]): string | undefined {
   return invites.toSorted((a, b) => a.sent_at.localeCompare(b.sent_at)).at(-1)?.email;
 }
 
-/** Returns true if the task could be sent only since this change. The contractor decides about tasks that could be sent or were recalled earlier. */
+/** Returns true if this change made the task available to send. The contractor decides about tasks that were available or recalled before. */
 const isNew = (task: TaskState, before: readonly TaskState[]): boolean => {
   const previous = before.find(({ id }) => id === task.id);
   return task.sent.length === 0 && (previous === undefined || previous.applicable === false || !isOpen(previous));
 };
 
-/**
- * Returns true if the task is the homeowner's own form and can be sent to them. Returns false if the task was begun, or if a task with the same
- * questions was begun.
- */
+/** Returns true if the task is a form of the homeowner that can be sent to them. Returns false if the task, or a task with the same questions, was begun. */
 function canJoin(task: TaskState, draft: JobDraft): boolean {
   const definition = draft.definition(task);
   if (definition.owner !== 'homeowner' || !definition.sendTo.includes('homeowner') || definition.guestPage) return false;

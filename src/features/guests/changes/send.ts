@@ -69,7 +69,7 @@ function assertNoTwin(draft: JobDraft, task: TaskState, together: readonly strin
 
 const sameSubject = (a: TaskState, b: TaskState): boolean => a.stage === b.stage && a.subject.key === b.subject.key;
 
-/** Takes a task back from a guest. Their link still opens it read-only. */
+/** Takes a task back from a guest. The guest can still read the task through the link. */
 export const recallTask =
   (taskId: string): Change =>
   (draft) => {

@@ -16,7 +16,7 @@ import { type GuestContractor, type GuestViewer, guestProfileOf } from '../profi
 import { blockedTasks } from './blocked-tasks';
 import { t } from './messages';
 
-/** Handles "I'm done" for the tasks of this guest. Repeating it returns the same result and sends no second notification. */
+/** Handles "I'm done" for the tasks of this guest. A repeated request returns the same result and sends no second notification. */
 export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksDone, async (context) => {
   const { tx, actor, params, body, now } = context;
   if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound(t('page_not_found_error'));
@@ -54,7 +54,7 @@ async function profileOf(context: UseCaseContext, state: JobState, actor: GuestV
   return guestProfileOf(state, loadFacts(context, state), { ...view, actor }, contractor);
 }
 
-/** Returns the task of a document that this guest can sign now. */
+/** Returns the id of the task whose document this guest can sign now. */
 const documentWaiting = ({ tasks }: GuestProfile): string | null => tasks.find(({ kind, status }) => kind === 'signature' && status === 'to_do')?.id ?? null;
 
 /** Throws `bad_input` if tasks have problems that their forms cannot find, with one issue per task. */

@@ -92,7 +92,7 @@ export const privateAnswerLink = publicUseCase(
   { first: (tx, { request }) => enforceRateLimit(tx, 'private-answers', request.ip, LIMIT) },
 );
 
-/** Enqueues the change, because the caller has no account and the worker has the right to change the job. */
+/** The caller has no account and may not change the job, so a background job makes the change. */
 export const confirmPrivateAnswers = publicUseCase(
   guestsContract.confirmPrivateAnswers,
   async ({ tx, body }) => {

@@ -9,5 +9,5 @@ export { HelpLine, JobHelp, rememberedHelp } from './help-line';
 export const GuestProfile = lazy(() => import('./profile/guest-profile').then((module) => ({ default: module.GuestProfile })));
 export const GuestReviewPage = lazy(() => import('./visit/review-page').then((module) => ({ default: module.ReviewPage })));
 export const GuestTask = lazy(() => import('./task/guest-task').then((module) => ({ default: module.GuestTask })));
-/** Future steps of the job. Guests also see them after they are signed out. */
+/** Future steps of the job. Guests also see them after sign-out. */
 export const NextSteps = lazyPart(async () => (await import('./profile/next-steps')).NextSteps);

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { GuestNavigate } from './navigate';
 
-/** Link that navigates inside the page. Opening it in a new tab works too. */
+/** Link that changes the page without a reload. Guests can still open it in a new tab. */
 export function GuestLink({ to, navigate, className, children }: { to: string; navigate: GuestNavigate; className?: string | undefined; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -62,7 +62,7 @@ async function lookUpRecord({ payload: { job_id, again }, db, clock, deployment,
   });
 }
 
-/** Writes a lookup to the history, for staff. `before`: values of the previous record. */
+/** Writes a lookup to the history, where only staff see it. `before`: values of the previous record. */
 export const noteRecord =
   (source: RecordSource, record: PublicRecord | null, before: RecordValues | null = null): Change =>
   (draft) =>

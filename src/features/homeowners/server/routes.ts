@@ -84,7 +84,7 @@ function contractorOf(actor: Actor): string {
   throw notAllowed(t('homeowner_contractor_error'));
 }
 
-/** Returns the sort values of a homeowner, after whom the next page of the list begins. */
+/** Returns the sort values of the last homeowner on the previous page. The next page begins after this homeowner. */
 async function positionOf(tx: Tx, actor: Actor, id: string | undefined) {
   if (id === undefined) return null;
   const row = await jobsFor(actor).visible(tx).select(['jobs.id', 'jobs.first_name', 'jobs.last_name']).where('jobs.id', '=', id).executeTakeFirst();

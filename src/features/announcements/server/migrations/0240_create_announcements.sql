@@ -1,4 +1,4 @@
--- Announcements of the office to contractors: a banner or a pop-up, for some days.
+-- Announcements of the office to contractors: a banner or a pop-up that is shown from the first to the last day.
 create table app.announcements (
   id uuid primary key,
   title text not null,

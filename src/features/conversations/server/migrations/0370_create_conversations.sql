@@ -21,7 +21,7 @@ create index conversation_messages_of_job on app.conversation_messages (job_id, 
 alter table app.conversation_messages enable row level security, force row level security;
 create policy owner on app.conversation_messages to current_user using (true) with check (true);
 create policy system on app.conversation_messages to app_system using (true) with check (true);
--- The policies of app.jobs apply in the subqueries.
+-- The policies of app.jobs apply in the subqueries, so staff have access only to messages of jobs that they may see.
 create policy staff_read on app.conversation_messages for select to app_staff, app_program_staff
   using (exists (select from app.jobs where jobs.id = conversation_messages.job_id));
 create policy staff_write on app.conversation_messages for insert to app_staff, app_program_staff

@@ -1,4 +1,4 @@
--- Imports of published lists of equipment: the parts of the file, the changes of the catalog that it proposes, and the changes that were applied.
+-- Imports of published lists of equipment: the parts of the file, the proposed changes of the catalog, and the applied changes.
 create table app.equipment_imports (
   id uuid primary key,
   list text not null,
@@ -12,7 +12,7 @@ create table app.equipment_imports (
   -- User who applied the import, as the JSON of an actor; null if the portal applied the import automatically.
   applied_by jsonb,
   applied_at timestamptz,
-  -- Lines that were read, and changes of the catalog by kind. They count up while the file is read.
+  -- Number of lines that were read, and number of changes by kind. They increase while the file is read.
   read_lines integer not null default 0,
   added integer not null default 0,
   changed integer not null default 0,

@@ -10,7 +10,7 @@ import { Rebates } from './rebates';
 
 type Bill = NonNullable<GuestProfile['bill']>;
 
-/** Each rebate that was shared, the bill of the work, and later payments to the homeowner. */
+/** Each rebate that was shared, the bill for the work, and later payments to the homeowner. */
 export function RebateValue({ profile: { job_id, rebates, bill, amount_changes } }: { profile: GuestProfile }) {
   if (rebates.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActionDialogProps<'send'>, 'j
   const picked = fitting.filter((other) => chosen.includes(other.id));
   const sendTasks = useTaskAction(sendTask, { successMessage: t('sent_to_email', { email: person.email.trim() }), onDone: onClose });
   const edit = (change: Partial<SendRecipient>) => setPeople({ ...people, [role]: { ...person, ...change } });
-  /** Returns the option of a task. A task is disabled if one with the same questions is selected or was sent. */
+  /** Returns the task as an option of the dialog. The option is disabled if a task with the same questions is selected or was sent. */
   const choiceOf = (other: TaskRow) => {
     const asksTheSame = (twin: TaskRow) =>
       twin.id !== other.id && twin.satisfies === other.satisfies && twin.stage === other.stage && twin.subject === other.subject;

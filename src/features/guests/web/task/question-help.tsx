@@ -66,7 +66,7 @@ function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView
   };
   const { contact, name } = profile?.contractor ?? { contact: null, name: '' };
   const help = profile?.help;
-  // Name the program if it gives the phone help because the contractor has no number.
+  // If the contractor has no phone number, name the program, which then gives the phone help.
   const who = help && help.who !== name ? help.who : [contact, name].filter(Boolean).join(', ');
   return (
     <Box component="details" c="dimmed" fz={15} className={styles.why}>

@@ -23,7 +23,7 @@ export function Question({ step, view, isOptional, onSkip }: Props) {
   const [first = ''] = step.fields;
   const label = useOpenTaskInForm().form.field(first)?.state.label ?? view.title;
   usePageTitle(t('question_page_title', { question: label, task: view.title }));
-  // Focus the section if the control renders its own label, as a single checkbox does, because there is no heading then.
+  // A control that renders its own label, such as a single checkbox, has no heading. The section then gets the focus.
   useEffect(() => (section.current?.querySelector<HTMLElement>('[data-question-heading]') ?? section.current)?.focus({ preventScroll: true }), []);
   return (
     <Flex

@@ -21,7 +21,7 @@ export function reuseAnswers(view: TaskView, others: readonly TaskView[]): Reado
   return Object.fromEntries(reusableFields.map(({ key, fact }) => [key, earlier.get(fact ?? key)]));
 }
 
-/** Returns the fields that an earlier open task contains too, with the same answer. The review page shows them once. */
+/** Returns the fields that an earlier open task also contains with the same answer. The review page shows them once. */
 export function answeredEarlier(view: FormView, before: readonly FormView[]): ReadonlySet<string> {
   const earlier = before.flatMap((other) => fieldsOf(other).flatMap(({ key, fact }) => (fact === undefined ? [] : [{ fact, value: other.answers[key] }])));
   const again = fieldsOf(view).filter(({ key, fact }) =>

@@ -66,13 +66,13 @@ export const isFullyPrefilled = (step: QuestionScreen, known: Readonly<Record<st
 
 const keyOfPath = (path: string): string => path.split('.')[0] ?? path;
 
-/** Returns true if one of the problems is on the screen. A field with parts, such as a photo list, has problems of its parts. */
+/** Returns true if one of the problems is on the screen. A problem of a field with parts, such as a photo list, can have the path of a part. */
 const hasProblem = (step: QuestionScreen, problems: readonly { path: string }[]): boolean =>
   problems.some(({ path }) => step.fields.some((field) => path === field || path.startsWith(`${field}.`)));
 
 /**
- * Returns the key of the first screen to show: the screen that was sent back for correction, or the first screen of a new form, or the first screen
- * with a problem. Undefined if no screen needs an answer.
+ * Returns the key of the first screen to show: the screen that was sent back for correction, the first screen of a new form, or the first screen with a
+ * problem. Undefined if no screen needs an answer.
  */
 export function firstScreen(
   steps: readonly QuestionScreen[],

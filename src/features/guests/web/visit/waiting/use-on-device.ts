@@ -6,8 +6,8 @@ import { useLoadForm } from '@/rules/forms/web/load-form';
 import { deviceHere } from './device';
 
 /**
- * Returns the tasks with answers or files that wait on this device, as they will be on the server later. Loads the code of the
- * forms only if something waits.
+ * Returns the tasks with answers or files that wait on this device, as they will be on the server once all of these are sent. Loads the code of the forms only
+ * if something waits.
  */
 export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly<Record<string, TaskOnDevice>> {
   const loadForm = useLoadForm();
