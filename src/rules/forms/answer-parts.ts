@@ -19,8 +19,8 @@ export function answerParts(field: Field, value: unknown, path = field.key): Ans
 }
 
 /**
- * Returns the answer with each part replaced by the result of `change`. A part with result undefined becomes empty; a map of members without values
- * becomes empty too.
+ * Returns the answer with each part replaced by the result of `change`. A part whose result is undefined becomes empty. A map of members that has no
+ * values left becomes empty too.
  */
 export function replaceAnswerParts(field: Field, value: unknown, change: (value: unknown, field: Field) => unknown): unknown {
   if (field.each) {

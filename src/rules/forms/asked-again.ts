@@ -6,7 +6,7 @@ import type { Answers, TaskDefinition } from './task-definition';
 
 type Fields = Pick<TaskDefinition, 'fields'>;
 
-/** A question whose answer depends on a fact of the same form. Example: the income band depends on the household size. */
+/** A question (`field`) whose answer depends on a fact that another question (`base`) of the same form asks. Example: income band and household size. */
 type Dependent = { field: Field; fact: string; base: Field };
 
 const DEPENDENTS = new WeakMap<readonly Field[], readonly Dependent[]>();
@@ -24,12 +24,12 @@ export function dependentQuestions({ fields }: Fields): readonly Dependent[] {
 
 const basesOf = ({ fact }: Field): readonly string[] => (fact ? (factDefinition(fact)?.dependsOn ?? []) : []);
 
-/** Changed fact, by key of the question that must be answered again. */
+/** Questions that must be answered again: key of the question → name of the changed fact. */
 export type AskedAgain = Readonly<Record<string, string>>;
 
 /**
- * Returns the questions whose answers depend on a changed fact. `answeredKeys`: fields answered together with the change, which are up to date.
- * The page may clear a dependent answer and send it empty; an empty answer counts as unanswered.
+ * Returns the questions that must be answered again because a fact changed on which their answers depend.
+ * @param answeredKeys fields that were answered together with the change and so are up to date; an empty answer does not count
  */
 export function askedAgainBy(definition: Fields, before: Answers, after: Answers, answeredKeys: readonly string[]): AskedAgain {
   const changed = dependentQuestions(definition).filter(
@@ -53,7 +53,7 @@ export function factsOfAnswer(definition: Fields, field: Field, answers: Answers
   return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
 }
 
-/** Dependent answers of a verifying form, with the facts that they depend on. Any form may ask for these facts. */
+/** Returns the dependent answers of a form that verifies facts, with the facts on which they depend. Other forms may ask for these facts. */
 export const verifiedDependents = ({ fields, verifies }: Pick<TaskDefinition, 'fields' | 'verifies'>): readonly { key: string; facts: readonly string[] }[] =>
   verifies ? fields.flatMap((field) => (field.each || basesOf(field).length === 0 ? [] : [{ key: field.key, facts: basesOf(field) }])) : [];
 

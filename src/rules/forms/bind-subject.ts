@@ -4,17 +4,17 @@ import type { TaskDefinition } from './task-definition';
 
 const MARK = '$subject';
 
-/** Parts of a definition that contain `$subject`; null if there are none. Cached by definition. */
+/** Fields that contain `$subject`, with their JSON; null if there are none. Cached by definition. */
 type MarkedFields = { fields: ReadonlyMap<Field, string> } | null;
 const marked = new WeakMap<TaskDefinition, MarkedFields>();
 
-/** Cache of bound definitions by subject, because the rules of a job need them repeatedly. Its size is limited, because every system has a new id. */
+/** Cache of bound definitions by subject. Its size is limited, because every system has a new id. */
 const bound = new WeakMap<TaskDefinition, Map<string, TaskDefinition>>();
 const MOST_SUBJECTS = 100;
 
 /**
- * Returns the definition for one subject: `$subject` in the names of facts becomes the key of the subject. With `installed_cost.$subject`, one form
- * asks for a different fact of each system.
+ * Returns the definition for one subject: replaces `$subject` in the names of facts with the key of the subject. Example: with the fact
+ * `installed_cost.$subject`, one form asks for the cost of each system.
  */
 export function bindSubject(definition: TaskDefinition, subject: Subject): TaskDefinition {
   if (subject.kind === 'none') return definition;
@@ -38,7 +38,7 @@ function bind(definition: TaskDefinition, fields: ReadonlyMap<Field, string>, ke
     // Fields are plain data (see `releasedSnapshotOf`), so a round trip through JSON is safe.
     fields: definition.fields.map((field) => {
       const json = fields.get(field);
-      // The JSON of this field with `$subject` replaced by a text.
+      // Replace `$subject` in the JSON of the field with the key of the subject.
       return json === undefined ? field : (JSON.parse(json.replaceAll(MARK, () => inJson)) as Field);
     }),
     checks: definition.checks.map((check) => ({

@@ -26,12 +26,12 @@ function minutesOf(definition: TaskDefinition): number {
   return Math.max(LEAST_MINUTES, Math.ceil((questionFields.length * SECONDS_A_QUESTION) / 60));
 }
 
-/** Fields of an open form that count as questions for the person who fills it in. */
+/** Returns the fields of an open form that take an answer, without fields that only show content. */
 export const countableQuestions = (fields: readonly FieldState[]): FieldState[] => fields.filter(({ field }) => FIELD_TYPES[field.kind].valueKind !== null);
 
 /**
- * Estimates the remaining minutes of an open task, without the questions that are already answered. The email and the page use this number. `wrong`:
- * number of answers with errors.
+ * Estimates the minutes that an open task still needs, without the questions that are already answered. Emails and pages show this number. `wrong`: number
+ * of answers with errors.
  */
 export function estimateMinutesLeft(definition: TaskDefinition, fields: readonly FieldState[], wrong = 0): number {
   const questions = countableQuestions(fields);

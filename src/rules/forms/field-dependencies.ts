@@ -5,14 +5,17 @@ import { canHideParts, splitMapPath } from './map-paths';
 import { referencesMember } from './members';
 import { factsInFieldText } from './resolve-field-text';
 
-/** Fields that may have changed. `readings`: fields whose visibility or value may differ. `states`: fields that may look different in any way. */
+/**
+ * Fields that may have changed. `readings`: fields whose visibility or value may differ. `states`: fields whose display may differ. `isStale`: returns
+ * whether a fact or answer of this name may have changed.
+ */
 export type StaleFields = { readings: ReadonlySet<string>; states: ReadonlySet<string>; isStale: (name: string) => boolean };
 
 const MEMBER = '$member';
 
 /**
- * Dependencies between the fields of a list. A field depends on another if a condition, a label or an option of it (or of a cell inside it) reads
- * that field or a fact derived from it. Computed once per list, so that a keystroke re-evaluates only dependent fields.
+ * Dependencies between the fields of a list. A field depends on another field if its conditions, labels or options (or those of its cells) read that field
+ * or a fact derived from it. Computed once per list, so that a keystroke re-evaluates only dependent fields.
  */
 export class FieldDependencies {
   private readonly fields: readonly Field[];
@@ -49,7 +52,7 @@ export class FieldDependencies {
     return { readings, states, isStale: (name) => isOuter(name) || this.owners(name).some((key) => readings.has(key)) || isStaleAround(name) };
   }
 
-  /** Fields of the list that a name can refer to, directly or through derived facts. */
+  /** Returns the fields of the list that a name can refer to, directly or through derived facts. */
   private owners(name: string): readonly string[] {
     const cachedOwners = this.owning.get(name);
     if (cachedOwners) return cachedOwners;
@@ -94,7 +97,7 @@ export function allSourceFactsOf(name: string, found = new Set<string>()): Set<s
   return found;
 }
 
-/** True if a name refers to a field or to a line of the field, by key or by fact. `cost.$member` is any line. */
+/** True if `name` refers to the field or fact `own` or to a line of it. `cost.$member` can refer to any line. */
 function leadsTo(name: string, own: string): boolean {
   const [head] = splitMapPath(name);
   return own === name || own === head || (referencesMember(name) && own.startsWith(`${head}.`));
@@ -102,7 +105,7 @@ function leadsTo(name: string, own: string): boolean {
 
 const dependsOnField = (name: string, { key, fact }: Field): boolean => leadsTo(name, key) || (fact !== undefined && leadsTo(name, fact));
 
-/** Names that determine the visibility of a field and its value for other fields. */
+/** Returns the names that determine the visibility of a field and its value as other fields read it. */
 const namesRead = (field: Field): string[] => [
   ...namesIn([field.visible]),
   ...(field.each?.over === 'values' ? [field.each.of] : []),
@@ -113,7 +116,7 @@ const namesRead = (field: Field): string[] => [
 
 const namesShown = (field: Field): string[] => [...namesIn(fieldConditions(field)), ...factsInFieldText(field), ...namesInside(field)];
 
-/** Names that the cells of a row read and that are not cells of the row. */
+/** Returns the names outside the row that the cells of a row read. */
 function namesInside({ columns = [] }: Field): string[] {
   const cells = new Set(columns.flatMap(({ key, fact }) => (fact ? [] : [key])));
   const names = columns.flatMap((column) => [...namesRead(column), ...namesShown(column)]);
@@ -123,7 +126,10 @@ function namesInside({ columns = [] }: Field): string[] {
 const namesIn = (conditions: readonly (Condition | undefined)[]): string[] =>
   conditions.flatMap((condition) => [...factsInCondition(condition)]).flatMap(fromInside);
 
-/** Converts a name inside a row: `$member.model` is the cell `model`, `$member.$member.model` belongs to the outer member. Member keys stay unchanged. */
+/**
+ * Converts a name that a cell reads to the name as seen from its row. `$member.model` becomes the cell `model`. `$member.$member.model` becomes
+ * `$member.model`, a cell of the outer row. `$member` alone (the id of the row) is omitted. Other names stay unchanged.
+ */
 const fromInside = (name: string): string[] => {
   const inner = isOuter(name) ? name.slice(MEMBER.length + 1) : name;
   return inner === MEMBER ? [] : [inner];
@@ -136,5 +142,5 @@ function note(readers: Map<string, Set<string>>, name: string, key: string): voi
   else readers.set(name, new Set([key]));
 }
 
-/** True if a condition inside the field reads the field. */
+/** True if a condition of a cell or a part of the field reads the field itself. */
 export const isSelfReferencing = (field: Field): boolean => namesInside(field).some((name) => dependsOnField(name, field));

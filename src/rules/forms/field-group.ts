@@ -11,7 +11,7 @@ import { memberFactName } from './members';
 import { resolveFieldText } from './resolve-field-text';
 import type { Answers, FormProgram } from './task-definition';
 
-/** Context of a group of fields. */
+/** Data around a group of fields. */
 type GroupContext = {
   /** Reads names that no field of the group answers. */
   around: ReadFact;
@@ -23,8 +23,8 @@ type GroupContext = {
 };
 
 /**
- * Result of a group. The next group with other answers reuses the parts that did not change. Plain data, so that groups do not keep earlier groups in
- * memory.
+ * Results of a group. The next group, with other answers, reuses the results that did not change. They are plain data, so that a group does not keep
+ * earlier groups in memory.
  */
 export type GroupState = {
   answers: Readonly<Answers>;
@@ -39,20 +39,22 @@ export type GroupState = {
 type Before = { settled: GroupState; isStaleAround: (name: string) => boolean };
 
 /**
- * Fields that are answered together: the fields of a form or the cells of a row. Conditions read the visible answers of the group first, then the
- * context: the outer row, the form and the facts of the job.
- * `$member` is the key of the current member: a program or a value of a field with `each`, or the id of a row. `$member.value` is the answer of that
- * member. `$member.model` is a cell of the row or a property of the program. `installed_cost.$member` is the member's line of a map or family.
- * `$member.$member` is the outer member.
+ * Fields that are answered together: the fields of a form or the cells of a row. Conditions read the visible answers of the group first. Then they read
+ * its surroundings: the outer row, the form and the facts of the job. Names with `$member`:
+ * `$member`: key of the current member (a program or a value of a field with `each`) or id of the current row.
+ * `$member.value`: answer of the current member.
+ * `$member.model`: cell of the row, or property of the program.
+ * `installed_cost.$member`: line for the current member in a map or a fact family.
+ * `$member.$member`: member or row around the current one.
  */
 export class FieldGroup {
   readonly read: ReadFact;
   readonly settled: GroupState;
   private readonly visibility: Map<string, boolean>;
-  /** Fields whose visibility is being computed, innermost last. */
+  /** Keys of the fields whose visibility is being computed, innermost last. */
   private readonly deciding: string[] = [];
   private readonly values: Map<string, unknown>;
-  /** Fields that may differ from the previous group; undefined without a previous group. */
+  /** Fields whose results may differ from the previous group; undefined without a previous group. */
   private readonly stale: StaleFields | undefined;
   private readonly before: GroupState | undefined;
 
@@ -103,11 +105,11 @@ export class FieldGroup {
     return states;
   }
 
-  /** A field with members is visible if one member is visible. */
+  /** Returns whether a field is visible. A field with members is visible if one of its members is. */
   isVisible(field: Field): boolean {
     const cachedVisibility = this.visibility.get(field.key);
     if (cachedVisibility !== undefined) return cachedVisibility;
-    // Prevents endless recursion: two fields that show each other stay hidden.
+    // Assume hidden while computing, to prevent endless recursion if the visibility of two fields depends on each other.
     this.visibility.set(field.key, false);
     this.deciding.push(field.key);
     const isSeen = this.surroundings.canSee?.(field) ?? true;
@@ -117,12 +119,12 @@ export class FieldGroup {
     return visible;
   }
 
-  /** The value for rules: normalized and without hidden parts. A value that does not parse counts as unanswered. */
+  /** Returns the value that rules read: normalized and without hidden parts. A value that does not parse counts as unanswered. */
   valueOf(field: Field): unknown {
     if (this.values.has(field.key)) return this.values.get(field.key);
     const enteredValue = this.answers[field.key];
     if (!canHideParts(field) || (isEmptyValue(enteredValue) && !field.each)) return this.remember(field, normal(enteredValue, field));
-    // Conditions inside the field may read the field itself. They get the value as typed.
+    // Conditions inside the field may read the field itself. Until its value is computed, they read the value as typed.
     this.values.set(field.key, normal(enteredValue, field));
     const states = this.statesOf(field, isSelfReferencing(field) ? undefined : this.before?.rows.get(field.key));
     const value = states.some(hasEmptyRequiredCells) ? undefined : normal(visibleValueOf(states, field), withCellsChecked(field));
@@ -136,12 +138,12 @@ export class FieldGroup {
     return value;
   }
 
-  /** The answer as typed, without hidden parts. */
+  /** Returns the answer as typed, without hidden parts. */
   shownOf(field: Field): unknown {
     return visibleValueOf(this.settled.states.get(field.key) ?? this.statesOf(field), field);
   }
 
-  /** `rowsBefore`: row results of the previous group. `rows`: receives the new row results. */
+  /** Returns the states of a field. `rowsBefore`: row results of the previous group. `rows`: map to which the new row results are added. */
   private statesOf(field: Field, rowsBefore?: ReadonlyMap<string, GroupState>, rows?: Map<string, GroupState>): FieldState[] {
     const value = this.answers[field.key];
     const path = [this.surroundings.row?.path, field.key].filter(Boolean).join('.');
@@ -193,12 +195,12 @@ export class FieldGroup {
     const id = typeof cells.id === 'string' ? cells.id : '';
     const { programs } = this.surroundings;
     const rowSurroundings = { around: read, programs, row: { path, asks: [this.surroundings.row?.asks, key].filter(Boolean).join('.'), key: id } };
-    // Reuse results only for the same row, not for another row at the same position.
+    // Reuse the earlier results only if they belong to the row with this id, because another row may have moved to its position.
     const isSame = this.stale !== undefined && before?.key === id;
     return new FieldGroup(columns ?? NO_COLUMNS, cells, rowSurroundings, isSame ? { settled: before, isStaleAround: this.stale.isStale } : undefined);
   }
 
-  /** Name by which programs request a field: `permit_per_equipment.file` for a cell. */
+  /** Returns the name by which programs request a field, for example `permit_per_equipment.file` for a cell. */
   private nameFor({ key }: Field): string {
     return [this.surroundings.row?.asks, key].filter(Boolean).join('.');
   }
@@ -209,7 +211,7 @@ export class FieldGroup {
     return (asked === 'always' || byProgram) && isKnownTrue(when, read);
   }
 
-  /** Members that are visible now. */
+  /** Returns the members of a field that are visible now. */
   private membersOf(field: Field): FieldMember[] {
     return this.everyMember(field).filter((member) => this.isAsked(field, this.nameFor(field), field.visible, this.readerOf(field, member)));
   }
@@ -301,7 +303,7 @@ const isOuter = (part: string): boolean => part === MEMBER || part.startsWith(`$
 
 const asAnswer = (value: unknown): FactReading => (isEmptyValue(value) ? UNANSWERED : { state: 'known', value });
 
-/** Reads only own properties, because every object inherits names such as `constructor`. */
+/** Reads a line of a map. Ignores inherited properties such as `constructor`, because names come from form definitions. */
 const lineOf = (value: unknown, key: string): unknown => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined);
 
 function propertyOf(program: FormProgram, name: string): FactReading | undefined {
@@ -309,7 +311,7 @@ function propertyOf(program: FormProgram, name: string): FactReading | undefined
   return card[name] === undefined || card[name] === null ? undefined : { state: 'known', value: card[name] };
 }
 
-/** Labels of the members of a field with one value per program or per typed amount. */
+/** Returns the labels of the members of a field with one value per program or per typed amount, by member key. */
 export const memberLabels = (
   each: { over: 'programs' } | { over: 'amounts'; of: readonly EnteredAmountScope[] },
   programs: readonly FormProgram[],
@@ -322,7 +324,7 @@ function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormPr
   return which.includes('program') && amount_is_entered ? [{ key, name }, ...lines] : lines;
 }
 
-/** True for fields whose values have lines. Without this check, `units.heat_pump` would count as a line of a number field `units`. */
+/** True for fields whose values are maps or have members. Otherwise `units.heat_pump` would count as a line of a number field `units`. */
 const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map', 'equipment', 'address', 'rows'].includes(FIELD_TYPES[kind].valueKind ?? '');
 
 function visibleValueOf(states: readonly FieldState[], { each }: Field): unknown {

@@ -2,29 +2,29 @@ import { sharedMessage } from '@/foundation/messaging';
 import { isEmptyValue, isRecord } from '@/platform';
 import { FIELD_TYPES, type Field, type FieldRule, type Option, overrideField, parseValue } from './fields';
 
-/** A member of a field with `each`: a program, or a value that was chosen elsewhere. */
+/** A member of a field with `each`: a program, or a value chosen in another field or fact. */
 export type FieldMember = { key: string; name: string };
 
 /** Current state of a field, of one of its members (path `entered_amount.vanilla`) or of a cell of a row (`systems.0.model`). */
 export type FieldState = {
   path: string;
-  /** The field with facts filled into its labels. It has all options, because an answer that is no longer offered still needs a label. */
+  /** The field with facts filled into its labels. It keeps all options, because an answer that is no longer offered still needs a label. */
   field: Field;
   label: string;
   required: boolean;
   options: Option[];
   value: unknown;
-  /** Programs that ask the question, if not all of them do. */
+  /** Keys of the programs that ask a question with `asked: 'by_program'`. Empty for other questions. */
   askedBy: string[];
   /** Rules that the value is known to violate. */
   broken: Pick<FieldRule, 'message' | 'level'>[];
-  /** Fields with `each` only. */
+  /** Member of this state, for fields with `each`. */
   member?: FieldMember;
-  /** Repeat groups only: the visible cells of each row. */
+  /** Visible cells of each row, for repeat groups. */
   rows?: FieldState[][];
 };
 
-/** Returns the state of a field without evaluation, for parts that are shown on a separate page. */
+/** Returns a state of a field without evaluating its conditions, for a field that is shown outside its form. */
 export const standaloneFieldState = (path: string, field: Field, value: unknown): FieldState => ({
   path,
   field,
@@ -38,7 +38,7 @@ export const standaloneFieldState = (path: string, field: Field, value: unknown)
 
 export type FieldError = { path: string; code: string; message: string };
 
-/** Cache of errors by state object, because a state that is reused after a keystroke has the same errors. */
+/** Cache of errors by state object. A state that is reused after a keystroke has the same errors. */
 const wrong = new WeakMap<FieldState, FieldError[]>();
 
 /** Returns the errors of a field and its rows that block completion. */
@@ -50,7 +50,10 @@ export function fieldErrors(state: FieldState, isCell = false): FieldError[] {
   return errors;
 }
 
-/** Returns the errors of one field without its rows. A cell must have an offered option; a top-level list may keep options that are no longer offered. */
+/**
+ * Returns the errors of one field without its rows. A cell must have an option that is offered now. A field outside rows may keep an option that is no
+ * longer offered.
+ */
 function findProblems(state: FieldState, isCell: boolean): FieldError[] {
   const { path, value } = state;
   const field = overrideField(state.field, { required: state.required, ...(isCell && state.field.options && { options: state.options }) });
@@ -63,7 +66,7 @@ function findProblems(state: FieldState, isCell: boolean): FieldError[] {
     // The message about a missing member value contains the member's name.
     return [{ path, code: key, message: state.member ? sharedMessage(key, { equipment: state.member.name.toLowerCase() }) : sharedMessage(key) }];
   }
-  // Another call checks the cells, so check only the number of rows here.
+  // `fieldErrors` checks the cells, so check only the number of rows here.
   const parsed = parseValue(value, state.rows ? overrideField(field, { columns: [] }) : field);
   const issues = parsed.ok ? (type.incomplete?.(parsed.value, field) ?? []) : parsed.issues;
   const ownErrors = issues.map((issue) => ({ path: issue.path ? `${path}.${issue.path}` : path, code: issue.code, message: issue.message }));
@@ -79,13 +82,13 @@ function isForeign(value: unknown, { field, options }: FieldState): boolean {
   return field.optionsFrom !== undefined && Array.isArray(value) && !value.every(isOffered);
 }
 
-/** Returns warnings, which do not block completion, of a field and its rows. */
+/** Returns the warnings of a field and its rows. Warnings do not block completion. */
 export const fieldWarnings = (state: FieldState): FieldError[] => [
   ...state.broken.filter(({ level }) => level === 'warning').map(({ message }) => ({ path: state.path, code: 'unusual', message })),
   ...(state.rows ?? []).flat().flatMap(fieldWarnings),
 ];
 
-/** Returns the value without hidden cells and photos. A hidden cell with `kept` stays, because an autofill derived it from another answer. */
+/** Returns the value without hidden cells and photos. Keeps hidden cells with the property `kept`, because an autofill rule derived them. */
 export function visibleValue({ field, value, rows }: FieldState): unknown {
   if (rows && Array.isArray(value)) return value.map((row: unknown, index) => (isRecord(row) ? shownRow(row, field.columns ?? [], rows[index] ?? []) : row));
   if (!field.slots || !isRecord(value)) return value;
@@ -107,17 +110,17 @@ function shownRow(row: Record<string, unknown>, columns: readonly Field[], cells
 /** Returns the normalized visible value for completion, or undefined if there is none. Required cells were checked before. */
 export function completedValue(state: FieldState): unknown {
   const value = visibleValue(state);
-  // An unchecked box is the answer "no".
+  // An unchecked box is a complete answer: "no".
   if (state.field.kind === 'checkbox') return value === true;
   if (isEmptyValue(value)) return undefined;
   const parsed = parseValue(value, withCellsChecked(state.field));
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** True if a required cell is empty in a row where it is visible, so the list is not answered yet. */
+/** Returns whether a visible required cell of a row is empty. The list then counts as unanswered. */
 export const hasEmptyRequiredCells = ({ rows = [] }: FieldState): boolean =>
   rows.flat().some((cell) => (cell.field.required === true && isEmptyValue(cell.value)) || hasEmptyRequiredCells(cell));
 
-/** Returns the field without required columns, for a value whose cells were checked separately. */
+/** Returns the field with all its columns optional, to parse a value whose cells were already checked. */
 export const withCellsChecked = (field: Field): Field =>
   field.columns ? overrideField(field, { columns: field.columns.map((column) => overrideField(withCellsChecked(column), { required: false })) }) : field;

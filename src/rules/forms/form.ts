@@ -15,8 +15,8 @@ import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } fr
 export type { FieldError, FieldState } from './field-state';
 
 /**
- * One form with one set of answers. The browser uses this code for quick feedback; the server uses it for the decision. Rules and validation ignore a
- * hidden field. Its answer stays in the draft and is dropped at completion. Hidden members and cells work in the same way.
+ * One form with one set of answers. The browser uses this code for quick feedback, and the server uses it to accept or reject answers. Rules and validation
+ * ignore hidden fields, members and cells. Their answers stay in the draft and are dropped at completion.
  */
 export type FormInput = {
   definition: TaskDefinition;
@@ -35,7 +35,7 @@ export type FormInput = {
   canSee?: (field: Field) => boolean;
 };
 
-/** Code of the error or warning that an earlier answer must be given again. */
+/** Error code of a question that must be answered again, because a fact changed. */
 const ASKED_AGAIN = 'asked_again';
 
 /**
@@ -48,7 +48,7 @@ const ASKED_AGAIN = 'asked_again';
 export class Form {
   readonly definition: TaskDefinition;
   readonly fields: FieldState[];
-  /** Reads the visible answers of the form first, then the facts outside. */
+  /** Reads the visible answers of the form first, then facts outside the form. */
   readonly read: ReadFact;
   private readonly input: FormInput;
   private readonly group: FieldGroup;
@@ -89,7 +89,7 @@ export class Form {
     return [...this.fields.flatMap(fieldWarnings), ...this.checkIssues('warning'), ...this.againIssues()];
   }
 
-  /** Replaces the message "required" by the reason if an earlier answer was removed. */
+  /** If an answer was removed because a fact changed, replaces the message "required" with that reason. */
   private withReason(problem: FieldError): FieldError {
     const fact = this.askedAgainBecauseOf(problem.path);
     return fact === undefined ? problem : { ...problem, code: ASKED_AGAIN, message: whyAskedAgain(fact) };
@@ -163,7 +163,7 @@ export class Form {
   private outside(): ReadFact {
     const { definition, facts, stage } = this.input;
     const derived = new Map<string, FactReading>();
-    // Limit a derived fact to the answers that it reads. Checking the visibility of other answers could cause a circular evaluation.
+    // Give a derived fact only the answers that it reads. Checking the visibility of other answers could cause a circular evaluation.
     const derive = (name: string): FactReading => {
       const cachedReading = derived.get(name);
       if (cachedReading) return cachedReading;
@@ -183,8 +183,8 @@ export class Form {
 }
 
 /**
- * Returns the answers when a form opens. A field has its draft, where null means that the person emptied it, or else the known value of its fact with
- * the source. A field with members has one such value for each member.
+ * Returns the answers with which a form opens. A field gets the answer of the draft, where null means that the person emptied it. A field without one gets
+ * the known value of its fact, with its source. For a field with members, this holds for each member.
  */
 export function initialAnswers(
   definition: TaskDefinition,
@@ -199,7 +199,7 @@ export function initialAnswers(
       delete answers[field.key];
       continue;
     }
-    // Drafts stored before this check may contain values with a wrong shape, and everything that reads answers relies on the shape.
+    // Older drafts may contain values with a wrong shape. Remove them, because all code that reads answers relies on the shape.
     if (!hasShape(answers[field.key], field)) delete answers[field.key];
     if (field.each) {
       const storedAnswer = answers[field.key];
@@ -220,7 +220,7 @@ export function initialAnswers(
       continue;
     }
     if (field.key in answers) continue;
-    // A field marked `fresh` opens only with its suggestion.
+    // A `fresh` field ignores the known value of its fact and opens only with its `prefill`.
     const knownFact = (field.fresh ? [field.prefill] : [field.fact, field.prefill, earlierAnswerOf(definition, field)])
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');
@@ -232,7 +232,7 @@ export function initialAnswers(
   return { answers, prefilled };
 }
 
-/** Returns the known value of each member of a field with `each`. Another form may have asked for some members. */
+/** Returns the known values of the members of a field with `each`. They may come from another form. */
 function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook, subject: Subject) {
   if (!field.fact) return [];
   const family = field.fact.replace('$subject', subject.key);
@@ -246,7 +246,7 @@ function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook,
   });
 }
 
-/** Returns the facts that completing the task with these answers would change. Values verified in another task stay. */
+/** Returns the facts that completing the task with these answers would change, by name. Omits facts that another task verified. */
 export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answers: Answers, facts: FactBook, taskId: string): Answers {
   const claimed: Answers = {};
   for (const { fact, key, each } of fields) {
@@ -259,12 +259,12 @@ export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answe
   return claimed;
 }
 
-/** Fact name of an answer. If a form is placed in two stages, the later task starts with the answer of the earlier task. */
+/** Returns the name of the fact that holds an earlier answer to the same form. It prefills the task if the form is placed again in a later stage. */
 export const earlierAnswerOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
 
 /**
- * Returns the facts that a task depends on but does not ask for. If one changes after completion, the task needs a recheck. `asks`: fields that the
- * programs of the job request; fields that only other programs request are ignored. Default: all fields.
+ * Returns the facts that a task depends on but does not ask for. If one of them changes after completion, the task needs a recheck.
+ * @param asks fields that the programs of the job request; ignores fields that only other programs request. Default: all fields
  */
 export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]): readonly string[] {
   const readsByAsks = READ_BY.get(definition) ?? new Map<string, readonly string[]>();
@@ -295,7 +295,7 @@ function readBy(definition: TaskDefinition, asks?: readonly string[]): readonly 
     .filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
 }
 
-/** Names outside the row and its outer rows that determine the visible cells and their allowed values. */
+/** Returns the names outside the row and its outer rows that the conditions of its cells read. */
 function readByColumns(columns: readonly Field[], around: ReadonlySet<string> = new Set()): string[] {
   const ownNames = new Set([...around, ...columns.map((column) => column.key)]);
   const conditions = columns.flatMap(fieldConditions);

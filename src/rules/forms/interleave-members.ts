@@ -1,7 +1,7 @@
 import type { FieldState } from './field-state';
 import type { Field } from './fields/field';
 
-/** Orders the states of adjacent fields with the same members by member instead of by field. */
+/** Returns the states of the fields. Orders adjacent fields with the same members by member: all fields of the first member, then of the second. */
 export const interleaveByMember = (fields: readonly Field[], statesOf: (field: Field) => readonly FieldState[]): FieldState[] =>
   runsOf(fields).flatMap((run) => memberByMember(run.flatMap(statesOf)));
 

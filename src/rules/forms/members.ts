@@ -7,10 +7,10 @@ const MARK = '.$member';
 /** Returns the fact name of one member: `installed_cost.$member` becomes `installed_cost.heat_pump`. */
 export const memberFactName = (name: string, key: string): string => (name.endsWith(MARK) ? `${name.slice(0, 1 - MARK.length)}${key}` : name);
 
-/** `*` represents all programs or typed amounts, because only a job determines them. */
+/** Placeholder `*` for the members of fields with one value per program or typed amount, because they differ by job. */
 const EVERY_PROGRAM: readonly string[] = ['*'];
 
-/** Returns all possible members of a field, regardless of the current choice. */
+/** Returns the keys of all members that a field can have in any job, or `*` if they differ by job. */
 export function possibleMembers({ each }: Field, siblings: readonly Field[]): readonly string[] {
   if (!each) return [];
   if (each.over !== 'values') return EVERY_PROGRAM;
@@ -26,8 +26,8 @@ export const memberFacts = (name: string, field: Field, siblings: readonly Field
   referencesMember(name) ? possibleMembers(field, siblings).map((member) => memberFactName(name, member)) : [name];
 
 /**
- * Replaces each rule that reads a hidden fact of the member by one rule for each member. The viewer may only receive the result of a hidden rule, and
- * this result differs by member.
+ * Replaces each rule that reads a `$member` fact for which `isMeant` is true (a hidden fact) with one rule for each member. The viewer may receive only the
+ * result of a hidden rule, and the result differs by member.
  */
 export function expandForMembers(condition: Condition, isMeant: (name: string) => boolean, members: readonly string[]): Condition {
   if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => expandForMembers(rule, isMeant, members)) };

@@ -2,7 +2,7 @@ import { bindSubject } from './bind-subject';
 import type { Subject } from './subject';
 import type { TaskDefinition } from './task-definition';
 
-/** A released form as stored: data only. Functions are referenced by name. */
+/** A released form as stored: only data. Functions are stored as names. */
 export type ReleasedForm = DataOf<TaskDefinition> & {
   checks: { name: string; reads: string[] }[];
   fills: string[];
@@ -13,8 +13,8 @@ export type ReleasedForm = DataOf<TaskDefinition> & {
 type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'report'> : never;
 
 /**
- * Returns the definition under which answers were given. Completed answers keep their version, so that labels, options and visibility stay as people
- * saw them. Functions come from the newest form if it still has them. Only changes of answers run functions, and changes use the newest form.
+ * Returns the definition of a released version. Completed answers keep the version with which they were given, so that labels, options and visibility stay
+ * as people saw them. Functions come from the newest form, because releases do not store them. Functions that it no longer has are omitted.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
   const { comparesRows, effect, ...data } = released;
@@ -46,7 +46,7 @@ export function definitionForTask(
   return definition && bindSubject(definition, task.subject);
 }
 
-/** Combines the newest forms and all stored older releases. */
+/** Returns the newest forms and all stored older releases, by key and by `key@version`. */
 export function allDefinitions(forms: readonly TaskDefinition[], released: readonly ReleasedForm[]): Definitions {
   const definitions = new Map(forms.map((form) => [form.key, form]));
   for (const old of released) {

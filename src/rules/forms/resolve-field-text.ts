@@ -2,7 +2,7 @@ import type { ReadFact } from '@/rules/conditions';
 import { factDefinition, formatFactValue } from '@/rules/facts';
 import { type Field, type Option, overrideField } from './fields';
 
-/** Returns the field with the labels and options of this job filled in. */
+/** Returns the field with facts filled into its labels, and with the options that come from facts of the job. */
 export function resolveFieldText(field: Field, read: ReadFact): Field {
   const options = [...(field.optionsFrom ? optionsIn(field.optionsFrom, read) : []), ...(field.options ?? [])];
   return overrideField(field, {
@@ -47,7 +47,7 @@ function optionsIn(fact: string, read: ReadFact): Option[] {
 const isOption = (item: unknown): item is Option =>
   typeof item === 'object' && item !== null && 'value' in item && typeof item.value === 'string' && 'label' in item && typeof item.label === 'string';
 
-/** Returns the field with labels that do not change with facts, for the history. */
+/** Returns the field with labels for the history. They must not depend on facts, because the facts may change later. */
 export const stableLabel = (field: Field, read: ReadFact): Field =>
   field.optionsFrom
     ? resolveFieldText(field, read)

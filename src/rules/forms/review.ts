@@ -4,8 +4,8 @@ import type { ReadFact } from '@/rules/conditions';
 import type { Subject } from './subject';
 
 /**
- * Source of a compared value: a fact (`$subject` is the subject of the task), the job, the latest answer to a requirement, or the catalog data of the
- * model in a question of the review.
+ * Source of a compared value. `of`: name of the source for the reviewer. The value is a fact (`$subject` is the subject of the task), data of the job, the
+ * latest answer to a requirement, or catalog data of the model in a question of the review.
  */
 export type ComparedSource = { of: string } & (
   | { fact: string }
@@ -17,13 +17,13 @@ export type ComparedSource = { of: string } & (
 /** Evidence for an answer: the files of a question of another form, or the photos of one slot. */
 export type EvidenceSource = { task: string; field: string; slot?: string };
 
-/** Values that should agree, shown side by side to the reviewer. A single value is compared with the evidence. */
+/** Values that should agree, shown side by side to the reviewer. If there is only one, the reviewer compares it with the evidence. */
 export type ComparedFields = {
   label: string;
   with: readonly ComparedSource[];
   /**
-   * Comparison: `none` (parts of one thing, not compared); `words` ignores case, spaces and punctuation; `model` also ignores the manufacturer before
-   * a model number; a number is the allowed difference, also as a percentage of the first value. Default: exact.
+   * Kind of comparison. Default: the values must be equal. `words`: ignores case, spaces and punctuation. `model`: also ignores the manufacturer before a
+   * model number. A number: allowed difference. `percent`: allowed difference in percent of the first value. `none`: shown but not compared.
    */
   by?: 'words' | 'model' | 'none' | number | { percent: number };
   /** Field of the review with the reviewer's result. */
@@ -34,10 +34,10 @@ export type ComparedFields = {
 export type ComparedValue = { of: string; value: unknown };
 export type ComparedRow = { label: string; values: readonly ComparedValue[]; by?: ComparedFields['by']; answered?: string };
 
-/** Comparison rows from data of the job, for example one for each installed system. A named function; a released form stores its name. */
+/** Function that returns comparison rows from data of the job, for example one for each installed system. A released form stores its name. */
 export type ComparisonRowSource = { name: string; reads: readonly string[]; run: (read: ReadFact, subject: Subject) => ComparedRow[] };
 
-/** Properties of reviews. `K`: the keys of the review's fields. */
+/** Properties of review forms. `K`: keys of the fields of the review. */
 export type ReviewPart<K extends string = string> = {
   /** Tasks that the review decides about. When a task is completed, it goes to this review. */
   reviews: readonly [string, ...string[]];
@@ -46,15 +46,15 @@ export type ReviewPart<K extends string = string> = {
   comparesRows?: readonly ComparisonRowSource[];
   /** Forms whose answers and files are shown as evidence only. */
   evidence?: readonly string[];
-  /** Files that prove the answers of the review's own questions. */
+  /** Evidence files for the questions of the review itself, by field key. */
   proves?: Partial<Readonly<Record<K, readonly EvidenceSource[]>>>;
-  /** Request templates that the review offers, with the field of the reviewed task they are about ('' for the whole task). */
+  /** Request templates that the review offers, each with the field of the reviewed task that it is about ('' for the whole task). */
   reasons?: Partial<Readonly<Record<ReviewRequestTemplate, string>>>;
   /** Date field with the last day of the approval. After this day, the reviewed task reopens unless a program has reserved money. */
   holdsUntil?: K;
 };
 
-/** Returns whether all present values agree; null if there are fewer than two. */
+/** Returns whether all values that are not empty agree; null if fewer than two are left or if the kind of comparison is `none`. */
 export function valuesAgree(values: readonly unknown[], by?: ComparedFields['by']): boolean | null {
   if (by === 'none') return null;
   const [first, ...others] = values.filter((value) => value !== undefined && value !== null && value !== '');
@@ -72,7 +72,7 @@ function sameValue(a: unknown, b: unknown, by: ComparedFields['by']): boolean {
   return jsonEquals(a, b);
 }
 
-/** True for "Nordhaus NH-36C" and "NH-36C", because only the manufacturer differs. Digits alone are no model, so "200" is not "VB 200". */
+/** True if one text is the other with a manufacturer before it: "Nordhaus NH-36C" and "NH-36C". False for digits only: "VB 200" and "200". */
 function isSameModel(a: string, b: string): boolean {
   const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a];
   if (wordsOf(longer) === wordsOf(shorter)) return true;
@@ -86,7 +86,7 @@ const wordsOf = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Fields that belong to a single decision, so they start empty for the next one. Other answers of the reviewer stay. */
+/** Fields that belong to one decision and start empty for the next decision. Other answers of the reviewer stay. */
 const DECISION_FIELDS: ReadonlySet<string> = new Set(['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent']);
 
 /** Returns the answers of a review without the decision fields; null if there are none. */
@@ -95,7 +95,7 @@ export function emptyReviewAnswers(answers: Readonly<Record<string, unknown>> | 
   return remaining.length > 0 ? Object.fromEntries(remaining) : null;
 }
 
-/** Request templates for reviewers (tasks N3). The reviewer fills in the `{names}`. */
+/** Request templates for reviewers (docs/spec/tasks.md, N3). The reviewer replaces the `{names}`. */
 export const REVIEW_REQUEST_TEMPLATES = {
   photo_blurry: 'The photo is blurred. Please retake it.',
   photo_missing: 'A required photo is missing: {slot}.',
@@ -128,7 +128,7 @@ export type ReviewRequestTemplate = keyof typeof REVIEW_REQUEST_TEMPLATES;
 /** Results of comparing a value with the evidence. */
 export const FINDINGS = { matches: 'Matches', differs: 'Differs', unreadable: 'Cannot be read' } as const;
 
-/** A correction that a reviewer requests, attached to a field. */
+/** A correction of a field that a reviewer requests. */
 export type ReviewComment = {
   id?: string;
   field: string;

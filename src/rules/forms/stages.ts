@@ -1,7 +1,7 @@
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** The six stages by number and key (portal spec §4). The list and the tabs of the job use other labels for some of them. */
+/** Keys of the six stages in order (portal spec §4). Lists and tabs use other labels for some of them. */
 export const STAGES = ['create', 'draft', 'review', 'install', 'enroll', 'complete'] as const;
 export type Stage = (typeof STAGES)[number];
 

@@ -1,16 +1,16 @@
 import type { Service } from '@/rules/facts';
 
-/** Cardinality of a task. `system`: one task for each installed system (row of the new equipment). */
+/** Number of tasks that a form gets on a job: one for the job, or one for each program, document, payee or installed system. */
 export type TaskCardinality = 'job' | 'program' | 'document' | 'payee' | 'system';
 
-/** Properties of tasks for each installed system. */
+/** Properties of forms that get one task for each installed system. */
 export type SystemTaskOptions = {
   per: 'system';
-  /** Only systems of these services. */
+  /** Services whose systems get a task. Default: all. */
   ofServices?: readonly Service[];
 };
 
-/** Subject of a repeated task: a program, a document, `program/payee` or a row of the new equipment. */
+/** Subject of a repeated task. `key`: key of the program or document, `program/payee`, or id of a row of the new equipment. */
 export type Subject = { kind: 'none' | 'program' | 'document' | 'payee' | 'system'; key: string; label: string };
 
 /** Subject of a task that exists once for the job. */
@@ -20,11 +20,11 @@ export const NO_SUBJECT: Subject = { kind: 'none', key: '', label: '' };
 export const programOfSubject = (subject: Subject): string => subject.key.split('/')[0] ?? '';
 
 /**
- * Returns the name of a task with its subject. A document comes first, "Install terms: sign"; other subjects come last, "Send payment (Wisconsin
- * HEAR, contractor)".
+ * Returns the title of a task with its subject. A document precedes the title: "Install terms: sign". Any other subject follows it: "Send payment
+ * (Wisconsin HEAR, contractor)".
  */
 export function taskName({ title }: { title: string }, { kind, label }: Subject): string {
-  // The program in the title is not repeated: "Sunrun details".
+  // Do not repeat a subject that the title contains, as in "Sunrun details".
   if (!label || title.includes(label)) return title;
   return kind === 'document' ? `${label}: ${lowercaseTitle(title)}` : `${title} (${label})`;
 }

@@ -7,10 +7,13 @@ import type { ReviewPart } from './review';
 import type { Stage } from './stages';
 import type { Subject, SystemTaskOptions, TaskCardinality } from './subject';
 
-/** Prerequisites of a task: named requirements, all other tasks of the stage (a gate), or the reviews of the stage and earlier decisions of the program. */
+/**
+ * Tasks that must be complete before a task: named requirements, all other tasks of the stage (`rest_of_stage`), or the reviews of the stage and earlier
+ * decisions of the program (`decisions_of_program`).
+ */
 export type TaskDependency = readonly string[] | 'rest_of_stage' | 'decisions_of_program';
 
-/** Task sets of a stage tab (tasks N1), in order. */
+/** Task sets of a stage tab, in order (docs/spec/tasks.md, N1). */
 export const TASK_SETS = {
   customer: t('customer'),
   project: t('project'),
@@ -32,7 +35,7 @@ export type TaskSet = keyof typeof TASK_SETS;
 
 export type Answers = Record<string, unknown>;
 
-/** Data of a program that forms may read. Forms must not depend on the key of a program. */
+/** Data of a program that forms may read. Form definitions must not test for the key of a certain program. */
 export type FormProgram = {
   key: string;
   name: string;
@@ -41,11 +44,11 @@ export type FormProgram = {
   /** Document of the task, for document tasks. */
   document?: { key: string; title: string; category: string; signers: readonly string[] };
   amount_is_entered: boolean;
-  /** Lines of the program on this job without a published amount; the amount is typed. */
+  /** Lines of the program on this job whose amount is not published, so that people type it. */
   unpublished?: readonly { key: string; name: string; kind: 'rebate' | 'bonus' }[];
   /** Program settings that forms read (`invoice_rebate_line`, `num_days_install` …). */
   settings: Record<string, unknown>;
-  /** Reservation, if there is one: the work must be done within it. */
+  /** First day of the reservation, or null. The work must be done between this day and `reservation_expires_on`. */
   reserved_on?: string | null;
   reservation_expires_on?: string | null;
 };
@@ -55,10 +58,10 @@ export type FormContext = { read: ReadFact; programs: readonly FormProgram[]; su
 
 export type CheckIssue = { path: string; code: string; message: string; level?: 'error' | 'warning' };
 
-/** Rule over several fields: a named function, so that it can be listed, tested and referenced from a released form. */
+/** Check that reads several fields or facts. A named function, so that a released form can refer to it. */
 export type Check = {
   name: string;
-  /** Facts outside the form that the check reads. A change of one after completion triggers a recheck. */
+  /** Facts outside the form that the check reads. If one of them changes after completion, the task needs a recheck. */
   reads?: readonly string[];
   /** Facts that the check reads but whose change does not trigger a recheck. */
   looksAt?: readonly string[];
@@ -68,30 +71,33 @@ export type Check = {
 };
 
 /**
- * Flags an answer for staff at completion; a later completion with another answer removes the flag. Staff can remove it too. `blocks`: the job cannot
- * be submitted while the flag exists.
+ * Adds an exception for staff if `when` is true at completion. Staff can withdraw it, and a later completion with other answers removes it. `blocks`: the
+ * job cannot be submitted while the exception exists.
  */
 export type StaffFlagRule = { when: Condition; description: string; blocks?: true };
 
-/** Defers the task at completion while `when` is true. It keeps its answers and reopens in the stage `until`. */
+/** Defers the task at completion if `when` is true. The task keeps its answers and reopens in the stage `until`. */
 export type DeferralRule = { when: Condition; until: Stage; reason: string };
 
-/** Fills in answers that follow from other answers; people may change them. The rule must be idempotent: a second run changes nothing. */
+/** Fills in answers that follow from other answers. People may change them. A second run with its results must change nothing. */
 export type AutofillRule = { name: string; run: (answers: Answers, before: Answers, context: FormContext) => Answers };
 
-/** While `when` is true for the draft, the task waits for an outside party. The owner is reminded `days` days after the date in the field `since`. */
+/**
+ * While `when` is true for the draft, the task waits for an outside party. The owner is reminded `days` days after the date in the field `since`. `says`:
+ * text about the wait.
+ */
 export type ExternalWaitRule = { when: Condition; since: string; days: number; says: string };
 
 /**
- * Effect of completing a task. The form names it and a feature implements it. `isDecision`: the effect binds the program or moves money, so the task
- * cannot be transferred to another owner.
+ * Effect of completing a task, which a feature implements under this name. `isDecision`: the effect binds the program or moves money, so the task cannot be
+ * transferred to another owner.
  */
 export type NamedEffect = { name: string; isDecision?: true };
 
 /** Replacement for the label of an option, its help text, or both. */
 export type OptionText = string | { label?: string; help: string };
 
-/** Texts that replace those of the form for some readers: for staff who answer the form of a guest, or for a guest who answers a form of staff. */
+/** Texts that replace the texts of a form for some readers: staff who answer a form for guests, or guests who answer a form for staff. */
 type OtherWords<K extends string> = {
   title?: string;
   purpose?: string;
@@ -102,7 +108,7 @@ type OtherWords<K extends string> = {
 type Computed<K extends string> = { readonly [key in K]?: (answers: Answers, read: ReadFact) => number | undefined };
 type Group<K extends string> = { title: string; fields: readonly K[] };
 
-/** Settings for printing a task as a report: the fact whose rows list the equipment, the columns to print, and the signature lines. */
+/** Settings of a task's printed report. `equipment`: fact with the equipment rows, and the columns to print. `signs`: signature lines. */
 export type PrintableReport = { equipment: { fact: string; columns: readonly string[] }; signs: readonly string[] };
 
 /** Properties of every task. `K`: the keys of its fields. */
@@ -112,7 +118,7 @@ type CommonTask<K extends string> = {
   title: string;
   /** Purpose in one sentence; shown as help text at the top. */
   purpose: string;
-  /** Shown above the form, to staff only. */
+  /** Text above the form, shown only to staff. */
   instructions?: string;
   stage: Stage;
   set: TaskSet;
@@ -129,7 +135,7 @@ type CommonTask<K extends string> = {
   completeLabel?: string;
   /** Wait for an outside party. */
   waits?: ExternalWaitRule;
-  /** Condition under which the portal completes the task later, so that a guest can finish without completing it. */
+  /** If true, the portal completes the task later without the guest. So the guest can finish although the task is open. */
   completesLater?: Condition;
   /** Name of a special page for guests, provided by a feature. Default: one question after another. */
   guestPage?: string;
@@ -138,10 +144,10 @@ type CommonTask<K extends string> = {
   report?: PrintableReport;
 };
 
-/** Properties with defaults. */
+/** Properties for which `defineTask` has defaults. */
 type UsualParts<K extends string> = {
   sendTo: readonly GuestRole[];
-  /** Roles that may change the task ("See / edit" in tasks). They replace the general rights. */
+  /** Roles that may change the task ("See / edit" in docs/spec/tasks.md). */
   editors: readonly Role[];
   /** Roles that may read the task. The visibility class of a field can hide the field from them. */
   readers: readonly Role[];
@@ -154,15 +160,15 @@ type UsualParts<K extends string> = {
   /** A deferred task counts as done at the gate of the stage. */
   deferralAllowedAtGate: boolean;
   clone: 'homeowner' | 'home' | 'equipment' | 'documents' | 'never';
-  /** Answers of this task outrank typed answers (a review, a confirmation). */
+  /** True for reviews and confirmations: answers of this task have priority over answers to other forms. */
   verifies: boolean;
   /** Cards of the form, in order. Fields without a group come last. */
   groups: readonly Group<K>[];
   checks: readonly Check[];
   fills: readonly AutofillRule[];
-  /** Calculated numbers that are shown but not submitted, by key of their `calculated` field. */
+  /** Functions for calculated numbers, which are shown but not stored, by key of their `calculated` field. */
   computed: Computed<K>;
-  /** Further facts whose change triggers a recheck; `*` is every member. */
+  /** Additional facts whose change triggers a recheck. `*` in a name means every member. `tolerance`: change of a number that is ignored. */
   recheckOn: readonly { fact: string; tolerance?: number }[];
 };
 
@@ -187,15 +193,14 @@ type Config<F extends FieldMap, K extends string = keyof F & string> = CommonTas
     fields: F;
   };
 
-/** Answers of a form; all are optional, because required fields depend on the job. */
+/** Type of the answers to a form. All are optional, because the job determines the required fields. */
 export type AnswersOf<D> = D extends { __fields?: infer F } ? { [K in keyof F]?: F[K] extends FieldBuilder<infer V> ? V : never } : never;
 
 const OFFICE_ROLES = ['contractor_admin', 'contractor', 'ops'] as const satisfies Role[];
 const EVERY_STAFF = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'] as const satisfies Role[];
 
 /**
- * Defines a task form. Types, parsing, OpenAPI, the React form, summaries, history labels, rights, sample data and the test filler are derived from
- * it.
+ * Defines a task form. Answer types, validation, OpenAPI, the page, summaries, history labels, rights and sample data are derived from the definition.
  * Source: docs/spec/task-forms.md §3 and docs/spec/tasks.md.
  * @param config key, version, texts, owner and fields; other properties have defaults
  * @throws Error if a field or a group is invalid
@@ -231,7 +236,7 @@ function definitionOf({ class: visibility, fields, ...rest }: Config<FieldMap>):
   };
 }
 
-/** Adds the fields for notes and internal notes, which every form has (tasks 0.2). */
+/** Adds the fields for notes and internal notes, which every form has (docs/spec/tasks.md, 0.2). */
 function withNotes(fields: FieldMap, visibility: VisibilityClass | undefined): [string, FieldBuilder<unknown>][] {
   const all: FieldMap = { ...fields };
   if (!all.notes && visibility !== 'internal') all.notes = longText(t('notes'));
@@ -251,7 +256,7 @@ export const fieldOfPath = (definition: TaskDefinition, path: string): Field | u
   return definition.fields.find((field) => field.key === key);
 };
 
-/** Returns the data of a form to store with its release: everything except functions, which are stored by name, and print options. */
+/** Returns the data of a form to store with its release. Replaces functions with their names. Omits the report and the position in the conversation. */
 export function releasedSnapshotOf(definition: TaskDefinition): object {
   const { checks, fills, computed, comparesRows, effect, report: _printed, inConversation: _place, ...data } = definition;
   return {

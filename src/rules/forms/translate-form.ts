@@ -5,8 +5,8 @@ import type { Definitions } from './released';
 import type { OptionText, TaskDefinition } from './task-definition';
 
 /**
- * Texts of forms are written in the form, in the source language. Each text has a key made from its position,
- * `form.site_details.number_of_bedrooms.label`, for translations (decisions/ui-messages.md).
+ * Returns the form with each text translated by `say`. A definition contains its texts in the source language. The message key of a text is made from its
+ * position, for example `form.site_details.number_of_bedrooms.label` (decisions/ui-messages.md).
  */
 export function translateFormTexts(definition: TaskDefinition, say: TranslateText): TaskDefinition {
   const form = `form.${definition.key}`;
@@ -104,7 +104,7 @@ export function translateForm(definition: TaskDefinition): TaskDefinition {
   return translatedForm;
 }
 
-/** Translates texts of an older release. A text that differs from the newest release has a separate key: `form.site_details@1.year_home_built.label`. */
+/** Returns a translator for an older release. A text that differs from the newest release has its own key: `form.site_details@1.year_home_built.label`. */
 const ofRelease =
   ({ key, version }: TaskDefinition, words: TranslateText): TranslateText =>
   (place, source) => {

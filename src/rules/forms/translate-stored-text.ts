@@ -8,7 +8,7 @@ import { translateForm } from './translate-form';
 /** A stored history row that names a task and a question: `Site details: Bedrooms`. */
 type StoredRow = { action: string; field: string | null; before?: unknown; after?: unknown };
 
-/** Translates a stored row for the reader. The row contains only text in the source language, so the form is found by comparing texts. */
+/** Translates a stored row for the reader. The row contains only text in the source language, so the function finds the form by its title. */
 export function translateStoredRow<R extends StoredRow>(row: R, definitions: Definitions): R {
   if (!definitionTextTranslator()) return row;
   const [title = '', ...rest] = row.action.split(': ');
@@ -30,7 +30,7 @@ function fieldSaying(definition: TaskDefinition, key: string | null, label: stri
   return stored && translated ? [{ stored, translated }] : [];
 }
 
-/** Translates the labels of one or several options. Other answers stay unchanged. */
+/** Translates an answer that consists of one or several option labels. Returns other answers unchanged. */
 function answerInWords(text: string, { stored, translated }: TranslatedField): string {
   const translateLabel = (label: string) => translated.options?.[stored.options?.findIndex((option) => option.label === label) ?? -1]?.label;
   const single = translateLabel(text);

@@ -3,7 +3,7 @@ import { answerParts } from './answer-parts';
 import type { Field } from './fields/field';
 import type { Answers, TaskDefinition } from './task-definition';
 
-/** An answer that must be unique across jobs, as stored and searched. */
+/** An answer that must be unique across jobs. `key`: the stored form `field:value`. */
 type UniqueAnswer = { field: string; key: string };
 
 /** Returns the answers of a form that must be unique across jobs. */
@@ -14,8 +14,8 @@ export const uniqueAnswersIn = (definition: TaskDefinition, answers: Answers): U
   });
 
 /**
- * Returns answers that should be unique across jobs, including those in members and rows. Duplicates are allowed, but staff are notified. Spaces and
- * dashes are ignored.
+ * Returns answers that should be unique across jobs, including answers in members and rows. Duplicates are allowed, but staff are notified. `key` omits
+ * spaces and dashes.
  */
 export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): { key: string; shown: string }[] =>
   fieldsOf(definition)
@@ -24,7 +24,7 @@ export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): 
       watched && typeof value === 'string' && modelKey(value) ? [{ key: `${watched}:${modelKey(value)}`, shown: value.trim() }] : [],
     );
 
-/** Cache by definition, because few forms have such fields and every change of a job checks all answers of the job. */
+/** Cache by definition of the fields to compare, because every change of a job checks all its answers and few forms have such fields. */
 const fields = new WeakMap<TaskDefinition, { unique: Field[]; watched: Field[] }>();
 
 function fieldsOf(definition: TaskDefinition): { unique: Field[]; watched: Field[] } {

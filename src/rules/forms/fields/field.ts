@@ -22,14 +22,14 @@ type CommonField = {
   required: boolean | Condition;
   requiredText?: SharedMessageKey;
   visible?: Condition;
-  /** Fact that the field answers. The field and the fact have the same value on every form that asks for it. */
+  /** Fact that the field answers. All forms that ask for the fact show the same value. */
   fact?: string;
-  /** Fact whose value is suggested until the person types. The suggestion is not a claim for this fact. `$subject` is the subject of the task. */
+  /** Fact whose value is suggested until the person types. An answer is not stored under this fact. `$subject` is the subject of the task. */
   prefill?: string;
   /** `by_program`: shown only if an active program of the job asks for it. `also_by_program`: shown if its condition is true or a program asks for it. */
   asked: 'always' | 'by_program' | 'also_by_program';
   class: VisibilityClass;
-  /** Shown but not editable: filled by the system or from another task. */
+  /** The field is shown but not editable. The portal or another task supplies its value. */
   readOnly?: boolean;
   /** Roles that may change the field. Default: the editors of the task. */
   editors?: Role[];
@@ -40,7 +40,7 @@ type CommonField = {
   step?: number;
   maxLength?: number;
   unit?: string;
-  /** Completion stores the value even if the field is hidden, because an autofill derived it and other fields read it. Stored name. */
+  /** Completion stores the value even if the field is hidden, because an autofill rule derived it and other fields read it. Stored name. */
   kept?: boolean;
   /** The value should be unique across jobs (`serial`). Staff are notified if another job has it. */
   watched?: string;
@@ -63,7 +63,7 @@ type CommonField = {
   unique?: true;
 };
 
-/** Scope of a typed amount: the whole program, or a line of it (`<program>/<line>`). */
+/** Amount that people type: of a whole program, or of its rebate or bonus lines (`<program>/<line>`). */
 export type EnteredAmountScope = 'program' | 'rebate' | 'bonus';
 
 type PartsOfAll = FieldParts[FieldKind];
@@ -75,7 +75,7 @@ export type FieldOf<K extends FieldKind> = K extends FieldKind
   : never;
 export type Field = FieldOf<FieldKind>;
 
-/** All properties that some field has, except `kind`. */
+/** Properties of all kinds of fields together, except `kind`. */
 type Properties = { [P in Exclude<keyof CommonField | PartKey, 'kind'>]?: PropertyType<Field, P> };
 type PropertyType<F, P> = F extends unknown ? (P extends keyof F ? Exclude<F[P], undefined> : never) : never;
 
@@ -93,7 +93,7 @@ export function memberField({ each: _each, ...field }: Field): Field {
 /** Returns the fields and all columns inside them. */
 export const flattenFields = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...flattenFields(field.columns ?? [])]);
 
-/** All conditions of a field. Conditions of its columns are not included. */
+/** Returns the conditions of a field, without those of its columns. */
 export const fieldConditions = (field: Field): (Condition | undefined)[] => [
   field.visible,
   typeof field.required === 'object' ? field.required : undefined,
@@ -106,23 +106,23 @@ export type FieldIssue = { code: SharedMessageKey | string; message: string; pat
 export type ParseResult = { ok: true; value: unknown } | { ok: false; issues: FieldIssue[] };
 
 /**
- * Definition of one kind of field. Its control is in `control.tsx`. Functions are declared as methods so that one record can hold all kinds;
- * TypeScript checks method parameters less strictly.
+ * Definition of one kind of field. Its control is in `control.tsx`. Functions are declared as methods, whose parameters TypeScript checks less strictly, so
+ * that one record can hold all kinds.
  */
 export type FieldType<K extends FieldKind = FieldKind> = {
   /** Kind of value that the field stores; null if the field takes no answer. */
   valueKind: ValueKind | null;
-  /** Normalizes a typed or received value. Never throws; returns all problems. Compound kinds parse their parts with `inner`. */
+  /** Normalizes a typed or received value, or returns all problems. Never throws. Kinds with inner fields parse them with `inner`. */
   parse(raw: unknown, field: FieldOf<K>, inner: (raw: unknown, field: Field) => ParseResult): ParseResult;
-  /** Returns whether a control could have sent the value, complete or not. `shape.ts` explains the reason for this check. */
+  /** Returns whether the value has a shape that the control can send, complete or not (see `shape.ts`). */
   hasShape(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => boolean): boolean;
   /** Returns problems that block completion although the value is well formed. A draft may have them. */
   incomplete?(value: unknown, field: FieldOf<K>): FieldIssue[];
-  /** One line of text for summaries, history and emails. */
+  /** Returns the value as one line of text, for summaries, history and emails. */
   summarise(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => string): string;
-  /** JSON Schema of a complete value, for OpenAPI. */
+  /** Returns the JSON Schema of a complete value, for OpenAPI. */
   jsonSchema(field: FieldOf<K>, inner: (field: Field) => object): object;
-  /** A valid value for tests and demo data; `n` varies it. */
+  /** Returns a valid value for tests and demo data. Different numbers `n` give different values. */
   sample(field: FieldOf<K>, n: number, inner: (field: Field, n: number) => unknown): unknown;
 };
 
@@ -132,12 +132,12 @@ export const parseFailure = (code: SharedMessageKey | string, message: string, p
   issues: [path === undefined ? { code, message } : { code, message, path }],
 });
 
-/** A field before its form sets its key and default class. */
+/** A field without its key and visibility class, which its form sets later. */
 export type FieldDraft = Field extends infer F ? (F extends Field ? Omit<F, 'key' | 'class'> & { class?: VisibilityClass } : never) : never;
 
 /**
- * Builds one field. Each method returns a new builder, so a common start (`const contact = text(…)`) can be varied. `V` is the type of the answer,
- * for the compiler only.
+ * Builds one field. Each method returns a new builder, so several fields can be built from a shared builder. `V` is the type of the answer; it exists only
+ * for the compiler.
  */
 export class FieldBuilder<V> {
   declare readonly value: V;
@@ -152,18 +152,18 @@ export class FieldBuilder<V> {
     return new FieldBuilder<V>({ ...this.field, ...more } as FieldDraft);
   }
 
-  /** Required always, or if the condition is known to be true. A hidden field is never required. */
+  /** Makes the field required: always, or if the condition is known to be true. A hidden field is never required. */
   required(when: true | Condition = true, requiredText?: SharedMessageKey): FieldBuilder<V> {
     return this.also({ required: when, ...(requiredText && { requiredText }) });
   }
   visible(when: Condition): FieldBuilder<V> {
     return this.also({ visible: when });
   }
-  /** Shows the field under a condition and requires it then. */
+  /** Shows the field only if the condition is known to be true, and makes it required then. */
   requiredWhen(when: Condition, requiredText?: SharedMessageKey): FieldBuilder<V> {
     return this.also({ visible: when, required: true, ...(requiredText && { requiredText }) });
   }
-  /** Answers a fact. Default name: the key of the field. */
+  /** Sets the fact that the field answers. Default: the fact with the key of the field. */
   fact(name?: string): FieldBuilder<V> {
     return this.also({ fact: name ?? '' });
   }
@@ -191,19 +191,19 @@ export class FieldBuilder<V> {
   exclusive(...values: string[]): FieldBuilder<V> {
     return this.also({ exclusive: values });
   }
-  /** Does not prefill the known value. */
+  /** Prevents that the form prefills the known value, because the person must determine it again. */
   fresh(): FieldBuilder<V> {
     return this.also({ fresh: true });
   }
-  /** Completion fails if another job has the same answer. */
+  /** Makes completion fail if another job has the same answer. */
   unique(): FieldBuilder<V> {
     return this.also({ unique: true });
   }
-  /** Message for an exclusive option that is combined with others. */
+  /** Sets the error message for an exclusive option that is chosen together with other options. */
   exclusiveText(key: SharedMessageKey): FieldBuilder<V> {
     return this.also({ exclusiveText: key });
   }
-  /** Adds the options in this fact, which is a list of `{ value, label }`. */
+  /** Adds options from a fact whose value is a list of `{ value, label }`. */
   optionsFrom(fact: string): FieldBuilder<V> {
     return this.also({ optionsFrom: fact });
   }
@@ -228,7 +228,7 @@ export class FieldBuilder<V> {
   editableBy(...editors: Role[]): FieldBuilder<V> {
     return this.also({ editors });
   }
-  /** The value must meet this rule. An unknown result is not an error. */
+  /** Adds a rule for the value. The message is shown only if the rule is known to be false. */
   must(rule: Condition, message: string, level: FieldRule['level'] = 'error'): FieldBuilder<V> {
     return this.also({ rules: [...(this.field.rules ?? []), { rule, message, level }] });
   }

@@ -56,7 +56,7 @@ export { text } from './text';
 export { labeledYesNo, yesNo } from './yes_no';
 export { yesNoDontKnow } from './yes_no_dont_know';
 
-/** All kinds of fields; the compiler reports a missing one. A new kind needs a folder, a line here and a line for its control (`web/controls.ts`). */
+/** Definitions of all kinds of fields. A new kind needs a folder, a line here and a line for its control in `web/controls.ts`. */
 export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   text: textType,
   long_text: longTextType,
@@ -81,7 +81,7 @@ export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   display: displayType,
 };
 
-/** Returns whether a control of this field could have sent the value; see `shape.ts`. */
+/** Returns whether the value has a shape that the control of the field can send; see `shape.ts`. */
 export function hasShape(value: unknown, field: Field): boolean {
   if (isEmptyValue(value)) return true;
   if (!field.each) return FIELD_TYPES[field.kind].hasShape(value, field, hasShape);
@@ -129,9 +129,9 @@ export function valueSchema(field: Field): object {
   if (!field.each) return FIELD_TYPES[field.kind].jsonSchema(field, valueSchema);
   return { type: 'object', additionalProperties: valueSchema(memberField(field)), description: `One value for each of: ${memberDescription(field.each)}` };
 }
-/** Returns a text about the members of a field for the API description, which is not translated. */
+/** Returns a text about the members of a field for the API description. The text is not translated. */
 export const memberDescription = (each: NonNullable<Field['each']>): string => (each.over === 'values' ? each.of : each.over);
-/** Returns a valid value for tests and demo data; `n` varies it. */
+/** Returns a valid value for tests and demo data. Different numbers `n` give different values. */
 export function sampleValue(field: Field, n = 0): unknown {
   if (!field.each) return FIELD_TYPES[field.kind].sample(field, n, sampleValue);
   const valueField = memberField(field);

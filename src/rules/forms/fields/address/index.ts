@@ -10,7 +10,7 @@ declare module '../field' {
   }
 }
 
-/** Postal address as people write it. The module `places` finds its location. */
+/** Postal address as people write it. The module `places` looks up the location of an address. */
 export type PostalAddress = { street: string; unit?: string; city: string; state: string; zip: string };
 
 /** Field for a postal address. */
@@ -34,7 +34,7 @@ export const addressType: FieldType<'address'> = {
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
   hasShape: (value) => isMapOf(value, (part) => typeof part === 'string'),
-  // Accepts incomplete addresses of a draft and leaves out the missing parts.
+  // An address in a draft can be incomplete, so omit missing parts.
   summarise: (value) =>
     isRecord(value)
       ? formatAddress({ street: textIn(value.street), unit: textIn(value.unit), city: textIn(value.city), state: textIn(value.state), zip: textIn(value.zip) })

@@ -16,7 +16,7 @@ export type PhotoSlot = {
   max: number;
   /** Shown only if this condition is known to be true. */
   when?: Condition;
-  /** Same meaning as `asked` of a field. A program requests the photo as `photos.tmv`. */
+  /** Like `asked` of a field: the slot is shown if a program requests it, for example as `photos.tmv`. */
   asked?: 'by_program' | 'also_by_program';
   /** The person may skip the photo with a reason. */
   skippable?: boolean;
@@ -37,7 +37,7 @@ declare module '../field' {
 export type SlotPhotos = { files: string[]; skipped?: string };
 export type PhotoCaptures = Record<string, SlotPhotos>;
 
-/** Guided list of photos. Each photo is stored under the category of its slot. */
+/** Field for a guided list of photos. Each photo is stored under the attachment category of its slot. */
 export const captures = (label: string, slots: [PhotoSlot, ...PhotoSlot[]]) => fieldBuilder<PhotoCaptures>({ kind: 'captures', label, slots });
 
 /** One photo slot; by default it needs one photo and is always shown. */
@@ -117,7 +117,7 @@ export const capturesType: FieldType<'captures'> = {
 export const requestedPhotos = (fields: readonly { field: { kind: string; slots?: readonly PhotoSlot[] | undefined } }[]): string[] =>
   fields.flatMap(({ field }) => (field.kind === 'captures' ? (field.slots ?? []).filter(({ min }) => min > 0).map(({ title }) => title) : []));
 
-/** Reads a photo list that may come from a draft. Returns an empty list for other values. */
+/** Returns the photos of a value that may come from a draft, by slot. Returns an empty object for other values. */
 export function parseCaptures(value: unknown): PhotoCaptures {
   if (!isRecord(value)) return {};
   return Object.fromEntries(

@@ -9,7 +9,7 @@ declare module '../field' {
   }
 }
 
-/** A checkbox; `required` means that the person must check it. */
+/** Field for a checkbox. If the field is `required`, the person must check the box. */
 export const checkbox = (label: string) => fieldBuilder<boolean>({ kind: 'checkbox', label });
 
 export const checkboxType: FieldType<'checkbox'> = {

@@ -16,9 +16,9 @@ export type Option = {
 
 export type OptionsPart = { options: Option[] };
 
-/** Choice among options; some options can come from the job. */
+/** Properties of a choice among options, some of which can come from the job. */
 export type ChoicePart = OptionsPart & {
-  /** Fact with a list of further options (from the address, the contractor or the programs), placed before the options of the field. */
+  /** Fact with a list of additional options, for example utilities of the address. They come before the options of the field. */
   optionsFrom?: string;
 };
 
@@ -54,8 +54,8 @@ export const choiceType: FieldType<'choice' | 'yes_no_dont_know'> = {
   },
 };
 
-/** Fields with more options use a select. */
+/** Maximum number of options that are shown as radio buttons. */
 const MAX_RADIOS = 7;
 
-/** True if all options are shown as boxes. */
+/** Returns whether all options are shown at once. Fields with more options use a select. */
 export const showsAllOptions = ({ options }: Pick<Field, 'options'>): boolean => (options ?? []).length <= MAX_RADIOS;

@@ -24,7 +24,7 @@ export const dateType: FieldType<'date'> = {
   sample: (_field, n) => addDays('2026-03-02', -(n % 5)),
 };
 
-/** Returns whether a day is plausible for homes and people. Date arithmetic would fail for days far outside this range. */
+/** Returns whether a day is in the range of plausible dates, because date arithmetic would fail for days far outside it. */
 export const isPlausibleDate = (day: string): boolean => day >= '1800' && day < '2200';
 
 /** Eight digits are read as month, day, year (`02152026`). `20260215` is recognized as year, month, day, because 20 cannot be a month. */
@@ -40,5 +40,5 @@ function fromUsDate(written: string): string {
     : dateText;
 }
 
-/** Two-digit years from 80 on are in the 1900s. */
+/** First two-digit year that means the 1900s: 80 is 1980, and 79 is 2079. */
 const FIRST_OF_1900S = 80;

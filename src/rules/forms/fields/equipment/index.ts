@@ -15,7 +15,7 @@ declare module '../field' {
 export type EquipmentSettings = {
   /** Equipment types to choose from. */
   types?: EquipmentType[];
-  /** Sibling field with the equipment type. */
+  /** Sibling field whose value is the equipment type to choose from. */
   typeFrom?: string;
   /** Sibling checkboxes "I cannot find it", which show the fields for manual entry. */
   cannotFind?: string[];
@@ -23,13 +23,13 @@ export type EquipmentSettings = {
   typed?: { ahri_id?: string; brand?: string[]; model?: string[] };
   /** Checkboxes for staff that the server sets if no list has the equipment. */
   notFound?: { catalogue?: string; ahri?: string; energy_star?: string };
-  /** For pickers in a row: list field for staff in which the server writes its findings, one entry per row. */
+  /** For pickers in a row: staff field with a list to which the server writes its findings, one entry per row. */
   checksInto?: string;
   /** Fact with the planned equipment. The control can copy the planned equipment with one click and shows differences. */
   planned?: string;
 };
 
-/** Equipment of the catalog: its id and a copy of the catalog data that the server makes when it is chosen. */
+/** Field for equipment from the catalog. The value is the id and a copy of the catalog data, which the server adds when equipment is chosen. */
 export const equipment = (label: string, settings: EquipmentSettings) => fieldBuilder<Equipment>({ kind: 'equipment', label, equipment: settings });
 
 export const equipmentType: FieldType<'equipment'> = {

@@ -14,7 +14,7 @@ declare module '../field' {
   }
 }
 
-/** Attachments by id. The server checks that they exist, belong to the job and have an allowed category. */
+/** Field for attachments, stored as a list of ids. The server checks that they exist, belong to the job and have an allowed category. */
 export const files = (label: string, ...categories: [string, ...string[]]) => fieldBuilder<string[]>({ kind: 'files', label, categories, max: 20 });
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -6,7 +6,7 @@ import { type FieldIssue, type FieldOf, type FieldType, fieldBuilder, parseFailu
 import { isMapOf } from '../shape';
 
 type MatrixPart = ChoicesPart & {
-  /** Lines that share the options. */
+  /** Lines of the table. All lines have the same options. */
   lines: { key: string; label: string }[];
 };
 
@@ -16,7 +16,7 @@ declare module '../field' {
   }
 }
 
-/** Asks the same options for several lines: any number of options per line. An exclusive option (`none`) cannot be combined within its line. */
+/** Field for a table in which people choose any number of options in each line. In a line, an exclusive option (`none`) excludes the other options. */
 export const matrix = <const L extends Record<string, string>, const O extends Record<string, string | Omit<Option, 'value'>>>(
   label: string,
   lines: L,

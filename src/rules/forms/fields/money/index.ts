@@ -10,7 +10,7 @@ declare module '../field' {
   }
 }
 
-/** Dollars with two decimals; not negative. */
+/** Field for an amount in dollars with two decimals, from 0 to 100 million. */
 export const money = (label: string) => fieldBuilder<number>({ kind: 'money', label, min: 0, max: 100_000_000 });
 
 export const moneyType: FieldType<'money'> = {

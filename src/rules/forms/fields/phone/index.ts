@@ -22,7 +22,7 @@ export const phoneType: FieldType<'phone'> = {
   valueKind: 'phone',
   parse: (raw) => {
     const phoneText = typeof raw === 'string' && raw.length < 40 ? trimmedString(raw) : '';
-    // Reading the extension as part of the number would lose information.
+    // Reject extensions, because E.164 cannot store them.
     if (EXTENSION.test(phoneText)) return parseFailure('phone_extension', t('leave_out_the_extension'));
     const value = toE164(phoneText);
     return value ? { ok: true, value } : parseFailure('invalid_phone', message('invalid_phone'));
@@ -36,7 +36,7 @@ export const phoneType: FieldType<'phone'> = {
 /** Matches a number with an extension: `608-555-0123 x12`, `… ext. 45`, `…,7`. */
 const EXTENSION = /\d[^\da-z]*(?:ext(?:ension)?|x|#|[,;])\D*\d{1,7}$/i;
 
-/** True for a US number; does not need the international numbering plans. */
+/** Returns whether a text is a US number. Does not need the international numbering plans. */
 export const isUsNumber = (text: string): boolean => usToE164(text) !== undefined;
 
 /** Formats a number: `(608) 555-0123`. */

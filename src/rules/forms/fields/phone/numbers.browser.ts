@@ -1,8 +1,8 @@
 import { displayUsPhone, usToE164 } from './us-numbers';
 
 /**
- * Browser version of numbers.ts. The international numbering plans are half as large as React, so they are loaded only for a number outside the US.
- * US numbers are parsed and formatted without them.
+ * Browser version of numbers.ts. The international numbering plans are large (half the size of React), so the browser loads them only for a number outside
+ * the US. It parses and formats US numbers without them.
  */
 let plans: typeof import('./numbers') | undefined;
 let loading: Promise<void> | undefined;
@@ -20,7 +20,7 @@ export function loadNumberingPlans(): Promise<void> {
   return loading;
 }
 
-/** Any number in E.164 format. If the numbering plans could not be loaded, only the server checks the number. */
+/** Any number in E.164 format. The browser accepts it if the numbering plans could not be loaded; the server then checks the number. */
 const ANY = /^\+[1-9]\d{6,14}$/;
 
 export function toE164(text: string): string | undefined {
@@ -29,7 +29,7 @@ export function toE164(text: string): string | undefined {
 
 export function displayPhone(e164: string): string {
   const displayText = displayUsPhone(e164) ?? plans?.displayPhone(e164);
-  // The number is shown unformatted until the plans are loaded.
+  // Show the number unformatted until the plans are loaded.
   if (displayText === undefined) void loadNumberingPlans().catch(() => {});
   return displayText ?? e164;
 }

@@ -2,8 +2,8 @@ import parsePhone from 'libphonenumber-js/min';
 import { displayUsPhone, usToE164 } from './us-numbers';
 
 /**
- * Returns the number as E.164, or undefined if it is invalid. A number without a country code is a US number. US numbers are parsed first without the
- * numbering plans, because each save parses them several times.
+ * Returns the number as E.164, or undefined if it is invalid. A number without a country code is a US number. US numbers are first parsed without the
+ * numbering plans, which is faster. Each save parses numbers several times.
  */
 export const toE164 = (text: string): string | undefined => usToE164(text) ?? toE164ByNumberingPlan(text);
 

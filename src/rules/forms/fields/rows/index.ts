@@ -4,7 +4,7 @@ import { type Field, type FieldBuilder, type FieldIssue, type FieldType, fieldBu
 
 type RowsPart = {
   columns: Field[];
-  /** The system adds and removes rows; people only fill them in. */
+  /** The portal adds and removes the rows. People only fill them in. */
   fixedRows?: boolean;
 };
 
@@ -16,11 +16,11 @@ declare module '../field' {
 
 type RowOf<C extends Record<string, FieldBuilder<unknown>>> = { [K in keyof C]?: C[K]['value'] } & { id: string };
 
-/** Repeat group. Every row has a stable `id`, so that tasks and history can refer to it. Columns are plain fields. */
+/** Field for a list of rows (repeat group). Every row has a stable `id`, so that tasks and history can refer to the row. Columns are ordinary fields. */
 export const rows = <C extends Record<string, FieldBuilder<unknown>>>(label: string, columns: C) =>
   fieldBuilder<RowOf<C>[]>({ kind: 'rows', label, columns: Object.entries(columns).map(([key, column]) => columnOf(key, column)) });
 
-/** A column cannot have its own visibility class, because rights are checked for the whole field. */
+/** Returns the field of a column. Throws if the column sets a visibility class, because rights are checked only for the whole list. */
 function columnOf(key: string, { field }: FieldBuilder<unknown>): Field {
   if (field.class !== undefined)
     throw new Error(`The column ${key} has a class of its own. Whoever sees the rows sees their columns: give the class to the field.`);

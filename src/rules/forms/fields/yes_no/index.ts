@@ -10,10 +10,10 @@ declare module '../field' {
   }
 }
 
-/** Yes or No without a default. */
+/** Field for a question with the answers Yes and No. Neither is preselected. */
 export const yesNo = (label: string) => fieldBuilder<boolean>({ kind: 'yes_no', label });
 
-/** Yes/no question with its own labels; the first label is true. */
+/** Yes/no field with other labels for its two answers. */
 export const labeledYesNo = (label: string, words: { true: string; false: string }) =>
   fieldBuilder<boolean>({
     kind: 'yes_no',

@@ -10,7 +10,7 @@ declare module '../field' {
 
 export type YesNoDontKnow = keyof typeof YES_NO_DONT_KNOW;
 
-/** Question with the answers yes, no and "I don't know". */
+/** Field for a question with the answers Yes, No and "I don't know". */
 export const yesNoDontKnow = (label: string) => fieldBuilder<YesNoDontKnow>({ kind: 'yes_no_dont_know', label, options: optionsOf(YES_NO_DONT_KNOW) });
 
 export const yesNoDontKnowType: FieldType<'yes_no_dont_know'> = { ...choiceType, valueKind: 'yes_no_dont_know' };
