@@ -6,7 +6,7 @@ import { currentVersionOf, isSignedOnPaper, signingStatusOf } from './document';
 import { t } from './messages';
 import { isSignTask } from './sign-task';
 
-/** Facts with the signing status of each document. */
+/** Returns facts about each document: signing status, day of generation and day of the signature. */
 export function documentClaims(state: JobState): FactClaim[] {
   const from = systemClaim(t('documents'), 'job');
   return state.tasks.filter(isSignTask).flatMap((task) => {

@@ -7,7 +7,7 @@ import { t } from './messages';
 import { isSignTask } from './sign-task';
 import { invitationExpiresOn, isRemindable, nextDocumentDate, remindersDue, scheduledReminders } from './timers';
 
-/** Voids documents whose content changed. Ends the invitations of documents that are signed on paper. */
+/** Voids documents whose content changed, and ends the invitations of documents that are to be signed on paper. */
 export const updateDocuments: Consequence = { run: (draft, { facts }) => syncDocuments(draft, facts()) };
 
 function syncDocuments(draft: JobDraft, facts: FactBook): void {
@@ -26,7 +26,7 @@ function syncDocuments(draft: JobDraft, facts: FactBook): void {
   }
 }
 
-/** Requires a new signature for documents that a reviewer sent back. */
+/** Requires new signatures for documents whose task a reviewer sent back. */
 function reopenRefused(draft: JobDraft): void {
   const sentBack = new Set(draft.events.flatMap((event) => (event.kind === 'changes_requested' ? event.task_ids : [])));
   for (const task of draft.state.tasks) {
@@ -35,7 +35,7 @@ function reopenRefused(draft: JobDraft): void {
   }
 }
 
-/** Returns the names of merged values that have changed. */
+/** Returns the names of merged values that differ from the current facts. */
 export const changedMergeValues = (document: JobDocument, facts: FactBook): string[] =>
   Object.entries(document.values)
     .filter(([name, value]) => !name.startsWith('@') && !same(value, facts.value(name)))
@@ -50,7 +50,7 @@ function closeOnPaper(draft: JobDraft, document: JobDocument): void {
   document.events = [...document.events, { at: draft.context.now, what: t.source('paper_signature_label'), by: draft.by }];
 }
 
-/** Sends due reminders and ends expired invitations. If several days were missed, one reminder is sent. */
+/** Sends due reminders and ends expired invitations. If several reminders are due, for example after an outage, sends one. */
 export const remindSigners: Consequence = {
   run: remindAll,
   nextDays: ({ documents, place }) => documents.map((document) => nextDocumentDate(document, place.time_zone)),
@@ -71,7 +71,7 @@ function remindAll(draft: JobDraft): void {
     const missing = remindersDue(signer, context.today, state.place.time_zone) - scheduledReminders(signer);
     if (missing <= 0) continue;
     sendSignerReminder(draft, document, signer, 'System');
-    // Record the skipped reminders as sent, so that only one reminder is sent.
+    // Record the other due reminders as sent, so that they are not sent later.
     for (let skipped = 1; skipped < missing; skipped += 1) signer.reminded = [...signer.reminded, { at: context.now, by: 'System' }];
   }
 }

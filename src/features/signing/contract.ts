@@ -12,7 +12,7 @@ const SIGNING_GUESTS = ['homeowner', 'property_manager'] as const;
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 const jobParams = z.object({ job_id: z.uuid() });
-/** A document has the id of the task in which people sign it. Its versions are numbered. */
+/** `document_id` is the id of the task in which people sign the document. The versions of a document are numbered. */
 const documentParams = jobParams.extend({ document_id: z.uuid() });
 const instant = z.iso.datetime();
 const signerRole = z.enum(SIGNER_ROLES);
@@ -22,9 +22,9 @@ const signer = z.object({
   label: z.string(),
   status: z.enum(SIGN_STATES),
   name: z.string(),
-  /** Capacity of a person who signs instead of the invited signer. */
+  /** Capacity of a person who signs instead of the invited signer, such as an attorney. */
   capacity: z.string().nullable(),
-  /** Absent if the viewer may not see the address of this signer. */
+  /** Email address; absent if the viewer may not see it. */
   email: z.string().nullable().optional(),
   invited_at: instant.nullable(),
   reminded_at: z.array(instant),
@@ -39,13 +39,13 @@ export type SignerView = z.infer<typeof signer>;
 
 const abilities = z.object({
   generate: z.boolean(),
-  /** Permission to replace a signed document with a new version. */
+  /** True if the viewer may replace a signed document with a new version. */
   replace: z.boolean(),
   invite: z.boolean(),
   remind: z.boolean(),
   void: z.boolean(),
   download: z.boolean(),
-  /** Permission to read the content, and the PDF before it is signed. */
+  /** True if the viewer may read the content, and the PDF before it is signed. */
   read: z.boolean(),
 });
 
@@ -57,14 +57,14 @@ const documentView = z.object({
   title: z.string(),
   program: z.string(),
   status: z.enum(SIGNING_STATUSES),
-  /** 0 before the first version exists. */
+  /** Number of the version; 0 before the first version exists. */
   version: z.int(),
   supersedes: z.int().nullable(),
-  /** Absent for guests. */
+  /** Version and checksum of the template. Absent for guests. */
   template: z.object({ version: z.int(), sample: z.boolean(), sha256: z.string() }).nullable().optional(),
   steps: z.array(z.object({ step: z.enum(SIGN_STEPS), status: z.enum(SIGN_STATES), reason: z.string(), needed: z.boolean() })),
   signers: z.array(signer),
-  /** Facts of the template without an answer, with the task that asks for each fact. */
+  /** Facts that the template needs and that have no answer yet, with the task that asks for each fact. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
   made_at: instant.nullable(),
   made_by: z.string().nullable(),
@@ -136,7 +136,7 @@ export const readDocument = defineEndpoint({
       blocks: z.array(block),
       signers: z.array(signerRole),
     }),
-    /** Translation in the language of the reader, shown next to the English content. Null: the reader or the document needs none. */
+    /** Translation in the language of the reader, shown next to the English content. Null if the reader reads English or the document is not in English. */
     reading: documentReading.nullable(),
     /** Merged values with the tasks that ask for them. Empty unless this is a preview. */
     merged: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
@@ -213,7 +213,7 @@ const signature = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('drawn'),
     name: z.string().overwrite(trimmedString).min(2).max(100),
-    /** SVG path of the form `M x y L x y …` with integers. The restriction ensures that the path contains only lines. */
+    /** SVG path of the form `M x y L x y …` with integers. No other commands are allowed, so the path contains only lines. */
     path: z
       .string()
       .max(20_000)
@@ -229,13 +229,13 @@ export const signDocument = defineEndpoint({
   summary: 'Sign the document; the last signature completes the task',
   body: z.object({
     role: signerRole,
-    /** Version that the signer read. Signing another version is refused. */
+    /** Version that the signer read. Signing is refused if a newer version exists. */
     version: z.int().min(1),
     signature,
   }),
 });
 
-/** Lets another person sign. Returns no document, because the guest who named this person can no longer read it. */
+/** Lets another person sign instead. Returns no document, because the guest who named this person can no longer read it. */
 export const letAnotherSign = defineEndpoint({
   ...documentAction,
   response: z.object({ done: z.literal(true) }),

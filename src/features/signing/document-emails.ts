@@ -15,7 +15,7 @@ type DocumentEvent = Extract<
 
 const STOPPED: Record<SignerFailure['kind'], EmailTemplateKey> = { declined: 'document_declined', expired: 'document_expired', bounced: 'document_bounced' };
 
-/** Returns the emails for an event of a document (workflow §14, "document invite / signed / declined / expiring"). */
+/** Returns the emails for an event of a document. Source: docs/spec/workflow.md, §14, "document invite / signed / declined / expiring". */
 export function documentEmails(event: DocumentEvent, state: JobState, values: UntypedValues, rebate: string): MessageRequest[] {
   const document = state.documents.find((other) => other.task_id === event.task_id && other.version === event.version);
   if (!document) return [];
@@ -39,7 +39,7 @@ export function documentEmails(event: DocumentEvent, state: JobState, values: Un
               ...about,
               name: signer.name,
               message: document.message ?? '',
-              // A property manager agrees to the work but does not receive the rebate, so that email leaves it out.
+              // Leave the rebate out for a property manager, who agrees to the work but does not receive the rebate.
               rebate: signer.role === 'homeowner' ? rebate : '',
               work: signer.role === 'property_manager' ? workForOwner(document, values) : '',
               version: document.supersedes ? String(document.version) : '',
@@ -88,14 +88,14 @@ function turnNotices(
       ...notice,
       carried: { by: 'signing.email' as const, about: { task_id: document.task_id, version: document.version, role } },
     }));
-  // If the contractor signs first, the contractor has just sent the document and needs no email.
+  // Send no email if the contractor signs first, because the contractor has just sent the document.
   if (role === 'contractor' && document.signers[0]?.role === 'contractor') return [];
   return [toOffice('document_your_turn', { role: SIGNER_LABELS[role].toLowerCase() }, role === 'company_rep' ? { kind: 'ops' } : { kind: 'contractor' })];
 }
 
 const signersOf = (document: JobDocument, roles: readonly Signer['role'][]): Signer[] => document.signers.filter((signer) => roles.includes(signer.role));
 
-/** Describes, for the owner of a rented home, the work to approve: tenant, home with unit, work and price from the document. */
+/** Describes the work that the owner of a rented home must approve: tenant, home with unit, work and price. The values come from the document. */
 function workForOwner({ values }: JobDocument, about: UntypedValues): string {
   const services = recordArrayOf(values.scope_lines).flatMap(({ service }) =>
     isString(service) ? [formatFactValue(factDefinition('services_being_installed'), service)] : [],

@@ -2,13 +2,13 @@ import { isString } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import type { Template } from '@/rules/programs';
 
-/** Returns the language chosen for a document; undefined if none was chosen. */
+/** Returns the language that was chosen for a document; undefined if none was chosen. */
 export function documentLanguageOf(facts: FactBook, document: string): string | undefined {
   const language = facts.value(`offer_letter_language.${document}`);
   return isString(language) ? language : undefined;
 }
 
-/** BCP 47 tags of the languages of templates, by form option. */
+/** BCP 47 tags of the template languages, by the option in the form. */
 const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
   spanish: 'es',
   traditional_chinese: 'zh-Hant',
@@ -19,7 +19,7 @@ const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
   russian: 'ru',
 };
 
-/** Returns the BCP 47 tag of the content; empty if the template has no translation in that language. */
+/** Returns the BCP 47 tag of the document content; an empty object if the template has no translation in that language. */
 export function languageTagOf({ translations }: Template, language: string | undefined): { language?: string } {
   const tag = language !== undefined && translations?.[language] ? LANGUAGE_TAGS[language] : undefined;
   return tag === undefined ? {} : { language: tag };

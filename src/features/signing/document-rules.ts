@@ -77,8 +77,8 @@ function whyHidden(at: DocumentCase, actor: Actor): string | null {
 }
 
 /**
- * Returns whether an actor may read the content: staff and contractor users who may see the task, and invited signers. Contractor users must also be
- * allowed to see its amounts.
+ * Returns whether an actor may read the content of a document: staff, contractor users and invited signers. Staff and contractor users must be allowed to see
+ * its task. Contractor users must also be allowed to see the amounts in it.
  */
 export function canReadDocument(actor: Actor, { job, task, definition, document }: DocumentCase): boolean {
   if (actor.kind === 'guest') return document !== undefined && isGuestSigner(actor, document);
@@ -90,7 +90,7 @@ export function canReadDocument(actor: Actor, { job, task, definition, document 
 /** Returns whether a fact is an amount, according to its definition. */
 const isAmount = (fact: string): boolean => factDefinition(fact)?.visibility === 'amounts';
 
-/** Returns whether a guest may read a document: it was sent to the guest's address, or the guest signed it. */
+/** Returns whether a guest may read a document: it was sent to the email address of the guest, or the guest signed or declined it. */
 const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDocument): boolean =>
   document.signers.some(
     (signer) =>
@@ -102,7 +102,7 @@ const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDo
 export const documentAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<DocumentAbility, boolean> =>
   abilitiesFor<DocumentAbility, DocumentCase>(DOCUMENT_RULES, { job, task, definition, document: currentVersionOf(job.documents, task.id) }, actor);
 
-/** Throws `not_found` if the actor may not see the document; otherwise the error that refuses the action. */
+/** Throws `not_found` if the actor may not see the document, or the error that explains why the action is refused. */
 export function assertDocumentAbility(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   const documentCase: DocumentCase = { job, task, definition, document: currentVersionOf(job.documents, task.id) };
   if (!isSignTask(task) || (actor.kind !== 'system' && !canReadTask(actor, task, definition))) throw notFound(t('document_not_found_error'));
@@ -110,7 +110,7 @@ export function assertDocumentAbility(ability: DocumentAbility, job: JobState, t
   assertAllowed<DocumentCase>(DOCUMENT_RULES[ability], documentCase, actor);
 }
 
-/** Returns whether the actor can sign in a role. A guest needs the invited address. */
+/** Returns whether the actor can sign in a role. A guest must have the invited email address. */
 export function canSignAs(actor: Actor, role: SignerRole, document: JobDocument | undefined): boolean {
   if (!document || document.void) return false;
   switch (role) {

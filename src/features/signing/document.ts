@@ -2,11 +2,11 @@ import type { SignerRole } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { DocumentContent } from './merge';
 
-/** States of a step and of a signer (portal spec §3). */
+/** States of a step and of a signer. Source: docs/spec/portal.md, §3. */
 export const SIGN_STATES = ['not_attempted', 'pending', 'success', 'failure'] as const;
 export type SignState = (typeof SIGN_STATES)[number];
 
-/** Size of the box for a drawn signature; its path has integer coordinates. */
+/** Size of the box for a drawn signature. The path of the signature has integer coordinates in this box. */
 export const SIGNATURE_BOX = { width: 600, height: 200 };
 
 export type Signature =
@@ -21,7 +21,7 @@ export type Signer = {
   role: SignerRole;
   status: SignState;
   name: string;
-  /** Set for guests, who get emails. Null for office users, who sign in instead. */
+  /** Email address of a guest. Null for office users, who sign in to the portal instead. */
   email: string | null;
   invited_at: string | null;
   /** Time at which the email was delivered. */
@@ -31,7 +31,7 @@ export type Signer = {
   consent: { version: number; at: string } | null;
   signed: { at: string; by: string; signature: Signature; ip: string; user_agent: string } | null;
   failure: SignerFailure | null;
-  /** Set if another person signs instead: the capacity of this person, and the original signer. */
+  /** Set if another person signs instead: `capacity` of this person, and `instead_of`, the original signer. */
   capacity?: string;
   instead_of?: { name: string; email: string };
 };
@@ -43,12 +43,12 @@ export type SigningEvent = { at: string; what: string; by: string; ip?: string; 
 export type GeneratedFile = { attachment_id: string; sha256: string; size: number; at: string };
 
 /**
- * One version of a document. Its content never changes after the generation; only events are added. A version that everyone signed is final, so corrections
- * need a new version.
+ * One version of a document. Its content never changes after it was generated; only events are added. A version that everyone signed is final, so a correction
+ * needs a new version.
  */
 export type JobDocument = {
   task_id: string;
-  /** Key of the document in the program definition, which is also the subject key of its task. */
+  /** Key of the document in the program definition. The subject of its task has the same key. */
   key: string;
   program: string;
   title: string;
@@ -58,7 +58,7 @@ export type JobDocument = {
   template: { key: string; version: number; sha256: string; sample: boolean; program_version: number };
   content: DocumentContent;
   content_sha256: string;
-  /** Values that were merged into the text. */
+  /** Values that were merged into the template. */
   values: Record<string, unknown>;
   made: { at: string; by: string };
   pdf: GeneratedFile | null;
@@ -114,8 +114,8 @@ export const SIGNING_STATUSES = ['none', 'made', 'out', 'signed', 'on_paper'] as
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
 /**
- * Returns whether the task was submitted with a copy signed on paper, whether or not the portal generated the document. The signing date is then known only
- * from a later review of the copy.
+ * Returns whether the task was submitted with a copy that was signed on paper, even if the portal did not generate the document. The signing date is known only
+ * after a reviewer has read the copy.
  */
 export const isSignedOnPaper = ({ progress, answers }: Pick<TaskState, 'progress' | 'answers'>): boolean =>
   progress !== 'open' && answers?.manually_sign_document === true;

@@ -6,7 +6,7 @@ import './parts';
 import { t } from './messages';
 import { PREPARE_DOCUMENT } from './named-effects';
 
-/** Signing as a feature of jobs: effects, facts about documents, and the guest view. */
+/** Signing as a feature of jobs: effects of task forms, facts about documents, and the guest view. */
 export const signing: Feature = {
   effects: [defineEffect(PREPARE_DOCUMENT, prepareDocument)],
   facts: documentClaims,

@@ -3,12 +3,12 @@ import type { ReadFact } from '@/rules/conditions';
 import { factDefinition, formatFactValue } from '@/rules/facts';
 import { type MergeField, mergeText, type SignerRole, type Template, type TemplateBlock } from '@/rules/programs';
 
-/** Content of a document, from which both the PDF and the page are rendered. */
+/** Content of a document. The PDF and the page in the browser are rendered from it. */
 export type DocumentContent = {
   title: string;
   /** BCP 47 tag if the content is not English, for screen readers. */
   language?: string;
-  /** Notice on every page, for example about a sample text; null if the text comes from the program. */
+  /** Notice on every page, for example that the text is only a sample. Null if the text comes from the program. */
   notice: string | null;
   /** Letterhead of the sender, which is the program. */
   letterhead: { name: string; lines: string[] };
@@ -30,16 +30,16 @@ export type TemplateValues = Readonly<Record<string, string>>;
 
 export type MergeResult = {
   blocks: ContentBlock[];
-  /** Merged values. They are stored to detect later changes. */
+  /** Merged values by name. They are stored, so that later changes can be detected. */
   values: Record<string, unknown>;
   /** Facts without an answer. */
   missing: string[];
 };
 
-/** Placeholders that are not part of the content, because a new day must not change a document. */
+/** Placeholders whose values are not stored, because a new date must not count as a change of the document. */
 const NO_VALUE: readonly string[] = ['@date', '@code'];
 
-/** Merges the facts of a job into a template. Missing facts are listed and leave a gap in the text. */
+/** Merges the facts of a job into a template. Returns the names of missing facts in `missing`; each shows "…" in the text. */
 export function mergeTemplate(template: Template, read: ReadFact, given: TemplateValues): MergeResult {
   const values: Record<string, unknown> = {};
   const missing = new Set<string>();

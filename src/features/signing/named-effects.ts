@@ -1,4 +1,4 @@
 import type { NamedEffect } from '@/rules/forms';
 
-/** Effect that generates the document of the completed form. */
+/** Effect that generates the document when its form is completed. */
 export const PREPARE_DOCUMENT: NamedEffect = { name: 'prepare_document' };

@@ -17,7 +17,7 @@ import { documentEmails } from './document-emails';
 /** Notifications about documents and signatures. */
 export const DOCUMENT_NOTIFICATIONS = {
   document_made: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
-  // The last signature sends nothing here, because a separate email contains the sealed copy.
+  // No notification for the last signature, because a separate email contains the sealed copy.
   document_signed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   document_turn: documents(),
   document_reminder: documents(),

@@ -18,14 +18,14 @@ declare module '@/job-view/feature' {
 
 declare module '@/features/notifications/delivery' {
   interface GuestEmailJobs {
-    /** This email has a separate background job, because the document records whether the email was delivered. */
+    /** Email to a signer. It has its own background job, because the document records whether the email was delivered. */
     'signing.email': { task_id: string; version: number; role: SignerRole };
   }
 }
 
 declare module '@/job/job-draft' {
   interface ChangeInput {
-    /** Server input for generating a document. */
+    /** Values that only the server can provide for generating a document. */
     making: GenerationInput;
   }
   interface JobEventPayloads {

@@ -4,18 +4,18 @@ import { translateDocumentText } from '@/rules/programs';
 import type { ContentBlock, DocumentContent } from './merge';
 import { t } from './messages';
 
-/** Translation that is shown next to the English text of a document. The English text stays binding. */
+/** Translation that is shown next to the English text of a document. Only the English text is legally binding. */
 export type DocumentReading = {
   language: string;
   /** Note that the English text is binding. */
   note: string;
   title: string;
   notice: string | null;
-  /** Texts of each block, in order: items of a list, labels of facts, or columns and then cells of a table. */
+  /** Texts of each block, in order: the items of a list, the labels of facts, or the column titles and then the cells of a table. */
   blocks: string[][];
 };
 
-/** Returns the translation of a document in the language of the reader. Null: the reader or the document needs none. */
+/** Returns the translation of a document in the language of the reader. Null if the reader reads English or the document is not in English. */
 export function readingOf({ title, language, notice, blocks }: DocumentContent): DocumentReading | null {
   if (!isTranslated() || language !== undefined) return null;
   return {

@@ -1,4 +1,4 @@
-/** Splits a name into comparable words, without case, accents, punctuation, initials and suffixes. "Lopez, Chloé M." becomes chloe and lopez. */
+/** Splits a name into lower-case words without accents, punctuation, initials and suffixes. "Lopez, Chloé M." becomes `chloe` and `lopez`. */
 function wordsOf(name: string): string[] {
   const [last = '', first] = name.split(',');
   const inOrder = first === undefined || SUFFIX.test(first.trim()) ? name : `${first} ${last}`;
@@ -13,8 +13,8 @@ function wordsOf(name: string): string[] {
 const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
 
 /**
- * Returns whether both names can belong to the same person: first and last name are equal, and at most one of the names has middle names. An unknown name
- * matches every name.
+ * Returns whether both names can belong to the same person. First and last names must be equal. Each middle name of the shorter name must be in the longer one.
+ * If the known name is empty, every typed name matches.
  */
 export function isSameName(typed: string, known: string): boolean {
   const [a, b] = [wordsOf(typed), wordsOf(known)];

@@ -4,7 +4,7 @@ import type { TaskState } from '@/rules/tasks';
 /** Key of the form in which a document is signed. */
 export const SIGN_DOCUMENT = 'sign_document';
 
-/** Returns whether people sign a document in this task. The id of a document is the id of this task, not of the tasks that prepare or review the document. */
+/** Returns whether people sign a document in this task. The id of this task is also the id of the document. Other tasks prepare or review the document. */
 export const isSignTask = ({ definition }: Pick<TaskState, 'definition'>): boolean => definition === SIGN_DOCUMENT;
 
 /** Returns the task in which people sign a document; undefined if no program of the job requires it. */

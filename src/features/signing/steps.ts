@@ -2,7 +2,7 @@ import { SIGNER_LABELS } from '@/rules/programs';
 import { type JobDocument, nextSigner, type SignState } from './document';
 import { t } from './messages';
 
-/** The five steps of portal spec §4, in order. */
+/** The five steps of a document, in order. Source: docs/spec/portal.md, §4. */
 export const SIGN_STEPS = ['generate', 'invite', 'sign', 'download', 'upload'] as const;
 export type SignStep = (typeof SIGN_STEPS)[number];
 
@@ -14,14 +14,14 @@ export const STEP_LABELS: Record<SignStep, string> = {
   upload: t('upload'),
 };
 
-/** `needed`: false if this way of signing skips the step. */
+/** `needed`: false if electronic or paper signing skips the step. */
 export type StepView = { step: SignStep; status: SignState; reason: string; needed: boolean };
 
 const stepView = (step: SignStep, status: SignState, reason = ''): StepView => ({ step, status, reason, needed: true });
 
-/** Returns all five steps. An electronically signed document needs no upload; a document on paper needs no invitation. */
+/** Returns all five steps with their status. An electronically signed document needs no upload; a document on paper needs no invitation. */
 export function signingSteps(document: JobDocument | undefined, how: { onPaper: boolean; hasUpload: boolean; isDone?: boolean }): StepView[] {
-  // The contractor uploaded a paper document that the portal did not generate, so no step remains.
+  // Show no remaining step if the contractor uploaded a signed paper document that the portal did not generate.
   if (!document && how.isDone) return SIGN_STEPS.map((step) => (step === 'sign' || step === 'upload' ? stepView(step, 'success') : unneeded(step)));
   if (!document) return SIGN_STEPS.map((step) => (isUsed(step, how.onPaper) ? stepView(step, 'not_attempted') : unneeded(step)));
   const steps = [generate(document), invite(document), sign(document), download(document, how.onPaper), upload(document, how.hasUpload)];

@@ -16,7 +16,9 @@ export const invitationExpiresOn = (signer: Invited, timeZone: string): IsoDate 
   return day && addDays(day, EXPIRES_AFTER_DAYS);
 };
 
-/** Returns the pending signer who gets reminders by email. Office users get none, because they see their task in the portal. */
+/**
+ * Returns the pending signer who gets reminders by email; undefined if there is none. Office users get no reminder, because they see their task in the portal.
+ */
 export const isRemindable = (document: JobDocument): Signer | undefined =>
   document.void || document.signed_at ? undefined : document.signers.find((signer) => signer.status === 'pending' && signer.email !== null);
 
@@ -26,10 +28,10 @@ export function remindersDue(signer: Signer, today: IsoDate, timeZone: string): 
   return day ? REMINDER_DAYS.filter((after) => addDays(day, after) <= today).length : 0;
 }
 
-/** Returns the number of reminders that the system sent, without manual reminders. */
+/** Returns the number of automatic reminders that were sent. Manual reminders do not count. */
 export const scheduledReminders = (signer: Signer): number => signer.reminded.filter((reminder) => reminder.by === 'System').length;
 
-/** Returns the next day on which a reminder or expiry of this document is due. */
+/** Returns the next day on which a reminder or the end of the invitation is due; null if there is none. */
 export function nextDocumentDate(document: JobDocument, timeZone: string): IsoDate | null {
   const signer = isRemindable(document);
   const day = signer && invitedOn(signer, timeZone);

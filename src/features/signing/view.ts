@@ -26,10 +26,10 @@ export function documentViews(state: JobState, facts: FactBook, context: ViewCon
     .flatMap((task) => documentView(task, state, facts, context) ?? []);
 }
 
-/** Returns whether the document can still be generated. A closed job needs no more documents. */
+/** Returns whether the document can still be generated. A closed job needs no further documents. */
 const canBeMade = (task: TaskState, state: JobState): boolean => task.applicable !== false && state.closed_at === null;
 
-/** Returns the newest version of a document; undefined if the viewer may not see it. */
+/** Returns a document with its current version and its history; undefined if the viewer may not see it. */
 export function documentView(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): DocumentView | undefined {
   const { actor } = context;
   const definition = definitionForTask(context.definitions, task);
@@ -91,7 +91,7 @@ export function documentContent(task: TaskState, state: JobState, facts: FactBoo
 
 type Upcoming = { content: DocumentContent; merged: { fact: string; label: string; value: string; task_id: string | null; task: string }[] };
 
-/** Returns a preview of the document from current facts and typed answers, and the merged values with the tasks that ask for them. */
+/** Returns a preview of the document from current facts and typed answers. Also returns the merged values with the tasks that ask for them. */
 export function previewContent(task: TaskState, state: JobState, known: FactBook, context: ViewContext): Upcoming | undefined {
   const facts = withPrepared(task, state, known, context);
   const source = sourceOf(task, state, context);
@@ -123,7 +123,7 @@ export function previewContent(task: TaskState, state: JobState, known: FactBook
   };
 }
 
-/** Adds to the facts the typed answers of the task that prepares the document. */
+/** Adds the typed answers of the task that prepares the document to the facts. */
 function withPrepared(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): FactBook {
   const preparing = preparedIn(task, state, context);
   const definition = preparing && definitionForTask(context.definitions, preparing);
@@ -179,7 +179,7 @@ function missingOf(rules: Program, document: ProgramDocument, state: JobState, f
   return [...new Set(missing.flatMap((fact) => behind(fact, state)))].map((fact) => ({ fact, label: factLabel(fact), ...linkTo(fact, state, context) }));
 }
 
-/** Replaces an unknown amount by the missing answers on which it depends, because people can provide these answers. */
+/** Returns the facts for which people can be asked. For an unknown rebate amount, these are the missing answers on which the amount depends. */
 function behind(fact: string, state: JobState): string[] {
   const [family, key] = splitFactFamily(fact);
   const program = key !== undefined && (family === 'homeowner_rebate' || family === 'rebate_total') ? jobProgram(state, key) : undefined;

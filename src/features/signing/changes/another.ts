@@ -12,7 +12,9 @@ import { t } from './messages';
 
 export type AnotherSigner = { role: SignerRole; version: number; name: string; capacity: string; email: string };
 
-/** Replaces a signer with another person, who gets a link at a separate address, because each signer must sign in their own name. */
+/**
+ * Replaces the invited signer with another person. The new signer gets a link at a different email address, because each signer must sign in their own name.
+ */
 export const letAnotherSign =
   (taskId: string, { role, version, name, capacity, email: typed }: AnotherSigner, isOfContractor: boolean): Change =>
   (draft) => {

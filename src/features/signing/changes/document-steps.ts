@@ -6,7 +6,7 @@ import type { TaskState } from '@/rules/tasks';
 import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } from '../document';
 import { t } from './messages';
 
-/** Returns the label of a signer in the source language, for the history and the evidence. */
+/** Returns the label of a signer role in the source language, for the history and the evidence. */
 export const signerForHistory = (role: SignerRole): string => inSourceLanguage(() => SIGNER_LABELS[role]);
 
 /** Returns the current version of a document. Throws `wrong_state` if no version was generated. */
@@ -28,7 +28,7 @@ export function addSigningEvent(
 
 export const clearStop = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.kind !== 'contractor');
 
-/** Returns the task to the owner who prepares the document. */
+/** Returns the task to the users who prepare the document. */
 export function returnToPreparer(task: TaskState): void {
   task.waiting_on = null;
   task.owner = task.default_owner;

@@ -6,7 +6,7 @@ import { assertDocumentAbility } from '../document-rules';
 import { addSigningEvent, clearStop, returnToPreparer } from './document-steps';
 import { t } from './messages';
 
-/** Voids a version, so that it can no longer be signed. Repeating it changes nothing. */
+/** Voids a version, so that it can no longer be signed. Repeating the change has no effect. */
 export const voidDocument =
   (taskId: string, version: number, reason: string): Change =>
   (draft) => {
@@ -19,7 +19,7 @@ export const voidDocument =
     voidVersion(draft, task, voidedDocument, reason);
   };
 
-/** Voids a version that is not final and notifies the signers who were invited. */
+/** Voids a version that is not final, and notifies the signers who were already invited. */
 export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
   const out = isOutForSignature(document);
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
@@ -38,12 +38,12 @@ export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocum
   if (roles.length > 0) draft.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
 }
 
-/** Answers that the next version reuses. The answers about the signing of the earlier version are not among them. */
+/** Answers of the signing task that the next version reuses. Answers about the signing itself are not reused. */
 const REUSED_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_email', 'notes', 'internal_notes'];
 
 /**
- * Replaces a signed version. It keeps its content, signatures and seal, and is shown as no longer valid. Its task reopens for the next version.
- *
+ * Marks a signed version as replaced. The version keeps its content, signatures and seal, and is shown as no longer valid. Its task reopens for the next
+ * version.
  * @param reason Text for the signers; null uses a general text.
  */
 export function replaceSignedVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
@@ -65,7 +65,7 @@ export function replaceSignedVersion(draft: JobDraft, task: TaskState, document:
   if (roles.length > 0) draft.event({ kind: 'document_retired', task_id: task.id, version: document.version, roles, reason });
 }
 
-/** Withdraws the invitations because the document will be signed on paper. The version stays. */
+/** Withdraws the invitations of a version, because the document will be signed on paper. The version itself stays valid. */
 export function withdrawForPaper(draft: JobDraft, task: TaskState, document: JobDocument): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'pending').map((signer) => signer.role);
   document.signers = document.signers.map((signer) => newSigner(signer.role));

@@ -13,10 +13,10 @@ import { addSigningEvent, findDocumentOr404 } from './document-steps';
 import { replaceSignedVersion, voidVersion } from './end';
 import { t } from './messages';
 
-/** Server input for generating documents: the checksum function and the contractor's name. */
+/** Values that only the server can provide for generating documents: the checksum function and the name of the contractor. */
 export type GenerationInput = { sha256: (value: unknown) => string; contractor: string };
 
-/** Generates the document from current facts. Changes nothing if the content equals the current version. */
+/** Generates the document from the current facts. Changes nothing if the content equals the current version. */
 export const generateDocumentVersion =
   (taskId: string, making: GenerationInput): Change =>
   (draft, facts) => {
@@ -25,7 +25,7 @@ export const generateDocumentVersion =
     make(draft, task, facts(), making);
   };
 
-/** Generates a new version that replaces a signed version, which becomes invalid. Repeating it changes nothing. */
+/** Generates a new version that replaces a signed version. The signed version becomes invalid. Repeating the change has no effect. */
 export const replaceDocument =
   (taskId: string, { version, reason }: { version: number; reason: string }, making: GenerationInput): Change =>
   (draft, facts) => {
@@ -40,7 +40,7 @@ export const replaceDocument =
     make(draft, task, facts(), making);
   };
 
-/** Generates the document when the task that prepares it is completed. If the content of a signed document changed, people must sign again. */
+/** Generates the document when the task that prepares it is completed. If the content of a signed document changed, the new version must be signed again. */
 export const prepareDocument: OnComplete<object> = (draft, prepared) => {
   const { making } = draft.context.input;
   const task = signTaskOf(draft.state, prepared.subject.key);
@@ -65,7 +65,7 @@ type DocumentTexts = {
   merged: MergeResult;
 };
 
-/** Returns the content of the document according to current facts. */
+/** Returns the content of the document from the given facts. */
 function wordsOf(draft: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: GenerationInput): DocumentTexts {
   const documentSource = documentOf(draft, task);
   const fullTemplate = documentSource.rules.templates[documentSource.document.template];

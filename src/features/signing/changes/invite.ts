@@ -21,7 +21,10 @@ type WrittenTo = keyof typeof EMAIL_FIELDS;
 
 const isWrittenTo = (role: SignerRole): role is WrittenTo => role in EMAIL_FIELDS;
 
-/** Invites the first signer; later signers are invited in turn. If an email address was corrected, a new invitation is sent and the old link ends. */
+/**
+ * Invites the first signer; each later signer is invited after the signer before. If an email address was corrected, sends a new invitation and ends the old
+ * link.
+ */
 export const inviteSigners =
   (taskId: string, invitation: SignerInvitation, isOfContractor: (email: string) => boolean): Change =>
   (draft, facts) => {
@@ -44,7 +47,7 @@ export const inviteSigners =
       signer.name ||= nameOfSigner(signer.role, facts());
       const email = isWrittenTo(signer.role) ? (emails[signer.role] ?? null) : null;
       if (signer.status === 'pending' && signer.email === email) continue;
-      // The new invitation goes to the original signer instead of the person who was named later.
+      // Send the new invitation to the original signer again, not to the person who was to sign instead.
       if (signer.instead_of) signer.name = signer.instead_of.name;
       delete signer.instead_of;
       delete signer.capacity;
@@ -61,7 +64,7 @@ const addressOf = (role: WrittenTo, task: TaskState, invitation: Partial<SignerI
     .toLowerCase();
 };
 
-/** Returns every address that an invitation could use, so that the server can check them before the change. */
+/** Returns every email address that an invitation could use, so that the server can check the addresses before the change. */
 export const invitedAddresses = (task: TaskState, invitation: Partial<Omit<SignerInvitation, 'message'>>, facts: FactBook): string[] =>
   (['homeowner', 'property_manager'] as const).map((role) => addressOf(role, task, invitation, facts)).filter((email) => email !== '');
 
@@ -91,7 +94,7 @@ function nameOfSigner(role: SignerRole, facts: FactBook): string {
   return role === 'property_manager' ? String(facts.value('property_manager_name') ?? '') : '';
 }
 
-/** Invites the next signer who has not signed. The task then waits for this signer. */
+/** Invites the next signer. The task then waits for this signer. */
 export function startSignerTurn(draft: JobDraft, task: TaskState, document: JobDocument): void {
   const signer = nextSigner(document);
   if (!signer || signer.status === 'pending') return;
@@ -126,7 +129,7 @@ function layWith(draft: JobDraft, task: TaskState, signer: Signer): void {
   task.owner = signer.role === 'company_rep' ? 'ops' : 'contractor';
 }
 
-/** Records that a signer did not sign. The task returns to its preparer with the reason, until the document is sent again. */
+/** Records why a signer did not sign. The task returns to the users who prepare the document, until they send it again. */
 export function stopSigning(draft: JobDraft, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
   signer.status = 'failure';
   signer.failure = failure;
@@ -159,7 +162,7 @@ export const recordDelivery =
 
 const A_DAY = 86_400_000;
 
-/** Reminds the current signer, at most once a day. */
+/** Sends a reminder to the current signer, at most once a day. */
 export const remindSigner =
   (taskId: string): Change =>
   (draft) => {
@@ -174,7 +177,7 @@ export const remindSigner =
   };
 
 /**
- * Records a reminder of a signer and queues its email. The caller checks whether a reminder is due.
+ * Records a reminder to a signer and queues its email. The caller checks whether a reminder is due.
  * @param by - name for the history: the user, or `System` for automatic reminders
  */
 export function sendSignerReminder(draft: JobDraft, document: JobDocument, signer: Signer, by: string): void {

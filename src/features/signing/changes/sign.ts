@@ -11,7 +11,7 @@ import { addSigningEvent, returnToPreparer, signerForHistory } from './document-
 import { startSignerTurn, stopSigning } from './invite';
 import { t } from './messages';
 
-/** Origin of a request, stored as evidence. */
+/** IP address and browser of a request, stored as evidence. */
 export type RequestOrigin = { ip: string; user_agent: string };
 
 /** Records that a signer opened the document and agreed to sign electronically. */
@@ -33,8 +33,7 @@ export const consentToSign =
   };
 
 /**
- * Records one signature. The last signature completes the task. Repeating it changes nothing.
- *
+ * Records one signature. The last signature completes the task. Repeating the change has no effect.
  * @throws `bad_input` if the typed name is not the signer's name.
  */
 export const signDocument =
@@ -43,7 +42,7 @@ export const signDocument =
     const { task, document, signer } = signingAs(draft, taskId, role, version);
     if (signer.status === 'success') return;
     if (!signer.consent) throw wrongState(t('consent_required_error'));
-    // The name is the only identification of guests, because they have no account. Office users have an account, which the evidence names.
+    // Guests have no account, so only the typed name identifies them. Office users have an account, which the evidence names.
     if (draft.context.actor.kind === 'guest' && !isSameName(signature.name, signer.name))
       throw badInput([{ path: 'signature.name', code: 'another_person', message: t('signature_name_differs', { name: signer.name }) }]);
     signer.status = 'success';
@@ -68,7 +67,7 @@ export const signDocument =
     completeBySystem(draft, task, facts());
   };
 
-/** Records that a signer declined, with the reason. The task returns to its preparer. */
+/** Records that a signer declined, with the reason. The task returns to the users who prepare the document. */
 export const declineDocument =
   (taskId: string, { role, version, reason }: { role: SignerRole; version: number; reason: string }, from: RequestOrigin): Change =>
   (draft) => {

@@ -21,7 +21,7 @@ const fillEnd: AutofillRule = {
 const { dont_know: _unknown, other: _other, ...LANGUAGES } = FACTS.preferred_written_language.options ?? {};
 
 /**
- * Task that prepares the offer letter. The dates of the letter are answers of this task, its text comes from the program, and a separate task collects its
+ * Task that prepares the offer letter. The answers of this task are the dates of the letter. The program provides the text, and another task collects the
  * signatures.
  */
 export const createOfferLetterDocument = defineTask({

@@ -11,7 +11,7 @@ const signedByEverybody: Check = {
   name: 'signed_by_everybody',
   run: (answers, { read, subject }) => {
     const status = read(`document_status.${subject.key}`);
-    // Only the server knows the status, so the browser skips this check.
+    // Skip this check in the browser, because only the server knows the status.
     if (status.state !== 'known') return [];
     const issue = (message: string) => [{ path: 'manually_sign_document', code: 'not_signed', message }];
     if (answers.manually_sign_document === false && status.value !== 'signed')
@@ -36,7 +36,7 @@ const signedAfterMade: Check = {
   },
 };
 
-/** Task for every document that people sign. Document and signers come from the program definition. */
+/** Task for each document that people sign. The program definition contains the document and its signers. */
 export const signDocument = defineTask({
   key: SIGN_DOCUMENT,
   version: 3,
@@ -44,7 +44,7 @@ export const signDocument = defineTask({
   purpose: 'Make the document, have it signed by everybody it names, and keep the signed copy.',
   stage: 'draft',
   set: 'rebate',
-  // During installation, the signed document is part of the invoice set, so it comes last there.
+  // During installation, put this task into the invoice set, because the program requires the signed document with the invoice. The task comes last in the set.
   setIn: { install: 'invoice' },
   per: 'document',
   owner: 'contractor',

@@ -6,7 +6,7 @@ import type { DocumentContent } from '../merge';
 import { t } from './messages';
 import { LETTER_PAGE, type PageMark, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLinePosition } from './pdf';
 
-/** Formats a time in UTC, because people read the evidence in different time zones: "March 2, 2026, 15:04:05 UTC". */
+/** Formats a time in UTC, because people read the evidence in different time zones. Example: "March 2, 2026, 15:04:05 UTC". */
 const instant = (at: string): string => t.source('utc', { day: formatDate(utcDateOf(at)), time: at.slice(11, 19) });
 
 /** Splits a hash into groups, so that it wraps and people can compare it by eye. */
@@ -54,7 +54,7 @@ export const signaturesInWords = ({ signers }: JobDocument, timeZone: string): s
     )
     .join(' ');
 
-/** Renders the evidence pages: who signed what, when and from where, and every event. */
+/** Renders the evidence pages. They list who signed what, when and from where, and every event. */
 export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buffer> {
   return renderDocument(evidencePage(document, madeAt), madeAt, { logo: portalLogoFile()?.png ?? null });
 }
@@ -106,7 +106,10 @@ export function evidencePage(document: JobDocument, madeAt: Date): DocumentConte
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Explains a clock difference in a demo. The seal has the time of the computer; everything else has the time of the deployment, which can differ. */
+/**
+ * Returns a row that explains a different clock, or nothing. The seal has the real time; in a demo, all other times come from the clock of the deployment,
+ * which can differ.
+ */
 function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {
   if (!signed_at || Math.abs(madeAt.getTime() - Date.parse(signed_at)) < DAY_MS) return [];
   return [{ label: t.source('seal_time_label'), value: t.source('seal_clock_note', { instant: instant(madeAt.toISOString()) }) }];

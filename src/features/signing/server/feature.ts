@@ -10,6 +10,6 @@ export const signingServer: FeatureServer = {
     await enqueueDocumentWork(tx, settled);
     return [];
   },
-  // The generated documents are sent to signers.
+  // The portal sends the generated documents to signers.
   writesToPeople: true,
 };

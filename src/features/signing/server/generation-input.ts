@@ -10,7 +10,7 @@ import { PREPARE_DOCUMENT } from '../named-effects';
 /** Returns a checksum that does not depend on the order of properties. */
 export const sha256 = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
-/** Returns the server input for a form that generates a document; empty for other forms. */
+/** Returns the server values for a form that generates a document; an empty object for other forms. */
 export async function generationInputFor(useCase: UseCaseContext, state: JobState, completing: TaskDefinition): Promise<{ making?: GenerationInput }> {
   if (completing.effect?.name !== PREPARE_DOCUMENT.name) return {};
   const { contractorName } = await viewContext(useCase, state, await loadReleasesOf(useCase.tx, state));

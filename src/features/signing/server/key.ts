@@ -7,14 +7,14 @@ import { StartupError } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import { loadForge } from './load-forge';
 
-/** Key with which this deployment seals documents, with its certificate. */
+/** Key and certificate with which this deployment seals documents. */
 export type SealingKey = { p12: Buffer; passphrase: string };
 
 const YEARS = 10;
-/** Passphrase of a key that a demo creates. It is not a secret: only the owner of the process can read the file. */
+/** Passphrase of a key that a demo creates. It need not be secret, because only the user of the server process can read the key file. */
 const OWN_PASSPHRASE = 'kept-in-a-private-folder';
 
-/** Returns the configured key. A demo without one creates and stores a key. Throws in production without a configured key. */
+/** Returns the configured key. A demo without a configured key creates and stores a key. Throws in production without a configured key. */
 export function openSealingKey(config: Pick<Config, 'mode' | 'dataDir' | 'sealingP12' | 'sealingP12Password'>): SealingKey {
   if (config.sealingP12) return { p12: readP12(config.sealingP12), passphrase: config.sealingP12Password ?? '' };
   if (config.mode === 'production') throw new StartupError('SEALING_P12 is missing; production does not seal with a key it made itself.');
@@ -32,7 +32,7 @@ function readP12(path: string): Buffer {
   }
 }
 
-/** Checks the key at startup. Otherwise a missing key or a wrong password would be found only with the first signed document. */
+/** Throws if the key is missing or its password is wrong. Called at startup, so that the error is not found only with the first signed document. */
 export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): void {
   const { p12, passphrase } = openSealingKey(config);
   let certificates: Forge.pki.Certificate[];
@@ -48,7 +48,7 @@ export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): v
   if (!isComplete) throw new StartupError('SEALING_P12: the file lacks the certificate of the issuer of its own certificate. Export it with its chain.');
 }
 
-/** Creates the key once. Processes that start at the same time share one key. */
+/** Returns the stored key of a demo, and creates it first if it is missing. Processes that start at the same time get the same key. */
 function openStoredKey(dataDir: string): Buffer {
   const file = join(dataDir, 'sealing.p12');
   try {
@@ -68,9 +68,9 @@ function openStoredKey(dataDir: string): Buffer {
   }
 }
 
-/** Creates a key with a self-signed certificate. Its seal proves that nothing was changed, but not who sealed the document. */
+/** Creates a key with a self-signed certificate. Its seal proves that the document was not changed, but not who sealed it. */
 export function makeSealingKey(commonName: string, passphrase: string): Buffer {
-  // Use OpenSSL, which needs 0.1 s; the JavaScript library needs seconds.
+  // Generate the key pair with OpenSSL, which takes 0.1 s. The JavaScript library would take seconds.
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -81,7 +81,7 @@ export function makeSealingKey(commonName: string, passphrase: string): Buffer {
   certificate.publicKey = loadForge().pki.publicKeyFromPem(pair.publicKey);
   // A serial number must be positive, so its first bit must be 0.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
-  // Use real time, because PDF readers compare certificates with the real clock.
+  // Use the real time instead of the clock of the deployment, because PDF readers compare certificates with the real time.
   certificate.validity.notBefore = new Date(Date.now() - 86_400_000);
   certificate.validity.notAfter = new Date(Date.now() + YEARS * 365 * 86_400_000);
   const name = [

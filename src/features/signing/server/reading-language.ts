@@ -7,8 +7,8 @@ import type { JobDocument } from '../document';
 import { documentLanguageOf } from '../document-language';
 
 /**
- * Returns the language of the translation in the PDF: the language chosen for the document, or the language of the homeowner. Null: English, so no
- * translation.
+ * Returns the language of the translation in the PDF: the language that was chosen for the document, or the language of the homeowner. Null for English,
+ * because no translation is needed.
  */
 export async function readingLanguageOf(useCase: UseCaseContext, state: JobState, document: JobDocument): Promise<string | null> {
   const facts = loadFacts(useCase, state);

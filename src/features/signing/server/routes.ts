@@ -54,7 +54,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
       const facts = loadFacts(context, state);
       const document = documentView(task, state, facts, view);
-      // Only users who prepare the document get a preview of the next version.
+      // Include a preview of the next version only for users who prepare the document.
       const next = context.query.next && context.actor.kind !== 'guest' ? previewContent(task, state, facts, view) : undefined;
       const content = next?.content ?? documentContent(task, state, facts, view);
       if (!document || !content) throw notFound(t('document_not_found_error'));
@@ -97,7 +97,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       return { done: true as const };
     }),
 
-    // This GET also writes: it records that the office downloaded the PDF to have it signed on paper.
+    // This GET request also writes, because it records that the office downloaded the PDF to have it signed on paper.
     writeUseCase(contract.downloadDocument, async (context) => {
       const { tx, actor, params, query } = context;
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -168,7 +168,7 @@ async function changeAndShow(context: DocumentCallContext, apply: (state: JobSta
   return document;
 }
 
-/** Lists the events of a version. A final version is never written to, so its replacement is not stored as an event and is added here. */
+/** Lists the events of a version. Events are not added to a final version, so adds its replacement as an event here. */
 function storyOf(document: JobDocument): { version: number; at: string; what: string; by: string; detail: string }[] {
   const { version, events, void: ended } = document;
   const replaced = ended && isDocumentFinal(document) ? [{ at: ended.at, what: t('document_superseded_label'), by: ended.by, detail: ended.reason }] : [];

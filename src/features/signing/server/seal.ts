@@ -9,11 +9,11 @@ import { verifySeal } from './verify';
 export type SignedDocument = { document: JobDocument; timeZone: string };
 
 /**
- * Draws the signatures on their lines, appends the evidence pages, and signs everything with one PKCS#7 signature. Uses real time, because PDF readers compare
- * it with the certificate.
+ * Draws the signatures on their lines, appends the evidence pages, and signs the file with one PKCS#7 signature. Uses the real time, because PDF readers
+ * compare it with the certificate.
  */
 export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocument, key: SealingKey): Promise<Buffer> {
-  // Load these with the first seal, because the API server never needs them.
+  // Load these packages with the first seal, because the API server never needs them.
   const [{ appendPages, drawTagged }, { PDFDocument }, { pdflibAddPlaceholder }, { SignPdf }, { P12Signer }] = await Promise.all([
     import('./pdf/append-pages'),
     import('pdf-lib'),
@@ -37,7 +37,7 @@ export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocumen
     signatureLength: 12_000,
     appName: portalName(),
   });
-  // Object streams are off, because verifiers expect plain objects.
+  // Turn off object streams, because programs that verify signatures expect plain objects.
   const withHole = Buffer.from(await pages.save({ useObjectStreams: false }));
   const sealed = await new SignPdf().sign(withHole, new P12Signer(key.p12, { passphrase: key.passphrase }), now);
   const verdict = verifySeal(sealed);

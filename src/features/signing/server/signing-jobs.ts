@@ -59,7 +59,9 @@ async function deliver(deps: Deps, email: Parameters<typeof sendGuestLinkEmail>[
   }
 }
 
-/** Seals a document that everyone signed. The signatures are already stored, so a failing provider is called again until it succeeds. */
+/**
+ * Returns the background job that seals a document that everyone signed. The signatures are already stored, so the job is repeated until the provider succeeds.
+ */
 export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => SigningProvider) =>
   defineBackgroundJob(
     sealRequest.name,
@@ -76,19 +78,19 @@ export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => Signin
     },
     { maxAttempts: sealRequest.maxAttempts },
   );
-/** Seals with the key of the deployment. */
+/** Background job that seals with the key of the deployment. */
 export const sealJob = sealJobWith(localSigningProvider);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns the storage key of the bytes. Every attempt uses the same key, so a repeated attempt leaves no unused file. */
+/** Returns the storage key of a PDF. Every attempt uses the same key, so a repeated attempt leaves no unused file. */
 export const documentStorageKey = ({ task_id, version }: Pick<Version, 'task_id' | 'version'>, copy: 'unsigned' | 'signed'): string =>
   `documents/${task_id}/${version}-${copy}`;
 
 async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Promise<SignedDocument | undefined> {
   return deps.db.transaction(sessionSettingsFor(SYSTEM, `job-${deps.jobId}`), async (tx) => {
     const { state } = await jobsFor(SYSTEM).find(tx, job_id);
-    // Seal a signed version even if a new version was requested in the meantime.
+    // Seal a signed version even if a new version was requested meanwhile.
     const signedDocument = state.documents.find(
       (document) => document.task_id === task_id && document.version === version && (!document.void || isDocumentFinal(document)),
     );
@@ -96,7 +98,7 @@ async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Pro
   });
 }
 
-/** Stores the bytes first, then the row. If two runs are concurrent, the second run finds that the file is stored. */
+/** Stores the bytes first, then the row. If two runs are concurrent, the second run finds the stored row and adds no other. */
 async function storeCopy(deps: Deps, version: Version, copy: 'unsigned' | 'signed', bytes: Buffer, noted: (file: GeneratedFile) => Change): Promise<void> {
   const files: FileStore = openFileStore(deps.config);
   await inTransaction(deps, version.job_id, async (tx, loaded, useCase) => {

@@ -14,7 +14,7 @@ export const renderRequest = defineBackgroundJobRequest('documents.render', vers
 export const sealRequest = defineBackgroundJobRequest('signing.seal', versionSchema, { maxAttempts: 25 });
 export const signingEmailRequest = defineBackgroundJobRequest('signing.email', signingEmailSchema);
 
-/** Queues the rendering of PDFs and the sealing in the transaction of the change. */
+/** Queues the rendering and sealing of PDFs, in the same transaction as the change that caused them. */
 export async function enqueueDocumentWork(tx: Tx, { events, state }: SettledJob): Promise<void> {
   for (const event of events) {
     if (event.kind !== 'document_made' && event.kind !== 'document_signed') continue;

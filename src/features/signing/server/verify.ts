@@ -5,7 +5,7 @@ import { t } from './messages';
 
 export type VerificationResult = { holds: true; sealedBy: string; sealedAt: Date | null } | { holds: false; reason: string };
 
-// Types for parts of the library that its own types omit.
+// Types for a function of `node-forge` that its type package omits.
 declare module 'node-forge' {
   namespace asn1 {
     function fromDer(bytes: util.ByteBuffer, options: { parseAllBytes: boolean }): Asn1;
@@ -17,8 +17,8 @@ type SignatureParts = { authenticatedAttributes: Forge.asn1.Asn1[]; signature: s
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 /**
- * Verifies the seal of a PDF from its bytes. The sealed range must cover the whole file except the seal, the digest must match, and the signature must belong
- * to the certificate. Does not decide whether the certificate can be trusted.
+ * Verifies the seal of a PDF. The sealed range must cover the whole file except the seal, the digest must match, and the signature must belong to the
+ * certificate. Does not check whether the certificate can be trusted.
  */
 export function verifySeal(pdf: Buffer): VerificationResult {
   try {
@@ -34,7 +34,7 @@ function verify(pdf: Buffer): VerificationResult {
   const [range] = ranges;
   if (!range || ranges.length !== 1) return { holds: false, reason: ranges.length === 0 ? t('seal_missing_error') : t('multiple_seals_error') };
   const [start = 0, length = 0, second = 0, rest = 0] = range.slice(1).map(Number);
-  // Bytes outside the sealed range show that the file was changed after sealing.
+  // The sealed range must cover the whole file; other bytes were added after the sealing.
   if (start !== 0 || second + rest !== pdf.length) return { holds: false, reason: t('seal_coverage_partial_error') };
   const hole = text.slice(length, second);
   if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, reason: t('seal_content_error') };
@@ -68,7 +68,7 @@ type RawSignature = {
 
 /** Returns the parts of a detached PKCS#7 signature (RFC 2315 §9). */
 function readSignature(padded: Buffer): RawSignature {
-  // Zeros fill the space after the signature. Any other byte was written later.
+  // Only zeros may follow the signature. Any other byte was added later.
   const end = 4 + padded.readUInt16BE(2);
   if (padded.readUInt16BE(0) !== 0x3082 || padded.subarray(end).some((byte) => byte !== 0)) throw new Error('something stands behind it');
   const message = loadForge().pkcs7.messageFromAsn1(
@@ -79,7 +79,7 @@ function readSignature(padded: Buffer): RawSignature {
   const serialHex = loadForge().util.bytesToHex(serial);
   const certificate = message.certificates.find((one) => one.serialNumber === serialHex) ?? message.certificates[0];
   if (!certificate) throw new Error('it names no certificate');
-  // The attributes were signed as a SET but are stored with another tag, so restore the SET.
+  // The attributes were signed as an ASN.1 SET but are stored with another tag, so restore the SET.
   const set = loadForge().asn1.create(loadForge().asn1.Class.UNIVERSAL, loadForge().asn1.Type.SET, true, authenticatedAttributes);
   const digest = attributeOf(authenticatedAttributes, loadForge().pki.oids.messageDigest ?? '');
   const time = attributeOf(authenticatedAttributes, loadForge().pki.oids.signingTime ?? '');
@@ -88,7 +88,7 @@ function readSignature(padded: Buffer): RawSignature {
     attributes: Buffer.from(loadForge().asn1.toDer(set).getBytes(), 'binary'),
     signature: Buffer.from(signature, 'binary'),
     certificate,
-    // The issuer is the certificate itself if it is self-signed. Otherwise the seal also contains the issuer.
+    // Find the certificate of the issuer in the seal. A self-signed certificate is its own issuer.
     issuer: message.certificates.find((one) => certificate.isIssuer(one)),
     sealedAt: time ? loadForge().asn1.utcTimeToDate(time) : null,
   };

@@ -8,7 +8,7 @@ import { useDocumentAct } from './use-documents';
 
 type Props = { params: { job_id: string; document_id: string }; role: SignerRole; version: number; onClose: () => void };
 
-/** Dialog that names another signer: name, capacity and email address. */
+/** Dialog in which a signer names another person who signs instead: name, capacity and email address. */
 export function AnotherSignerDialog({ params, role, version, onClose }: Props) {
   const [signer, setSigner] = useState({ name: '', capacity: '', email: '' });
   const replaceSigner = useDocumentAct(letAnotherSign, t('another_signer_toast'), onClose);

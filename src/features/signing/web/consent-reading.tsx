@@ -2,7 +2,10 @@ import { Box, Stack, Text } from '@mantine/core';
 import { isTranslated } from '@/platform/i18n';
 import { t } from './messages';
 
-/** The consent in the language of the reader, below the binding English text. The translations belong to version 1 of the consent (`consent.ts`). */
+/**
+ * Translation of the consent into the language of the reader, below the binding English text. The translations belong to version 1 of the consent
+ * (`consent.ts`).
+ */
 export function ConsentReading({ version }: { version: number }) {
   if (!isTranslated() || version !== 1) return null;
   return (
@@ -19,7 +22,7 @@ export function ConsentReading({ version }: { version: number }) {
   );
 }
 
-/** Shows the language of the document that the guest signs. */
+/** Shows which language of the document the guest signs. */
 export function DocumentLanguageNote() {
   return isTranslated() ? (
     <Text c="dimmed" fz={14}>

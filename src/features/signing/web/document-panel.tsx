@@ -19,10 +19,10 @@ import { EarlierVersions, NewVersionDialog } from './versions';
 type Props = {
   jobId: string;
   document: DocumentView;
-  /** True if people sign the document on paper, so no signer is invited. */
+  /** True if the document is signed on paper. In that case, no signer is invited. */
   onPaper: boolean;
   emails: SignerEmails;
-  /** Saves that the document is signed electronically; absent outside of a form. */
+  /** Saves the choice of electronic signing; absent outside of a form. */
   onBegin?: (() => Promise<boolean>) | undefined;
   /** Renders a link to a task. The surrounding page provides this function. */
   linkTo: (taskId: string, label: string) => ReactNode;
@@ -36,7 +36,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
   const remind = useDocumentAct(remindSigner, t('reminder_sent'));
   const isFinal = document.status === 'signed' || document.status === 'on_paper';
   const error = generate.error ?? remind.error;
-  // The button stays visible while sending is in progress.
+  // The conditions include the status `made`, so that the button stays visible while the document is being sent.
   const canSend =
     onBegin !== undefined &&
     !onPaper &&

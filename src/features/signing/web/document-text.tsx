@@ -3,10 +3,12 @@ import type { ContentBlock, DocumentContent } from '../merge';
 import type { DocumentReading } from '../reading';
 import styles from './document-text.module.css';
 
-/** Language of a document whose content names no other language. */
+/** Language of a document whose content has no `language`. */
 const ENGLISH = 'en-US';
 
-/** Shows the full text of a document, laid out for a phone, from the content that the PDF also uses. `reading` is shown next to the English text. */
+/**
+ * Shows the full text of a document, laid out for a phone. It uses the same content as the PDF. `reading`: translation that is shown next to the English text.
+ */
 export function DocumentText({ content, reading = null }: { content: DocumentContent; reading?: DocumentReading | null }) {
   const language = reading?.language;
   return (

@@ -12,12 +12,12 @@ type Props = {
   params: { job_id: string; document_id: string };
   document: DocumentView;
   emails: SignerEmails;
-  /** Saves that the document is signed electronically; called before the document is generated. */
+  /** Saves the choice of electronic signing. Called before the document is generated. */
   onBegin: () => Promise<boolean>;
 };
 
 /**
- * Button that generates the document, waits for its PDF and sends it. Each step is a separate API request. After an interruption, the user finds the generated
+ * Button that generates the document, waits for its PDF and sends it. Each step is a separate API request. After an interruption, the page shows the generated
  * document with a button that sends it.
  */
 export function SendForSignature({ params, document, emails, onBegin }: Props) {

@@ -26,7 +26,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   const isOver = ownSigner?.status === 'success' || ownSigner?.failure?.kind === 'declined';
   useHeadingFocus(isOver ? 'over' : agreed ? 'sign' : 'read');
   if (documentQuery.isPending) return <Loading rows={2} height={160} />;
-  // The document was withdrawn while the page was open, so people must not sign it.
+  // Show no form if the document was withdrawn while the page was open.
   if (!documentQuery.data || documentQuery.error?.status === 404)
     return <NothingToSign error={documentQuery.error} retry={() => void documentQuery.refetch()} />;
   const { title, content, reading, consent, version, supersedes, status } = documentQuery.data;

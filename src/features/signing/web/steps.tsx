@@ -15,7 +15,7 @@ const LOOKS: Record<SignState, { Icon: TablerIcon; tone: string; label: string }
 
 /** Lists the steps of a document with their status. */
 export function DocumentSteps({ steps, isSmall = false }: { steps: DocumentView['steps']; isSmall?: boolean }) {
-  // The reason why a person did not sign is shown next to the signer instead.
+  // The list of signers shows why a person did not sign, so leave this reason out.
   const reasons = steps.filter((step) => step.reason !== '' && step.step !== 'sign');
   return (
     <div>

@@ -4,7 +4,7 @@ import { toastSaved } from '@/platform/web/kit';
 import type { DocumentView } from '../contract';
 import { listDocuments } from '../contract';
 
-/** Milliseconds between two requests: `BUSY_MS` while a PDF, email or seal is pending, otherwise `QUIET_MS`. */
+/** Refresh intervals in milliseconds: `BUSY_MS` while a PDF, email or seal is pending, otherwise `QUIET_MS`. */
 const BUSY_MS = 1500;
 const QUIET_MS = 20_000;
 

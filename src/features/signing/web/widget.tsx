@@ -7,7 +7,7 @@ import { DocumentPanel } from './document-panel';
 import { t } from './messages';
 import { useDocument } from './use-documents';
 
-/** Selects how the document is signed. Changing it while the document is out for signature withdraws the document, after confirmation. */
+/** Select for how the document is signed. If the user changes it while the document is out for signature, the document is withdrawn after a confirmation. */
 export function SigningMethodWidget({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const fieldState = useFieldState(state.path);
@@ -96,6 +96,6 @@ export function SigningWidget({ state }: WidgetProps) {
   );
 }
 
-/** Returns the value of an email field. Undefined if the form does not ask for it, so the address of the job is used. */
+/** Returns the value of an email field. Undefined if the form does not ask for it; the address of the job is then used. */
 const emailIn = (shown: { state: { value: unknown } } | undefined): string | undefined =>
   shown && (typeof shown.state.value === 'string' ? shown.state.value.trim() : '');

@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFNumber, 
 
 const name = (text: string) => PDFName.of(text);
 
-/** Returns whether a PDF is tagged. Documents from before the introduction of tags are sealed without tags. */
+/** Returns whether a PDF is tagged. Older documents have no tags and are sealed without tags. */
 const isTagged = (pdf: PDFDocument): boolean => pdf.catalog.has(name('StructTreeRoot'));
 
 /** Returns the structure of a tagged document: its root element, and the elements of each page. */
@@ -68,7 +68,7 @@ export async function appendPages(target: PDFDocument, added: PDFDocument): Prom
     if (kid instanceof PDFRef) elements.push(copyElement(kid, here.top));
 }
 
-/** Draws on the last page. The drawing is one structure element with an alternative text. */
+/** Draws on the last page. The drawing becomes one structure element with the alternative text `alt`. */
 export function drawTagged(target: PDFDocument, alt: string, draw: () => void): void {
   if (!isTagged(target)) {
     draw();

@@ -12,7 +12,9 @@ import { pdfTagAttribute, type StructureTag } from './tag';
 import { renderTagged } from './tagged';
 import { LINE_COLOR, pdfTheme } from './theme';
 
-/** Renders a document as a tagged PDF in US Letter. Every page has letterhead and page number; the last page has the signature lines at its bottom. */
+/**
+ * Renders a document as a tagged PDF in US Letter format. Every page has a letterhead and a page number. The last page has the signature lines at its bottom.
+ */
 export function renderDocument(content: DocumentContent, madeAt: Date, { reading = null, logo = null }: DocumentParts = {}): Promise<Buffer> {
   return renderTagged(
     <Document
@@ -58,7 +60,7 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { reading
             </View>
           ),
         )}
-        {/* Reserves the space of the signature lines. The lines have a fixed position, because sealing draws the electronic signatures there. */}
+        {/* Reserve the space of the signature lines. The lines have a fixed position, because sealing draws the electronic signatures there. */}
         <View wrap={false} style={{ height: signatureBlockHeight(content.signers.length) }} />
         <SignatureLines content={content} />
       </Page>
@@ -83,7 +85,7 @@ function Beside({ english, reading, language }: { english: string; reading: stri
 const nextLine = (english: string, reading: string | undefined) =>
   reading === undefined || reading === english ? null : <Text style={[pdfTheme.quiet, pdfTheme.plain]}>{`\n${reading}`}</Text>;
 
-/** Groups blocks so that a heading stays on the page of the values that follow it. */
+/** Groups blocks, so that a heading stays on the same page as the values after it. */
 function groupBlocks(parts: readonly BlockPart[]): BlockPart[][] {
   const groups: BlockPart[][] = [];
   for (const part of parts) {
@@ -123,8 +125,8 @@ export function PageFoot({ reference }: { reference: string }) {
 }
 
 /**
- * Renders a block. Its rows are direct children of the page, because the renderer breaks a container badly across pages. It lays out the container again in
- * the remaining space, so rows shrink and overlap, and it reads `flexShrink: 0` as 1.
+ * Renders a block. Its rows are direct children of the page, because the renderer breaks containers badly across pages. It lays out the container again in the
+ * remaining space, so rows shrink and overlap. `flexShrink: 0` does not help, because the renderer treats it as 1.
  */
 function Block({ block, texts, language }: BlockPart) {
   switch (block.kind) {
@@ -234,8 +236,8 @@ function Table({ block, texts }: { block: Extract<ContentBlock, { kind: 'table' 
 }
 
 /**
- * The lines have a fixed position on the last page, because sealing draws the signatures there. Texts are not nested, because the renderer loses text inside a
- * conditionally rendered container.
+ * Renders the signature lines at a fixed position on the last page, because sealing draws the signatures there. Texts are not nested, because the renderer
+ * loses text inside a conditionally rendered container.
  */
 function SignatureLines({ content }: { content: DocumentContent }) {
   return content.signers.map((role, index) => {
@@ -251,7 +253,7 @@ function SignatureLines({ content }: { content: DocumentContent }) {
   });
 }
 
-/** The renderer calls this twice: before the page count is known, and again afterward. */
+/** Arguments of a render function. The renderer calls it twice: first without the number of pages, and again with it. */
 type OnPage = { pageNumber: number; totalPages?: number };
 const isLast = ({ pageNumber, totalPages }: OnPage): boolean => pageNumber === totalPages;
 

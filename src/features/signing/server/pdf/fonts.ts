@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
 import { PROJECT_ROOT } from '@/platform/server/root';
 
-/** Main font, with all accented Latin letters, Greek and Cyrillic. The standard PDF fonts lack characters that occur in names. */
+/** Main font. It has all accented Latin letters, Greek and Cyrillic. The standard PDF fonts lack characters that occur in names. */
 const FAMILY = 'dejavu-sans-condensed';
 const TRADITIONAL = 'noto-sans-tc';
 const SIMPLIFIED = 'noto-sans-sc';
@@ -18,7 +18,7 @@ const FILES = {
   [KOREAN]: [packageFile('kr/fonts/NotoSansKR-Regular'), packageFile('kr/fonts/NotoSansKR-Bold')],
 } as const;
 
-// The renderer reads a font file when a document first needs it, and caches the file.
+// Register the font files. The renderer reads a file when a document first needs it, and then caches it.
 for (const [family, [regular, bold]] of Object.entries(FILES))
   Font.register({
     family,
@@ -28,13 +28,13 @@ for (const [family, [regular, bold]] of Object.entries(FILES))
     ],
   });
 
-/** Places at which a line of Chinese text can end: after each character, unless a mark follows that must not begin a line. */
+/** Positions at which a line of Chinese text can end: after each character, unless a punctuation mark follows that must not begin a line. */
 const LINE_ENDS = /(?<=[\p{Script=Han}\p{Script=Bopomofo}，。、；：！？）」』》】])(?=[^，。、；：！？）」』》】”’,.;:!?)])/u;
 
-// Turn off hyphenation, because names and email addresses would get wrong hyphens. An empty part marks a place at which the line can end without a hyphen.
+// Turn off hyphenation, because names and email addresses would get wrong hyphens. An empty string marks a position at which the line can end without a hyphen.
 Font.registerHyphenationCallback((word) => word.split(LINE_ENDS).flatMap((part, index) => (index === 0 ? [part] : ['', part])));
 
-/** Returns the fonts for the characters in a content, in order of preference. Large fonts are loaded only for documents that need them. */
+/** Returns the fonts that the characters of a content need, in order of preference. Large fonts are loaded only for documents that need them. */
 export function fontsForText(content: unknown, language = 'en-US'): string[] {
   const text = JSON.stringify(content);
   const chinese = language === 'zh-Hans' ? [SIMPLIFIED, TRADITIONAL] : [TRADITIONAL, SIMPLIFIED];
@@ -49,9 +49,9 @@ export function fontsForText(content: unknown, language = 'en-US'): string[] {
 const isLigature = (codePoint: number): boolean => codePoint >= 0xfb00 && codePoint <= 0xfb06;
 
 /**
- * Loads the fonts of all documents once and sets the character of each glyph. The library keeps a glyph as it was first read. To draw the Cyrillic “у”, it
- * first reads the Latin “y” as a part without a character. Later documents with a “y” would then be cut within words. Ligatures such as “fi” are left out:
- * read as one character, each would move later line ends by one letter into a word.
+ * Loads the main font once and assigns a character to each glyph. Otherwise the library may first read a glyph as a part of another glyph, without a character:
+ * for example the Latin "y" as a part of the Cyrillic "у". Later documents with that character would be cut within words. Skips ligatures such as "fi", because
+ * each would shift later line ends by one letter.
  */
 async function loadLetters(): Promise<void> {
   for (const fontWeight of [400, 700]) {

@@ -2,7 +2,7 @@ import type { DocumentContent } from '../../merge';
 import type { DocumentReading } from '../../reading';
 import type { PageMark } from './overlay-pdf';
 
-// The PDF renderer is large, so the first document loads it instead of the start of the server.
+// The PDF renderer is loaded with the first document, because it is large and would slow down the start of the server.
 
 /** Optional parts of a document: the translation next to the English text, and the logo in the letterhead. */
 export type DocumentParts = { reading?: DocumentReading | null; logo?: Buffer | null };

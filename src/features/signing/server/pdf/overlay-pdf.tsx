@@ -8,7 +8,7 @@ export type PageMark = { x: number; y: number } & (
   | { kind: 'words'; text: string; size?: number }
   /** A typed signature, in italics. */
   | { kind: 'typed'; text: string }
-  /** A drawn signature: a path in a box of the given size. */
+  /** A drawn signature. `path` is an SVG path in a box of the size `box`. */
   | { kind: 'drawn'; path: string; box: { width: number; height: number }; width: number }
 );
 
@@ -26,7 +26,7 @@ export async function renderMarks(marks: readonly PageMark[]): Promise<Buffer> {
   );
 }
 
-/** Matches names that the standard italic font can show. Other names are set upright. */
+/** Matches names that the standard italic font can show. Other names are printed upright. */
 const IN_ITALIC_FONT = /^[\u0020-\u007e\u00a0-\u00ff]*$/;
 
 function MarkView({ mark }: { mark: PageMark }) {

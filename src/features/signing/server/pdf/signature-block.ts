@@ -1,6 +1,6 @@
 import { LETTER_PAGE } from './measures';
 
-/** Measures of the signature lines in points. Two pages share them: the page that draws the lines and the overlay that draws the signatures. */
+/** Dimensions of the signature lines in points. The page that draws the lines and the overlay that draws the signatures both use them. */
 export const SIGNATURE_BLOCK = { row: 72, gap: 24, date: 130, above: 12 };
 
 export const signatureBlockHeight = (signers: number): number => SIGNATURE_BLOCK.above + signers * SIGNATURE_BLOCK.row;

@@ -3,7 +3,7 @@ import { LETTER_PAGE } from './measures';
 import { renderTagged } from './tagged';
 import { pdfTheme, TEXT_COLOR } from './theme';
 
-/** Styles for other PDFs: fonts, text color, half of the page width, and the tagged renderer. */
+/** Styles and renderer that other features use for their PDFs. `ink`: text color. `half`: half of the text width in points. `render`: renders a tagged PDF. */
 export const pdfStyles = {
   styles: pdfTheme,
   fontsFor: fontsForText,

@@ -2,8 +2,8 @@
 type Container = 'L' | 'LI' | 'Table' | 'TR';
 type Leaf = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';
 
-/** One structure element. Object identity identifies it, so a part that continues on the next page is still the same element. */
+/** One structure element. The same object means the same element, so a part that continues on the next page keeps its element. */
 export type StructureTag = { type: Container | Leaf; inside?: StructureTag; scope?: 'row' | 'column'; alt?: string; language?: string };
 
-/** Returns the property that tags a node: `<Text {...pdfTagAttribute({ type: 'P' })}>`. The renderer passes unknown properties on. */
+/** Returns the property that tags a node, for example `<Text {...pdfTagAttribute({ type: 'P' })}>`. The renderer keeps properties that it does not know. */
 export const pdfTagAttribute = (tag: StructureTag) => ({ 'data-tag': tag });

@@ -10,16 +10,16 @@ type Node = { type?: string; value?: string; props?: Record<string, unknown>; ch
 
 const SCOPES = { row: 'Row', column: 'Column' } as const;
 
-/** Correct types of the functions that are called here, because the published types are wrong and incomplete. */
+/** Correct types of the layout and drawing functions. The published types are wrong and incomplete. */
 const engine: { layOut(document: object | null, fonts: object): Promise<object>; draw(document: object, layout: object): object } = {
   layOut: layoutDocument,
   draw: renderPdf,
 };
 
 /**
- * Renders pages with a structure for screen readers. `@react-pdf/renderer` cannot tag content (diegomura/react-pdf #1288, #3179), but it draws with `pdfkit`,
- * which can. So a step before and after each tagged part of the laid-out pages opens and closes marked content. Content without a tag is an artifact: lines,
- * letterhead, page numbers.
+ * Renders pages with a structure for screen readers. `@react-pdf/renderer` cannot tag content (diegomura/react-pdf #1288, #3179), but its drawing library
+ * `pdfkit` can. So extra nodes before and after each tagged part open and close marked content. Content without a tag, such as lines, letterhead and page
+ * numbers, is an artifact.
  */
 export async function renderTagged(element: ReactElement<DocumentProps>): Promise<Buffer> {
   const { title = '', author, subject, creator, producer, creationDate = new Date(), language = 'en-US' } = element.props;
@@ -64,7 +64,7 @@ function addStructure(document: PdfDocument, layout: Node): void {
   };
   const withSteps = (node: Node): Node[] => {
     node.children &&= node.children.flatMap(withSteps);
-    // Only `pdfTagAttribute` sets this property, so the cast is safe.
+    // The cast is safe, because only `pdfTagAttribute` sets this property.
     const tag = node.props?.['data-tag'] as StructureTag | undefined;
     if (!tag || !hasContent(node)) return [node];
     const open = () => {
@@ -80,7 +80,7 @@ function addStructure(document: PdfDocument, layout: Node): void {
   for (const page of layout.children ?? []) page.children = [step(() => document.markContent('Artifact')), ...(page.children ?? []).flatMap(withSteps)];
 }
 
-/** Returns whether a node has content. Text for the last page is empty on all other pages. */
+/** Returns whether a node has content. Text that is meant only for the last page is empty on all other pages. */
 const hasContent = (node: Node): boolean => node.type !== 'TEXT' || (node.children ?? []).some((child) => child.type !== 'TEXT_INSTANCE' || child.value !== '');
 
 /** Returns a canvas node that calls `paint` at its position in the drawing order and draws nothing. */
