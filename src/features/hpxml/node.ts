@@ -1,6 +1,6 @@
 import { isRecord } from '@/platform';
 
-/** Element of a read document: a text, or its children and attributes by name. */
+/** Element of a parsed document: a text, or its children and attributes by name. */
 export type ReadNode = unknown;
 
 /** Returns the elements at a path below an element. */

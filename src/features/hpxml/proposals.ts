@@ -112,7 +112,7 @@ function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, fac
 
 type Placed = { item: Proposal; field: Field };
 
-/** Removes values of questions that the form does not show with these values. A removed value may hide another question. */
+/** Removes the values of questions that stay hidden although the form has these values. Removing a value may hide another question. */
 function withoutHidden(additions: Answers, placed: readonly Placed[], open: (answers: Answers) => ReturnType<typeof openForm>): readonly Placed[] {
   const form = open(additions);
   const shown = placed.filter(({ field }) => form.isVisible(field));

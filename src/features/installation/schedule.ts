@@ -2,7 +2,9 @@ import type { OnComplete } from '@/job';
 import type { AnswersOf } from '@/rules/forms';
 import type { scheduledInstallDate } from './forms/scheduled_install_date';
 
-/** Notifies the homeowner of a new installation date. An extension that staff entered extends the reservations that would expire before its end. */
+/**
+ * Notifies the homeowner of a new installation date. If staff entered an extension, also extends the reservations that would expire before the extension ends.
+ */
 export const scheduleInstallation: OnComplete<AnswersOf<typeof scheduledInstallDate>> = (draft, _task, answers, before) => {
   const until = answers.extension_granted_until;
   for (const { reservation } of draft.state.programs)

@@ -26,7 +26,7 @@ const duplicate = z.object({
   programs: z.array(z.string()),
 });
 
-/** Programs for an address before a job exists: eligibility with the reason, for each program. */
+/** Returns the eligibility and its reason for each program at an address, before a job exists. */
 export const checkInitialEligibility = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/initial-eligibility/{google_place_id}',

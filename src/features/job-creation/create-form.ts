@@ -59,8 +59,8 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
   });
 
 /**
- * Returns the form of /create in the language of the reader: the first answers of the job, and questions about the job itself. No task stores it; the
- * request that creates the job splits the answers.
+ * Returns the form of /create in the language of the reader: the first answers of the job, and questions about the job itself. No task stores the form. The
+ * request that creates the job separates the answers.
  */
 export function buildCreateForm(kind: Kind): TaskDefinition {
   const steps = stepsFor(kind);
@@ -88,7 +88,7 @@ type Offer = { fits?: unknown; scopes?: unknown };
 export const offeredPrograms = <P extends Offer>(programs: readonly P[], work: unknown): P[] =>
   programs.filter(({ fits, scopes }) => fits !== 'no' && paysForWork(scopes, work));
 
-/** Returns the selected programs that are offered here, in the order of selection. */
+/** Returns the selected programs that are among the offered ones, in the order of selection. */
 export const chosenPrograms = (selected: unknown, offered: readonly { key: string }[]): string[] =>
   Array.isArray(selected) ? selected.filter((key) => offered.some((program) => program.key === key)) : [];
 

@@ -79,7 +79,10 @@ export const decideEnrollment: OnComplete<AnswersOf<typeof confirmEnrollment>> =
   notifyDecision(draft, program, () => draft.event({ kind: 'enrolled', program: program.key }));
 };
 
-/** Calculates the program again with the amounts entered in the decision, which are facts now. Requires a reason if the decided amount differs. */
+/**
+ * Calculates the program again with the amounts entered in the decision, which are facts now. Requires a reason if the decided amount differs from the
+ * calculation.
+ */
 function applyEnteredAmounts(
   draft: JobDraft,
   program: JobProgram,
@@ -171,7 +174,7 @@ function keepTaskOpen(draft: JobDraft, task: TaskState): void {
   draft.completed.delete(task.id);
 }
 
-/** Declines a program. Ends its reservation and promises. */
+/** Declines a program. Ends its reservation and the promise of its amount. */
 export function declineProgram(draft: JobDraft, program: JobProgram, reason: IneligibilityReason, note: string): void {
   draft.mustNotBeForbidden('decline', program);
   program.declined = { stage: draft.state.stage, reason, note };

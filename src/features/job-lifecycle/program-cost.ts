@@ -4,8 +4,8 @@ import type { ReadFact } from '@/rules/conditions';
 import { isPaidByProgram } from '@/rules/incentives';
 
 /**
- * Returns the cost in dollars that the rebate of a program may not exceed: the cost of the measures it pays for if all of them are known, at most the
- * cost of the whole project. Null while no cost is known.
+ * Returns the maximum for the rebate of a program in dollars. It is the cost of the measures that the program pays for, if all are known, and at most the cost
+ * of the project. Null while no cost is known.
  */
 export function costOfProgram({ amounts }: Pick<JobProgram, 'amounts'>, read: ReadFact): number | null {
   const project = dollarsAt(read, 'project_cost');

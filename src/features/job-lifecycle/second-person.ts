@@ -8,8 +8,8 @@ import { t } from './messages';
 import { costOfProgram } from './program-cost';
 
 /**
- * Default of `second_person_percent`: a second person confirms amounts more than 10 percent below the calculation. A default of the portal, not a
- * rule of a program.
+ * Default of `second_person_percent`: a second person confirms amounts more than 10 percent below the calculation. The portal defines this default; programs
+ * can change it.
  */
 const USUAL_PERCENT = 10;
 
@@ -33,8 +33,8 @@ export function assertWithinCost(draft: JobDraft, program: JobProgram, { decisio
 }
 
 /**
- * Returns true if the amount takes effect now. An amount above the calculation, or below it by more than the program's percentage, first waits for a
- * second person: it is stored as proposed, the task stays open, and no email is sent.
+ * Returns true if the amount takes effect now. An amount above the calculation, or below it by more than the program's percentage, first waits for a second
+ * person. Then it is stored as proposed, the task stays open, and no email is sent.
  */
 export function isConfirmed(draft: JobDraft, program: JobProgram, decided: DecidedAmount): boolean {
   const { actor, now } = draft.context;

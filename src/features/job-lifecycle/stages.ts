@@ -5,8 +5,8 @@ import { isDone, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 /**
- * Moves a job to the next stage when no user action does. Apply and Install end by a submission (an effect); Review and Enroll end when everything in
- * them is decided; the job closes when all payments are made.
+ * Ends the stages Review and Enroll when everything in them is decided, and closes the job when all payments are made. The stages Apply and Install end by a
+ * submission, which is the effect of a task.
  */
 export const advanceStage: Consequence = { run: advance };
 
@@ -68,7 +68,7 @@ function closeWhenPaid(draft: JobDraft): void {
   }
 }
 
-/** Returns true if a payment or an adjustment failed. The job cannot close then. */
+/** Returns true if a payment or an adjustment failed. Such a job cannot close. */
 const moneyFailed = (draft: JobDraft): boolean => draft.state.tasks.some((task) => task.exceptions.some((exception) => exception.by === PAYMENT_TOOL_NAME));
 
 const nothingToPay = (program: JobProgram): boolean =>

@@ -56,8 +56,8 @@ const acceptedTerms = (draft: JobDraft): string[] =>
   );
 
 /**
- * Throws if the job cannot be submitted: without an active program, with programs that cannot be combined, with an open choice or a used-up budget, with
- * unfinished tasks (one issue for each), or with a blocking exception.
+ * Throws if the job cannot be submitted. Possible reasons are no active program, programs that cannot be combined, an open choice, a used-up budget, unfinished
+ * tasks, or a blocking exception. Each unfinished task is one issue.
  */
 function assertSubmittable(draft: JobDraft, gateId: string): void {
   const { state } = draft;

@@ -4,12 +4,15 @@ import { t } from './messages';
 
 declare module '@/job-data/state' {
   interface JobParts {
-    /** Language in which the homeowner accepted a quote; null for other jobs. */
+    /** Language in which the homeowner accepted a quote; null for jobs without an accepted quote. */
     reading_language: GuestLanguage | null;
   }
 }
 
-/** Languages as a feature of jobs: the first emails to a homeowner are in the language in which they accepted the quote, until they choose another. */
+/**
+ * Languages as a feature of jobs. The first emails to a homeowner are in the language in which the homeowner accepted the quote. The homeowner can choose
+ * another language later.
+ */
 export const languages: Feature = {
   empty: { job: () => ({ reading_language: null }) },
   facts: ({ reading_language: language }) =>

@@ -1,6 +1,6 @@
 import type { GuestRole } from '@/access';
 
-/** Languages of guests by BCP 47 tag: the name in the language itself, and the option of `preferred_written_language`. */
+/** Languages that guests can choose, by BCP 47 tag. `name`: name in the language itself. `answer`: option of `preferred_written_language`. */
 export const GUEST_LANGUAGES = {
   'es-US': { name: 'Español', answer: 'spanish' },
   'zh-Hant': { name: '繁體中文', answer: 'traditional_chinese' },
@@ -22,7 +22,7 @@ const isGuestLanguage = (tag: string): tag is GuestLanguage => Object.hasOwn(GUE
 export const guestLanguagesIn = (tags: readonly string[]): GuestLanguage[] =>
   Object.keys(GUEST_LANGUAGES).filter((tag): tag is GuestLanguage => isGuestLanguage(tag) && tags.includes(tag));
 
-/** Returns the language that the guest chose, or the language that the homeowner prefers. Null: the guest has no choice or preference that is offered. */
+/** Returns the language that the guest chose; otherwise the language that the homeowner prefers. Null if the programs offer neither of them. */
 export function languageOfGuest(
   role: GuestRole,
   { chosen, preferred, offered }: { chosen: string | null | undefined; preferred: unknown; offered: readonly GuestLanguage[] },

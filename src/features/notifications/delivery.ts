@@ -110,7 +110,7 @@ export const notifyStaff = <K extends NotificationKey>(
   notifications: [portalNotification(context, { kind: 'staff', role }, key, more)],
 });
 
-/** Marks the notifications for the team chat as well. */
+/** Returns the deliveries with a mark that also sends the notifications to the team chat. */
 export const withTeamChat = ({ emails, notifications = [] }: Deliveries): Deliveries => ({
   ...(emails && { emails }),
   notifications: notifications.map((request) => ({ ...request, chat: true })),

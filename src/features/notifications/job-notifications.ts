@@ -454,7 +454,7 @@ function newLink(event: EventOf<'link_renewed'>, context: NotificationContext): 
   return { emails: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest' }] };
 }
 
-/** Confirms by email what a guest submitted, with the job code for calls. */
+/** Confirms by email what a guest submitted. The email contains the job code, which the guest can name on the phone. */
 function receipt({ role, by, task_ids, cannot_answer }: EventOf<'guest_done'>, context: NotificationContext): Deliveries {
   if (by === null) return {};
   const today = context.facts.value('$today');
@@ -478,7 +478,7 @@ function reminder(event: EventOf<'guest_reminder'>, context: NotificationContext
   return { emails: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** Returns the template values of a reservation. Leaves out the platform fee always, and the amount if the reader's page hides it. */
+/** Returns the template values of a reservation. The amount never includes the platform fee, and is left out if the reader's page hides it. */
 function reserved(key: string, context: NotificationContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const reservation = program?.reservation;

@@ -2,7 +2,7 @@ import type { Audience, Deliveries } from './delivery';
 import type { NotificationEvent } from './events';
 import type { NotificationContext } from './template-values';
 
-/** Event of a table row. If several kinds share one event type, the result is that type with the kind of the row. */
+/** Event type for a row of the table. If several kinds share one event type, only the kind of the row remains. */
 export type EventOf<K> = K extends NotificationEvent['kind'] ? NotificationEvent & { kind: K } : never;
 export type NotificationCell<K> = ((event: EventOf<K>, context: NotificationContext) => Deliveries) | null;
 export type NotificationRow<K extends NotificationEvent['kind']> = Record<Audience, NotificationCell<K>>;

@@ -22,7 +22,7 @@ const statedPrice = z.object({
 });
 const view = z.object({
   items: z.array(item),
-  /** 0 before the first list is saved. Saving with an older version is refused. */
+  /** Version of the list; 0 before the first list is saved. The server refuses to save with an older version. */
   version: z.int(),
   changed: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   can_edit: z.boolean(),

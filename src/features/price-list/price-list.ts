@@ -2,7 +2,7 @@ import { entriesOf, type Issue, isKeyOf, isOneOf, keysOf, proportionOf, toCents,
 import { MEASURES } from '@/rules/facts';
 import { t } from './messages';
 
-/** Units of measure of a price. The keys are stored. */
+/** Units of measure of a price. The keys are stored, so they must not change. */
 export const PRICE_UNITS = {
   each: t('unit_each'),
   job: t('unit_job'),

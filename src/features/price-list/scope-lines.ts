@@ -1,7 +1,7 @@
 import { isNumber, isString } from '@/platform';
 import { type PriceItem, totalFromPriceList } from './price-list';
 
-/** A line of a scope of work, as the form has it. */
+/** A line of a scope of work, as the form stores it. */
 export type ScopeLine = Record<string, unknown>;
 
 /** Returns the total of the price list for a line; undefined without a price. */
@@ -11,8 +11,8 @@ export const listedTotalOf = (items: readonly PriceItem[], { service, quantity, 
     : undefined;
 
 /**
- * Returns the lines with the totals of the price list where a total and the costs are empty, or null if nothing changes. Adds each line that has a price
- * to `tried`, so that a total that the user empties stays empty. A line whose service or unit changed counts as a new line.
+ * Fills the total of each line whose total and costs are empty from the price list. Returns the lines, or null if nothing changes. Adds each line that has a
+ * price to `tried`, so that a total that the user empties stays empty. A line whose service or unit changed counts as a new line.
  */
 export function withListedTotals(items: readonly PriceItem[], lines: readonly ScopeLine[], tried: Set<string>): ScopeLine[] | null {
   let isFilled = false;

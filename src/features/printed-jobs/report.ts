@@ -52,8 +52,8 @@ const SIDES = {
 };
 
 /**
- * Describes the limits of a number from checks of only this field, for example `at least 500`. `above 12` needs another number, so it appears only if that
- * number is known.
+ * Describes the limits of a number from checks of only this field, for example `at least 500`. A limit that depends on another number, for example `above 12`,
+ * appears only if that number is known.
  */
 function limitOf(field: Field, read: ReadFact): string {
   const limits = (field.rules ?? []).flatMap(({ rule }) => {

@@ -10,7 +10,7 @@ export const equipmentInAnswer = (answers: Answers): (Pick<Equipment, 'id'> & Eq
   // The cast is safe, because the server replaces every known id with the catalog entry (`withCatalogEquipment`).
   answers.equipment_picker as Equipment | undefined;
 
-/** Fills fields with values of the selected equipment unless they were edited. Values of manual entry are removed with its checkbox. */
+/** Fills fields with the values of the selected equipment, and clears fields for which newly selected equipment has no value. Does nothing for manual entry. */
 export const fillFromEquipment = (name: string, cellsOf: (unit: Equipment) => Record<string, unknown>): AutofillRule => ({
   name,
   run: (answers, before) => {

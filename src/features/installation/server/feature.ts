@@ -11,7 +11,7 @@ export const installationServer: FeatureServer = {
       const catalogAnswers = await loadFromCatalog(useCase.tx, given, facts);
       return showsDuplicates(definition.fields) ? { ...(catalogAnswers ?? answers), ...(await duplicateSerials(useCase, state)) } : catalogAnswers;
     },
-    // Another job may have got the same serial number since, so look it up at each view.
+    // Look up duplicates at each view, because another job may have received the same serial number since the last view.
     show: async (useCase, state, fields) => (showsDuplicates(fields) ? duplicateSerials(useCase, state) : {}),
   },
 };

@@ -4,10 +4,10 @@ import { when } from '@/rules/conditions';
 import { JOB_SCOPES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
 import { type AutofillRule, checkbox, choice, choices, defineTask, email, labeledYesNo, phone, text, wholeNumber } from '@/rules/forms';
 
-/** Services that determine a trade. Insulation and air sealing are asked elsewhere (with the shell of the home), and "other" has no trade yet. */
+/** Services that /create offers. Other questions ask for insulation and air sealing, together with the shell of the home. "Other" belongs to no trade. */
 const OFFERED = Object.fromEntries(Object.entries(SERVICES).filter(([service]) => !['insulation', 'air_sealing', 'other'].includes(service)));
 
-/** Selected equipment implies its trade. */
+/** Adds the trades of newly selected services. */
 const fillTrades: AutofillRule = {
   name: 'trades_of_services',
   run: (answers, before) => {

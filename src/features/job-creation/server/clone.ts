@@ -44,7 +44,7 @@ export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (co
   return { jobs };
 });
 
-/** Returns the first answers of the new job. Leaves out the homeowner unless requested. */
+/** Returns the first answers of the new job. Leaves out the answers about the homeowner unless the user chose to copy them. */
 function firstAnswers({ deployment }: Pick<UseCaseContext, 'deployment'>, state: JobState, { homeowner, answers }: CloneRequest): Answers {
   const created = state.tasks.find((task) => task.definition === 'create_job')?.answers ?? {};
   const homeownerKeys = new Set(['first_name', 'last_name', 'email', 'phone_number', 'homeowner_has_no_email', 'number_of_occupants', 'external_id']);

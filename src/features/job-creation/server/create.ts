@@ -185,7 +185,7 @@ async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
   const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
   return rows.map((row) => ({
-    /** Similar address: a typing error or the neighboring house. It never blocks; staff review it. */
+    /** A similar address can be a typing error or the neighboring house. It does not prevent the new job; staff review it. */
     is_similar: !row.same_address && row.likeness >= SIMILARITY_THRESHOLD,
     is_own: row.is_own,
     same_address: row.same_address,
@@ -206,7 +206,7 @@ export const createJobHandler = writeUseCase(creationContract.createJob, (contex
 export async function createNewJob(context: NewJobContext, more?: Change): Promise<{ id: string; short_code: string }> {
   const { tx, actor, body, now } = context;
   const contractorId = await contractorFor(context);
-  // Independent reads run together. Their problems are reported in a fixed order below.
+  // These reads do not depend on each other, so they run at the same time. Their problems are reported in a fixed order below.
   const [place, offered, off, short_code, releases] = await Promise.all([
     findPlace(tx, body.google_place_id),
     programsOffered(tx, actor, contractorId),
@@ -270,7 +270,7 @@ async function contractorFor({ tx, actor, body }: CreateContext): Promise<string
   return body.contractor_id;
 }
 
-/** Returns the user in charge at the contractor, or undefined if the requested user does not belong to it. */
+/** Returns the user in charge at the contractor, or undefined if the requested user does not belong to this contractor. */
 async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null | undefined> {
   if (!body.contractor_user) return actor.kind === 'contractor' ? actor.userId : null;
   return (await isUserOfContractor(tx, body.contractor_user, contractorId)) ? body.contractor_user : undefined;

@@ -3,7 +3,7 @@ import { type Check, checkbox, defineTask, display, longText } from '@/rules/for
 import { SUBMIT_APPLICATION } from '../named-effects';
 import { t } from './messages';
 
-/** Allowed difference between the sum of the scope lines and the total of the services. One dollar is rounding; more is a mistake in one of them. */
+/** Allowed difference between the sum of the scope lines and the total of the services. Up to one dollar is rounding; more is a mistake in one of the two. */
 const TOLERANCE_CENTS = 100;
 
 const costsAgree: Check = {

@@ -16,8 +16,7 @@ import { ReadOnlyAnswers, useOpenTaskInForm, type WidgetProps } from '@/rules/fo
 import { t } from './messages';
 
 /**
- * Summary before the submission: missing tasks, requested amounts and failed criteria, followed by all answers, collapsed, with links to correct
- * them.
+ * Summary before the submission: missing tasks, requested amounts, failed criteria, and all answers. The answers are collapsed and have links to correct them.
  */
 export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Summary job={job} />}</JobWidget>;
 

@@ -8,7 +8,7 @@ import styles from '@/job-view/web/widgets/widgets.module.css';
 import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** Tasks of this stage with their status, before it is submitted. */
+/** Lists the tasks of the stage with their status, before the user submits the stage. */
 export const StageChecklist = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Checklist job={job} />}</JobWidget>;
 
 function Checklist({ job }: { job: JobDetail }) {

@@ -39,7 +39,7 @@ const importFile = writeUseCase(contract.importTranslation, async ({ tx, actor, 
   assertCan(actor, 'program_office.manage');
   assertAllowed(IMPORT_TRANSLATIONS, {}, actor);
   const units = readXliff(body.xliff, language);
-  // Another process may have imported texts.
+  // Load the newest texts first, because another process may have imported some.
   await useImportedTexts(tx);
   const before = translationsOf(language);
   const reviewed = { by: body.reviewer, on: dateInTimeZone(now, deployment.timeZone) };

@@ -237,7 +237,7 @@ async function post(
   else await enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id }, { key: email.key });
 }
 
-/** Without consent, sends a planned text message as an email, unless the same email is planned already. */
+/** If the recipient has not consented to text messages, sends a planned text message as an email, unless the same email is planned already. */
 const byEmail = (request: MessageRequest, all: readonly MessageRequest[]): MessageRequest | null =>
   request.by !== 'text_message'
     ? request
@@ -270,7 +270,10 @@ async function enqueueTextMessage(useCase: UseCaseContext, notice: TranslatedReq
   return [entryOf(useCase, notice, 'text_message', number, settled)];
 }
 
-/** Returns the history entry of a message. The entry states whether the message is held overnight, because it is sent in the morning only if still needed. */
+/**
+ * Returns the history entry of a message. The entry states whether the message is held overnight, because a held message is sent only if it is still needed in
+ * the morning.
+ */
 function entryOf({ now }: UseCaseContext, { template, values }: TranslatedRequest, by: MessageRequest['by'], to: string, { state }: SettledJob): HistoryDraft {
   const isText = by === 'text_message';
   const isHeld = (isText || isReminder(template)) && earliestDaytime(now, state.place.time_zone) > now;
@@ -290,7 +293,7 @@ const digestEntry = (notice: TranslatedRequest, address: string): HistoryDraft =
   after: address,
 });
 
-/** Templates that ask a guest to do tasks. Other emails about tasks only report. */
+/** Templates that ask a guest to do tasks. Other emails about tasks only inform the guest. */
 const ASKING: readonly EmailTemplateKey[] = ['guest_invite', 'installer_invite', 'guest_reminder', 'document_invite', 'document_reminder'];
 
 /** Returns the tasks that a message requests from a guest. The message is outdated when none of these tasks is open. */

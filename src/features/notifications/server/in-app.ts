@@ -67,7 +67,7 @@ export const notificationsBackgroundJob = defineBackgroundJob(
   z.object({
     reason: z.string(),
     job_id: z.uuid(),
-    // Queued jobs of an earlier version have a single audience.
+    // Background jobs that an earlier version of the portal enqueued have a single audience.
     to: z.union([audienceSchema, z.array(audienceSchema)]),
     kind: z.string(),
     title: z.string(),

@@ -36,5 +36,5 @@ export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, 
   }
 }
 
-/** Emails are written in the language of the recipient, so this switches to the language of the sender for the error. */
+/** Emails are written in the language of the recipient, so switch to the language of the sender for the error. */
 const tooManyError = (why: () => string, options = {}): AppError => runInViewerLanguage(() => new AppError('too_many_tries', why(), options));

@@ -6,7 +6,7 @@ import { jobsFor } from '@/job-data/server';
 import type { Database } from '@/platform/server/db';
 import { isOpen } from '@/rules/tasks';
 
-/** Returns whether a message must no longer be sent: its tasks no longer wait for the recipient, or the owner of the phone has no valid consent. */
+/** Returns whether a message must no longer be sent. Either its tasks no longer wait for the recipient, or there is no valid consent to the text message. */
 export const outdatedMessages =
   (db: Database) =>
   async ({ job_id, asks, channel, to }: DueMessage): Promise<boolean> => {

@@ -2,8 +2,8 @@ import { isRecord, recordArrayOf } from '@/platform';
 import type { GuestSession } from '@/platform/web';
 
 /**
- * Prefixes of cache names. A cache holds the responses of one guest session or the jobs of one user. Its name contains a hash (of the guest's token, or of the
- * user id in tokens) and the expiry time. So the service worker can find and delete a cache without a message from the page.
+ * Prefixes of cache names. A cache holds the responses of one guest session or the jobs of one user. Its name contains the expiry time and a hash of the
+ * guest's token or the user id. So the service worker can find and delete a cache without a message from the page.
  */
 const VISITS = 'hearthline.visit.';
 const JOBS = 'hearthline.jobs.';
@@ -16,7 +16,7 @@ async function keyOf(prefix: string, secret: string): Promise<string> {
 export const sessionKeyOf = (token: string): Promise<string> => keyOf(VISITS, token);
 export const userKeyOf = (subject: string): Promise<string> => keyOf(JOBS, subject);
 
-/** Returns true for a cache with responses of a guest or a user. */
+/** Returns true for the name of a cache with the responses of a guest or the jobs of a user. */
 export const isCopy = (name: string): boolean => name.startsWith(VISITS) || name.startsWith(JOBS);
 
 /** Returns true if this cache has expired. */

@@ -16,7 +16,7 @@ export async function taskOnDevice(view: FormView, who: string, files: readonly 
   if (unsaved) form.restore(unsaved);
   const answers = Object.fromEntries(fieldsOf(view).map(({ key }) => [key, form.answer(key)]));
   for (const file of files) {
-    // A photo with a warning counts only after the person has decided about it.
+    // A photo with a warning counts only after the person has decided about the warning.
     const isDecided = !file.warnings?.length || file.override_reason !== undefined;
     const answer = isDecided ? withFile(form, file.path, file.attachment_id ?? file.key) : null;
     if (answer) form.set(answer.path, answer.value);

@@ -38,7 +38,7 @@ export function printCalls({ files }: { files: FileStore }): UseCase[] {
   ];
 }
 
-/** Returns the user id. A print belongs to one user, not to the whole contractor. */
+/** Returns the id of the user who requests a print. A print belongs to one user, not to the whole contractor. */
 function askerOf(actor: Actor): string {
   if (actor.kind === 'contractor' || actor.kind === 'staff') return actor.userId;
   throw notFound(t('print_not_found_error'));

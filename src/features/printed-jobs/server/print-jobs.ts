@@ -15,7 +15,7 @@ export const printBackgroundJob = defineBackgroundJob(
   { maxAttempts: 3 },
 );
 
-/** Deletes a print soon, because it shows the job as of one moment and with the rights of one user. */
+/** Deletes a print after a day, because a print shows the job at one moment and with the rights of one user. */
 export const deletePrintBackgroundJob = defineBackgroundJob(deletePrintRequest.name, deletePrintSchema, async ({ payload: { key }, config }) =>
   openFileStore(config).remove(key),
 );

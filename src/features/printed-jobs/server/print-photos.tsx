@@ -8,7 +8,7 @@ export type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
 export const withPositionKeys = <T,>(list: readonly T[]): { item: T; key: string }[] => list.map((item, place) => ({ item, key: String(place) }));
 
 type PrintedFiles = Extract<PrintedAnswer, { kind: 'files' }>;
-/** Takes the space of a label, so that photos in one row are aligned if only some have a label. */
+/** Replaces a missing label, so that the photos in one row are aligned even if only some of them have a label. */
 const NO_LABEL = '\u00a0';
 /** A photo. `label`: the name of its slot, printed above the first photo of that slot. */
 type PrintedPhoto = { label: string; file: PrintedFile };

@@ -71,7 +71,7 @@ const hasProblem = (step: QuestionScreen, problems: readonly { path: string }[])
   problems.some(({ path }) => step.fields.some((field) => path === field || path.startsWith(`${field}.`)));
 
 /**
- * Returns the key of the first screen to show: the screen that was sent back for correction, the first screen of a new form, or the first screen with a
+ * Returns the key of the first screen to show. It is the screen that was sent back for correction, the first screen of a new form, or the first screen with a
  * problem. Undefined if no screen needs an answer.
  */
 export function firstScreen(

@@ -1,4 +1,4 @@
--- Questions about other jobs at the same home, across all contractors. They return as little as possible.
+-- Functions that find other jobs at the same home, across all contractors. They return as little data as possible.
 
 -- Locks the area of a home until the transaction ends. The caller then reads everything that other transactions
 -- reserved for, or created at, the home.

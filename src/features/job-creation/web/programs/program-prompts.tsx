@@ -5,7 +5,7 @@ import type { CreateForm } from '../use-create-form';
 import { t } from './messages';
 import { type ProgramConflict, programConflicts } from './program-conflicts';
 
-/** Notes on the chosen combination of programs. Source: tasks, create_job. */
+/** Notes on the chosen combination of programs. Source: docs/spec/tasks.md, create_job. */
 export function ProgramPrompts({ form }: { form: CreateForm }) {
   const [dismissed, setKept] = useState<ReadonlySet<string>>(new Set());
   const chosen = form.offered.filter((program) => form.chosen.includes(program.key));

@@ -1,4 +1,4 @@
--- Languages that an office turned on for the guests of its program. English needs no row.
+-- Languages that an office turned on for the guests of its program. English is always on and has no row.
 create table app.program_languages (
   id uuid not null default gen_random_uuid() unique,
   program_key text not null,
