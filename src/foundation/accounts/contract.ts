@@ -10,7 +10,7 @@ const password = z
   .min(8, { error: () => t('password_too_short_error') })
   .max(128);
 
-/** Sorting and page size with which a user's job list opens. The job list validates the sort field and ignores unknown values. */
+/** Initial sorting and page size of a user's job list. The job list checks the sort field and ignores unknown values. */
 const listPreference = z.object({ sort: z.string().max(40), dir: z.enum(['asc', 'desc']), size: z.int().min(1).max(100) });
 
 export const getCurrentUser = defineEndpoint({
@@ -19,7 +19,7 @@ export const getCurrentUser = defineEndpoint({
   summary: 'Who you are and what you may do everywhere',
   tag: 'users',
   roles: EVERYBODY,
-  // The fields are named as in portal spec §3.
+  // The field names are those of portal spec §3.
   response: z.object({
     uid: z.uuid(),
     email: z.string(),
@@ -163,7 +163,10 @@ export const resetPassword = defineEndpoint({
   errors: ['not_found', 'too_many_tries'],
 });
 
-/** Returns whether an invite is valid, before the user chooses a password. The link is secret, so its holder may see the email address. */
+/**
+ * Returns whether an invite is valid. The sign-up page calls it before the user chooses a password. Only the invited person has the link, so the response may
+ * contain the email address.
+ */
 export const checkInvite = defineEndpoint({
   method: 'GET',
   path: '/api/noauth/users/invite-is-valid/{token}',
@@ -182,7 +185,7 @@ export const checkInvite = defineEndpoint({
   }),
   errors: ['too_many_tries'],
 });
-/** Creates an account from an invite. The rights come from the invite and never from the request. */
+/** Creates an account from an invite. The user gets the rights that the invite contains, whatever the request says. */
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users',
@@ -212,7 +215,7 @@ export const signInGuest = defineEndpoint({
   roles: 'public',
   body: z.object({
     token: z.string().min(20).max(200),
-    /** Random secret that the browser stores. A link asks for a code on every device except the first. */
+    /** Random secret that the browser stores, which identifies the device. Every device except the first that opens the link must enter a code. */
     device: z.string().min(20).max(100).optional(),
     code: z
       .string()

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/platform';
 
-/** Enrollment of a contractor in a program or network, with its first and last day. A null last day is open. */
+/** Enrollment of a contractor in a program or network, with its first and last day. If `valid_until` is null, the enrollment has no end. */
 export type ContractorEnrollment = { enrolled_in: string; valid_from: IsoDate; valid_until: IsoDate | null };
 
 /** Returns the programs and networks in which a contractor is enrolled on a day, first and last day included. */

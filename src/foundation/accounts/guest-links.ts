@@ -2,5 +2,5 @@ const LINK_DAYS = 30;
 /** A guest session ends after this time without activity. Source: workflow §13. */
 const IDLE_MINUTES = 60;
 
-/** Values about the link that every email with a guest link contains. */
+/** Values for the texts of every email with a guest link: how long the link and a session are valid. */
 export const GUEST_LINK_TERMS = { link_days: LINK_DAYS, idle_minutes: IDLE_MINUTES };

@@ -2,7 +2,8 @@ import { badInput, type Issue } from '@/platform';
 import { t } from './messages';
 
 /**
- * Number of days in a stage, or of waiting, for each color. Source: portal spec §3. API clients may send an end for red, which has no effect on the color.
+ * Range of days for one color. The days are those that a job has been in a stage or that a task has waited. Source: portal spec §3. API clients may send an end
+ * of the red range, which has no effect.
  */
 export type SlaBand = { from_value: number; to_value: number | null };
 export type Sla = { green: SlaBand; yellow: SlaBand; red: SlaBand };
@@ -17,7 +18,7 @@ export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null 
 /** Default bands: green up to 3 days, yellow up to 7, then red. */
 export const DEFAULT_SLA: Sla = slaFrom(3, 7);
 
-/** Bands in a request. The request may include derived values, such as the start of a band, if they match the other values. */
+/** Bands in a request. The request may include values that follow from others, such as the start of a band, but they must match. */
 export type SlaInput = { [K in keyof Sla]?: { from_value?: number | null; to_value?: number | null } };
 
 /** Returns the requested bands. Throws `bad_input` with every mistake at once. */

@@ -1,2 +1,2 @@
-/** Days for which an invite to an account can be accepted. */
+/** Number of days in which a user can accept an invite. */
 export const INVITE_DAYS = 14;

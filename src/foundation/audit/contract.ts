@@ -61,7 +61,7 @@ export const listAudit = defineEndpoint({
   }),
 });
 
-/** Exports one row per changed field. `is_whole` is false if there are more records than one file holds. */
+/** Exports one row per changed field. `is_whole` is false if there are more records than the limit of one file. */
 export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit/export',

@@ -9,11 +9,11 @@ import type { Identities } from './identity';
 import { t } from './messages';
 import { enforceRateLimit } from './rate-limits';
 
-/** The holder of the link was invited by this contractor, so the error may name the contractor. */
+/** Returns the error for an expired invite. It names the contractor that sent the invite, which the holder of the link may know. */
 const expiredError = (contractor: string | null | undefined) =>
   new AppError('not_found', contractor ? t('contractor_invitation_expired_error', { contractor }) : t('invitation_invalid_error'));
 
-/** Creates an account from an invite. Access to the mailbox proves that the user is the invited person. */
+/** Endpoints that check an invite and create an account from it. The link was sent by email, so its holder counts as the invited person. */
 export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [
   publicUseCase(
     contract.checkInvite,

@@ -7,7 +7,7 @@ import './tables';
 /** An active user of a contractor or of the staff. */
 export type ActiveUser = { id: string; display_name: string; email: string; kind: 'contractor' | 'staff'; roles: string[]; program_keys: string[] | null };
 
-/** Lists active users by name. `of` selects a contractor, the staff, or all users that the actor may see. */
+/** Lists active users, sorted by name. `of` selects the users of a contractor, the staff, or all users that the actor may see. */
 export const listActiveUsers = (tx: Tx, of: { contractorId: string } | 'staff' | 'all', most?: number): Promise<ActiveUser[]> =>
   tx
     .selectFrom('app.users as users')

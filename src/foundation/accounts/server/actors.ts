@@ -11,12 +11,12 @@ import type { Identities } from './identity';
 import { t } from './messages';
 import { findUser, type UserRow } from './user-lookup';
 
-/** Requirements of the deployment that a request must meet in addition to a valid token. */
+/** Requirements of the deployment that a request must meet in addition to having a valid token. */
 type Rules = { staffSecondStep: boolean };
 
 /**
- * Returns a function that authenticates a request. The token identifies the user; the user row, read for each request, gives the rights. So a
- * disabled user, a changed role, an ended session or a revoked invite takes effect at the next request, for tokens of every issuer.
+ * Returns a function that authenticates a request. The token identifies only the user. The rights come from the user row, which every request reads again. So a
+ * disabled account, a changed role, an ended session or revoked access takes effect at the next request.
  */
 export function createAuthenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
   return async (
@@ -31,7 +31,7 @@ export function createAuthenticator(db: Database, identities: Pick<Identities, '
   };
 }
 
-/** Returns the error for an ended session. The message differs if the guest submitted the tasks on another device. */
+/** Returns the error for an ended session. A guest who submitted the tasks on another device gets a separate message. */
 async function sessionEndedError(db: Database, token: string): Promise<AppError> {
   const isDone = token.startsWith(GUEST_TOKEN) && (await db.reading(sessionSettingsFor(null, ''), (tx) => isGuestSessionDone(tx, token)));
   const message = isDone ? sharedMessage('guest_tasks_sent') : sharedMessage('session_ended');
@@ -164,6 +164,6 @@ export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null>
   return user ? staffActor(user) : null;
 }
 
-/** Ignores roles that this version does not know, so they grant no rights. */
+/** Returns the roles that this version has, in the order of `all`. Unknown roles are removed, so that they grant no rights. */
 export const knownRoles = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] =>
   all.filter((role) => roles.includes(role));

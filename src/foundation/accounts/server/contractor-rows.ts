@@ -19,7 +19,7 @@ export type ContractorDetails = {
   logo: string | null;
 };
 
-/** Lists that belong to a contractor and are written with it. */
+/** Lists that belong to a contractor and are saved together with it. `equipment` contains ids of preferred equipment. */
 export type ContractorRelations = { programs: string[]; enrollments: ContractorEnrollment[]; equipment: string[] };
 
 /** Stored contractor. `logo` is the URL of the image. */
@@ -55,13 +55,13 @@ type StoredContractor = Omit<ContractorRow, 'logo'> & { logo_key: string | null 
 
 const withLogo = ({ logo_key, ...row }: StoredContractor): ContractorRow => ({ ...row, logo: logoUrl(logo_key) });
 
-/** Returns the image with this key. */
+/** Returns the logo with this key as a data URL, or undefined. */
 export async function findLogo(tx: Tx, key: string): Promise<string | undefined> {
   const row = await tx.selectFrom('app.contractors').select('logo').where('logo_key', '=', key).executeTakeFirst();
   return row?.logo ?? undefined;
 }
 
-/** Staff of some programs see the contractors of these programs. */
+/** Limits contractors to those that have one of these programs. `all`: no limit. */
 export type ContractorScope = { programs: 'all' | readonly string[] };
 
 const inScope =
@@ -94,7 +94,9 @@ export const activeContractors = (tx: Tx, scope: ContractorScope): Promise<{ id:
 
 type Search = ContractorScope & { program?: string | undefined; q?: string | undefined; archived: boolean; limit: number; offset: number };
 
-/** Returns a page of contractors by name, active or archived. `q`: words of one of its names, a similar spelling, or a license number. */
+/**
+ * Returns a page of active or archived contractors, sorted by name. `q` matches a part of any name of a contractor, a similar spelling, or a license number.
+ */
 export async function contractorsPage(tx: Tx, { program, q, archived, limit, offset, ...scope }: Search): Promise<{ items: ContractorRow[]; total: number }> {
   let query = tx.selectFrom('app.contractors').where('active', '=', !archived).where(inScope(scope));
   if (program !== undefined) query = query.where(inScope({ programs: [program] }));
@@ -220,7 +222,7 @@ export async function insertContractor(tx: Tx, id: string, details: ContractorDe
     .execute();
 }
 
-/** Updates only the version that was read. Returns false if another user saved in between. */
+/** Updates a contractor if its version is still the one that was read. Returns false if another user saved in between. */
 export async function updateContractor(
   tx: Tx,
   { id, version }: Pick<ContractorRow, 'id' | 'version'>,
@@ -236,7 +238,7 @@ export async function updateContractor(
   return numUpdatedRows > 0n;
 }
 
-/** Archives or restores a contractor. Users of an archived contractor have no access from their next request on (`find_user`). */
+/** Archives or restores a contractor. Users of an archived contractor lose access at their next request (`find_user`). */
 export async function setContractorActive(tx: Tx, id: string, active: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('app.contractors')

@@ -9,7 +9,7 @@ import { t } from './messages';
 import type { SignInGate } from './sign-in-gate';
 import { requestIdOf } from './sign-in-records';
 
-/** Maximum age of a token. It is used only for the redirect from one page to the next. */
+/** Maximum age of a token. A short time is enough, because the other system creates the token when it redirects the user here. */
 const MAX_AGE_MINUTES = 5;
 
 const claims = z.object({
@@ -22,7 +22,7 @@ const claims = z.object({
 
 type Options = { from: NonNullable<OutsideIdentity['customTokens']>; audience: string; gate: SignInGate };
 
-/** Accepts a user that another system has signed in: its token is exchanged once for a session. */
+/** Plugin that signs in users of another system. The other system issues a signed token, which this plugin exchanges once for a session. */
 export function customTokenPlugin({ from, audience, gate }: Options) {
   const keys = createRemoteJWKSet(new URL(from.keys));
   return {
@@ -55,7 +55,7 @@ export function customTokenPlugin({ from, audience, gate }: Options) {
       const verified = await jwtVerify(token, keys, {
         issuer: from.issuer,
         audience,
-        // Asymmetric algorithms only. With a shared secret this portal could forge tokens of the other system.
+        // Only asymmetric algorithms are allowed. With a shared secret, this portal could create tokens of the other system.
         algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
         requiredClaims: ['exp', 'iat', 'jti', 'sub'],
         maxTokenAge: `${MAX_AGE_MINUTES}m`,
@@ -68,7 +68,7 @@ export function customTokenPlugin({ from, audience, gate }: Options) {
   }
 }
 
-/** Returns true for an error that means an invalid token. Other errors mean that the keys could not be read. */
+/** Returns true if an error means that the token is invalid. Other errors mean that the keys could not be read. */
 const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { hashToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 
-/** Sessions of one account that ended before their tokens expire. */
+/** Sessions of one account (`subject`) that ended before their tokens expired. */
 export type EndedSessions = { subject: string; sessions: readonly string[] };
 
-/** Returns the hash that the database stores in place of the session id, so that a leaked row is useless. */
+/** Returns the hash that the database stores in place of the session id, so that an attacker cannot use a leaked row. */
 export const hashOfSession = (session: string): string => hashToken(session);
 
-/** Revokes the tokens of these sessions from the next request on, and closes their event streams. */
+/** Makes the tokens of these sessions invalid at the next request and closes the event streams of the sessions. */
 export async function endSessions(tx: Tx, { subject, sessions }: EndedSessions): Promise<void> {
   await sql`select app.end_sessions(${sessions.map(hashOfSession)}::text[], ${subject}, ${new Date()})`.execute(tx);
 }

@@ -14,7 +14,10 @@ import { recordedName, requestIdOf, type SignInRecord } from './sign-in-records'
 const PATIENCE_MS = 5_000;
 const document = z.object({ issuer: z.string() });
 
-/** The deployment's own issuer is loaded separately, because its configuration must be fetched first. The other providers are built in. */
+/**
+ * Instance of the identity library. The deployment's own issuer has a separate instance, because its configuration must be fetched first. The library contains
+ * the configuration of the other providers.
+ */
 export type ExternalProvider = 'issuer' | 'others';
 /** Returns which provider instance handles a provider id from a request. */
 export const externalProvidersOf = (provider: unknown): ExternalProvider => (provider === ISSUER ? 'issuer' : 'others');
@@ -59,8 +62,8 @@ export const socialProviderConfig = (
 const discoveryOf = (url: string): string => `${url.replace(/\/+$/, '')}/.well-known/openid-configuration`;
 
 /**
- * Throws if the issuer does not answer or has another name. Without this check, the library would ignore an unreachable issuer until the next start and
- * accept any issuer name.
+ * Throws if the issuer does not respond or reports another issuer name. Without this check, the library would accept any name and ignore an unreachable issuer
+ * until the next start.
  */
 export async function assertIssuerReachable({ issuer }: OutsideIdentity): Promise<void> {
   if (!issuer) return;
@@ -72,8 +75,8 @@ export async function assertIssuerReachable({ issuer }: OutsideIdentity): Promis
 }
 
 /**
- * Decides whether a user of an outside provider may sign in. The provider proves the identity; only known users with a verified email address get an
- * account.
+ * Decides whether a user of an outside provider may sign in. The provider confirms the identity. Only users and invited people with a verified email address
+ * get an account.
  */
 export const admitExternalUser =
   (gate: SignInGate): ValidateUser =>
@@ -88,11 +91,14 @@ export const admitExternalUser =
 
 type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
-/** Errors that `admitExternalUser` records together with the person. For other failures the library does not report a person. */
+/** Errors that `admitExternalUser` records together with the person. After other errors, the library does not tell which person tried to sign in. */
 const LET_IN_ERRORS = ['email_not_verified', 'not_invited', 'other_invitation'] as const;
 type LetInError = (typeof LET_IN_ERRORS)[number];
 
-/** Returns the record of a failed sign-in with an outside provider that came back without a person. */
+/**
+ * Returns the record of a failed sign-in with an outside provider for which the person is unknown. Null if the sign-in succeeded or the failure is already
+ * recorded.
+ */
 export function unrecordedFailure(location: string | null): Omit<SignInRecord, 'requestId'> | null {
   const error = location === null ? null : new URL(location, 'http://localhost').searchParams.get('error');
   if (error === null || LET_IN_ERRORS.some((code) => code === error)) return null;
@@ -115,14 +121,14 @@ async function refusalOf(gate: SignInGate, { user, source }: Parameters<Validate
 const signInState = z.object({ invite: z.string() });
 
 /**
- * Returns the hash of the invite link that the user opened. The sign-in request contains it (app/server/identity.ts). It is a hash, because the database
- * stores the state during the sign-in.
+ * Returns the hash of the invite link that the user opened. The state of the sign-in contains it (app/server/identity.ts). It contains only the hash, because
+ * the database stores the state during the sign-in.
  */
 const inviteOfSignIn = async (): Promise<string | null> => signInState.safeParse(await getOAuthState()).data?.invite ?? null;
 
 type Context = { context: { internalAdapter: { findUserById: (id: string) => Promise<{ email: string; emailVerified: boolean; name: string } | null> } } };
 
-/** Accepts the invite before the session begins. The account already exists, so the user can repeat an interrupted sign-in. */
+/** Accepts the invite before the session begins. At this point the account already exists, so the user can repeat an interrupted sign-in. */
 export async function acceptInviteDuringSignIn(gate: SignInGate, subject: string, { context }: Context): Promise<void> {
   const invite = await inviteOfSignIn();
   if (invite === null || (await gate.isOurs({ subject, email: null }))) return;

@@ -6,8 +6,8 @@ import { type Identities, openIdentity } from './identity';
 type Options = Parameters<typeof openIdentity>[0] & { db: OwnerAccess; now: Date };
 
 /**
- * Creates the first administrator of a deployment and returns the URL to choose a password, valid for one hour. Repeating it for the same person
- * returns a new link. Throws if another administrator exists, because they can invite users.
+ * Creates the first administrator of a deployment and returns the URL to choose a password, valid for one hour. A repeated call for the same person returns a
+ * new link. Throws if another administrator exists, who can invite users instead.
  */
 export async function makeFirstAdmin(person: { email: string; name: string }, options: Options): Promise<string> {
   const email = person.email.trim().toLowerCase();

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '@/platform/server';
 import { type BackgroundJobContext, defineBackgroundJob } from '@/platform/server/outbox';
 import { GUEST_LINK_TERMS } from '../guest-links';
 
-/** Email to a guest with a personal link. */
+/** Request for an email to a guest with a personal link. */
 export const guestEmailSchema = emailRequestSchema.omit({ path: true }).extend({ guest_id: z.uuid() });
 
 /** Sends an invite. A retry creates another link for the same guest, but sends the email once. */

@@ -20,11 +20,11 @@ const SESSION_HOURS = 24;
 /** Prefix that distinguishes guest tokens from identity tokens. */
 export const GUEST_TOKEN = 'guest_';
 
-/** Exchanges a link for a session. Unknown, revoked and expired links get the same response. */
+/** Exchanges a guest link for a session. Unknown, revoked and expired links get the same response. */
 export const guestSignInHandler = publicUseCase(peopleContract.signInGuest, openLink, {
   first: async (tx, { request, body }) => {
     await enforceRateLimit(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 });
-    // Counted per link instead of per caller, because six digits could be guessed from many addresses.
+    // Attempts are counted per link instead of per caller, because an attacker with many IP addresses could guess six digits.
     if (body.code !== undefined) await enforceRateLimit(tx, 'guest-code of', hashToken(body.token), { tries: 5, minutes: 10 });
   },
 });
@@ -72,7 +72,7 @@ export async function findGuestByToken(tx: Tx, token: string, now: Date, { quiet
   return rows[0] ?? null;
 }
 
-/** Returns true if the session ended because the tasks were submitted. The guest's other devices then show that. */
+/** Returns true if the session ended because the guest submitted the tasks on another device. */
 export async function isGuestSessionDone(tx: Tx, token: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.is_guest_session_done(${hashToken(token)}) as done`.execute(tx);
   return rows[0]?.done ?? false;
@@ -89,14 +89,14 @@ export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> =
 };
 
 /**
- * Revokes the access of the guests of a job, with their links and sessions. With `only`, it revokes one role and keeps the guest with the address
- * `exceptEmail`.
+ * Revokes the access of all guests of a job, including their links and sessions. With `only`, revokes just the guests with this role, except the guest with the
+ * address `exceptEmail`.
  */
 export async function revokeGuestAccess(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
   await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
 }
 
-/** Restores the guests and links that the cancellation at this moment revoked. */
+/** Restores the guests and links that were revoked when the job was canceled at `canceledAt`. */
 export async function restoreGuests(tx: Tx, jobId: string, canceledAt: string): Promise<void> {
   await sql`select app.restore_guests(${jobId}::uuid, ${canceledAt}::timestamptz)`.execute(tx);
 }
@@ -106,21 +106,21 @@ export async function revokeOneGuest(tx: Tx, guestId: string, now: Date): Promis
   await sql`select app.revoke_guest(${guestId}::uuid, ${now})`.execute(tx);
 }
 
-/** Returns the guest's own contractor. Row-level security hides all others. */
+/** Returns the contractor of the guest's job. Row-level security hides all other contractors. */
 export const getGuestContractorHandler = readUseCase(peopleContract.getGuestContractor, async ({ tx, params }) => {
   const found = await findContractor(tx, params.id);
   if (!found) throw notFound(t('contractor_not_found_error'));
   return found;
 });
 
-/** Returns the invites of one installer to jobs of one contractor. */
+/** Returns the jobs of the contractor to which this installer is invited. */
 export const listInstallerJobsHandler = readUseCase(peopleContract.listInstallerJobs, async ({ tx, actor }) => {
   if (actor.kind !== 'guest') throw notFound();
   const { rows } = await sql<{ job_id: string; address: string; waiting: number }>`select * from app.installer_jobs(${actor.guestId}::uuid)`.execute(tx);
   return { items: rows.map(({ job_id, address, waiting }) => ({ job_id, address, waiting, is_current: job_id === actor.jobId })) };
 });
 
-/** Opens another job of an installer. Their email address proves who they are, but each job has a separate session. */
+/** Opens another job to which the installer is invited with the same email address. Every job has a separate session. */
 export const openInstallerJobHandler = auditedReadUseCase(peopleContract.openInstallerJob, async ({ tx, actor, params }) => {
   if (actor.kind !== 'guest') throw notFound();
   const token = GUEST_TOKEN + newToken();
@@ -150,7 +150,7 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink
   }>`select * from app.find_guest_of_expired_link(${hashToken(body.token)})`.execute(tx);
   const [guest] = rows;
   if (guest) {
-    // The key contains the hour, so that at most one email per hour is sent.
+    // The idempotency key contains the hour, so that at most one email per hour is sent.
     const key = `guest_new_link:${guest.guest_id}:${Math.floor(now.getTime() / HOUR_MS)}`;
     const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, ...(guest.phone && { phone: guest.phone }) };
     await enqueue(
@@ -163,7 +163,7 @@ export const guestNewLinkHandler = publicUseCase(peopleContract.requestGuestLink
   return { sent: true as const };
 });
 
-/** An email that a guest asks for on a translated page is in the language of the page. */
+/** Sets the language of the page for the email, because the guest requested the email on that page. */
 const inLanguageOfPage = () => (languageTag() in translationStatus() ? { translated: { language: languageTag(), values: {} } } : {});
 
 type GuestOfLink = { guest_id: string; job_id: string; email: string; name: string; code: string; contractor: string; phone: string | null; address: string };
@@ -202,7 +202,7 @@ export const guestSendCode = publicUseCase(
   },
 );
 
-/** Returns the guest of a person on a job, and creates it if it is missing. A stored name stays if a later invite has none. */
+/** Returns the guest with this role and email address on a job, and creates the guest if necessary. If a later invite has no name, the stored name stays. */
 export async function findOrCreateGuest(
   tx: Tx,
   guest: { job_id: string; contractor_id: string; program_keys: string[]; role: GuestRole; name: string; email: string },
@@ -222,7 +222,7 @@ export async function findOrCreateGuest(
   return row.id;
 }
 
-/** Lets a person help a homeowner, also if the help was stopped before. Returns the id of the helper. */
+/** Lets a person help a homeowner, or restores a helper whose access was revoked. Returns the id of the helper. */
 export async function findOrCreateHelper(
   tx: Tx,
   helper: { job_id: string; contractor_id: string; program_keys: string[]; name: string; email: string; helps: string; language: string | null },

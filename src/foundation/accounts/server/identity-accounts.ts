@@ -5,7 +5,10 @@ import type { IdentityProvider } from './identity-options';
 
 /** Accounts of the built-in provider and their passwords. */
 export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool) {
-  /** Creates accounts that share a password. The password is hashed once and only if an account is new, because hashing takes a tenth of a second. */
+  /**
+   * Returns a function that creates accounts with the same password. Hashing takes a tenth of a second, so the password is hashed only once, and only if an
+   * account is new.
+   */
   function accountsWith(password: string): (email: string, name: string) => Promise<string> {
     let hash: Promise<string> | undefined;
     return async (email, name) => {
@@ -25,12 +28,12 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
   }
 
   return {
-    /** Creates an account with a password and returns its subject. An existing account keeps its password. */
+    /** Creates an account with a password and returns the subject of the account. An existing account keeps its password. */
     createAccount: (email: string, name: string, password: string): Promise<string> => accountsWith(password)(email, name),
     accountsWith,
     /**
-     * Creates the account of a user who accepts an invite. Sets this password even if a failed request left an account behind, and signs that account
-     * out. Use only for addresses without a user.
+     * Creates the account of a user who accepts an invite. If a failed request left an account for this address, sets its password and ends its sessions. Use
+     * it only for addresses without a user.
      */
     async openAccount(email: string, name: string, newPassword: string): Promise<string> {
       const { internalAdapter, password: hasher } = await provider().$context;
@@ -43,7 +46,7 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
       await internalAdapter.deleteUserSessions(id);
       return id;
     },
-    /** Returns a token for an account without its password. For tests, where the configuration allows it. */
+    /** Returns a token for an account without asking for the password. For tests; requires a test token in the configuration. */
     async mintToken(email: string): Promise<string | null> {
       const identityUser = await (await provider().$context).internalAdapter.findUserByEmail(email.toLowerCase());
       if (!identityUser) return null;
@@ -66,7 +69,7 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
         if (error instanceof APIError) return null;
         throw error;
       }
-      // Delete other reset links, so that they cannot set the next password.
+      // Delete the other reset links, so that they cannot change the new password.
       await pool.query('delete from verification where value = $1', [subject]);
       return { subject, sessions: rows.map(({ id }) => id) };
     },

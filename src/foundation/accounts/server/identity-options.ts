@@ -19,7 +19,7 @@ export type SendPasswordReset = (to: { email: string; name: string }, token: str
 const TOKEN_LIFE = '15m';
 const SESSION_HOURS = 12;
 const RESET_SECONDS = 3600;
-/** Time to complete two-factor authentication after the password. */
+/** Maximum time between the password and two-factor authentication. */
 const CHALLENGE_SECONDS = 600;
 const MIN_PASSWORD = 8;
 
@@ -63,7 +63,7 @@ export function identityOptions({ config, secret, pool, log, sendReset, gate, pa
         create: { after: (user) => gate.bind(user.email, user.id) },
         update: { after: (user, context) => notifyAuthenticatorChange(gate, user, context?.path) },
       },
-      // The portal asks other providers once for the identity, so it does not store their access tokens.
+      // Other providers confirm the identity only during the sign-in, so their tokens are not stored.
       account: { create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) } },
       session: {
         create: {
@@ -82,14 +82,15 @@ export function identityOptions({ config, secret, pool, log, sendReset, gate, pa
     account: { updateAccountOnSignIn: false },
     onAPIError: {
       errorURL: `${config.publicUrl}/login`,
-      // Errors below 500 are normal responses. Other errors are logged where they are answered.
+      // Errors with a status below 500 are normal responses, so they are logged only as debug messages.
       onError: (error) => {
         if (isAPIError(error) && error.statusCode < 500) log.debug({ part: 'identity', err: error }, 'a call of the identity provider was refused');
         else log.error({ part: 'identity', err: error }, 'a call of the identity provider failed');
       },
     },
     session: { expiresIn: SESSION_HOURS * 3600, updateAge: 3600 },
-    // Off, because `limitSignInAttempts` limits sign-ins. All other endpoints need a session, and users in one office share an IP address.
+    // The library's rate limit is off, because `limitSignInAttempts` limits sign-ins. A limit per IP address for other endpoints would affect users who share
+    // an office network.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: PRODUCT.key,

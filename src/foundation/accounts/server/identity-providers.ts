@@ -6,7 +6,7 @@ import type { SignInGate } from './sign-in-gate';
 
 type Handler = { handler: (request: Request) => Promise<Response> };
 
-/** Returns a function that opens the sign-in with an outside provider when it is first used. Throws if the issuer cannot be reached. */
+/** Returns a function that loads the library instance of an outside provider when it is first used. The function throws if the issuer cannot be reached. */
 export function externalProviders(options: IdentityOptions, config: Config, gate: SignInGate): (by: ExternalProvider) => Promise<Handler> {
   // Separate instances, so that an issuer that does not answer delays only its own users.
   const handlers = new Map<ExternalProvider, Handler>();

@@ -16,7 +16,7 @@ export function identitySessions(provider: () => IdentityProvider, pool: pg.Pool
       const { rows } = await pool.query<{ id: string }>('delete from session where "userId" = $1 returning id', [subject]);
       return { subject, sessions: rows.map(({ id }) => id) };
     },
-    /** Returns which of these accounts have two-factor authentication. */
+    /** Returns the accounts among `subjects` that have two-factor authentication. */
     async withSecondStep(subjects: readonly string[]): Promise<Set<string>> {
       const { rows } = await pool.query<{ id: string }>(
         'select id from "user" u where id = any($1) and ("twoFactorEnabled" or exists (select from passkey p where p."userId" = u.id))',
@@ -24,7 +24,7 @@ export function identitySessions(provider: () => IdentityProvider, pool: pg.Pool
       );
       return new Set(rows.map(({ id }) => id));
     },
-    /** Returns the sessions of a user, last used first, and whether the user has a password at the built-in provider. */
+    /** Returns the sessions of a user, most recently used first, and whether the user has a password at the built-in provider. */
     async devicesOf(subject: string): Promise<{ devices: Device[]; hasPassword: boolean }> {
       const { rows } = await pool.query<Device>(
         'select id, "createdAt" as signed_in_at, "updatedAt" as last_seen_at, "ipAddress" as ip, "userAgent" as user_agent from session where "userId" = $1 and "expiresAt" > now() order by "updatedAt" desc, id',

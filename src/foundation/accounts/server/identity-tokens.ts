@@ -3,7 +3,7 @@ import type { IdentityProvider } from './identity-options';
 import type { SecondFactorState } from './second-factor';
 import { VerifiedTokenCache } from './verified-token-cache';
 
-/** Identity from a token: the account, and how the user was authenticated. Contains no rights. */
+/** Content of a verified token: the account and how the user signed in. A token contains no rights. */
 export type Identity = {
   subject: string;
   email: string;
@@ -33,13 +33,13 @@ export function tokenVerifier(provider: () => IdentityProvider, issuer: string):
   }
 
   async function check(token: string): Promise<Identity | null> {
-    // Outside of `try`: if the keys cannot be read, the token may be valid, so the user stays signed in.
+    // This is outside of `try`, because the token may be valid although the keys cannot be read. An error keeps the user signed in, null would not.
     const currentKeys = keys ?? (await loadKeys());
     try {
       return await verifyWith(token, currentKeys);
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
-      // An unknown key can be newer than the cached keys. Any other error means an invalid token.
+      // A token with an unknown key may use a newer key than those in the cache. Any other error means that the token is invalid.
       if (!(error instanceof errors.JWKSNoMatchingKey)) return null;
       const newer = await loadKeys();
       return verifyWith(token, newer).catch((again) => {

@@ -14,7 +14,7 @@ import { type Passwords, SCRYPT_PASSWORDS } from './passwords';
 import { CLOSED_SIGN_IN_GATE, type SignInGate } from './sign-in-gate';
 import { requestIdOf } from './sign-in-records';
 
-/** Database role that alone can read and write passwords and sessions. */
+/** Database role of the identity provider. Only this role can read and write passwords and sessions. */
 export const IDENTITY_ROLE = 'app_identity';
 
 type Options = {
@@ -26,13 +26,13 @@ type Options = {
   sendReset?: SendPasswordReset;
   /** Required for external identity providers and two-factor authentication. */
   gate?: SignInGate;
-  /** Replaces scrypt, which takes a tenth of a second on purpose. Tests sign in hundreds of times. */
+  /** Replaces scrypt in tests, which sign in hundreds of times. Scrypt takes a tenth of a second on purpose. */
   passwords?: Passwords | undefined;
 };
 
 /**
- * Opens the built-in identity provider: email and password, sessions, and signed tokens. The API verifies these tokens by the published keys, as it
- * would those of another issuer.
+ * Opens the built-in identity provider: email and password, sessions, and signed tokens. The API verifies these tokens with the published keys of the provider,
+ * as it would verify tokens of another issuer.
  */
 export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate = CLOSED_SIGN_IN_GATE, passwords = SCRYPT_PASSWORDS }: Options) {
   const pool = new pg.Pool({
@@ -44,7 +44,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
   pool.on('error', (error) => log.warn({ err: error }, 'an idle identity connection broke'));
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'an identity connection broke')));
   const options = identityOptions({ config, secret, pool, log, sendReset, gate, passwords });
-  // Created at first use, because the library checks its tables at once, and `migrate` must create them first.
+  // The provider is created at first use. The library checks its tables when it is created, and `migrate` must create the tables before.
   let identityProvider: IdentityProvider | undefined;
   const auth = () => {
     identityProvider ??= betterAuth(options);

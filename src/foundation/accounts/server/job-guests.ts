@@ -6,14 +6,14 @@ import './tables';
 /** A guest of a job, as contractor users and staff see it. */
 export type JobGuest = Selectable<GuestsTable>;
 
-/** Returns all guests of a job, including revoked ones, first invited first. People who help a homeowner are not among them. */
+/** Returns all guests of a job in the order of their invites, including guests whose access was revoked. Helpers are not included. */
 export const listJobGuests = (tx: Tx, jobId: string): Promise<JobGuest[]> =>
   tx.selectFrom('app.guests as guests').selectAll().where('job_id', '=', jobId).where('helps', 'is', null).orderBy('created_at').orderBy('id').execute();
 
 /** A person who helps a homeowner with their tasks. */
 export type Helper = JobGuest & { helps: string };
 
-/** Returns the people who help or helped homeowners of a job, first invited first. */
+/** Returns the present and former helpers of a job, in the order of their invites. */
 export async function listHelpers(tx: Tx, jobId: string): Promise<Helper[]> {
   const rows = await tx
     .selectFrom('app.guests as guests')
@@ -30,7 +30,7 @@ export async function listHelpers(tx: Tx, jobId: string): Promise<Helper[]> {
 export const findGuest = (tx: Tx, guestId: string): Promise<JobGuest | undefined> =>
   tx.selectFrom('app.guests as guests').selectAll().where('id', '=', guestId).executeTakeFirst();
 
-/** SQL expression for the guests with access, with instants in PostgreSQL's JSON format. */
+/** SQL expression for a JSON list of the guests of a job who have access. Its times have PostgreSQL's JSON format. */
 export const guestsWithAccessSql = (jobId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('role', g.role, 'name', g.name, 'email', g.email, 'sent_at', g.sent_at, 'opened_at', g.opened_at, 'done_at', g.done_at)
     order by g.created_at, g.id)
@@ -46,7 +46,7 @@ export async function setGuestLanguage(tx: Tx, guestId: string, language: string
   await tx.updateTable('app.guests').set({ language }).where('id', '=', guestId).execute();
 }
 
-/** Copies the new tenant columns to the guests of a job whose contractor or programs changed. */
+/** Updates the tenant columns of the guests of a job after its contractor or programs changed. */
 export async function moveGuestsToTenant(
   tx: Tx,
   { job_id, contractor_id, program_keys }: { job_id: string; contractor_id: string; program_keys: string[] },

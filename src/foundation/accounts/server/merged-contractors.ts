@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** Counts of what belongs to a contractor. `foreign_jobs`: jobs that the actor may not see. */
+/** Numbers of jobs, users and other rows of a contractor. `foreign_jobs`: jobs that the actor may not see. */
 export type ContractorContents = {
   jobs: number;
   open_jobs: number;
@@ -13,19 +13,21 @@ export type ContractorContents = {
   announcements: number;
 };
 
-/** Counts what would move in a merge. Undefined if the actor may not manage the contractor or all of its programs. */
+/** Counts the rows that a merge would move. Undefined if the actor may not manage the contractor with all of its programs. */
 export async function loadContractorContents(tx: Tx, id: string): Promise<ContractorContents | undefined> {
   const { rows } = await sql<ContractorContents>`select * from app.contractor_contents(${id}::uuid)`.execute(tx);
   return rows[0];
 }
 
-/** Moves everything except the jobs from the source to the target and marks the source as merged. Returns false if the database refuses. */
+/**
+ * Moves everything except the jobs from the source to the target and marks the source as merged. Returns false if the actor may not manage both contractors.
+ */
 export async function mergeContractor(tx: Tx, source: string, target: string, by: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.merge_contractor(${source}::uuid, ${target}::uuid, ${by}, ${now}) as done`.execute(tx);
   return rows[0]?.done === true;
 }
 
-/** Returns the contractor into which this one was merged, or null if there is none that the actor may see. */
+/** Returns the id of the contractor into which this one was merged. Null if this contractor was not merged or the actor may not see the target. */
 export async function mergedInto(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ target: string | null }>`select app.contractor_merged_into(${id}::uuid) as target`.execute(tx);
   return rows[0]?.target ?? null;
@@ -35,7 +37,7 @@ export async function mergedInto(tx: Tx, id: string): Promise<string | null> {
 export const mergedContractors = (tx: Tx, id: string): Promise<{ id: string; name: string; merged_at: Date | null }[]> =>
   tx.selectFrom('app.contractors').select(['id', 'name', 'merged_at']).where('merged_into', '=', id).orderBy('merged_at', 'desc').orderBy('id').execute();
 
-/** Returns all merged contractors, for the worker that finds jobs that have not moved. */
+/** Returns the ids of all merged contractors. The worker uses them to find jobs that have not moved yet. */
 export async function mergedIds(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('app.contractors').select('id').where('merged_into', 'is not', null).orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -54,7 +56,7 @@ export async function findMerge(tx: Tx, id: string): Promise<Merge | undefined> 
   return row && { source: row.source, target: { id: row.id, name: row.name }, by: row.by ?? '' };
 }
 
-/** Locks the contractor names. If two users add the same name at once, the second waits and then finds the contractor of the first. */
+/** Locks the contractor names. If two users add the same name at once, the second request waits and then finds the contractor of the first. */
 export async function lockContractorNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app.contractor_names'))`.execute(tx);
 }

@@ -30,7 +30,7 @@ function actorNow(user: UserRow, orderer: Orderer): Actor | null {
   if (user.kind === 'staff') {
     const staff = staffActor(user);
     if (orderer.kind === 'staff') return staff;
-    // Staff who viewed the portal as a contractor.
+    // The request came from staff who viewed the portal as a contractor.
     return orderer.viewedBy && can(staff, 'job.view_as_contractor') ? { ...orderer, viewedBy: { programs: staff.programs } } : null;
   }
   if (!user.contractor_id) return null;

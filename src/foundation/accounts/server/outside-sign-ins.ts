@@ -4,7 +4,7 @@ import { t } from './messages';
 /** Id of the deployment's own issuer in URLs and rows. */
 export const ISSUER = 'oidc';
 
-/** Sign-in buttons in their order. */
+/** Returns the sign-in buttons of outside providers, in the order on the page. */
 export const outsideSignIns = ({ issuer, google, microsoft }: OutsideIdentity): { id: string; name: string }[] => [
   ...(issuer ? [{ id: ISSUER, name: issuer.name }] : []),
   ...(google ? [{ id: 'google', name: t('google') }] : []),

@@ -24,7 +24,7 @@ async function subjectOf(tx: Tx, actor: Actor): Promise<string> {
   return row?.subject ?? '';
 }
 
-/** Endpoints for the user's own account. Their responses are not stored for repeated requests, because they depend on passwords. */
+/** Endpoints for the user's own account. Their responses are not stored under an idempotency key, because the requests contain passwords. */
 export function accountCalls(identities: Pick<Identities, 'changePassword' | 'devicesOf' | 'endSessionsOf'>): UseCase[] {
   const changePassword = auditedReadUseCase(contract.changePassword, async ({ tx, actor, body }) => {
     const keep = personOf(actor).session ?? null;
@@ -63,8 +63,8 @@ export function accountCalls(identities: Pick<Identities, 'changePassword' | 'de
 }
 
 /**
- * Limits password attempts, because a person at an unlocked computer must not guess the password. Counts the attempt before the request, so that failed
- * requests count too.
+ * Limits password attempts, because a person at another user's unlocked computer must not be able to guess the password. Every attempt is counted before it
+ * runs, so that failed attempts count too.
  */
 const limited =
   (useCase: UseCase): UseCase =>

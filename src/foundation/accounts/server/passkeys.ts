@@ -6,8 +6,8 @@ import { allowedOrigins } from '@/platform/server/origins';
 import { t } from './messages';
 
 /**
- * Throws unless the device verified the user (fingerprint or PIN). The library accepts mere possession of the device, which is not enough for
- * two-factor authentication.
+ * Throws unless the device verified the user (fingerprint or PIN). The library also accepts a passkey without this check, but possession of the device alone is
+ * not two-factor authentication.
  */
 const assertChecked = (isChecked: boolean | undefined): void => {
   if (!isChecked) throw new APIError('UNAUTHORIZED', { code: 'NOT_CHECKED', message: t('device_unverified_error') });
@@ -17,7 +17,7 @@ export function passkeyOptions(config: Config): PasskeyOptions {
   const { hostname } = new URL(config.publicUrl);
   return {
     rpName: portalName(),
-    // Passkeys need a host name instead of an IP address. On this computer it is `localhost`.
+    // Passkeys need a host name instead of an IP address, so a demo at 127.0.0.1 uses `localhost`.
     rpID: config.mode === 'demo' && /^(127\.|\[::1\])/.test(hostname) ? 'localhost' : hostname,
     origin: allowedOrigins(config),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -3,14 +3,14 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 /** Hashes and verifies passwords. */
 export type Passwords = { hash: (password: string) => Promise<string>; verify: (stored: { hash: string; password: string }) => Promise<boolean> };
 
-/** The parameters and the format `salt:key` are those of Better Auth, so hashes that it made stay valid. */
+/** The parameters and the format `salt:key` are those of Better Auth, so that hashes created by Better Auth stay valid. */
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
 /**
- * Scrypt of Node, which runs in the thread pool. Better Auth selects it by the export condition `node`, which a bundle does not set. The built server
- * therefore used the JavaScript version, and each sign-in blocked every other request for 120 ms.
+ * Hashes with Node's scrypt, which runs in the thread pool. Better Auth's default in the built server is a JavaScript version, because the bundler does not set
+ * the export condition `node`. There, each sign-in would block all other requests for 120 ms.
  */
 export const SCRYPT_PASSWORDS: Passwords = {
   hash: async (password) => {

@@ -22,8 +22,8 @@ export async function enforceRateLimit(tx: Tx, kind: string, key: string, { trie
 }
 
 /**
- * Counts `howMany` attempts in one query, because counting each attempt would cost more than the request itself. Until the time `until`, the caller may
- * allow that many requests without the database. If `isCounted` is false, the limit is reached until then.
+ * Counts `howMany` attempts in one query, because counting each attempt would cost more than the request itself. If `isCounted` is true, the caller may allow
+ * that many requests until `until` without asking the database. If it is false, the limit is reached until then.
  */
 export async function countAttempts(tx: Tx, kind: string, key: string, howMany: number, { tries, minutes }: RateLimit, now = new Date()) {
   const { rows } = await sql<{ is_counted: boolean; begun: Date }>`
@@ -53,7 +53,7 @@ export async function hasRecentAttempt(tx: Tx, kind: string, key: string, days: 
   return rows[0]?.was ?? false;
 }
 
-/** Returns the hash of kind and key, so that the table does not reveal who tried what. */
+/** Returns the name of a counter: a hash, so that the table contains no IP addresses and accounts. */
 const nameOf = (kind: string, key: string): string => hashToken(`${kind} ${isIPv6(key) ? networkPrefixOf(key) : key}`);
 
 /** Returns the /64 prefix of an IPv6 address, because one subscriber has 2^64 addresses. An IPv4 address mapped to IPv6 is returned as IPv4. */

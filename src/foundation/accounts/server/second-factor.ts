@@ -11,7 +11,10 @@ import { requestIdOf } from './sign-in-records';
 /** State of two-factor authentication: `done` (verified), `due` (still to be verified), or `open` (not required). */
 export type SecondFactorState = 'done' | 'due' | 'open';
 
-/** Endpoints whose sessions have two-factor authentication: a passkey combines both factors. The deployment's own issuer is trusted to require it. */
+/**
+ * Endpoints that start a session with two-factor authentication. A passkey counts as both factors. The deployment's own issuer is trusted to require two
+ * factors.
+ */
 const VERIFIED_SIGN_INS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'];
 const CODES = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 /** Endpoints whose refused requests count as failed sign-ins. */
@@ -28,7 +31,7 @@ const GUARDED_ENDPOINTS = [
   '/passkey/delete-passkey',
 ];
 
-/** Validity of a code before and after its period, in minutes. */
+/** Minutes for which a used code is stored, so that it is not accepted twice. */
 const CODE_MINUTES = 2;
 const code = z.object({ code: z.string() });
 const withPasskey = z.object({ response: z.object({ id: z.string() }) });
@@ -45,8 +48,8 @@ type Endpoint = Parameters<typeof getSessionFromCtx>[0];
 type AtEnd = { path?: string | undefined; context: { internalAdapter: { findUserById: (id: string) => Promise<object | null> } } };
 
 /**
- * Returns true if the account needs a second request after the password. In this case the library begins a session and ends it at once, so the user is
- * not signed in yet.
+ * Returns true if the account needs two-factor authentication after the password. The library then starts a session and deletes it at once, so the user is not
+ * signed in yet.
  */
 export async function requiresSecondRequest(userId: string, { path, context }: AtEnd): Promise<boolean> {
   if (path !== '/sign-in/email') return false;
@@ -54,7 +57,7 @@ export async function requiresSecondRequest(userId: string, { path, context }: A
   return user !== null && 'twoFactorEnabled' in user && user.twoFactorEnabled === true;
 }
 
-/** Notifies the owner of an added or removed authenticator app. An app is active only after its first valid code. */
+/** Notifies the owner of the account of an added or removed authenticator app. An app counts as added after its first valid code. */
 export async function notifyAuthenticatorChange(gate: SignInGate, { id }: { id: string }, path: string | undefined): Promise<void> {
   if (path === '/two-factor/verify-totp') await gate.changed(id, 'app_added');
   if (path === '/two-factor/disable') await gate.changed(id, 'app_removed');
@@ -131,7 +134,7 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
             const enteredCode = code.safeParse(ctx.body).data?.code;
             if (!userId || enteredCode === undefined) return;
             if (!(await gate.mayTry(userId))) throw tooManyAttemptsError();
-            // A code can be read over the user's shoulder, so it is accepted once.
+            // Another person may see the code when the user enters it, so it is accepted only once.
             if (!(await gate.isFirst(`code:${userId}:${enteredCode}`, CODE_MINUTES)))
               throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: t('code_used_error') });
           }),

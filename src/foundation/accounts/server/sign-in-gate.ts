@@ -9,15 +9,15 @@ import { t } from './messages';
 import { clearAttempts, enforceRateLimit } from './rate-limits';
 import { recordSignIn, type SignInRecord } from './sign-in-records';
 
-/** Interface through which the identity provider uses data about the users of this deployment. The provider itself reads only passwords and sessions. */
+/** Functions through which the identity provider uses the users of this deployment. The provider itself can access only passwords and sessions. */
 export type SignInGate = {
-  /** Returns true for an active user, by account or by a verified email address. */
+  /** Returns true if the account or the verified email address belongs to an active user. */
   isOurs: (who: { subject: string | null; email: string | null }) => Promise<boolean>;
-  /** Links the user with this address to the account. */
+  /** Connects the user with this email address to the account. */
   bind: (email: string, subject: string) => Promise<void>;
   /** Returns true if an open invite for this address has this link hash. */
   isInvited: (invite: string, email: string) => Promise<boolean>;
-  /** Creates the invited user from the link of an invite and a verified address. Returns false if the invite is not open or has another address. */
+  /** Creates the invited user. Returns false if the invite is not open or is for another email address. */
   accept: (invite: string, who: { subject: string; email: string; name: string; requestId: string }) => Promise<boolean>;
   /** Records a sign-in by any method. If the record cannot be written, the error is only logged, because the provider has already committed the session. */
   signedIn: (record: SignInRecord & { person: { subject: string } }) => Promise<void>;
@@ -25,14 +25,14 @@ export type SignInGate = {
   signInFailed: (record: SignInRecord) => Promise<void>;
   /** Notifies the owner of a security change of the account. */
   changed: (subject: string, what: AccountChange) => Promise<void>;
-  /** Returns false if the name was used within the last minutes. */
+  /** Returns false if this function was called with the same name within the last `minutes`. */
   isFirst: (name: string, minutes: number) => Promise<boolean>;
   /** Counts an attempt at two-factor authentication. Returns false above the limit. */
   mayTry: (subject: string) => Promise<boolean>;
   passed: (subject: string) => Promise<void>;
 };
 
-/** Codes have six digits, so limit the guesses of an attacker who has the password. */
+/** Limit of attempts at two-factor authentication, because an attacker who has the password could guess a six-digit code. */
 const ATTEMPTS_PER_ACCOUNT = { tries: 10, minutes: 15 };
 
 /** Returns the gate of this deployment, which reads and writes in transactions without a session. */

@@ -9,13 +9,13 @@ import { recordedName, recordSignIn } from './sign-in-records';
 const OF_AN_ADDRESS = { tries: 100, minutes: 15 };
 const OF_AN_ADDRESS_TO_AN_ACCOUNT = { tries: 10, minutes: 15 };
 const OF_STRANGERS_TO_AN_ACCOUNT = { tries: 100, minutes: 15 };
-/** An IP address is known to an account if it signed in from there within this time. */
+/** An IP address counts as known if the account signed in from it within this time. */
 const KNOWN_DAYS = 30;
 
 /**
- * Limits failed sign-ins in three ways: per IP address, per IP address and account, and per account from all unknown addresses. So an attacker is
- * stopped without blocking the owner at a known address. Attempts count whether or not the account exists. Throws `too_many_tries` before the password is
- * checked, so that further guesses have no effect.
+ * Limits failed sign-ins in three ways: per IP address, per IP address and account, and per account from all unknown addresses. So an attacker is stopped
+ * without blocking the owner at a known address. Attempts count whether or not the account exists. Throws `too_many_tries` before the password is checked, so
+ * that more guesses have no effect.
  */
 export async function limitSignInAttempts(
   by: { ip: string; email: unknown; requestId: string },
@@ -47,10 +47,10 @@ export async function limitSignInAttempts(
     throw error;
   }
   if (email !== null) {
-    // The gate records complete sign-ins, by any method.
+    // Record only failed sign-ins and passwords that still need a second factor. The sign-in gate records complete sign-ins.
     const action = !response.ok ? t.source('failed_sign_in_label') : (await needsSecondFactor(response)) ? t.source('password_accepted_entry') : null;
     const record = { person: { name: recordedName(email) }, requestId: by.requestId };
-    // The provider committed the session already. A user with the right password signs in even if the audit log cannot be written.
+    // The provider has already committed the session, so a failure of the audit log must not refuse a user with the correct password.
     if (action)
       await inOwnTransaction((tx) => recordSignIn(tx, { ...record, action })).catch((error: unknown) =>
         log.error({ err: error }, 'a sign-in was not recorded'),
@@ -68,7 +68,7 @@ export async function limitSignInAttempts(
   return response;
 }
 
-/** Returns true if the password was right and two-factor authentication follows. */
+/** Returns true if the password was correct and two-factor authentication follows. */
 async function needsSecondFactor(response: Response): Promise<boolean> {
   const body: unknown = await response.clone().json();
   return typeof body === 'object' && body !== null && 'twoFactorRedirect' in body && body.twoFactorRedirect === true;

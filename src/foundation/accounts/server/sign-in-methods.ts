@@ -7,8 +7,8 @@ type SignIn = { id: string; name: string; email: string; subject: string /** Nul
 type Search = { /** Programs of the administrator. */ programs: 'all' | readonly string[]; id?: string; q?: string; limit: number };
 
 /**
- * Returns active users with their sign-in accounts, by id or by part of the name or email address. If `programs` is a list, returns only users all of whose
- * programs are in it, as `/api/users` does.
+ * Returns active users with their sign-in accounts, found by id or by a part of the name or email address. If `programs` is a list, it must contain all
+ * programs of a user, as in `/api/users`.
  */
 export async function signInMethodsOf(tx: Tx, { programs, id, q = '', limit }: Search): Promise<SignIn[]> {
   const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -46,7 +46,7 @@ export async function withIdentities<T>(
   }
 }
 
-/** Returns the function that sends reset links for the worker: one email per request, also after a retry. */
+/** Returns the function with which the identity provider sends a reset link. The idempotency key ensures one email per request, also after a retry. */
 const resetEmailSender =
   (db: Database, config: Config, clock: Clock, key: string, request: StoredRequest): SendPasswordReset =>
   (to, token) =>
@@ -68,7 +68,7 @@ const resetEmailSender =
 export function signInCalls(identities: Identities, config: Config): UseCase[] {
   return [
     publicUseCase(contract.requestPasswordReset, async ({ tx, params, request }) => {
-      // In the transaction of the request, so that a failed request is not counted.
+      // The attempt is counted in the transaction of the request, so that a failed request does not count.
       await enforceRateLimit(tx, 'reset', request.ip, { tries: 20, minutes: 60 });
       await enforceRateLimit(tx, 'reset', params.email.toLowerCase(), { tries: 3, minutes: 60 });
       // The worker checks whether the account exists, so that response and timing are the same for all addresses.
@@ -90,7 +90,7 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
     publicUseCase(contract.signInForTests, async ({ tx, body, request }) => {
       if (!config.testAuthToken) throw new AppError('not_found', t('page_not_found_error'));
       if (!body.token) {
-        // The portal spec and the task spec have different messages: for a missing token and for an empty one.
+        // The specifications have separate messages for a missing token and for an empty one.
         const message = sharedMessage(body.token === '' ? 'login_empty_token' : 'login_missing_token');
         throw badInput([{ path: 'token', code: 'login_missing_token', message }]);
       }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** Details by which a contractor is recognized under another spelling. */
+/** Details that can show that two rows are the same contractor, although the names are spelled differently. */
 type ContractorSigns = {
   name: string;
   license_number: string | null;
@@ -11,7 +11,7 @@ type ContractorSigns = {
   domains: readonly string[];
 };
 
-/** One reason why a contractor is similar. `value`: the name, number or domain that both share. */
+/** Similar contractor with one reason. `value` is the name, number or domain on which the reason is based. */
 export type SimilarHit = {
   id: string;
   reason: 'same_name' | 'similar_name' | 'same_license' | 'same_phone' | 'same_email_domain';
@@ -20,10 +20,13 @@ export type SimilarHit = {
   is_in_scope: boolean;
 };
 
-/** Minimum trigram similarity of two spellings of one name. "Lakeside" and "Riverside Heating" are less similar. */
+/** Minimum trigram similarity of two spellings of one name. Different names, such as "Lakeside Heating" and "Riverside Heating", are less similar. */
 const SIMILAR = 0.55;
 
-/** Names with different digits are different branches: "Comfort 24" is not "Comfort 25". */
+/**
+ * SQL condition: the column is another spelling of the name. Names with different digits do not match, because "Comfort 24" and "Comfort 25" are different
+ * branches.
+ */
 const isSpelling = (column: RawBuilder<string>, name: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} % app.contractor_match_name(${name}) and similarity(${column}, app.contractor_match_name(${name})) >= ${SIMILAR}
     and regexp_replace(${column}, '[^0-9]+', '', 'g') = regexp_replace(app.contractor_match_name(${name}), '[^0-9]+', '', 'g'))`;
@@ -38,7 +41,7 @@ export const hasSpelling = (words: string): RawBuilder<boolean> => {
 };
 
 /**
- * Finds contractors that resemble these details. A merged contractor counts as the one into which it was merged.
+ * Finds contractors that resemble these details. In place of a merged contractor, returns the one into which it was merged.
  * @param except Id of the contractor itself, which is left out.
  */
 export async function findSimilarContractors(

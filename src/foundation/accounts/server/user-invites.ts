@@ -79,7 +79,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite, now: Date): Promis
     .execute();
 }
 
-/** Renews an invite with its current data. The new email's link replaces the last one. */
+/** Renews an invite with its current data. The link in the new email replaces the previous link. */
 export async function resendInviteRow(
   tx: Tx,
   { id, email_count }: Pick<UserInvite, 'id' | 'email_count'>,
@@ -97,7 +97,7 @@ export async function revokeInvite(tx: Tx, id: string, now: Date): Promise<void>
   await tx.updateTable('app.user_invites').set({ revoked_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns who has this email address: a user of this contractor or of the staff. For other users it returns only that the address is taken. */
+/** Returns the contractor and the state of the user with this email address, even if the actor may not see that user. Undefined if no user has the address. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<{ contractor_id: string | null; active: boolean } | undefined> {
   const { rows } = await sql<{ contractor_id: string | null; active: boolean }>`select * from app.user_of_email(${email})`.execute(tx);
   return rows[0];

@@ -20,7 +20,7 @@ export type UserRow = {
   contractor_name: string | null;
   program_keys: string[] | null;
   active: boolean;
-  /** The user signed out or changed the password before the token expired. */
+  /** True if the user signed out or changed the password before the token expired. */
   has_ended: boolean;
 };
 

@@ -42,7 +42,7 @@ export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
 
 type Users = ExpressionBuilder<Schema, 'app.users'>;
 
-/** Users of one contractor, or staff within some programs. */
+/** Users of one contractor, or staff whose programs are all in `staffOf`. */
 export type UserScope = { contractorId: string } | { staffOf: 'all' | readonly string[] };
 
 const inScope = (scope: UserScope) => (eb: Users) => {
@@ -53,7 +53,7 @@ const inScope = (scope: UserScope) => (eb: Users) => {
 
 type Search = { scope: UserScope; q?: string | undefined; active: boolean; limit: number; offset: number };
 
-/** Returns a page of users by name, active or inactive. `q`: words of the name or the email address. */
+/** Returns a page of active or inactive users, sorted by name. `q` matches a part of the name or the email address. */
 export async function usersPage(tx: Tx, { scope, q, active, limit, offset }: Search): Promise<{ items: UserRow[]; total: number }> {
   let query = tx.selectFrom('app.users').where(inScope(scope)).where('active', '=', active);
   if (q) {

@@ -28,7 +28,7 @@ export const getCurrentUserHandler = readUseCase(contract.getCurrentUser, async 
       see_conversations: can(actor, 'conversation.see'),
       see_history: can(actor, 'history.see'),
       see_mailbox: can(actor, 'mailbox.read'),
-      // Contractor users change the list of their own contractor. Staff change a list on the page of the contractor.
+      // Contractor users change the preferred equipment of their contractor here. Staff change it on the page of the contractor.
       set_preferred_equipment: actor.kind === 'contractor' && can(actor, 'equipment.set_preferred') && !isViewingAs(actor),
     },
   };
@@ -90,7 +90,10 @@ export function emailFrequencyOf(preferences: Record<string, unknown>): EmailFre
   return isKeyOf(EMAIL_FREQUENCIES, mail) ? mail : 'at_once';
 }
 
-/** Returns the user's own row. Staff who view the portal as a contractor have a row too, although it is not among the users of the contractor. */
+/**
+ * Returns the phone and preferences of the user. Staff who view the portal as a contractor may find no row, because row-level security then shows only users of
+ * the contractor.
+ */
 async function ownRow(tx: Tx, id: string): Promise<{ phone: string | null; preferences: Record<string, unknown> }> {
   const row = await tx.selectFrom('app.users as users').select(['phone', 'preferences']).where('id', '=', id).executeTakeFirst();
   return row ?? { phone: null, preferences: {} };

@@ -1,8 +1,8 @@
 const MAX_TOKENS = 5_000;
 
 /**
- * Tokens with a verified signature, until they expire. Verifying costs more than reading the user row, which is still read for each request. Contains
- * only data of the tokens.
+ * Caches tokens whose signature was verified, until they expire, because verifying a signature is slow. It stores only data of the tokens; every request still
+ * reads the rights from the user row.
  */
 export class VerifiedTokenCache<Identity> {
   /** In insertion order, oldest first. */

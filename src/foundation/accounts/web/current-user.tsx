@@ -5,13 +5,13 @@ import * as peopleContract from '../contract';
 
 const MeContext = createContext<CurrentUser | null>(null);
 
-/** Fetches the signed-in user and their rights, again every few minutes. */
+/** Fetches the signed-in user and their rights. The response is cached for five minutes. */
 export const useCurrentUserQuery = () => useApiQuery(peopleContract.getCurrentUser, {}, { staleTime: 5 * 60_000 });
 
 /** Provides the signed-in user to `useCurrentUser`. */
 export const CurrentUserProvider = ({ me, children }: { me: CurrentUser; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>;
 
-/** Returns a function that checks whether the user may decide for a program. Staff of some programs decide only for these. */
+/** Returns a function that checks whether a program is among the programs of the user. */
 export function useCanDecideForProgram(): (program: string) => boolean {
   const { programs } = useCurrentUser();
   return (program) => programs === null || programs.includes(program);

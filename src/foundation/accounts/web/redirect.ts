@@ -1,4 +1,4 @@
-/** Returns the page after signing in: a path of this site that is not a sign-in page. */
+/** Returns the path in `?redirect=` to open after signing in. If it belongs to another site or to a sign-in page, returns `/`. */
 export function redirectTarget(search: string): string {
   const redirectParam = new URLSearchParams(search).get('redirect') ?? '';
   // Browsers treat `//host` and `/\host` as URLs of other sites.
@@ -9,7 +9,7 @@ export function redirectTarget(search: string): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Returns the page after signing in. The job list is the default target, so it is replaced by the user's start page. */
+/** Returns the page to open after signing in. The default target `/` is replaced by `/start`, which opens the start page of the user. */
 export const pathAfterSignIn = (search: string): string => {
   const target = redirectTarget(search);
   return target === '/' ? '/start' : target;

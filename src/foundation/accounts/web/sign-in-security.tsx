@@ -122,7 +122,7 @@ function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] })
   );
 }
 
-/** User agents of one browser contain the names of others, so the first match of this list counts. */
+/** Names of browsers. The user agent of a browser also contains names of other browsers, so the first match counts. */
 const BROWSERS = [
   [/\bEdg\//, t('edge')],
   [/\bOPR\//, t('opera')],

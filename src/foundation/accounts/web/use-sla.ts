@@ -16,7 +16,7 @@ export function useSla(): Sla {
   return data?.sla ?? browserStorage.read(KEY, slaIn) ?? DEFAULT_SLA;
 }
 
-/** Parsed by hand, because the browser bundle contains no endpoint schemas (scripts/browser-modules.ts). */
+/** Parses stored bands without a schema, because the browser bundle contains no endpoint schemas (scripts/browser-modules.ts). */
 function slaIn(value: unknown): Sla | undefined {
   const sla = isRecord(value) && isRecord(value.sla) ? value.sla : {};
   const [green, yellow] = [sla.green, sla.yellow].map((band) => (isRecord(band) && isNumber(band.to_value) ? band.to_value : undefined));

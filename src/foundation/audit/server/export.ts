@@ -7,11 +7,11 @@ import { recordAudit } from './record';
 
 type ExportContext = { actor: Actor; now: Date; request: { id: string } };
 
-/** Records the export of a file before the file is sent. */
+/** Adds the export of a file to the audit log before the file is sent. */
 export const noteExport = (context: ExportContext & Pick<FileContext<never>, 'write'>, fileName: string): Promise<void> =>
   context.write((tx) => recordExport(tx, context, fileName));
 
-/** Records the export of a file in the open transaction. */
+/** Adds the export of a file to the audit log in the open transaction. */
 export const recordExport = (tx: Tx, { actor, now, request }: ExportContext, fileName: string): Promise<void> =>
   recordAudit(tx, {
     actor,

@@ -9,7 +9,7 @@ import './tables';
 
 type Filters = { object_kind?: contract.AuditedKind | undefined; object_id?: string | undefined; q?: string | undefined };
 
-/** Selects the matching records. Row-level security limits staff of some programs to theirs. */
+/** Selects the matching records. Row-level security limits staff of some programs to records of these programs. */
 function matchingRecords(tx: Tx, { object_kind, object_id, q }: Filters) {
   let logQuery = tx.selectFrom('app.audit_log as audit_log');
   if (object_kind) logQuery = logQuery.where('object_kind', '=', object_kind);
@@ -37,7 +37,7 @@ const list = readUseCase(contract.listAudit, async ({ tx, actor, query: { page_n
   };
 });
 
-/** Maximum number of records in an export, more than an office makes in a year. To export older records, users narrow the search. */
+/** Maximum number of records in an export, more than an office creates in a year. To export older records, users narrow the search. */
 const MAX_RECORDS = 10_000;
 
 type AuditedChange = { row: Awaited<ReturnType<typeof readRecords>>[number]; change: { field: string; before: unknown; after: unknown } };

@@ -1,5 +1,4 @@
--- The identity provider of the portal has its tables in a schema and under a role of its own. Business transactions
--- cannot read a password hash.
+-- The built-in identity provider has a separate schema and role for its tables, so that business transactions cannot read password hashes.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'app_identity') then

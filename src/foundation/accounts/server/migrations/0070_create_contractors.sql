@@ -1,9 +1,7 @@
--- Contractors: the companies, their programs, enrollments and preferred equipment, and the values by which the portal
--- finds two rows of one company.
+-- Contractors with their programs, enrollments and preferred equipment. Match columns help to find two rows of the same contractor.
 
--- The name of a company is often typed in several spellings. These functions return the part that spellings have in
--- common. Their results are stored in columns: under a row-level security policy, a function of a column cannot use an
--- index.
+-- Users type the name of a contractor in different spellings. These functions return the part that the spellings have in common. Columns store the results,
+-- because an index on a function call cannot be used under a row-level security policy.
 
 -- Returns the part of a name that spellings share: "Bay Heat & Air, Inc." and "BayHeat Air" both give "bayheatair".
 create function app.contractor_match_name(the_name text) returns text
@@ -19,7 +17,7 @@ begin
   words := ' ' || btrim(regexp_replace(words, '[^a-z0-9]+', ' ', 'g'));
   matched := regexp_replace(regexp_replace(words, '^ the (?=.)', ' '), legal_forms, '');
   matched := replace(regexp_replace(matched, ' and(?= |$)', '', 'g'), ' ', '');
-  -- Names in other alphabets, and names like "LLC", have no other part to compare.
+  -- A name in another alphabet, or a name like "LLC", would otherwise be empty.
   return coalesce(nullif(matched, ''), nullif(replace(words, ' ', ''), ''), lower(btrim(the_name)));
 end
 $$;
@@ -60,10 +58,10 @@ create table app.contractors (
   match_license text generated always as (app.contractor_match_license(license_number)) stored,
   match_phone text generated always as (app.contractor_match_phone(phone)) stored,
   contact_domain text generated always as (lower(split_part(contact_email, '@', 2))) stored,
-  -- The contractor that this one was merged into. A merged contractor is archived and is never restored.
+  -- The contractor into which this one was merged. A merged contractor is archived and cannot be restored.
   merged_into uuid references app.contractors (id),
   merged_at timestamptz,
-  -- The name of the person who merged it, for the history of its jobs.
+  -- The name of the user who merged the contractor, for the history of its jobs.
   merged_by text,
   constraint contractors_merged check ((merged_into is null) = (merged_at is null) and (merged_into is null or not active) and merged_into <> id)
 );
@@ -99,7 +97,7 @@ create table app.contractor_programs (
 );
 create index contractor_programs_of_program on app.contractor_programs (program_key, contractor_id);
 
--- Programs and networks in which a contractor is enrolled. Criteria of programs read them.
+-- Programs and networks in which a contractor is enrolled. Criteria of programs use them.
 create table app.contractor_enrollments (
   contractor_id uuid not null references app.contractors (id) on delete cascade,
   enrolled_in text not null,
@@ -116,7 +114,7 @@ create table app.preferred_equipment (
   primary key (contractor_id, equipment_id)
 );
 
--- Returns whether the caller, staff of some programs, has a program of the contractor.
+-- For callers who are staff of some programs: returns whether they share a program with the contractor.
 create function app.is_contractor_of_programs(the_contractor uuid) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
@@ -126,8 +124,8 @@ $$;
 revoke all on function app.is_contractor_of_programs(uuid) from public;
 grant execute on function app.is_contractor_of_programs(uuid) to app_program_staff;
 
--- Staff read all contractors, contractor users their own, guests the contractor of the job. Staff of some programs
--- change contractors of these programs. A contractor's administrator changes how the company is reached and looks.
+-- Staff read all contractors, contractor users read their own, and guests read the contractor of their job. Staff of some programs change the contractors of
+-- these programs. An administrator of a contractor changes its contact data and logo.
 alter table app.contractors enable row level security, force row level security;
 create policy owner on app.contractors to current_user using (true) with check (true);
 create policy staff on app.contractors for select to app_system, app_staff, app_program_staff using (true);
@@ -186,7 +184,7 @@ create policy written_by_own_programs on app.preferred_equipment to app_program_
 grant select on app.preferred_equipment to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 grant insert, delete on app.preferred_equipment to app_staff, app_program_staff, app_contractor;
 
--- Returns the name for a caller without a session.
+-- Returns the name of a contractor to callers without a session.
 create function app.contractor_name(the_id uuid) returns text
 language sql stable security definer set search_path = app, pg_temp as $$ select name from app.contractors where id = the_id $$;
 revoke all on function app.contractor_name(uuid) from public;

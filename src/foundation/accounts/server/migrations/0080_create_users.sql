@@ -1,5 +1,4 @@
--- Users, invitations of users, and ended sessions. The identity token identifies a caller; these rows determine the rights
--- of the caller.
+-- Users, invitations of users, and ended sessions. The identity token only identifies a caller. The rights of the caller come from these rows.
 
 create table app.users (
   id uuid primary key,
@@ -26,12 +25,12 @@ create table app.users (
 );
 create unique index users_email on app.users (email);
 create index users_contractor on app.users (contractor_id) where contractor_id is not null;
--- Index of staff users, because nearly every message reads them and they are few among the users of all contractors.
+-- Nearly every message reads the staff users, who are few among the users of all contractors. So they have a separate index.
 create index users_of_staff on app.users (last_assigned_at, id) where kind = 'staff' and active;
 create index users_email_domain on app.users (email_domain) where contractor_id is not null;
 
--- Staff read all users, contractor users those of their contractor, guests those of the contractor of the job. Users
--- change their own name, phone and preferences. Roles and access change only through change_user.
+-- Staff read all users, contractor users read the users of their contractor, and guests read the users of the contractor of their job. Users change their own
+-- name, phone and preferences. Roles and access change only through change_user.
 alter table app.users enable row level security, force row level security;
 create policy owner on app.users to current_user using (true) with check (true);
 create policy staff on app.users for select to app_system, app_staff, app_program_staff using (true);
@@ -48,7 +47,7 @@ create table app.user_invites (
   kind text not null check (kind in ('contractor', 'staff')),
   roles text[] not null check (cardinality(roles) > 0),
   contractor_id uuid references app.contractors (id) on delete cascade,
-  -- Null means every program, or a user of a contractor.
+  -- Null for an invitation to every program and for the invitation of a contractor user.
   program_keys text[],
   invited_by text not null,
   created_at timestamptz not null,
@@ -57,7 +56,7 @@ create table app.user_invites (
   sent_at timestamptz,
   -- The mail server rejected the address for good.
   failed_at timestamptz,
-  -- Why the email is late.
+  -- The error of the last attempt to send the email, which will be repeated.
   problem text,
   -- Real time; `CLOCK` does not shift it.
   expires_at timestamptz not null,
@@ -82,9 +81,9 @@ create index user_invite_links_of_invite on app.user_invite_links (invite_id);
 alter table app.user_invite_links enable row level security, force row level security;
 create policy owner on app.user_invite_links to current_user using (true) with check (true);
 
--- Returns whether the caller may add and change users. Administrators may change staff within their own programs. Staff
--- may change users of a contractor if all programs of the contractor are theirs. A contractor's administrator may change
--- the users of that contractor. The rights come from the row of the caller and not from the token.
+-- Returns whether the caller may add and change users. Administrators may change staff within their own programs. Staff may change users of a contractor if
+-- they are responsible for all of its programs. A contractor's administrator may change the users of that contractor. The rights are read from the row of the
+-- caller, not from the token.
 create function app.may_manage_users(the_contractor uuid, the_programs text[]) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
@@ -126,7 +125,7 @@ grant update (display_name, roles, program_keys, invited_by, email_count, sent_a
 -- Sign-in. These functions run before the caller is known. They find a row only by an exact subject or email address
 -- that the identity provider confirmed.
 
--- Users of an inactive contractor are not found, so their next request fails.
+-- Returns the user of a token. Users of an inactive contractor are not found, so their next request fails.
 create function app.find_user(the_subject text, the_email text) returns setof app.users
 language sql stable security definer set search_path = app, pg_temp as $$
   select u.* from app.users u
@@ -135,8 +134,8 @@ language sql stable security definer set search_path = app, pg_temp as $$
    order by u.subject nulls last limit 1
 $$;
 
--- Binds an invited user to the account of an outside identity provider at the first sign-in. Later changes of the
--- email address have no effect on it. Users that have an account keep it.
+-- Connects a user to the account of an outside identity provider at the first sign-in. After that, the account identifies the user even if the email address
+-- changes. A user who already has an account keeps it.
 create function app.bind_subject(the_email text, the_subject text) returns void
 language sql security definer set search_path = app, pg_temp as $$
   update app.users set subject = the_subject where email = lower(the_email) and subject is null and active
@@ -148,7 +147,7 @@ language sql security definer set search_path = app, pg_temp as $$
   update app.users set last_sign_in_at = app.to_business_time(the_now) where subject = the_subject and active
 $$;
 
--- Returns whether the account of an address was deactivated. The response to the caller is that of a wrong password.
+-- Returns whether the account of an email address was deactivated. A sign-in then gets the same response as for a wrong password.
 create function app.is_deactivated(the_email text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (select from app.users where email = lower(the_email) and not active)
@@ -161,14 +160,14 @@ grant execute on function app.find_user(text, text), app.bind_subject(text, text
 
 -- Changes of users.
 
--- Returns whether an address has an account, also one of another contractor, and nothing else about it.
+-- Returns the contractor of the account with an email address, and whether the account is active. It also finds accounts that the caller cannot read.
 create function app.user_of_email(the_email text) returns table (contractor_id uuid, active boolean)
 language sql stable security definer set search_path = app, pg_temp as $$
   select contractor_id, active from app.users where email = lower(the_email)
 $$;
 
--- Changes roles, programs, access and name of a user. Returns null if the caller may not do it, and false if the user
--- was changed since `the_version`.
+-- Changes the name, phone, roles, programs and access of a user. Returns null if the caller may not change the user, and false if the user was changed since
+-- `the_version`.
 create function app.change_user(
   the_id uuid, the_version integer, the_name text, the_phone text, the_roles text[], the_programs text[], is_active boolean, the_now timestamptz
 ) returns boolean
@@ -186,8 +185,8 @@ begin
 end
 $$;
 
--- Returns how many administrators of the deployment or of a contractor remain without this user. Holds a lock until the
--- transaction ends: of two administrators who deactivate each other, the second sees the first change.
+-- Returns how many administrators of the deployment or of a contractor remain without this user. It holds a lock until the transaction ends. If two
+-- administrators deactivate each other, the second waits and then sees the first change.
 create function app.count_other_admins(the_user uuid, the_contractor uuid) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -204,7 +203,7 @@ revoke all on function app.user_of_email(text), app.change_user(uuid, integer, t
 grant execute on function app.user_of_email(text), app.change_user(uuid, integer, text, text, text[], text[], boolean, timestamptz), app.count_other_admins(uuid, uuid)
   to app_staff, app_program_staff, app_contractor;
 
--- Returns whether an address belongs to a contractor, for callers who may not read its users. A `+tag` is ignored.
+-- Returns whether an email address belongs to a contractor, for callers who may not read its users. A `+tag` in the address is ignored.
 create function app.is_contractor_address(the_contractor uuid, the_email text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   with own (email) as (
@@ -217,7 +216,7 @@ $$;
 revoke all on function app.is_contractor_address(uuid, text) from public;
 grant execute on function app.is_contractor_address(uuid, text) to app_staff, app_program_staff, app_contractor, app_guest;
 
--- Assigns the next ops user of these programs by round robin. A contractor's submission calls it, so it returns only an id.
+-- Assigns the next ops user of these programs by round robin. A submission runs with the rights of the contractor, so the function returns only an id.
 create function app.assign_ops_user(programs text[], the_now timestamptz) returns uuid
 language sql security definer set search_path = app, pg_temp as $$
   update app.users set last_assigned_at = the_now where id = (
@@ -227,8 +226,8 @@ language sql security definer set search_path = app, pg_temp as $$
   ) returning id
 $$;
 
--- Returns the email address of the ops owner of a job, or of all ops users if the job has none. Guests call it, because
--- a signature may make ops the next to act, and guests cannot read staff.
+-- Returns the email address of the ops owner of a job, or of all ops users if the job has none. Guests call it, because after their signature ops may have to
+-- act, and guests cannot read staff users.
 create function app.ops_emails(the_owner uuid) returns setof text
 language sql stable security definer set search_path = app, pg_temp as $$
   select email from app.users u
@@ -240,7 +239,7 @@ grant execute on function app.assign_ops_user(text[], timestamptz), app.ops_emai
 
 -- Acceptance of invitations.
 
--- Creates the link of one email and deletes links of earlier emails. Returns false if this email is no longer needed.
+-- Creates the link for one email of an invitation and deletes the links of earlier emails. Returns false if this email is no longer needed.
 create function app.create_user_invite_link(the_invite uuid, the_email_number integer, the_hash text, the_now timestamptz, the_expiry timestamptz) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -253,8 +252,8 @@ begin
 end
 $$;
 
--- Returns the invitation of a link: `open`; `taken` if it was used or the address has an account; otherwise `over`.
--- Holds a lock until the transaction ends, so only one of two concurrent acceptances succeeds.
+-- Returns the invitation of a link. The outcome is `open`, `taken` if the invitation was used or the address has an account, otherwise `over`. The function
+-- holds a lock until the transaction ends, so that only one of two concurrent acceptances succeeds.
 create function app.find_user_invite(the_hash text, the_now timestamptz)
 returns table (outcome text, invite_id uuid, email text, display_name text, contractor text)
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -302,7 +301,7 @@ begin
 end
 $$;
 
--- Accepts an invitation with an account of an outside identity provider. Its confirmed address must be that of the invitation.
+-- Accepts an invitation with an account of an outside identity provider. The email address that the provider confirmed must be that of the invitation.
 create function app.accept_user_invite_as(the_hash text, the_email text, the_subject text, the_name text, the_now timestamptz, the_request text, the_action text)
 returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$

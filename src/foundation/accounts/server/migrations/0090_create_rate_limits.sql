@@ -1,4 +1,4 @@
--- Counters of rate limits, shared by all processes. The name of a counter is a hash of what is limited.
+-- Counters of rate limits, shared by all processes. The name of a counter is a hash of the kind of attempt and its key, such as an IP address.
 create table app.rate_limits (
   name text primary key,
   since timestamptz not null,
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- Counts several attempts at once, for cheap calls that a process counts itself first. Returns the start of the window.
+-- Counts several attempts at once, for cheap requests that a process counts in its memory first. Returns whether they are allowed and when the window began.
 create function app.count_attempts(the_name text, how_many integer, most integer, the_window interval, the_now timestamptz)
 returns table (is_counted boolean, begun timestamptz)
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -48,8 +48,7 @@ language sql security definer set search_path = app, pg_temp as $$ update app.ra
 create function app.reset_rate_limit(the_name text) returns void
 language sql security definer set search_path = app, pg_temp as $$ delete from app.rate_limits where name = the_name $$;
 
--- Returns whether a counter began after a moment. Sign-ins of an account from a device or network are stored as such
--- counters.
+-- Returns whether a counter began after a moment. Such counters store the time at which an account last signed in from a network.
 create function app.was_attempted(the_name text, after timestamptz) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$ select exists (select from app.rate_limits where name = the_name and since > after) $$;
 

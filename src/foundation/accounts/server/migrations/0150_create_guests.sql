@@ -1,4 +1,4 @@
--- Guests of jobs: homeowners, installers and property managers who work by an emailed link.
+-- Guests of jobs: homeowners, installers and property managers who open their tasks with an emailed link.
 
 -- One row for each person and role on a job.
 create table app.guests (
@@ -11,33 +11,32 @@ create table app.guests (
   email text not null,
   created_at timestamptz not null,
   sent_at timestamptz,
-  -- In business time, because people read it.
+  -- In business time, because screens show it.
   opened_at timestamptz,
   done_at timestamptz,
   revoked_at timestamptz,
   -- BCP 47 tag that the guest chose, for pages, emails and text messages; null before the first choice.
   language text,
-  -- The homeowner who asked this person to help with their tasks; null for everyone else. A helper never outlives the
-  -- access of that homeowner.
+  -- The homeowner who asked this person to help with their tasks; null for everyone else. A helper has access only while that homeowner has access.
   helps uuid references app.guests (id)
 );
 create unique index guests_address on app.guests (job_id, role, email) where helps is null;
--- A person can help several homeowners of a job, each by a link of its own.
+-- A person can help several homeowners of a job, with a separate link for each homeowner.
 create unique index guests_helper_address on app.guests (helps, email) where helps is not null;
 create index guests_of_job on app.guests (job_id);
 -- Other jobs of an installer for the same contractor (app.installer_jobs).
 create index guests_of_installer on app.guests (contractor_id, email) where role = 'installer';
 call app.enable_job_rls('app.guests');
 
--- Links, sessions, devices and codes hold only hashes, so read access to the database is not enough to open a link. They use
--- real time. Only the functions below read and write them.
+-- These tables store only hashes of links, sessions, devices and codes, so that read access to the database is not enough to open a link. Their times are real
+-- times. Only the functions below read and write them.
 
 create table app.guest_links (
   token_hash text primary key,
   guest_id uuid not null references app.guests (id),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- First use. Every further device must enter a code: a forwarded email must not open private answers.
+  -- Time of the first use. Every other device must enter a code, because a forwarded email must not open private answers.
   opened_at timestamptz,
   revoked_at timestamptz
 );
@@ -62,7 +61,7 @@ create table app.guest_devices (
   primary key (guest_id, device_hash)
 );
 
--- One-time codes for a further device.
+-- One-time codes for opening a link on another device.
 create table app.guest_codes (
   code_hash text primary key,
   guest_id uuid not null references app.guests (id) on delete cascade,
@@ -152,7 +151,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
    where l.token_hash = the_hash and l.revoked_at is null and l.expires_at > the_now and g.revoked_at is null and not j.is_canceled
 $$;
 
--- Returns the guest of a link, also of an expired one: a new link is sent to the same person. Revoked guests get no link.
+-- Returns the guest of a link, even if the link has expired, so that a new link can be sent to the same person. Guests whose access was revoked get no link.
 -- Helpers get no link after the links of their homeowner have expired.
 create function app.find_guest_of_expired_link(the_hash text)
 returns table (guest_id uuid, job_id uuid, email text, name text, code text, contractor text, phone text, address text)
@@ -171,9 +170,8 @@ grant execute on function app.open_guest_link(text, text, text, text, timestampt
 
 -- Sessions.
 
--- Returns the guest of a session and extends its idle time, at most once a minute. `helper_ids`: people who help or helped
--- this homeowner. `helps_name` and
--- `helps_email`: the homeowner whom this guest helps.
+-- Returns the guest of a session and records activity at most once a minute, so that the session does not end. `helper_ids`: people who help or helped this
+-- homeowner. `helps_name` and `helps_email`: the homeowner whom this guest helps.
 create function app.use_guest_session(the_hash text, the_now timestamptz, idle interval)
 returns table (id uuid, job_id uuid, contractor_id uuid, role text, name text, email text, helper_ids uuid[], helps uuid, helps_name text, helps_email text)
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -189,7 +187,7 @@ begin
 end
 $$;
 
--- Returns the guest of a session without extending its idle time: an open page is no activity.
+-- Returns the guest of a session without recording activity, because an open page alone must not extend the session.
 create function app.find_guest_session(the_hash text, the_now timestamptz, idle interval)
 returns table (id uuid, job_id uuid, contractor_id uuid, role text, name text, email text, helper_ids uuid[], helps uuid, helps_name text, helps_email text)
 language sql stable security definer set search_path = app, pg_temp as $$
@@ -200,7 +198,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
    where s.token_hash = the_hash and s.ended_at is null and s.expires_at > the_now and s.last_seen_at > the_now - idle and g.revoked_at is null
 $$;
 
--- Returns whether a session ended because its guest sent everything, possibly on another device. A newer invite clears done_at.
+-- Returns whether a session ended because the guest submitted all tasks, possibly on another device. A newer invite clears `done_at`.
 create function app.is_guest_session_done(the_hash text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
@@ -214,7 +212,7 @@ language sql security definer set search_path = app, pg_temp as $$
   update app.guest_sessions set ended_at = the_now where guest_id = the_guest and ended_at is null
 $$;
 
--- The identity provider deletes sessions of users itself: only its own role may enter its schema.
+-- Deletes old guest sessions. The identity provider deletes the sessions of users, because only its role has access to its schema.
 create function app.delete_guest_sessions(before timestamptz) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare gone bigint;
@@ -260,7 +258,7 @@ $$;
 revoke all on function app.installer_jobs(uuid), app.open_installer_job(uuid, uuid, text, timestamptz, timestamptz) from public;
 grant execute on function app.installer_jobs(uuid), app.open_installer_job(uuid, uuid, text, timestamptz, timestamptz) to app_guest;
 
--- Revoking. Access of a guest ends at once: the row, its links and its sessions. A later invite makes a new link.
+-- Revoking marks the guest and the links as revoked and ends the sessions at once. A later invite creates a new link.
 
 create function app.revoke_guest(the_guest uuid, the_now timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -268,7 +266,7 @@ declare
   who constant record := app.caller_tenant();
   gone uuid[];
 begin
-  -- The access of helpers ends with that of the homeowner whom they help.
+  -- Helpers lose access together with the homeowner whom they help.
   select array_agg(id) into gone from app.guests g
    where (g.id = the_guest or g.helps = the_guest) and g.revoked_at is null
      and (who.sees_all or g.contractor_id = who.contractor or g.program_keys && who.programs or g.job_id = who.job);

@@ -1,8 +1,7 @@
--- Functions that read or move everything of a contractor, across domains. They come last, because they use tables of
--- many domains.
+-- Functions that read or move all data of a contractor. This is one of the last migrations, because the functions use tables of many modules.
 
--- Returns whether users, jobs or merged contractors refer to a contractor, including rows that the caller cannot see. Such
--- a contractor is archived and not deleted.
+-- Returns whether users, jobs or merged contractors refer to a contractor, including rows that the caller cannot see. If so, the contractor can be archived but
+-- not deleted.
 create function app.is_contractor_used(the_contractor uuid) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (select from app.users where contractor_id = the_contractor) or exists (select from app.jobs where contractor_id = the_contractor)
@@ -13,8 +12,7 @@ grant execute on function app.is_contractor_used(uuid) to app_staff, app_program
 
 -- Merging two contractors happens in one transaction. The worker moves the jobs afterward, one by one.
 
--- Counts everything that belongs to a contractor, including rows hidden from the caller. Returns a row only if the caller
--- may manage the contractor.
+-- Counts the rows that belong to a contractor, including rows hidden from the caller. Returns no row if the caller may not manage the contractor.
 create function app.contractor_contents(
   the_contractor uuid, out jobs integer, out open_jobs integer, out foreign_jobs integer, out people integer, out invites integer, out saved_views integer, out announcements integer
 ) returns setof record
@@ -22,7 +20,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
   select
     (select count(*) from app.jobs j where j.contractor_id = the_contractor)::integer,
     (select count(*) from app.jobs j where j.contractor_id = the_contractor and not j.is_canceled and not j.is_closed)::integer,
-    -- Jobs that staff of some programs do not see.
+    -- `foreign_jobs`: jobs that the caller cannot see, because they are in none of the programs of the caller.
     (select count(*) from app.jobs j where j.contractor_id = the_contractor
        and not (current_setting('app.programs', true) = '*' or j.program_keys && string_to_array(current_setting('app.programs', true), ',')))::integer,
     (select count(*) from app.users u where u.contractor_id = the_contractor)::integer,
@@ -70,7 +68,7 @@ begin
   update app.contractors set
     active = false, archived_at = the_now, merged_into = the_target, merged_at = the_now, merged_by = the_name, version = version + 1, updated_at = the_now
   where id = the_source;
-  -- An old link leads to the current contractor, also after several merges.
+  -- Contractors that were merged into the source now point to the target, so that their old links lead to the current contractor.
   update app.contractors set merged_into = the_target where merged_into = the_source;
   return true;
 end

@@ -4,7 +4,7 @@ import { ApiError } from '@/platform/web';
 import { t } from './messages';
 
 /**
- * Requests to the identity provider for two-factor authentication. They use the session cookie, because a user who has to verify has no token yet.
+ * Requests to the identity provider for two-factor authentication. They use the session cookie, because a user has no token before two-factor authentication.
  */
 type Answer = { ok: true; body: Record<string, unknown> /** The unparsed response. */; raw: unknown } | { ok: false; problem: string };
 
@@ -41,8 +41,8 @@ const problemOf = (status: number, code: string): string =>
 export type Passkey = { id: string; name: string; added: string | null };
 
 /**
- * State of two-factor authentication. `challenge`: the password was right. `due`: signed in without verification, which is required. `open`: not
- * required.
+ * State of two-factor authentication. `challenge`: the password was correct and the second factor is missing. `due`: signed in, but the required second factor
+ * is missing. `open`: not required.
  */
 export type SecondFactorStatus =
   | { state: 'signed_out' }
@@ -102,7 +102,7 @@ export async function signInWithPasskey(): Promise<CallProblem> {
   const options = await callIdentity('/passkey/generate-authenticate-options');
   if (!options.ok) return options.problem;
   try {
-    // Created by the same library on the server. Requires user verification (fingerprint or PIN) in addition.
+    // The cast is safe, because the same library created the options on the server. `userVerification` makes the device ask for a fingerprint or PIN.
     const optionsJSON = { ...(options.raw as PublicKeyCredentialRequestOptionsJSON), userVerification: 'required' as const };
     return problemOfAnswer(await callIdentity('/passkey/verify-authentication', { response: await startAuthentication({ optionsJSON }) }));
   } catch {
@@ -115,7 +115,7 @@ export async function addPasskey(name: string): Promise<CallProblem> {
   const options = await callIdentity('/passkey/generate-register-options');
   if (!options.ok) return options.problem;
   try {
-    // Created by the same library on the server.
+    // The cast is safe, because the same library created the options on the server.
     const optionsJSON = options.raw as PublicKeyCredentialCreationOptionsJSON;
     return problemOfAnswer(await callIdentity('/passkey/verify-registration', { name, response: await startRegistration({ optionsJSON }) }));
   } catch {
@@ -126,7 +126,7 @@ export async function addPasskey(name: string): Promise<CallProblem> {
 /** Removes a passkey of the account. */
 export const removePasskey = async (id: string): Promise<CallProblem> => problemOfAnswer(await callIdentity('/passkey/delete-passkey', { id }));
 
-/** Returns the URL of the outside provider to sign in with. */
+/** Starts a sign-in with an outside provider. Returns the URL of the provider to open. */
 export async function startExternalSignIn(provider: string, where: { to: string; invite?: string }): Promise<{ url: string } | { problem: string }> {
   const answer = await callIdentity('/sign-in/social', { provider, ...where });
   if (!answer.ok) return { problem: t('provider_unavailable_error') };

@@ -5,7 +5,7 @@ import { t } from './messages';
 import { ProblemLine } from './problem-line';
 import { useSingleCall } from './use-single-call';
 
-/** `ways`: methods that the account has. */
+/** `ways`: methods of two-factor authentication that the account has. */
 type Props = { ways: { code: boolean; passkey: boolean }; onDone: () => void };
 
 /** Form for two-factor authentication: the code of the app, a backup code, or a passkey. */

@@ -5,7 +5,7 @@ import { t } from './messages';
 import { ProblemLine } from './problem-line';
 import { useSingleCall } from './use-single-call';
 
-/** Adds a passkey of this device with a name. */
+/** Form that creates a passkey on this device, with a name. */
 export function PasskeySetup({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('');
   const { problem, busy, run } = useSingleCall();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallProblem } from './calls';
 
-/** Runs one request at a time and stores its error. */
+/** Returns a function that runs a request, with the error of the last request and whether it is running. */
 export function useSingleCall() {
   const [problem, setProblem] = useState<CallProblem>(null);
   const [busy, setBusy] = useState(false);

@@ -6,10 +6,10 @@ import { loginPath, redirectTarget } from '../redirect';
 import { SignInCard } from './card';
 import { t } from './messages';
 
-/** Storage keys with contact data typed into /create and with typed bills. Deleted when the user signs out on purpose. */
+/** Storage keys of contact data and bills that the user typed. They are deleted when the user signs out on purpose. */
 const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.', 'hearthline.bills.'];
 
-/** `/logout`: ends the session in every tab. With `?reason=permissions` the session was lost, and drafts stay. */
+/** `/logout`: ends the session in every tab. With `?reason=permissions` the session was lost, so drafts stay in this browser. */
 export function LogoutPage() {
   const isSessionLost = new URLSearchParams(window.location.search).get('reason') === 'permissions';
   const done = useQuery({ queryKey: ['sign-out'], queryFn: () => signOut(isSessionLost), staleTime: Number.POSITIVE_INFINITY, retry: false });

@@ -6,7 +6,7 @@ import * as peopleContract from '../../contract';
 import { t } from './messages';
 import { MIN_PASSWORD_LENGTH, PasswordRules } from './password-rules';
 
-/** Form to enter a new password twice. Shows which rules it meets. */
+/** Form to enter a new password twice. Shows which password rules are met. */
 export function NewPasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

@@ -46,9 +46,9 @@ export function TestSignIn({ to }: { to: string }) {
   );
 }
 
-/** Returns the error message of the portal spec, or null on success, which leaves the page. */
+/** Signs in and opens the page `to`. Returns null on success, otherwise an error message of the portal spec. */
 async function signIn(email: string, token: string, to: string): Promise<string | null> {
-  // The server distinguishes these two cases as well: no token, and an empty one.
+  // The messages for no token and for a blank token are different, as on the server.
   if (token === '') return sharedMessage('login_missing_token');
   if (token.trim() === '') return sharedMessage('login_empty_token');
   try {
