@@ -6,7 +6,7 @@ import type { Answers } from '../task-definition';
 /** Returns the key of the field to which a path belongs: `scope_lines` for `scope_lines.0.total`. */
 export const keyOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** Returns the value as rules read it. A value that does not parse becomes null. A list with empty cells stays, because rules report these cells. */
+/** Returns the value as rules read it. A value that does not parse becomes null. A list with empty cells is kept, because rules report empty cells. */
 export function asRead(value: unknown, field: Field): unknown {
   if (isEmptyValue(value)) return null;
   const parsed = parseValue(value, field);
@@ -15,7 +15,7 @@ export function asRead(value: unknown, field: Field): unknown {
 
 export const sameAnswer = (a: unknown, b: unknown): boolean => (isEmptyValue(a) && isEmptyValue(b)) || jsonEquals(a, b);
 
-/** Returns the answers with another value at the path. */
+/** Returns the answers with `value` at the path. An empty value removes the answer. */
 export function write(answers: Answers, path: string, field: Field | undefined, value: unknown): Answers {
   const key = keyOf(path);
   if (!field?.each || path === key) return { ...answers, [key]: isEmptyValue(value) ? undefined : value };

@@ -5,7 +5,7 @@ import type { OpenForm } from './open-form';
 import type { SaveRequest, SaveResponse } from './save';
 import { unsavedChangesStore } from './unsaved-changes';
 
-/** State of the answers relative to the server. */
+/** State of saving the answers on the server. */
 export type SaveState =
   | { kind: 'clean' }
   | { kind: 'unsaved' }
@@ -22,7 +22,7 @@ export type AutosaveOptions = {
   userKey: string;
   taskId: string;
   send: (request: SaveRequest) => Promise<SaveResponse>;
-  /** Called if the task was completed, recalled or closed by another page or person. */
+  /** Called if the task cannot be saved anymore, because another page or person completed, recalled or closed it. */
   onGone: () => void;
 };
 
@@ -30,14 +30,14 @@ const QUIET_MS = 3_000;
 const RETRY_MS = 15_000;
 
 /**
- * Saves automatically three seconds after the last change, and at once when a field loses the focus. Only one save runs at a time; later changes go
- * with the next save. Without a connection, changes stay on this device and are sent when the connection is back.
+ * Saves automatically three seconds after the last change, and at once when a field loses the focus. Only one save runs at a time; the next save sends
+ * changes made meanwhile. Without a connection, changes stay on this device and are sent when the connection is back.
  */
 export class Autosave {
   state: SaveState = { kind: 'clean' };
   private readonly options: AutosaveOptions;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The running save; it resolves even if the save fails. */
+  /** Promise of the running save. It resolves even if the save fails. Null if no save is running. */
   private running: Promise<void> | null = null;
   private isLogged = true;
   private isPaused = false;
@@ -80,10 +80,13 @@ export class Autosave {
     this.later(QUIET_MS);
   }
 
-  /** Saves now. `log`: the person saved explicitly or leaves the page, so a history entry is written. Returns true if the server has everything. */
+  /**
+   * Saves now. Returns true if the server has all answers.
+   * @param options `log`: also writes a history entry, because the person pressed Save or leaves the page
+   */
   async save(options: { log?: boolean } = {}): Promise<boolean> {
     clearTimeout(this.timer);
-    // A loop instead of `idle()`, because another call could start a save in between.
+    // Wait in a loop, because another call can start a new save when the running one ends.
     while (this.running) await this.running;
     if (this.isClosed) return true;
     const { form } = this.options;
@@ -106,20 +109,20 @@ export class Autosave {
     while (this.running) await this.running;
   }
 
-  /** Waits for the running save and prevents new ones, because completion sends all changes itself. */
+  /** Waits for the running save and prevents new ones, because the completion request sends all remaining changes. */
   async pause(): Promise<void> {
     this.isPaused = true;
     clearTimeout(this.timer);
     await this.idle();
   }
 
-  /** Called if completion failed: unsaved changes must be saved. */
+  /** Allows saves again after a failed completion, and saves changes. */
   resume(): void {
     this.isPaused = false;
     this.changed();
   }
 
-  /** Called after completion. The server has all answers then and would reject further saves. */
+  /** Ends saving after completion, because the server has all answers and would reject further saves. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -132,7 +135,7 @@ export class Autosave {
     return this.isClosed || (this.running === null && !this.options.form.overview.hasChanges);
   }
 
-  /** True if leaving the page now would lose changes. */
+  /** True if changes were not saved because of an error or a conflict, so that leaving the page would lose them. */
   get mustNotLeave(): boolean {
     return this.state.kind === 'failed' || this.state.kind === 'conflict';
   }
@@ -195,7 +198,7 @@ export class Autosave {
   }
 }
 
-/** True if the server was not reached, or a proxy answered instead. */
+/** True if the request did not reach the server: there was no response, or a proxy answered with 502 or a higher status. */
 export const isConnectionError = ({ status }: ApiError): boolean => status === 0 || status >= 502;
 
 /** Returns both values of each field that two people changed, and the current version of the task. */

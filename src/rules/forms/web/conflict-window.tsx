@@ -6,12 +6,12 @@ import { useFormSummary, useOpenTaskInForm } from './form-context';
 import { type Conflict, isOfPhotos } from './form-summary';
 import { t } from './messages';
 
-/** Dialog in which the person decides for each conflicting field. Saving waits for the decision. */
+/** Dialog in which the person chooses a value for each conflicting field. Saving waits until all are decided. */
 export function ConflictWindow({ opened }: { opened: boolean }) {
   const task = useOpenTaskInForm();
   const conflicts = useFormSummary().conflicts.filter((conflict) => !isOfPhotos(conflict));
   const [theirs, setTheirs] = useState<readonly string[]>([]);
-  // Take the field from the open form, where its labels are complete. The field of the conflict has placeholders for facts in its labels.
+  // Take the field from the open form, because its labels contain the facts. Labels in `conflict.field` contain placeholders.
   const shownAs = ({ path, field }: Conflict): Field => task.form.field(path)?.state.field ?? field;
   const decide = () => {
     task.resolve(theirs);

@@ -7,26 +7,26 @@ import type { Field } from '../fields/field';
  * form or the task.
  */
 export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'required' | 'options' | 'rows' | 'value'> & {
-  /** Sends text that does not parse as typed; null removes the answer. */
+  /** Called with a new value. Text that does not parse is passed as typed. Null removes the answer. */
   onChange: (value: unknown) => void;
   /** Called when the focus leaves the field, so that the form can check and save it. */
   onLeave: () => void;
-  /** Called when the focus leaves a part of the field (full path). The other parts are not checked yet. */
+  /** Called with the full path when the focus leaves a part of the field, so that the form checks only this part. */
   onLeavePart?: (path: string) => void;
   disabled: boolean;
   /** Problems of this field and its parts, by full path. */
   problems: readonly FieldError[];
-  /** Id for the input, if `label` is `input`. The error list links to it. */
+  /** Id of the input, or of the group if `label` is `group`. The error list links to it. */
   id: string;
   /** Id of the visible label, if `label` is `group`. */
   labelId: string;
   /** Ids of help and problems; undefined if there are none. */
   describedBy: string | undefined;
-  /** The person answers about themselves, so browser autofill is allowed. */
+  /** True if the person answers about themselves, so that browser autofill is allowed. */
   isOwn: boolean;
-  /** Other fields of the row or the form. */
+  /** Access to the other fields of the row or form. */
   siblings?: Siblings;
-  /** Draws an inner field with a frame, for columns of a repeat group. */
+  /** Component that draws a field inside this field with a frame, for columns of a repeat group. */
   inner: ComponentType<NestedControlProps>;
 };
 
@@ -35,7 +35,7 @@ export type NestedControlProps = { state: FieldState } & Pick<
   ControlProps,
   'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'siblings'
 > & {
-    /** Control that replaces the usual one. */
+    /** Control that replaces the one for the kind of the field. */
     control?: ComponentType<ControlProps> | undefined;
   };
 
@@ -48,18 +48,18 @@ export type Control = {
    * `own`: the control draws the label.
    */
   label: 'input' | 'group' | 'own';
-  /** Usual width of the answer; short answers get a narrow frame. */
+  /** Width of the frame, which fits the usual length of an answer. */
   width: 'short' | 'middle' | 'options' | 'full';
   View: ComponentType<ControlProps>;
 };
 
-/** Chooses the control for kinds where it depends on the field, for example on the number of options. */
+/** Function that chooses the control of a field, for kinds whose control depends, for example, on the number of options. */
 export type ControlFor = (field: Field, isInner: boolean) => Control;
 
 /** Id of a control: `field-scope_lines.0.total`. `scope`: name of the form, if the page has several. */
 export const controlId = (path: string, scope = ''): string => `${scope}field-${path}`;
 
-/** Ids of the elements around a control. */
+/** Returns the ids of a control and of its label, help and problems. */
 export const elementIds = (path: string, scope = '') => ({
   input: controlId(path, scope),
   label: `${controlId(path, scope)}-label`,

@@ -17,7 +17,7 @@ import { yesNoControl } from './fields/yes_no/control';
 import { yesNoDontKnowControl } from './fields/yes_no_dont_know/control';
 import type { FileControls } from './file-controls';
 
-/** Controls that are large or rare and so loaded on demand. The others are used by nearly every form or are too small for a separate file. */
+/** Controls that are loaded on demand, because they are large or rare. Nearly every form uses the other controls, or they are small. */
 const ON_DEMAND = {
   address: { label: 'group', width: 'full', View: lazyPart(async () => (await import('./fields/address/control')).AddressControl) },
   date: { label: 'input', width: 'middle', View: lazyPart(async () => (await import('./fields/date/control')).DateControl) },
@@ -28,7 +28,7 @@ const ON_DEMAND = {
   rows: { label: 'group', width: 'full', View: lazyPart(async () => (await import('./fields/rows/control')).RowsControl) },
 } satisfies Partial<Record<FieldKind, Control>>;
 
-/** Control for every kind of field; the compiler reports a missing one. */
+/** Control for each kind of field. */
 const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   text: textControl,
   long_text: ON_DEMAND.long_text,
@@ -59,7 +59,7 @@ export function controlOf(field: Field, isInner = false): Control {
   return typeof control === 'function' ? control(field, isInner) : control;
 }
 
-/** Loads the controls of these fields so that the form is drawn completely at once. Other controls are loaded when they are shown. */
+/** Loads the controls of these fields before the form is shown, so that all its fields appear at once. Other controls are loaded when they are shown. */
 export async function loadControls(fields: readonly Field[], { files, captures }: FileControls): Promise<void> {
   const kinds = new Set<string>(flattenFields(fields).map(({ kind }) => kind));
   const views = { ...Object.fromEntries(Object.entries(ON_DEMAND).map(([kind, { View }]) => [kind, View])), files, captures };

@@ -16,7 +16,7 @@ export function ErrorSummary() {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const isShown = toFix.length > 0;
-  // The box may be far above the button, so scroll to it.
+  // The error list may be far above the button that was pressed, so scroll to the list.
   useEffect(() => {
     if (isShown) title.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);

@@ -19,7 +19,7 @@ export const FAKE_FORM = defineTask({
 
 type Answers = Record<string, unknown>;
 
-/** A running save. The test decides when it reaches the server and when the response arrives. */
+/** A save that a test controls: the test decides when the request reaches the server and when the response arrives. */
 type PendingSave = {
   request: SaveRequest;
   /** The server processes the request; the response is still pending. */
@@ -30,7 +30,7 @@ type PendingSave = {
   cut: () => void;
 };
 
-/** One task on a fake server. It reports a conflict if another person changed a field since the version of the save, and merges all other changes. */
+/** Fake server with one task. A save conflicts if another person changed the same field after the save's version. Other changes are merged. */
 export class FakeServer {
   version = 1;
   answers: Answers = {};
@@ -39,7 +39,7 @@ export class FakeServer {
   private readonly typed: Record<string, { by: string; own: boolean; at: string }> = {};
   readonly sent: PendingSave[] = [];
 
-  /** A save by another person, or by the same person in another tab. */
+  /** Simulates a save by another person, or by the same person in another tab. */
   change(changes: Answers, { own = false } = {}): void {
     this.write(changes, own ? { by: 'Ana', own } : { by: 'Ben', own });
   }
@@ -72,7 +72,7 @@ export class FakeServer {
     };
   }
 
-  /** Starts a save; it stays pending. */
+  /** Starts a save that stays pending until the test continues it. */
   readonly send = (request: SaveRequest): Promise<SaveResponse> =>
     new Promise((resolve, reject) => {
       let answer: (() => void) | null = null;

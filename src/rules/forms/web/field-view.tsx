@@ -9,14 +9,14 @@ import { ChangedBy } from './frame/changed-by';
 import { FieldComments } from './frame/field-comments';
 import { useWidgets } from './widgets';
 
-/** Lets a page replace the control of a field. Frame, rules and errors stay the same. */
+/** Props with which a page replaces the control of a field. Frame, rules and errors stay the same. */
 type OwnControl = {
   control?: ComponentType<ControlProps> | undefined;
-  /** True inside the field's own widget, so the usual control is drawn. */
+  /** True if the widget of the field renders this component, so that it shows the usual control instead of the widget again. */
   isInWidget?: boolean;
 };
 
-/** One field of the open form, by path. Changes elsewhere do not render it again. */
+/** Field of the open form. Changes of other fields do not render it again. */
 export const FieldView = memo(function FieldView({ path, ...own }: { path: string } & OwnControl) {
   const displayedField = useFieldState(path);
   return displayedField ? <ShownField displayedField={displayedField} {...own} /> : null;
@@ -52,7 +52,7 @@ function ShownField({ displayedField, control, isInWidget = false }: { displayed
         <>
           {field.badge && typeof state.value === 'string' && problems.length === 0 && <AnswerBadge text={state.value} />}
           <ChangedBy author={changedBy} />
-          {/* A comment about one photo is shown at that photo. */}
+          {/* Show only comments about the whole photo list here. The photo list shows comments about single photos. */}
           <FieldComments comments={field.kind === 'captures' ? comments.filter((comment) => comment.field === path) : comments} />
         </>
       }

@@ -6,11 +6,11 @@ import type { ControlProps } from './control';
 
 /** Controls for files. The module that stores files provides them, because forms do not depend on that module. */
 export type FileControls = {
-  /** True if the contractor cannot see files of these categories. */
+  /** Returns whether the contractor cannot see files of these categories. */
   areRestricted: (categories: readonly string[]) => boolean;
   files: LazyPart<ControlProps>;
   captures: LazyPart<ControlProps>;
-  /** Marks files that were uploaded after `newSince`. */
+  /** Shows the files of an answer, and marks files that were uploaded after `newSince`. */
   answer: LazyPart<{ jobId: string; ids: readonly string[]; newSince: string | null }>;
 };
 
@@ -18,7 +18,10 @@ const FileControlsContext = createContext<FileControls | null>(null);
 
 export const FileControlsProvider = FileControlsContext.Provider;
 
-/** Returns the visibility class of the answer to a field. Files of a shared question may be restricted, although the contractor can upload them. */
+/**
+ * Returns a function that gives the visibility class of an answer. Files can be hidden from the contractor even if the question is visible to the
+ * contractor, who can upload them.
+ */
 export function useVisibility(): (field: Pick<Field, 'class' | 'categories'>) => VisibilityClass {
   const controls = useContext(FileControlsContext);
   return ({ class: visibility, categories = [] }) => (visibility === 'job_team' && controls?.areRestricted(categories) ? 'restricted_income' : visibility);

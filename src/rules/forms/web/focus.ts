@@ -16,7 +16,7 @@ export function focusPath(path: string, scope = ''): void {
   }
 }
 
-/** Returns a path and its outer paths: `scope_lines.0.total`, `scope_lines.0`, `scope_lines`. The first path that is on the page gets the focus. */
+/** Returns a path and its outer paths, innermost first: `scope_lines.0.total`, `scope_lines.0`, `scope_lines`. */
 function pathsOf(path: string): string[] {
   const steps = path.split('.');
   return steps.map((_step, index) => steps.slice(0, steps.length - index).join('.'));

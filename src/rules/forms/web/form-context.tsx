@@ -6,7 +6,7 @@ import type { LocalForm } from './local-form';
 import type { OpenForm } from './open-form';
 import type { OpenTask } from './open-task';
 
-/** An open form: either a task form with autosave, or a local form that is sent as a whole. */
+/** An open form: a task form with autosave, or a local form that is sent in one request. */
 type FormAtWork = OpenTask | LocalForm;
 
 /** A completed form whose values are only shown. */
@@ -19,14 +19,14 @@ export function OpenFormProvider({ form, children }: { form: FormAtWork | Comple
   return <FormContext value={form}>{children}</FormContext>;
 }
 
-/** Returns the form around this component, open or completed, without subscribing to it. Use the hooks below to render changes. */
+/** Returns the form around this component, open or completed. Does not render changes; use the hooks below for that. */
 export function useShownForm(): CompletedForm {
   const form = useContext(FormContext);
   if (!form) throw new Error('There is no form around this component.');
   return form;
 }
 
-/** Returns the open form without subscribing to it. Throws if the form is completed. */
+/** Returns the open form around this component. Does not render changes. Throws if the form is completed. */
 export function useOpenFormOrTask(): FormAtWork {
   const form = useContext(FormContext);
   if (!form || !('set' in form)) throw new Error('There is no open form around this component.');
@@ -40,31 +40,31 @@ export function useOpenTaskInForm(): OpenTask {
   return form;
 }
 
-/** Subscribes to one field. Renders only if something about this field changes. */
+/** Returns a field, and renders the component again only if the display of this field changes. */
 export function useFieldState(path: string): DisplayedField | undefined {
   const { form } = useShownForm();
   return useSyncExternalStore(form.subscribe, () => form.field(path));
 }
 
-/** Subscribes to the state of the whole form. */
+/** Returns the summary of the form, and renders the component again when it changes. */
 export function useFormSummary(): FormSummary {
   const { form } = useShownForm();
   return useSyncExternalStore(form.subscribe, () => form.overview);
 }
 
-/** Subscribes to all errors that block completion, even before the first attempt. */
+/** Returns all errors that block completion, even before the first attempt, and renders the component again when they change. */
 export function useFormErrors(): readonly FieldError[] {
   const { form } = useShownForm();
   return useSyncExternalStore(form.subscribe, () => form.problems);
 }
 
-/** Subscribes to the state of saving. */
+/** Returns the state of saving, and renders the component again when it changes. */
 export function useSaveState(): SaveState {
   const { saver } = useOpenTaskInForm();
   return useSyncExternalStore(saver.subscribe, () => saver.state);
 }
 
-/** Subscribes to a value that is computed from the form: a number or a JSON text. */
+/** Returns a value that `select` computes from the form, and renders the component again when it changes. Objects must be returned as JSON text. */
 export function useFormValue<T extends string | number | boolean | undefined>(select: (form: OpenForm) => T): T {
   const { form } = useShownForm();
   const value = () => select(form);

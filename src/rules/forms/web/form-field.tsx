@@ -12,9 +12,9 @@ type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabl
     problems: readonly FieldError[];
     /** True inside a row of another field. */
     isInner?: boolean;
-    /** True if the same help text is shown above. */
+    /** True if the same help text was already shown for another member, so that it is omitted here. */
     isRepeated?: boolean;
-    /** Control that replaces the usual one. */
+    /** Control that replaces the one for the kind of the field. */
     control?: ComponentType<ControlProps> | undefined;
   };
 

@@ -3,33 +3,33 @@ import type { Field } from '../fields/field';
 import type { ReviewComment } from '../review';
 import type { LastEditor } from './form-view';
 
-/** A field as displayed. The object stays the same while nothing about it changes. */
+/** A field as displayed. If its display does not change, the object stays the same, so that React need not render it again. */
 export type DisplayedField = {
   state: FieldState;
   editable: boolean;
   problems: readonly FieldError[];
   warnings: readonly FieldError[];
   comments: readonly ReviewComment[];
-  /** Source of a prefilled value. */
+  /** Name of the source of a prefilled value. Empty if the value is not prefilled. */
   source: string;
-  /** Names of the programs that ask the question, if not all programs of the task do. */
+  /** Names of the programs that ask the question. Empty if all programs of the task ask it. */
   askedBy: readonly string[];
   /** Name of another person who changed the field while the form was open. Empty if there is none. */
   changedBy: string;
   /** True if the field became visible while the form was open. */
   isLate: boolean;
-  /** True if the same question with the same help is shown above for another member. */
+  /** True if the form already shows the same question with the same help text for another member. */
   isRepeated: boolean;
 };
 
 export type FieldCard = { title: string; paths: readonly string[] };
-/** Two values of one field, with the author of the other value. */
+/** Values of one field that two people changed: `mine` of the reader, and `theirs` with its author. */
 export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
-/** `baseValue`: the value before both changes. */
+/** A conflict of the open form. `baseValue`: the value before both people changed it. */
 export type Conflict = ConflictingValue & { field: Field; baseValue: unknown };
 /** True for a conflict between two photo lists. The form keeps the photos of both people instead of asking. */
 export const isOfPhotos = ({ field }: Conflict): boolean => field.kind === 'captures';
-/** An answer that only another person changed. */
+/** Note about an answer that another person changed and the reader did not. `label`: label of the question. `by`: name of the person. */
 export type RemoteChange = { label: string; by: string };
 
 /** State of the whole form. The object stays the same while nothing changes. */
@@ -41,7 +41,7 @@ export type FormSummary = {
   conflicts: readonly Conflict[];
   /** Changes by other people while the form was open. */
   changedByOthers: readonly RemoteChange[];
-  /** Corrections about the whole task, which belong to no visible question. */
+  /** Requested corrections that belong to no visible question, such as corrections about the whole task. */
   comments: readonly ReviewComment[];
   /** Paths of questions with an unresolved correction. */
   toCorrect: readonly string[];

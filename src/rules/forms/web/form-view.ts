@@ -7,10 +7,10 @@ import type { ReviewComment } from '../review';
 import type { Stage } from '../stages';
 import { type Answers, defineTask, type FormProgram, type TaskDefinition } from '../task-definition';
 
-/** Last author of an answer. `own`: the reader changed the answer in another tab or on another device. */
+/** Last author of an answer. `own`: the author is the reader, for example in another tab or on another device. */
 export type LastEditor = { by: string; own: boolean };
 
-/** A task form as the server sends it to one viewer, with only the fields and facts this person may see. The job contract has this shape. */
+/** A task form as the server sends it to one viewer. It contains only the fields and facts that this person may see. */
 export type FormView = {
   id: string;
   version: number;
@@ -30,7 +30,7 @@ export type FormView = {
   /** Last author of each answer. */
   typed: Readonly<Record<string, LastEditor & { at: string }>>;
   prefilled: Readonly<Record<string, { label: string }>>;
-  /** Questions whose answer was removed, with the changed fact. */
+  /** Questions whose answer was removed, because the fact on which it depends changed. */
   asked_again: AskedAgain;
   facts: Readonly<Record<string, unknown>>;
   unavailable: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export const fieldsOf = (view: FormView): readonly Field[] => view.form.fields a
 // The cast is safe for the same reason as in `fieldsOf`.
 export const programsOf = (view: FormView): readonly FormProgram[] => view.programs as readonly FormProgram[];
 
-/** Returns the definition for the browser: functions of the form's module, and data as sent by the server. Answers of another version use no functions. */
+/** Returns the definition for the browser: data from the server, and functions from `code` if both have the same version. */
 export function definitionFor(view: FormView, code: TaskDefinition): TaskDefinition {
   const sameVersion = code.version === view.form.version;
   return {
@@ -68,14 +68,14 @@ export function factBookFor(view: FormView): FactBook {
   const askedFacts = new Set(fieldsOf(view).flatMap((field) => (field.fact ? [field.fact] : [])));
   const knownFacts = Object.entries(view.facts).filter(([fact]) => {
     const bases = sourceFactsOf(fact);
-    // Facts derived from answers of this form are computed in the browser, so that they change while the person types.
+    // Omit facts that derive from answers of this form. The browser derives them itself, so that they change while the person types.
     return bases[0] === fact || !bases.some((base) => askedFacts.has(base)) || !bases.every((base) => base in view.facts || askedFacts.has(base));
   });
   const claims = knownFacts.map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }));
   return new FactBook(claims, new Map(Object.entries(view.unavailable)));
 }
 
-/** Returns the fields that this viewer sees, with the saved answers; read-only. */
+/** Returns read-only states of the fields that this viewer may see, with the saved answers. */
 export function visibleFields(view: FormView): FieldState[] {
   const subject = { kind: 'none' as const, key: view.subject_key, label: '' };
   const definition = { ...NO_CODE, fields: fieldsOf(view) };

@@ -6,14 +6,17 @@ import { unsavedChangesStore } from './unsaved-changes';
 /** Facts and programs known in addition to the answers. */
 type FormContext = { facts: Readonly<Record<string, unknown>>; programs: readonly FormProgram[] };
 
-/** A form that is sent as a whole and not saved on the server before. Same engine as task forms, without autosave. Answers are stored on this device. */
+/**
+ * A form that is sent in one request and not saved on the server before. It works like a task form, but without autosave. Answers are stored on this
+ * device.
+ */
 export class LocalForm {
   readonly form: OpenForm;
   readonly isOwn = false;
   /** Paths of the answers stored on the device. */
   private storedPaths: readonly string[] = [];
 
-  /** `name` and `who`: storage key of the answers. */
+  /** `name` (of the form) and `who` (user or guest) make the key under which answers are stored on the device. */
   constructor(
     private readonly definition: TaskDefinition,
     private readonly name: string,
@@ -37,12 +40,12 @@ export class LocalForm {
     this.form.leave(path);
   }
 
-  /** Updates the known facts and programs. Typed answers stay. */
+  /** Updates the known facts and programs. Keeps the typed answers. */
   learn(known: FormContext): void {
     this.form.adopt(this.viewWith(known, this.form.version + 1));
   }
 
-  /** Removes the answers from the device, after sending or discarding the form. */
+  /** Removes the answers from the device, after the form was sent or discarded. */
   forget(): void {
     unsavedChangesStore.forget(this.name, this.who);
   }

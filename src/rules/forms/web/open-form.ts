@@ -17,8 +17,8 @@ import type { UnsavedChanges } from './unsaved-changes';
 const NOTES = ['notes', 'internal_notes'];
 
 /**
- * A form that one person has open: their changes on top of the saved answers. Every change runs the same code as on the server. Only fields that look
- * different are rendered again.
+ * A form that one person has open: the saved answers with this person's changes. Each change is evaluated by the same code as on the server. Only fields
+ * whose display changes are rendered again.
  */
 export class OpenForm {
   version: number;
@@ -39,11 +39,11 @@ export class OpenForm {
   /** Warnings of checks that only the server runs, until their field changes. */
   private serverWarnings: FieldError[] = [];
   private isStrict = false;
-  /** Paths of photo slots whose photos wait on this device for upload. The form shows no errors about missing photos in these slots. */
+  /** Paths of photo slots with enough photos that are not uploaded yet. The form shows no errors about missing photos in these slots. */
   private readonly waiting = new Set<string>();
   private conflicts: Conflict[] = [];
   private changedByOthers: RemoteChange[] = [];
-  /** Name of the other person who changed a field, by key of the field, until this person types in the field. */
+  /** Names of other people who changed a field, by key of the field. A name is removed when this person types in the field. */
   private readonly changedBy = new Map<string, string>();
   private readonly taken: TakenAnswers;
   private readonly listeners = new Set<() => void>();
@@ -78,7 +78,7 @@ export class OpenForm {
     return getByPath(this.answers, path);
   }
 
-  /** Returns the answers that are facts, as rules would read them. Used for previews. */
+  /** Returns the current answers to facts, by fact name, as rules read them. Used for previews. */
   facts(): Record<string, unknown> {
     const facts: Record<string, unknown> = {};
     for (const state of this.form.fields) {
@@ -88,12 +88,12 @@ export class OpenForm {
     return facts;
   }
 
-  /** Returns a fact outside the form that this person may know. */
+  /** Returns the value of a fact outside the form, if this person may see it. */
   known(fact: string): unknown {
     return this.book.value(fact);
   }
 
-  /** Returns a reader for the form with additional answers, to show the questions of an action before it is chosen. */
+  /** Returns a reader for the form as if it also had the given answers. Used to show which questions an action would add. */
   readWith(answers: Answers): ReadFact {
     return this.form.over({ ...this.answers, ...answers }).read;
   }
@@ -148,7 +148,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** Shows all errors from now on and returns the errors that block completion. */
+  /** Makes all errors visible, now and after later changes. Returns the errors that block completion. */
   check(): readonly FieldError[] {
     this.isStrict = true;
     this.refused = [];
@@ -156,7 +156,7 @@ export class OpenForm {
     return this.overview.toFix;
   }
 
-  /** Shows the errors of a response at their fields. */
+  /** Shows the errors of a rejected request at their fields. */
   refuse(problems: readonly FieldError[]): void {
     this.refused = [...problems];
     this.refresh();
@@ -180,7 +180,7 @@ export class OpenForm {
     return changes;
   }
 
-  /** Called after a save: takes over the values as stored by the server, except values that changed during the save. */
+  /** Called after a save. Takes the values that the server stored, except for fields that the person changed during the save. */
   saved(sent: Record<string, unknown>, { answers, version, merged, typed, warnings }: SaveResponse): void {
     const sentKeys = new Set(Object.keys(sent).map(keyOf));
     const remoteChanges: RemoteChange[] = [];
@@ -198,7 +198,10 @@ export class OpenForm {
     this.take(next, remoteChanges);
   }
 
-  /** Takes over a newer state of the server. Fields without local changes are updated. Fields that both sides changed become conflicts. */
+  /**
+   * Updates the form to a newer state from the server. Fields without local changes get the new value. Fields that were changed here and on the server become
+   * conflicts.
+   */
   adopt(view: FormView): void {
     if (view.version <= this.version) return;
     const next: Answers = { ...this.answers };
@@ -223,7 +226,7 @@ export class OpenForm {
     this.take(next, remoteChanges);
   }
 
-  /** Adds conflicts reported by the server. `isKnown` returns true if this page sent the other value and its response was lost. */
+  /** Adds conflicts that the server reported. `isKnown`: returns true if the other value came from this page, in a save whose response was lost. */
   conflict(found: readonly ConflictingValue[], version: number, isKnown: (other: ConflictingValue) => boolean = () => false): void {
     this.version = version;
     const newConflicts = found.flatMap((other) => {
@@ -237,7 +240,7 @@ export class OpenForm {
     this.take(this.answers, []);
   }
 
-  /** Applies the person's decision for each conflicting field. */
+  /** Resolves all conflicts. Fields in `takeTheirs` get the other person's value; all other fields keep this person's value. */
   resolve(takeTheirs: readonly string[]): void {
     let next = this.answers;
     for (const { path, field, theirs } of this.conflicts) if (takeTheirs.includes(path)) next = write(next, path, field, theirs);
@@ -245,7 +248,7 @@ export class OpenForm {
     this.take(next, []);
   }
 
-  /** Turns each conflict between two photo lists into one list. */
+  /** Resolves each conflict between two photo lists with the merged list that `join` returns. */
   joinPhotos(join: (conflict: Conflict) => unknown): void {
     const lists = this.conflicts.filter(isOfPhotos);
     this.conflicts = this.conflicts.filter((conflict) => !isOfPhotos(conflict));
@@ -254,7 +257,7 @@ export class OpenForm {
     this.take(next, []);
   }
 
-  /** Returns the changes to store on this device until the server has them. */
+  /** Returns the changes to store on this device until the server has saved them. */
   unsavedChanges(): UnsavedChanges {
     const changes = this.changes();
     const over: Record<string, unknown> = {};
@@ -263,7 +266,7 @@ export class OpenForm {
     return { changes, over };
   }
 
-  /** Restores changes stored on this device. Values that others changed since become conflicts. */
+  /** Restores changes that were stored on this device. Fields that other people changed since then become conflicts. */
   restore({ changes, over }: UnsavedChanges): void {
     let next = this.answers;
     const newConflicts: Conflict[] = [];
@@ -281,18 +284,18 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** Shows the errors of values typed before the page was opened. Lists are skipped, because they may be unfinished. */
+  /** Makes errors of earlier typed texts and numbers visible when the page opens. Skips lists, because they may be unfinished. */
   private leaveTyped(): void {
     for (const { path } of this.form.problems())
       if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);
   }
 
-  /** Adds conflicts in a new array, because rendering compares arrays by identity. A conflict that is not rendered would block every save. */
+  /** Adds conflicts in a new array, because rendering compares arrays by identity. A conflict that is not shown would block every save. */
   private ask(found: readonly Conflict[]): void {
     this.conflicts = [...this.conflicts.filter(({ path }) => !found.some((item) => item.path === path)), ...found];
   }
 
-  /** Returns changes to announce. Changes by the same person in another tab appear silently; changes by other people are announced. */
+  /** Returns the change of a field for the announcement. Returns none if the reader made the change in another tab. */
   private noteOthers(key: string, label: string, typed: SaveResponse['typed']): RemoteChange[] {
     const author = typed[key];
     if (author?.own) return [];

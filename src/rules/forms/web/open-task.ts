@@ -11,12 +11,12 @@ export type OpenTaskOptions = {
   code: TaskDefinition;
   /** Id of the user or guest who owns the draft on this device. */
   userKey: string;
-  /** The person is a guest who answers about themselves. */
+  /** True if the person is a guest who answers about themselves. */
   isOwn: boolean;
-  /** Job and task of uploaded files. */
+  /** Job and task to which uploaded files belong. */
   place: { jobId: string; taskId: string };
   save: (request: SaveRequest) => Promise<SaveResponse>;
-  /** Resolves after the server accepted the completion, with the next action of the page. Saving has ended by then. */
+  /** Sends the completion. Resolves when the server has accepted it, with a function that opens the next page, if any. */
   complete: (request: SaveRequest) => Promise<(() => Promise<void>) | undefined>;
   /** Called if the task changed elsewhere; the page loads it again. */
   onGone: () => void;
@@ -55,7 +55,7 @@ export class OpenTask {
     if (this.form.overview.hasChanges) void this.saver.save();
   }
 
-  /** Applies the decision between own and other values. */
+  /** Resolves the conflicts (see `OpenForm.resolve`) and saves. */
   resolve(takeTheirs: readonly string[]): void {
     this.form.resolve(takeTheirs);
     this.saver.changed();
@@ -63,8 +63,8 @@ export class OpenTask {
   }
 
   /**
-   * Takes over a newer state of the server. Waits for the running save first, because the state may already contain it; otherwise own values would
-   * look like changes of others.
+   * Updates the form to a newer state from the server. First waits for the running save, because the state may already contain it. Otherwise values from this
+   * page would look like changes by other people.
    */
   async adopt(view: FormView): Promise<void> {
     await this.saver.idle();
@@ -72,12 +72,12 @@ export class OpenTask {
     if (this.form.overview.conflicts.length > 0) this.saver.changed();
   }
 
-  /** Resolves when photo lists are joined, so that only conflicts for the person to decide are left. */
+  /** Resolves when conflicts between photo lists are merged, so that only conflicts remain that the person must decide. */
   async joined(): Promise<void> {
     await this.joining;
   }
 
-  /** Loads the code on demand, because two people rarely change one photo list. If that fails, the next change of the form tries again. */
+  /** Merges conflicting photo lists. Loads the code on demand, because such conflicts are rare. If that fails, the next change tries again. */
   private joinPhotos(): void {
     if (this.joining || !this.form.overview.conflicts.some(isOfPhotos)) return;
     this.joining = import('./join-photos')
@@ -91,14 +91,14 @@ export class OpenTask {
       });
   }
 
-  /** Sets the action after completion. The next page may have changed since the task was opened. */
+  /** Replaces the function that sends the completion, because the page to open next may change while the task is open. */
   completesWith(complete: OpenTaskOptions['complete']): void {
     this.send = complete;
   }
 
   /**
-   * Completes the task if it is valid. Otherwise shows the errors. The server validates the whole form again. Pressing again during a completion returns
-   * the same promise.
+   * Completes the task if it is valid; otherwise shows the errors. The server validates the whole form again. A second call during a completion returns the
+   * same promise.
    */
   complete(): Promise<Completion> {
     this.completing ??= this.completeOnce().finally(() => {
@@ -108,13 +108,13 @@ export class OpenTask {
   }
 
   private async completeOnce(): Promise<Completion> {
-    // Check at the time of the click: answers typed during a running save do not count.
+    // Check before waiting for the running save, so that the errors of the answers at the time of the click are shown.
     if (this.form.check().length > 0) return 'to_fix';
     await this.saver.pause();
     let follow: Awaited<ReturnType<typeof this.send>>;
     try {
       await this.joined();
-      // The save may have found a conflict that must be decided first.
+      // The save that just ended may have found a conflict, which the person must decide first.
       if (this.form.overview.conflicts.length > 0) return 'conflict';
       if (this.form.check().length > 0) return 'to_fix';
       follow = await this.send({ changes: this.form.changes(), version: this.form.version });
@@ -123,7 +123,7 @@ export class OpenTask {
       if (!(error instanceof ApiError)) throw error;
       return this.refused(error);
     } finally {
-      // Has no effect after a successful completion.
+      // After a successful completion, saving is closed and this call has no effect.
       this.saver.resume();
     }
     await follow?.();

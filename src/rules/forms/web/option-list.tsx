@@ -15,11 +15,11 @@ type Props = {
   disabled: boolean;
   invalid: boolean;
   required: boolean;
-  /** Shows options side by side; for two or three short labels. */
+  /** Shows the options side by side. Suitable for two or three short labels. */
   isInline?: boolean;
 };
 
-/** Options as boxes that are large enough for touch. Radio buttons are one tab stop; arrow keys move between them. */
+/** List of options as boxes that are large enough for touch. Radio buttons are one tab stop, and arrow keys move between them. */
 export function OptionList({ type, id, labelId, describedBy, options, chosen, onPick, onLeave, disabled, invalid, required, isInline = false }: Props) {
   const leaveOnBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave();

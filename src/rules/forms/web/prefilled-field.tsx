@@ -10,7 +10,7 @@ import { t } from './messages';
 import { useFocusPath } from './scope';
 import styles from './task-form.module.css';
 
-/** Shows a known value as one line with its source and a button to change it. Unknown values are asked as usual. */
+/** Shows a prefilled value as one line with its source and a button to change it. Without a prefilled value, shows the usual field. */
 export function PrefilledField({ path }: { path: string }) {
   const displayedField = useFieldState(path);
   const focusPath = useFocusPath();
@@ -19,7 +19,7 @@ export function PrefilledField({ path }: { path: string }) {
   const { state, source, problems, warnings, comments, editable, changedBy } = displayedField;
   const value = visibleValue(state);
   const isKnown = source !== '' && editable && !isEmptyValue(value) && problems.length + warnings.length + comments.length === 0 && changedBy === '';
-  // Lists are shown in full, and widgets show more than a value, so both use the usual view.
+  // Use the usual field for lists, which need more than one line, and for widgets, which show more than a value.
   if (!isKnown || isOpen || state.field.widget || LISTS.includes(state.field.kind)) return <FieldView path={path} />;
   const change = () => {
     setOpen(true);

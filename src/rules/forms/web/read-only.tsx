@@ -21,19 +21,19 @@ type Props = {
   view: FormView;
   jobId: string;
   isAnswered?: boolean;
-  /** The reader is the homeowner who gave these answers. */
+  /** True if the reader is the homeowner who gave these answers. */
   isOwn?: boolean;
   /** Marks answers and files that are newer than this time. */
   newSince?: string | null;
   /** Adds an edit link to each answer. */
   onEdit?: (path: string) => void;
-  /** Chooses the questions that are shown. Default: questions with an answer. */
+  /** Returns whether a question is shown. Default: only questions with an answer are shown. */
   shows?: (state: FieldState) => boolean;
 };
 
 const isAnswered = ({ value }: FieldState): boolean => !isEmptyValue(value);
 
-/** Read-only list of the answers of a task. The list may be empty for this reader although the task has answers. */
+/** Read-only list of the answers of a task. It is empty if the reader may not see any of the answers. */
 export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOwn = false, newSince = null, onEdit, shows = isAnswered }: Props) {
   const fields = visibleFields(view);
   const generalComments = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));
@@ -125,10 +125,10 @@ function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value
     ));
 }
 
-/** A table with more columns is wider than the page. */
+/** Maximum number of columns of a table. Lists with more columns are shown as cards. */
 const MAX_COLUMNS = 6;
 
-/** Shows rows as a table, or as cards if there are too many columns. Empty columns are left out. */
+/** Shows rows as a table, or as cards if there are too many columns. Omits empty columns. */
 function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<string, unknown>[] }) {
   const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmptyValue(row[column.key])));
   if (columns.length > MAX_COLUMNS)

@@ -2,10 +2,10 @@ import { isEmptyValue, jsonEquals } from '@/platform';
 import { type AskedAgain, askedAgainBy } from '../asked-again';
 import type { Answers, TaskDefinition } from '../task-definition';
 
-/** A removed answer, with the value of the fact it was given for. */
+/** A removed answer. `fact`: fact on which it depends. `base`: value of the fact when the answer was given. */
 type RemovedAnswer = { answer: unknown; fact: string; base: unknown };
 
-/** Answers that are removed while a person types, because they depend on a changed answer. */
+/** Removes answers while a person types, because they depend on an answer that changed, and can restore them. */
 export class TakenAnswers {
   private readonly taken = new Map<string, RemovedAnswer>();
   private readonly definition: TaskDefinition;
@@ -14,12 +14,12 @@ export class TakenAnswers {
     this.definition = definition;
   }
 
-  /** Changed fact, by key of the question. */
+  /** Changed facts by key of the question whose answer was removed. */
   get reasons(): AskedAgain {
     return Object.fromEntries([...this.taken].map(([key, { fact }]) => [key, fact]));
   }
 
-  /** Removes the answers that depend on the field `key`. Restores them if the earlier value is typed again. */
+  /** Removes the answers that depend on the changed field `key`. Restores them if its earlier value is typed again. */
   follow(before: Answers, typed: Answers, key: string): Answers {
     const answers = { ...typed };
     for (const [field, fact] of Object.entries(askedAgainBy(this.definition, before, typed, [key]))) {

@@ -12,9 +12,9 @@ import styles from './task-form.module.css';
 
 type DrawField = ComponentType<{ path: string }>;
 type Props = {
-  /** True if the form is one of several sections of a page, so that its fields have no cards. */
+  /** True if the form is one of several sections of a page. Its fields are then not grouped into cards. */
   isSection?: boolean;
-  /** Draws a field in a special way. */
+  /** Component that draws a field. Default: `FieldView`. */
   Field?: DrawField;
 };
 
@@ -22,7 +22,7 @@ type Props = {
 export function TaskForm({ isSection = false, Field = FieldView }: Props) {
   const { cards, comments, toCorrect, toFix } = useFormSummary();
   const [onlyToFix, setOnlyToFix] = useState(false);
-  // While the filter is on, fields that were corrected meanwhile stay visible.
+  // While only fields to fix are shown, keep fields visible that were fixed meanwhile.
   const [keptVisible, setKept] = useState<readonly string[]>([]);
   const shownPaths = new Set([...keptVisible, ...toCorrect, ...toFix.map((problem) => problem.path)]);
   const shownCards = onlyToFix

@@ -1,4 +1,4 @@
-/** Unit of a number, shown inside its input on the right, with a width that fits the text. */
+/** Returns the props that show a unit inside a number input on the right, with a width that fits the text. */
 export const unitSection = (unit: string | undefined) =>
   unit
     ? {

@@ -1,7 +1,7 @@
 import { isRecord } from '@/platform';
 /**
- * Changes of one person in one task, stored on this device until the server has them. `over`: the earlier saved value of each field. If the server
- * has another value when the page is opened again, another person answered meanwhile, and the page shows a conflict.
+ * Changes of one person in one task, stored on this device until the server has saved them. `over`: the saved value that each change replaces. If the server
+ * has a different value when the page is opened again, another person changed the field meanwhile, and the page shows a conflict.
  */
 export type UnsavedChanges = { changes: Record<string, unknown>; over: Record<string, unknown> };
 
@@ -30,7 +30,7 @@ function readAll(key: string): UnsavedChanges {
     const part = (name: keyof UnsavedChanges) => (isRecord(stored) && isRecord(stored[name]) ? stored[name] : {});
     return { changes: part('changes'), over: part('over') };
   } catch {
-    // Unreadable data is ignored.
+    // Ignore data that cannot be read.
     return { changes: {}, over: {} };
   }
 }

@@ -23,13 +23,13 @@ export function useFormCode(key: string) {
   });
 }
 
-/** Key that changes if the open form must be replaced: other fields, rights or programs. */
+/** Returns a key that changes if the open form must be created again, because its fields, rights or programs changed. */
 export const formIdentity = ({ id, form, programs }: FormView): string =>
   [id, form.key, form.version, form.editable.length, form.fields.length, ...programs.map((program) => program.key)].join(' ');
 
 /**
- * Opens a task while the component is mounted. Use `formIdentity` as the key of the component. Newer server state arrives in `view`. Unmounting saves
- * and writes history.
+ * Opens a task while the component is mounted. The component must have `formIdentity` as its key. A newer state from the server is passed as `view`.
+ * Unmounting saves the answers and writes history entries.
  */
 export function useOpenTask(options: OpenTaskOptions): OpenTask {
   const { view, userKey, complete } = options;
@@ -61,12 +61,12 @@ export function useOpenTask(options: OpenTaskOptions): OpenTask {
 }
 
 /**
- * Tasks that were closed before the server had everything. Reopening continues with the same object, because two autosaves of one task would see each
- * other's changes as conflicts.
+ * Tasks whose page was closed before all answers were saved. If the person opens the task again, the page uses the same object. Two autosaves of one task
+ * would treat each other's changes as conflicts.
  */
 const leaving = new Map<string, OpenTask>();
 
-/** Opens a task without showing it, to send changes stored on this device. A page that shows the task later gets the same object. */
+/** Opens a task without showing it, to send changes that are stored on this device. If a page then shows the task, it uses the same object. */
 export async function openInBackground(options: OpenTaskOptions): Promise<OpenTask> {
   const key = `${options.userKey} ${formIdentity(options.view)}`;
   const task = stillLeaving(key) ?? new OpenTask(options);
@@ -76,7 +76,7 @@ export async function openInBackground(options: OpenTaskOptions): Promise<OpenTa
 }
 
 function stillLeaving(key: string): OpenTask | undefined {
-  // Forget tasks that are saved completely, because the server may have newer data.
+  // Remove tasks that are completely saved, so that reopening loads the newest data from the server.
   for (const [other, task] of leaving) if (task.saver.isDone) leaving.delete(other);
   return leaving.get(key);
 }

@@ -9,7 +9,10 @@ type Wording = {
   read: (text: string) => unknown;
 };
 
-/** State of a text input whose value is not a text. Typed text stays unchanged while the input has the focus; after that, the formatted value is shown. */
+/**
+ * Returns the props of a text input for a value that is not a text. While the input has the focus, it shows the text as typed; otherwise the formatted
+ * value.
+ */
 export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'value' | 'onChange' | 'onLeave'>, { show, read }: Wording) {
   const [typed, setTyped] = useState<string | null>(null);
   return {
@@ -28,7 +31,7 @@ export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'v
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
-/** Reads and shows `1,234.5`. Text that is not a number stays text. */
+/** Text of numbers such as `1,234.5`. Text that is not a number stays text. */
 export const NUMBER_TEXT: Wording = {
   show: (value) => (typeof value === 'number' ? figures.format(value) : String(value)),
   read: (text) => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldState } from '../field-state';
 
-/** A special part of a form that needs data of its feature, so the feature provides it. */
+/** Props of a widget: a special part of a form, which a feature provides because it needs data of the feature. */
 export type WidgetProps = { state: FieldState };
 export type Widgets = Readonly<Record<string, ComponentType<WidgetProps>>>;

@@ -2,7 +2,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { ToneBadge } from '@/platform/web/kit';
 import { t } from './messages';
 
-/** A certification as a badge with its number. */
+/** Badge with the number of a certification. */
 export function AnswerBadge({ text }: { text: string }) {
   return (
     <ToneBadge tone="good" icon={<IconCertificate size={14} aria-hidden />}>

@@ -3,7 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import styles from './frame.module.css';
 import { t } from './messages';
 
-/** Visual note that another person changed this answer while the form was open. Screen readers get one announcement for the form. */
+/** Visible note that another person changed this answer while the form was open. For screen readers, the form announces all changes together. */
 export function ChangedBy({ author }: { author: string }) {
   if (!author) return null;
   return (

@@ -6,12 +6,12 @@ import { t } from './messages';
 
 type Resolve = (comment: ReviewComment, resolved: boolean) => void;
 
-/** Loaded on demand, because guests cannot resolve corrections. The placeholder reserves the space. */
+/** Checkbox that is loaded on demand, because guests cannot resolve corrections. The placeholder reserves its space. */
 const ResolveBox = lazyPart(async () => (await import('./resolve-box')).ResolveBox, <span className={styles.resolve} />);
 
 const ResolveContext = createContext<Resolve | null>(null);
 
-/** Allows its children to mark corrections as resolved. */
+/** Provides the function that marks corrections as resolved to the fields inside. */
 export function ResolveProvider({ resolve, children }: { resolve: Resolve; children: ReactNode }) {
   return <ResolveContext value={resolve}>{children}</ResolveContext>;
 }

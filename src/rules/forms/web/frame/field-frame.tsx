@@ -18,7 +18,7 @@ export type FrameProps = {
   kind: Control;
   help?: string | undefined;
   visibility?: VisibilityClass | undefined;
-  /** The reader answers about themselves. */
+  /** True if the reader answers about themselves. */
   isOwn?: boolean;
   source?: string;
   askedBy?: readonly string[];
@@ -26,7 +26,7 @@ export type FrameProps = {
   warnings?: readonly FieldError[];
   isLate?: boolean;
   children: ReactNode;
-  /** Shown below the problems: comments of a reviewer. */
+  /** Content below the problems, such as comments of a reviewer. */
   after?: ReactNode;
 };
 
@@ -54,7 +54,7 @@ export function FieldFrame({
   const ids = elementIds(path, useScope());
   const canSkip = useContext(SkippableContext);
   const heading = useContext(HeadingContext) === path ? HEADING : undefined;
-  // Problems of inner cells are shown at the cells.
+  // Omit problems of cells inside the field, because the cells show them.
   const ownProblems = problems.filter((problem) => problem.path === path || kind.label === 'input');
   return (
     <div className={`${styles.frame} ${isLate ? styles.late : ''}`} data-field={path}>
@@ -154,5 +154,5 @@ function Tags({
   );
 }
 
-/** Visibility classes that are shown as a note, because not everyone on the job sees the answer. */
+/** Visibility classes for which a note tells who can see the answer, because some people on the job cannot. */
 const PRIVATE: readonly VisibilityClass[] = ['internal', 'restricted_income', 'homeowner_private', 'restricted_finance'];

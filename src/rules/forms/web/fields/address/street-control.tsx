@@ -8,12 +8,12 @@ import { t } from './messages';
 const OTHER_PARTS = ['city', 'state', 'zip'] as const;
 
 /**
- * Street of an address, with suggestions as people type. A chosen suggestion sends the whole address instead of a street. Without the address service it
- * is a text input. This control draws the list, because the list of the component library is too large for guest pages.
+ * Input for the street of an address, with suggestions while people type. A chosen suggestion sets the whole address. Without the address service, there are
+ * no suggestions. The control draws the list itself, because the list component of the library is too large for guest pages.
  */
 export function StreetControl(props: ControlProps) {
   const { value, onChange, onLeave, field, isOwn, siblings, id } = props;
-  /** Text typed since the list was closed. A stored address needs no suggestions. */
+  /** Text that was typed since the list was last closed. It is empty for a stored address, which needs no suggestions. */
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const line = [typed, ...OTHER_PARTS.map((part) => siblings?.value(part))].filter((part) => typeof part === 'string' && part !== '').join(', ');
@@ -84,7 +84,7 @@ export function StreetControl(props: ControlProps) {
               py="xs"
               style={{ cursor: 'pointer', borderRadius: 6 }}
               onMouseEnter={() => setActive(index)}
-              // The input keeps the focus.
+              // Keep the focus in the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(index)}
             >

@@ -1,4 +1,4 @@
 import type { Control } from '../../control';
 
-/** A widget draws the field; without a widget nothing is shown. */
+/** Control of display fields. It shows nothing, because the widget of the field replaces it. */
 export const displayControl: Control = { label: 'own', width: 'full', View: () => null };

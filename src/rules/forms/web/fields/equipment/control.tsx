@@ -9,7 +9,7 @@ import { useFormValue } from '../../form-context';
 import { useFocusPath } from '../../scope';
 import { t } from './messages';
 
-/** Picker for equipment of the catalog, with an option to continue if the equipment is not listed. */
+/** Picker for equipment from the catalog, with an option to continue if the equipment is not listed. */
 export function EquipmentControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, siblings }: ControlProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
   const close = () => {
     setOpened(false);
     onLeave();
-    // The button may be rendered again when the dialog returns the focus, so focus it in the next frame.
+    // The button may be replaced when the dialog closes, so set the focus in the next frame.
     requestAnimationFrame(() => button.current?.focus());
   };
   const pick = (picked: Equipment) => {
@@ -60,13 +60,13 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
   );
 }
 
-/** Returns the "I cannot find it" checkbox that is visible: one of several in a form, or the checkbox of the row. */
+/** Returns the key of the visible "I cannot find it" checkbox: the visible one of several in a form, or the checkbox of the row. */
 function useFlag(path: string, keys: readonly string[]): string | undefined {
   const isInRow = path.includes('.');
   return useFormValue((form) => keys.find((key) => isInRow || form.field(key) !== undefined));
 }
 
-/** The planned equipment, if its fact is known to the form. */
+/** Returns the planned equipment, if the form knows the fact. */
 function usePlanned(fact: string | undefined): Equipment | undefined {
   const text = useFormValue((form) => (fact ? JSON.stringify(form.known(fact) ?? null) : 'null'));
   return parseEquipment(JSON.parse(text));

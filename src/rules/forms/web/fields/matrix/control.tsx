@@ -100,7 +100,7 @@ function Line({ id, label, columns, chosen, onPick, disabled, problem }: LinePro
   );
 }
 
-/** Returns the options to show: those offered, and chosen options that are no longer offered. */
+/** Returns the options to show: offered options, and chosen options that are no longer offered. */
 function offeredOrChosen(every: readonly Option[], offered: readonly Option[], answers: Record<string, unknown>): Option[] {
   const chosen = Object.values(answers).flatMap((items) => (Array.isArray(items) ? items : []));
   return every.filter((option) => offered.some((other) => other.value === option.value) || chosen.includes(option.value));

@@ -6,7 +6,7 @@ import type { Field } from '../../../fields/field';
 import { t } from './messages';
 import styles from './rows.module.css';
 
-/** One row of a repeat group. The width of a column depends on its kind. */
+/** Card with one row of a repeat group. The width of each cell depends on the kind of its field. */
 export function RowCard({
   title,
   place,
@@ -15,7 +15,7 @@ export function RowCard({
   children,
 }: {
   title: string;
-  /** Visible position text of the row; the accessible name contains the full label. */
+  /** Visible text with the number of the row. The accessible name uses the full label instead. */
   place: string;
   cells: readonly FieldState[];
   onRemove?: () => void;
