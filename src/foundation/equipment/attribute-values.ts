@@ -21,7 +21,7 @@ type ValueOf<A extends Attribute> = A extends { kind: 'name' }
 /** A value for every attribute. */
 export type AttributeValues = { [Name in AttributeName]: ValueOf<Table[Name]> };
 
-/** Names of the attributes with a property of their definition. */
+/** Names of the attributes whose definition has this property. */
 export type NamesWith<Property> = { [Name in AttributeName]: Table[Name] extends Property ? Name : never }[AttributeName];
 type NamesOf<K extends AttributeKind> = { [Name in AttributeName]: Table[Name]['kind'] extends K ? Name : never }[AttributeName];
 
@@ -40,14 +40,14 @@ export const perAttribute = <T>(partFor: (definition: Attribute, name: Attribute
 
 const EMPTY = { name: '', text: null, models: [], number: null, choice: null, flag: null, mark: false };
 
-/** Attribute values of an entry about which nothing is known. */
+/** Attribute values that mean "unknown", one for each attribute. */
 export const UNKNOWN_VALUES: AttributeValues =
   // The cast is safe, because `EMPTY` has a value of the right type for each kind.
   perAttribute(({ kind }) => EMPTY[kind]) as AttributeValues;
 
 type StoredValues = { readonly [Name in AttributeName]?: AttributeValues[Name] | undefined };
 
-/** Returns the attributes of equipment without its other fields. An attribute that is missing is unknown. */
+/** Returns only the attributes of equipment. A missing attribute gets the value for "unknown". */
 export const attributeValuesOf = (unit: StoredValues): AttributeValues =>
   // The cast is safe, because each value has the type of its attribute.
   perAttribute((_, name) => unit[name] ?? UNKNOWN_VALUES[name]) as AttributeValues;

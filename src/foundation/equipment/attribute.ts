@@ -1,7 +1,10 @@
-/** Properties of an attribute of every kind. */
+/** Properties that attributes of all kinds have. */
 type AttributeParts = {
   label: string;
-  /** Headings of the public downloads, without blanks, dashes and capitals. If a list renames a column, add the new heading. Only the server reads them. */
+  /**
+   * Headings of this column in the published lists, in lower case without blanks and dashes. If a list renames its column, add the new heading. Only the server
+   * reads them.
+   */
   headings: readonly string[];
   /** True if equipment in older jobs lacks the attribute. Set this for every attribute that is added after the first release. */
   isOptional?: true;
@@ -21,7 +24,7 @@ type FlagParts = Omit<AttributeParts, 'label'> & {
   isFilter?: true;
 };
 type ChoiceParts<Code extends string> = Omit<AttributeParts, 'label'> & {
-  /** Patterns for the texts of lists, in the order in which they are tried. Only the server reads them. */
+  /** Patterns that recognize a code in the texts of published lists. They are tried in this order. Only the server reads them. */
   patterns: Readonly<Record<Code, readonly RegExp[]>>;
 };
 

@@ -3,15 +3,15 @@ import { t } from './messages';
 import { DUCT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
 /**
- * All attributes of equipment. The schema, the API, the search, the import, the form of staff and the page follow from this table; a new attribute
- * needs `isOptional`, and a column in `app.equipment`.
+ * All attributes of equipment. The schema, the API, the search, the import, the form and the page are generated from this table. A new attribute needs
+ * `isOptional` and a column in `app.equipment`.
  */
 export const ATTRIBUTES = {
   brand: attribute.name(t('brand'), {
     headings: ['brand', 'brandname', 'outdoorunitbrandname', 'outsideunitbrandname', 'outdoorunitbrand', 'manufacturer', 'energystarpartner'],
     isSearched: true,
   }),
-  /** Model number. For a split system, that of the outdoor unit. */
+  /** Model number. For a split system, the model number of the outdoor unit. */
   model: attribute.name(t('model'), {
     headings: [
       'model',
@@ -29,7 +29,10 @@ export const ATTRIBUTES = {
     headings: ['indoorbrand', 'indoorunitbrandname', 'insideunitbrandname', 'indoorunitbrand'],
     isSearched: true,
   }),
-  /** Matched systems: the indoor units of the certificate. A multizone system has one entry per indoor unit, or none if any combination counts. */
+  /**
+   * Model numbers of the indoor units, for matched systems. A multizone system has one entry per indoor unit, or none if its certificate covers every
+   * combination.
+   */
   indoor_models: attribute.models(t('indoor_units'), {
     headings: [
       'indoormodels',
@@ -43,7 +46,7 @@ export const ATTRIBUTES = {
     isSearched: true,
   }),
   furnace_model: attribute.text(t('furnace'), { headings: ['furnacemodelnumber', 'furnaceunit', 'furnaceunitmodelnumber'], isSearched: true }),
-  /** Serial number, in lists of single units (the stock of a supplier). */
+  /** Serial number. Only lists of single units have it, such as the stock of a supplier. */
   serial: attribute.text(t('serial'), { headings: ['serial', 'serialnumber', 'serialno', 'unitserialnumber'], isSearched: true, isOptional: true }),
   ahri_id: attribute.text(t('ahri_id'), {
     headings: ['ahriid', 'ahri', 'ahrinumber', 'ahrireferencenumber', 'ahrirefno', 'ahricertificatenumber', 'ahricertifiedreferencenumber', 'ahricertificate'],
@@ -70,10 +73,10 @@ export const ATTRIBUTES = {
   }),
   eer2: attribute.number('EER2', { headings: ['eer2', 'eer2rating', 'eer2btuwh'], isOptional: true }),
   cop: attribute.number('COP', { headings: ['cop', 'coprating'], max: 20, hasMinimum: true }),
-  /** Coefficient of performance (COP) at 5 °F and maximum capacity, because lists publish this value. */
+  /** Coefficient of performance (COP) at 5 °F. It is the value at maximum capacity, because lists publish that value. */
   cop_5f: attribute.number(t('cop_5f'), { headings: ['cop5f', 'copat5f', 'copmaxcapacityat5f'], max: 20, isOptional: true }),
   uef: attribute.number('UEF', { headings: ['uef', 'uniformenergyfactor', 'uniformenergyfactoruef', 'energyfactoruef'], max: 10, hasMinimum: true }),
-  /** In BTU/h; in gallons for a water heater and in amps for a panel (`capacityUnit`). */
+  /** Capacity in BTU/h, in gallons for a water heater, or in amps for a panel (`capacityUnit`). */
   capacity: attribute.number(t('capacity'), {
     headings: [
       'capacity',
@@ -96,7 +99,7 @@ export const ATTRIBUTES = {
   }),
   /** Maximum capacity at 5 °F in BTU/h. */
   capacity_5f: attribute.number(t('capacity_5f'), { headings: ['capacity5f', 'heatingcapacityat5f', 'heatingcapacityat5fbtuh'], isOptional: true }),
-  /** In gallons. */
+  /** First-hour rating of a water heater in gallons. */
   first_hour_rating: attribute.number(t('hour_rating_label'), {
     headings: ['firsthourrating', 'firsthourratinggallons', 'firsthourratingfhr', 'firsthourratinggallonshour', 'fhr'],
     hasMinimum: true,

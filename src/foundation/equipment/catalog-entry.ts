@@ -2,7 +2,7 @@ import { sharedMessage } from '@/foundation/messaging';
 import type { Issue } from '@/platform';
 import { type AttributeValues, attributesOfKind, DEFINITIONS } from './attribute-values';
 
-/** Editable fields of a catalog entry. The fields that identify the equipment in every list (its id) cannot be edited. */
+/** Editable fields of a catalog entry. The type and the id cannot be edited, because imports find the entry by them. */
 export type CatalogEntryFields = AttributeValues;
 export type CatalogEntryField = keyof CatalogEntryFields;
 
@@ -12,7 +12,7 @@ const MAX_NUMBER = 1_000_000;
 
 const blankIsNone = (value: string | null): string | null => value?.trim().replaceAll(/\s+/g, ' ') || null;
 
-/** Returns the fields in the form in which they are stored: trimmed texts, null for empty texts. */
+/** Returns the fields as they are stored: with trimmed texts, and null for empty texts. */
 export function normalizeEntry(fields: CatalogEntryFields): CatalogEntryFields {
   const texts = Object.fromEntries(attributesOfKind('text').map((field) => [field, blankIsNone(fields[field])]));
   const names = Object.fromEntries(attributesOfKind('name').map((field) => [field, blankIsNone(fields[field]) ?? '']));

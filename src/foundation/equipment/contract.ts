@@ -28,7 +28,7 @@ const entrySchema = equipmentSchema.extend({
     retired: z.boolean(),
     /** Fields that staff have set. Imports do not overwrite them. */
     corrected: z.array(z.string()),
-    /** Lists that contain or contained the unit: date of the newest list with the unit, and date of the first list without it. */
+    /** Lists that contain or contained the equipment. `listed_on`: date of the newest list with it. `gone_since`: date of the first list without it. */
     listings: z.array(z.object({ list: z.enum(keysOf(LIST_NAMES)), listed_on: z.iso.date(), gone_since: z.iso.date().nullable() })),
     abilities: z.object({ edit: z.boolean() }),
   }),
@@ -85,11 +85,11 @@ export const listEquipment = defineEndpoint({
   response: z.object({
     items: z.array(equipmentSchema),
     total: z.int(),
-    /** True if more units match than were counted. */
+    /** True if more entries match than `total` counts. */
     has_more: z.boolean(),
     page_number: z.int(),
     per_page: z.int(),
-    /** True if no entry contains all words, and the result has the most similar ones. */
+    /** True if no entry contains all words. The result then contains the most similar entries. */
     closest: z.boolean(),
     abilities: z.object({ add: z.boolean() }),
   }),
@@ -106,7 +106,7 @@ export const getEquipment = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** `entryErrors` checks the values and returns all problems at once, so the schema only limits their size. */
+/** Returns a schema that only limits the size of a value. `entryErrors` checks the values and returns all problems at once. */
 function writtenSchema(attribute: Attribute): z.ZodType {
   if (attribute.kind === 'name') return z.string().max(1_000);
   if (attribute.kind === 'models') return z.array(z.string().max(1_000)).max(100);
@@ -139,7 +139,7 @@ export const putEquipment = defineEndpoint({
   params,
   body: written.partial().extend({
     retired: z.boolean().optional(),
-    /** Version that was read. The server refuses a stale version. */
+    /** Version that the client read. The server refuses the change if the entry has a newer version. */
     version: z.int().optional(),
   }),
   response: entrySchema,
@@ -148,11 +148,11 @@ export const putEquipment = defineEndpoint({
 
 const typedText = z.string().trim().max(100).nullish();
 
-/** Equipment as typed from a nameplate or a certificate. */
+/** Names and numbers that a user typed from a nameplate or a certificate. */
 export const typedEquipmentSchema = z.object({ type: type.nullish(), ahri_id: typedText, brand: typedText, model: typedText, indoor_model: typedText });
 export type TypedEquipment = z.infer<typeof typedEquipmentSchema>;
 
-/** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, but something else differs. `close`: the model is similar. */
+/** `exact`: the AHRI id, or brand and model, agree. `model`: the model agrees, but another typed value differs. `close`: the model is only similar. */
 const MATCHES = ['exact', 'model', 'close'] as const;
 
 export const matchEquipment = defineEndpoint({
@@ -167,7 +167,7 @@ export const matchEquipment = defineEndpoint({
       z.object({
         equipment: equipmentSchema,
         match: z.enum(MATCHES),
-        /** Labels of the values that differ from what was typed. */
+        /** Labels of the typed values that differ from the entry. */
         differs: z.array(z.string()),
       }),
     ),

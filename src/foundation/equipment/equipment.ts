@@ -27,7 +27,8 @@ const valueSchemas =
   };
 
 /**
- * Catalog entry of a single unit or a matched system. Forms store all of it, because a job must show what was chosen even after the catalog changed.
+ * Catalog entry of a single unit or a matched system. Forms store the complete entry, because a job must show the chosen equipment even after the catalog
+ * changed.
  */
 export const equipmentSchema = z.object({
   id: z.uuid(),
@@ -36,7 +37,7 @@ export const equipmentSchema = z.object({
   /** List from which the entry comes, and its date. */
   source: z.string(),
   source_date: z.iso.date(),
-  /** Made-up entry for demonstrations. */
+  /** True for invented equipment of a demo. */
   is_sample: z.boolean(),
 });
 export type Equipment = z.infer<typeof equipmentSchema>;
@@ -44,15 +45,12 @@ export type Equipment = z.infer<typeof equipmentSchema>;
 /** Returns brand and model, for example `Nordhaus NH-36C`. */
 export const equipmentName = (unit: Pick<Equipment, 'brand' | 'model'>): string => [unit.brand, unit.model].filter(Boolean).join(' ');
 
-/**
- * Returns a model, brand or number in the form in which it is compared: without dashes, blanks and case. A misplaced dash is a common reason for a
- * lost rebate.
- */
+/** Returns a model, brand or number in lower case without dashes and blanks, for comparison. People often misplace a dash, which must not cost a rebate. */
 export const modelKey = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /**
- * Returns the pattern of a model number in which `*` stands for one character, as in AHRI certificates: `25VNA4**A003` covers `25VNA436A003`. Null if
- * it has no `*`.
+ * Returns the SQL `like` pattern of a model number in which `*` stands for one character. In AHRI certificates, `25VNA4**A003` covers `25VNA436A003`. Null if
+ * the text has no `*`.
  */
 export const wildcardPattern = (text: string): string | null => (text.includes('*') ? text.split('*').map(modelKey).join('_') : null);
 
@@ -62,7 +60,7 @@ export function isSameModel(listed: string, typed: string): boolean {
   return modelKey(listed) === key || (pattern !== null && new RegExp(`^${pattern.replaceAll('_', '.')}$`).test(key));
 }
 
-/** Attributes whose text is not simply the formatted value. An empty text is not shown. */
+/** Texts of attributes that need more than formatting the value. An attribute with an empty text is not shown. */
 const TEXTS: { readonly [Name in AttributeName]?: (unit: Equipment) => string } = {
   indoor_brand: () => '',
   indoor_models: ({ indoor_brand, indoor_models }) => indoor_models.map((model) => [indoor_brand, model].filter(Boolean).join(' ')).join(', '),
@@ -75,7 +73,7 @@ const TEXTS: { readonly [Name in AttributeName]?: (unit: Equipment) => string } 
   refrigerant_gwp: () => '',
 };
 
-/** Returns an attribute as people read it. Empty if it is unknown or a part of another attribute. */
+/** Returns the displayed text of an attribute. Empty if it is unknown or shown as a part of another attribute. */
 function attributeText(unit: Equipment, name: AttributeName): string {
   const formatText = TEXTS[name];
   if (formatText) return formatText(unit);
@@ -88,7 +86,7 @@ function attributeText(unit: Equipment, name: AttributeName): string {
 export const ratingRows = (unit: Equipment): [label: string, value: string][] =>
   attributesOfKind('number').flatMap((name) => [...labeled(unit, name), ...sizeAfter(unit, name)]);
 
-/** Returns the known names, numbers and properties that are no ratings, with their labels. */
+/** Returns the known attributes that are not ratings, with their labels: names, texts, models and choices. */
 export const detailRows = (unit: Equipment): [label: string, value: string][] =>
   ATTRIBUTE_NAMES.filter((name) => ['name', 'text', 'models', 'choice'].includes(DEFINITIONS[name].kind)).flatMap((name) => labeled(unit, name));
 
@@ -98,6 +96,6 @@ function labeled(unit: Equipment, name: AttributeName): [label: string, value: s
   return text === '' ? [] : [[label, text]];
 }
 
-/** The size of a water heater follows its capacity. */
+/** Returns the row with the size of a water heater, which is shown after its capacity. */
 const sizeAfter = ({ capacity, type }: Equipment, name: AttributeName): [label: string, value: string][] =>
   name === 'capacity' && capacity !== null && capacityUnit(type) === 'gallons' ? [[t('size'), CAPACITY_BANDS[capacityBand(capacity)]]] : [];

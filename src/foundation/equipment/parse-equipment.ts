@@ -15,7 +15,7 @@ const nullable =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
-/** Same pattern as `z.uuid()`: versions and variant of RFC 9562, and the nil and max UUIDs. */
+/** Accepts the same UUIDs as `z.uuid()`: those of RFC 9562, including the nil and max UUIDs. */
 const UUID = /^(?:[\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/;
 
 function knownValueCheck(attribute: Attribute): Check {
@@ -44,11 +44,11 @@ const PARTS: { [K in keyof Required<Equipment>]: Check } = {
 const CHECKS = Object.entries(PARTS);
 
 /**
- * Returns the equipment in an answer, or undefined if it is invalid. Accepts the same values as `equipmentSchema`, without the schema library, because
- * forms run it in the browser, and the library is as large as all other form rules.
+ * Returns the equipment in an answer, or undefined if it is invalid. Accepts the same values as `equipmentSchema`. Does not use the schema library, because
+ * forms run this code in the browser, and the library is as large as all form rules together.
  */
 export function parseEquipment(raw: unknown): Equipment | undefined {
   if (!isRecord(raw) || !CHECKS.every(([key, check]) => check(raw[key]))) return undefined;
-  // Every field was checked above. Unknown fields are left out.
+  // The cast is safe, because every field was checked above. Unknown fields are left out.
   return Object.fromEntries(CHECKS.flatMap(([key]) => (raw[key] === undefined ? [] : [[key, raw[key]]]))) as Equipment;
 }

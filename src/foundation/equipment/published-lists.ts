@@ -1,27 +1,27 @@
 import type { AttributeName } from './attribute-values';
 import type { EquipmentType } from './types';
 
-/** Columns that a list can fill. */
+/** Columns of the catalog that a list can fill. */
 export type ColumnName = AttributeName | 'type';
 
 export type ListDefinition = {
-  /** Source that is stored with each unit. Stored texts are not translated. */
+  /** Name of the source that is stored with each unit. It is not translated. */
   source: string;
-  /** Published file with these columns. */
+  /** Website and name of the published file. */
   original: string;
-  /** Type of every unit, if the list has no column for it. */
+  /** Type of all units, if the list has no column for the type. */
   type?: EquipmentType;
-  /** Attribute that a listing proves. The attribute becomes false when the list no longer contains the unit. */
+  /** Attribute that is true while the list contains the unit. It becomes false when the list no longer contains the unit. */
   proves?: 'energy_star' | 'neep';
   /** True if each file is the complete list. Units that are missing in a newer file are then no longer listed. */
   isWhole: boolean;
-  /** True if its license forbids fetching it. It is imported from files only. */
+  /** True if the license forbids downloads by the portal, so that the list is imported only from uploaded files. */
   isFileOnly?: true;
   /** Headings of each column as published, compared without blanks, dashes and capitals. Undefined: the headings of `attributes.ts`. */
   columns?: Readonly<Partial<Record<ColumnName, readonly string[]>>>;
 };
 
-/** Lists that can be imported. Each definition contains all particulars of a list, so the importer has no code for a single list. */
+/** Lists that can be imported. Each definition contains everything that is special about a list, so the importer needs no code for a particular list. */
 export const PUBLISHED_LISTS = {
   energy_star_heat_pumps: {
     source: 'ENERGY STAR certified heat pumps',
@@ -64,7 +64,7 @@ export const PUBLISHED_LISTS = {
       refrigerant: ['Refrigerant with GWP', 'Refrigerant Type'],
     },
   },
-  // The headings of NEEP are assumptions: its list was not read with this definition. The preview of an import names the columns that a file lacks.
+  // The headings of NEEP are assumptions, because no NEEP file was available for a test. The preview of an import shows missing columns.
   neep: {
     source: 'NEEP cold climate heat pump list',
     original: 'ashp.neep.org, Cold Climate Air Source Heat Pump List',
@@ -89,7 +89,7 @@ export const PUBLISHED_LISTS = {
       energy_star: ['ENERGY STAR', 'Energy Star Certified'],
     },
   },
-  // The headings of AHRI are assumptions as well, from the fields that its directory shows. No file of a subscriber was read.
+  // The headings of AHRI are assumptions as well, based on the fields that its directory shows. No file of a subscriber was available for a test.
   ahri: {
     source: 'AHRI directory',
     original: 'ahridirectory.org, certificates as a file of a subscriber',

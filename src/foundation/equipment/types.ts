@@ -1,6 +1,6 @@
 import { isOneOf } from '@/platform';
 import { t } from './messages';
-/** Types of equipment. Source: portal spec §3. The codes equal those of the services, so that a service and its equipment share one code. */
+/** Types of equipment. Source: portal spec §3. A service that installs a type of equipment has the same code. */
 export const EQUIPMENT_TYPES = {
   heat_pump: t('heat_pump'),
   air_conditioner: t('ac_unit'),

@@ -13,18 +13,18 @@ export const HISTORY_TYPES = [
 ] as const;
 export type HistoryType = (typeof HISTORY_TYPES)[number];
 
-/** A history entry before it is stored; the store adds author, time and request. */
+/** History entry before it is stored. Author, time and request are stored once per batch. */
 export type HistoryDraft = {
   type: HistoryType;
   /** Description of what happened. */
   action: string;
   task_id?: string;
-  /** Field, or part of the job. */
+  /** Changed field or part of the job. */
   field?: string;
   /** Program, guest or document that the entry is about. */
   subject?: string;
   before?: Json;
   after?: Json;
-  /** Visibility class of the values; by default everyone who may read the history sees them. */
+  /** Visibility class of `before` and `after`. By default, everyone who may read the history sees them. */
   visibility?: VisibilityClass;
 };

@@ -7,6 +7,6 @@ export type Channel = (typeof CHANNELS)[number];
 /** Labels of the channels, including the team chat. */
 export const CHANNEL_LABELS = lazyLabels<Channel | 'chat'>({ email: () => t('email'), text_message: () => t('text_message'), chat: () => t('chat') });
 
-/** Contractor's choice for emails that are not urgent. */
+/** Choices of a user for emails that are not urgent. */
 export const EMAIL_FREQUENCIES = lazyLabels({ at_once: () => t('at_once'), daily: () => t('daily'), off: () => t('off') });
 export type EmailFrequency = keyof typeof EMAIL_FREQUENCIES;

@@ -9,14 +9,14 @@ const mailboxMessage = z.object({
   subject: z.string(),
   template: z.string(),
   channel: z.enum([...CHANNELS, 'chat']),
-  /** Set for a text message that is held until the morning. */
+  /** Time at which a held text message will be sent, at 8 a.m. at the home. Null for other messages. */
   send_after: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   job_id: z.uuid().nullable(),
 });
 
-/** Demo mode only: a mailbox without an email server. Production answers 404. */
+/** Messages of a demo, which has no email server. Production returns 404. */
 export const listMailboxMessages = defineEndpoint({
   method: 'GET',
   path: '/api/mailbox',
@@ -38,7 +38,7 @@ export const getMailboxMessage = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Demo mode only: the simulated provider of text messages. Production answers 404. */
+/** Simulates a reply to a text message in a demo. Production returns 404. */
 export const replyToText = defineEndpoint({
   method: 'POST',
   path: '/api/mailbox/{message_id}/reply',
@@ -74,7 +74,7 @@ export const listNotifications = defineEndpoint({
   query: z.object({ page_number: z.coerce.number().int().min(1).max(1000).default(1) }),
   response: z.object({ items: z.array(notification), total: z.int(), unread: z.int(), page_number: z.int(), per_page: z.int() }),
 });
-/** Not in the job history, because what a user has read is private. */
+/** Marks notifications as read. The job history does not record it, because it is private which notifications a user has read. */
 export const markNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/api/notifications/read',

@@ -12,5 +12,5 @@ export function earliestDaytime(now: Date, timeZone: string): Date {
 
 const hourAt = (at: Date, timeZone: string): number => Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at));
 
-/** Returns the start of the next hour; all US time zones are offset by whole hours. */
+/** Returns the start of the next hour. This works in UTC, because the offsets of all US time zones are whole hours. */
 const nextHour = (at: Date): Date => new Date(Math.floor(at.getTime() / 3_600_000 + 1) * 3_600_000);

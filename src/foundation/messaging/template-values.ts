@@ -6,7 +6,7 @@ export type CountValues<Names extends string> = Readonly<Record<Names, number>>;
 /** Values as stored in the queue, without types. */
 export type UntypedValues = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Values that a template function needs; for several templates, the values of all. */
+/** Values that a template function needs. For a union of functions, the values that all of them need together. */
 export type ValuesOfTemplate<Write> = [Write] extends [(values: infer V) => unknown] ? V : never;
 
 /** Joins a list inside a sentence. Older queued emails may contain one text instead of a list. */

@@ -1,4 +1,4 @@
-/** One short form per line, followed by its longer forms. Source: Postal Service, Publication 28 (common entries). */
+/** Common address abbreviations. Each line has a short form, followed by its longer forms. Source: US Postal Service, Publication 28. */
 const SHORT_FORMS = `
 n north
 s south
@@ -115,7 +115,7 @@ export const ADDRESS_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   lines().flatMap(([short, ...longer]) => longer.map((long): [string, string] => [long, short])),
 );
 
-/** All spellings by short form, the short form included, for matching what a person is typing. */
+/** All spellings by short form, including the short form, to match an address while a user types it. */
 export const ADDRESS_SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(lines().map(([short, ...longer]) => [short, [short, ...longer]]));
 
 function lines(): [string, ...string[]][] {

@@ -7,7 +7,7 @@ export function normalizeStreet(street: string): string {
     .join(' ');
 }
 
-/** Normalizes a town name for comparison: `Saint Paul` and `St. Paul`. Towns use the abbreviations of streets. */
+/** Normalizes a town name for comparison: `Saint Paul` and `St. Paul` become equal. The abbreviations are those of streets. */
 export const normalizeCity = normalizeStreet;
 
 /** Normalizes a unit for comparison: `Apt. 4B`, `#4-b` and `unit 4 B` become `4b`. Returns an empty string without a unit. */
@@ -33,8 +33,8 @@ export function splitUnit(street: string): { street: string; unit: string | null
 }
 
 /**
- * Returns a key that is equal for two spellings of one home, wherever the unit was written. Uses the ZIP instead of the town, because town names
- * have many spellings.
+ * Returns a key that is equal for all spellings of a home, no matter in which field the unit was typed. The key contains the ZIP instead of the town, because
+ * town names have many spellings.
  */
 export function addressKey(address: { street: string; unit?: string | null; zip: string }): string {
   const { street, unit } = splitUnit(address.street);
@@ -44,7 +44,7 @@ export function addressKey(address: { street: string; unit?: string | null; zip:
 /** Returns the five digits of a ZIP code, without a +4 part. */
 export const zip5 = (zip: string): string => zip.trim().slice(0, 5);
 
-/** Words that only announce a unit. A floor or building is part of the unit. */
+/** Words that only precede the name of a unit and are removed. "Floor" and "building" are not in the list, because they are part of the name. */
 const SAYS_ONLY_UNIT = new Set(['#', 'apt', 'unit', 'ste', 'rm', 'spc', 'no', 'number']);
 
 /** A unit word followed by a digit or a single letter. "Suite Rd" and "Lot Lane" are streets. */

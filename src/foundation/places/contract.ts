@@ -7,7 +7,7 @@ const OFFICE_ROLES = ['contractor_admin', 'contractor', 'ops'] as const;
 /** Roles that complete forms with an address. */
 const FORM_ROLES = [...OFFICE_ROLES, ...GUEST_ROLES] as const;
 
-/** Longer than the place ids of Google, which have no fixed length. */
+/** The limit is longer than the place ids of Google, which have no fixed length. */
 export const placeIdSchema = z.string().min(1).max(250);
 
 /** Random value of one search. Google bills all requests with the same value as one. */
@@ -35,15 +35,15 @@ export const suggestPlaces = defineEndpoint({
   response: z.object({
     /** An item without `place_id` can be added as a place. An item without `zip` can be looked up for its details. */
     items: z.array(pickedPlace.extend({ place_id: z.string().nullable(), zip: z.string().nullable() })),
-    /** The service that finds addresses; null if none is configured. */
+    /** Service that finds addresses. Null if no service is configured. */
     geocoder: z.enum(PLACE_SOURCES).nullable(),
-    /** False if the service cannot be reached. The items are then from the portal alone. */
+    /** False if the service cannot be reached. The portal then suggests only addresses that it can find without the service. */
     is_geocoder_available: z.boolean(),
   }),
   errors: ['too_many_tries'],
 });
 
-/** Adds an address. Repeating it returns the existing place. */
+/** Adds an address as a place. If the address exists, returns the existing place. */
 export const addPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places',
@@ -55,7 +55,7 @@ export const addPlace = defineEndpoint({
   errors: ['too_many_tries'],
 });
 
-/** Finds the place of an id, for example a Google place id, and adds it unless a guest asks. Repeating it returns the existing place. */
+/** Returns the place with an id, for example a Google place id. A new place is stored, unless the caller is a guest. */
 export const lookUpPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places/lookup',

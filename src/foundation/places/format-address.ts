@@ -1,6 +1,6 @@
 type AddressParts = { street: string; unit?: string | null | undefined; city: string; state: string; zip: string };
 
-/** `12 Lake Dr, 3B` */
+/** Formats the street and the unit: `12 Lake Dr, 3B`. */
 const streetAndUnit = ({ street, unit }: Pick<AddressParts, 'street' | 'unit'>): string => (unit ? `${street}, ${unit}` : street);
 
 /** Short address: `12 Lake Dr, 3B, Fitchburg`. */

@@ -1,6 +1,6 @@
 import type { Precision } from './place';
 
-/** Limit for photos in meters. Source: portal spec §9, "one mile from the job site". */
+/** Maximum distance between a photo and the home, in meters. Source: portal spec §9, "one mile from the job site". */
 export const GEOTAG_LIMIT_METERS = 1609;
 
 export type Position = { latitude: number; longitude: number };
@@ -14,7 +14,7 @@ export function metersBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Returns the distance in miles of 1609 meters, the unit of the limit: 1.00 is exactly at the limit. */
+/** Returns the distance in miles. A mile is 1609 meters here, so that the limit is exactly 1.00. */
 export function milesBetween(a: Position, b: Position): number {
   return metersBetween(a, b) / GEOTAG_LIMIT_METERS;
 }

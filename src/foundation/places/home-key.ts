@@ -8,8 +8,8 @@ export function homeKey({ street, unit, city, state, zip }: Home): string {
 }
 
 /**
- * Returns the area of a home: its ZIP and house number. The search for homes with a typing mistake in the street name is limited to one area. The area is
- * derived from the key alone, and the index is ordered by the area.
+ * Returns the area of a home: its ZIP and house number. The search for a home with a typing mistake in the street name is limited to one area, which an index
+ * finds. The area can be derived from the key alone.
  */
 export function homeArea(home: Home): string {
   const key = homeKey(home);
@@ -30,5 +30,5 @@ function withoutTown(street: string, town: readonly string[]): string {
 
 const lengthOf = (words: string): number => words.split(' ').length;
 
-/** Minimum similarity at which two keys of one area may be one home with a typing mistake. Equals the value in app.duplicate_jobs. */
+/** Minimum similarity of two keys in one area that may be the same home with a typing mistake. app.duplicate_jobs uses the same value. */
 export const SIMILARITY_THRESHOLD = 0.6;

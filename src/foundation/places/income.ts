@@ -4,11 +4,11 @@
  */
 export function incomeLimit(limitForFour: number, people: number): number {
   const percent = people < 4 ? 100 - (4 - people) * 10 : 100 + (people - 4) * 8;
-  // Integer arithmetic: in floating point, 97,800 × 1.08 is above 105,624 and would round up one step too far.
+  // Use integers, because in floating point 97,800 × 1.08 is slightly above 105,624 and could be rounded up to the next step.
   return Math.ceil((limitForFour * percent) / 5_000) * 50;
 }
 
-/** Sizes 1 to 8, as program tables print them, and a larger one if given. */
+/** Returns the household sizes 1 to 8, which program tables show, and also `people` if it is larger. */
 export const householdSizes = (people = 0): number[] => [1, 2, 3, 4, 5, 6, 7, 8, ...(people > 8 ? [people] : [])];
 
 /** Returns the income limits for these household sizes in whole dollars a year. */

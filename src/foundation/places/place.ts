@@ -6,7 +6,7 @@ export type Precision = (typeof PRECISIONS)[number];
 export const PLACE_SOURCES = ['built_in', 'simulated', 'google', 'census', 'typed'] as const;
 export type PlaceSource = (typeof PLACE_SOURCES)[number];
 
-/** A known address with an id that never changes. */
+/** Address that the portal knows, with an id that never changes. */
 export type Place = {
   place_id: string;
   /** Name of a public building; null for a home. */
@@ -22,7 +22,7 @@ export type Place = {
   source: PlaceSource;
 };
 
-/** A place from a typed address. A unit that was typed into the street line is separated. */
+/** Place from a typed address. If the street line contains a unit, the unit is in `unit`. */
 export type EnteredPlace = Place & { unit: string | null };
 
 /** Facts about a ZIP; null if unknown. A ZIP without its own area has the position and limits of its parent. */
@@ -36,21 +36,21 @@ export type ZipFacts = {
   longitude: number;
   time_zone: string;
   climate_zone: string | null;
-  /** Keys, predominant utility first. Empty if unknown. */
+  /** Keys of the utilities, most common first. Empty if unknown. */
   electric_utilities: string[];
   gas_utilities: string[];
   ami_80_limit_for_4: number | null;
   ami_150_limit_for_4: number | null;
 };
 
-/** A place and all facts that were looked up for it once: what a job stores about its home, except the unit. */
+/** Facts that a job stores about its home, except the unit. They are looked up once. */
 export type JobPlaceFacts = Omit<Place, 'name' | 'source'> &
   Omit<ZipFacts, 'zip' | 'city' | 'state' | 'latitude' | 'longitude'> & {
     /** Utility names by key. */
     utility_names: Record<string, string>;
   };
 
-/** A suggestion below the address input. `place_id` is null for text that can become a place. `zip` is null until the details are read. */
+/** Suggestion below the address input. `place_id` is null if the address must be added as a place first. `zip` is null until the details are read. */
 export type Suggestion = {
   place_id: string | null;
   label: string;

@@ -19,7 +19,10 @@ import { upsertEquipment } from './upsert';
 
 type ChangeContext = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'deployment'> & { request: { id: string } };
 
-/** Contractor users see their own preferred equipment, staff the marks of the catalog. */
+/**
+ * Returns the scope that determines which equipment is shown as preferred. For contractor users it is the list of their contractor, for staff the column
+ * `preferred` of the catalog.
+ */
 export const preferenceScopeOf = async (tx: Tx, actor: Actor): Promise<PreferenceScope> =>
   actor.kind === 'contractor' ? preferredEquipmentIds(tx, actor.contractorId) : null;
 
@@ -78,7 +81,7 @@ export const putEntryHandler = writeUseCase(contract.putEquipment, async (contex
 
 const staleVersionError = () => new AppError('stale_version', t('unit_outdated_error'));
 
-/** Returns the fields that were sent. Fields that were left out do not change. */
+/** Returns the fields that the request contains. Other fields do not change. */
 const sentFieldsOf = (changes: { [K in CatalogEntryField]?: CatalogEntryFields[K] | undefined }): Partial<CatalogEntryFields> =>
   // The cast is safe, because the result has fields of an entry and no undefined values.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<CatalogEntryFields>;

@@ -5,8 +5,8 @@ import { type Equipment, modelKey, wildcardPattern } from '../equipment';
 type EquipmentNames = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
 
 /**
- * Returns the identity of equipment across lists: the AHRI number of a certificate, or otherwise type, brand and models without dashes. An entry with a
- * serial number is a single unit.
+ * Returns a text by which lines of different lists are recognized as the same equipment. It is the AHRI number, or type, brand and models if there is no AHRI
+ * number. A serial number is added, because it stands for a single unit.
  */
 export function equipmentIdentityOf(unit: EquipmentNames): string {
   return unit.serial ? `${modelOf(unit)}/serial/${modelKey(unit.serial)}` : modelOf(unit);
@@ -27,16 +27,16 @@ export function equipmentIdOf(identity: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns the columns for finding equipment by a model that a `*` in its model numbers covers. */
+/** Returns the columns with which a search finds equipment whose model numbers contain `*`. */
 export function wildcardColumns(unit: Pick<Equipment, 'model' | 'indoor_models' | 'furnace_model'>): { wildcards: string[]; wildcard_starts: string[] } {
   const wildcards = [unit.model, ...unit.indoor_models, unit.furnace_model ?? ''].flatMap((model) => wildcardPattern(model) ?? []);
   return { wildcards, wildcard_starts: [...new Set(wildcards.map((pattern) => pattern.slice(0, pattern.indexOf('_'))))] };
 }
 
-/** Columns that make up the search text. */
+/** Columns whose values form the search text. */
 export const SEARCH_COLUMNS = attributesOfKind('name', 'text', 'models').filter((name) => 'isSearched' in DEFINITIONS[name]);
 
-/** Returns the search text: each name as written and without dashes, and the brand also as one word. A blank is before each word. */
+/** Returns the search text in lower case without dashes. It contains each name as one word and as separate words, with a blank before each word. */
 export function equipmentSearchText(unit: Pick<Equipment, (typeof SEARCH_COLUMNS)[number]>): string {
   const parts = SEARCH_COLUMNS.flatMap((name) => unit[name] ?? []);
   const words = parts.flatMap((part) => (part ? [modelKey(part), ...part.split(/\s+/).map(modelKey)] : []));

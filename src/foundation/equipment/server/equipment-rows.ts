@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import { UNIT_COLUMNS } from './tables';
 
-/** Condition: a `*` in a model number covers a typed model, or the beginning of it. */
+/** SQL condition: the entry has a model number with `*` that covers the typed model or its beginning. */
 export const isCoveredSql = (key: string): RawBuilder<boolean> => {
   const starts = Array.from({ length: key.length + 1 }, (_, length) => key.slice(0, length));
   return sql<boolean>`(equipment.wildcards <> '{}' and equipment.wildcard_starts && ${starts}::text[]
     and exists (select from unnest(equipment.wildcards) as pattern where ${key} like left(pattern, ${key.length}::integer)))`;
 };
 
-/** Ids of the contractor's preferred equipment. Null for staff, who see the marks of the catalog. */
+/** Ids of the contractor's preferred equipment. Null for staff, who see the column `preferred` of the catalog. */
 export type PreferenceScope = readonly string[] | null;
 
 export const equipmentRows = (tx: Tx) => tx.selectFrom('app.equipment as equipment');
@@ -23,7 +23,10 @@ export const isPreferredSql = (preferred: PreferenceScope) =>
 /** Returns the columns of an entry as the actor sees it. */
 export const toEquipment = (preferred: PreferenceScope) => [...UNIT_COLUMNS, isPreferredSql(preferred).as('preferred')] as const;
 
-/** Sets from which similarity on the operators `%` and `<%` hold, until the end of the transaction. Unlike the functions, they use the trigram index. */
+/**
+ * Sets the minimum similarity for the operators `%` and `<%` until the end of the transaction. These operators use the trigram index, the similarity functions
+ * do not.
+ */
 export async function setSimilarity(tx: Tx, kind: 'similarity' | 'word_similarity', least: number): Promise<void> {
   await sql`select set_config(${`pg_trgm.${kind}_threshold`}, ${String(least)}, true)`.execute(tx);
 }

@@ -49,7 +49,7 @@ export const listedUnitsSql = (list: ListKey): RawBuilder<{ id: string; name: st
 /** Stored catalog entry that an import compares with a list. */
 export type CatalogUnit = AttributeValues & { id: string; corrected: string[] };
 
-/** Returns the entries of a list's units. */
+/** Returns the catalog entries with these ids. */
 export async function findCatalogUnits(tx: Tx, ids: readonly string[]): Promise<Map<string, CatalogUnit>> {
   const rows = await tx
     .selectFrom('app.equipment')
@@ -59,7 +59,7 @@ export async function findCatalogUnits(tx: Tx, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, { ...attributeValuesOf(row), id: row.id, corrected: row.corrected }]));
 }
 
-/** Returns the values that an entry has after `upsertEquipment` wrote the line of a list. */
+/** Returns the values that an entry would have after `upsertEquipment` wrote this line of a list. */
 export function mergedValues(known: CatalogUnit, listed: NewEquipment): AttributeValues {
   const [before, line]: [AttributeValues, AttributeValues] = [attributeValuesOf(known), attributeValuesOf({ preferred: false, ...listed })];
   const merged = (name: AttributeName) => {

@@ -6,7 +6,7 @@ import { isCoveredSql, type PreferenceScope, selectableEquipmentRows, setSimilar
 import { t } from './messages';
 
 const MAX_MATCHES = 5;
-/** Minimum similarity of a model to be offered. */
+/** Minimum similarity between the typed model and a model that is suggested. */
 const MIN_SIMILARITY = 0.4;
 
 /** Returns equipment that matches what was typed, best match first, with the differences. */

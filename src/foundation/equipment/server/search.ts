@@ -9,16 +9,19 @@ import { equipmentRows, isCoveredSql, isPreferredSql, type PreferenceScope, sele
 type Units<O = object> =
   ReturnType<typeof equipmentRows> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 
-/** Minimum similarities of a word, tried in this order until a search finds equipment. The trigram index reads fewer entries for a higher value. */
+/**
+ * Minimum similarities for a search by similar words. They are tried in this order until equipment is found, because the trigram index reads fewer entries for
+ * a higher value.
+ */
 const SIMILARITIES = [0.7, 0.5, 0.35] as const;
 
 /** Maximum number of similar entries that are compared. */
 const MOST_SIMILAR = 200;
 
-/** Maximum number of entries that are sorted and counted. A text that matches more entries is too short for a useful order. */
+/** Maximum number of entries that are sorted and counted. If a text matches more entries, it is so short that their order is not useful. */
 const MOST_COUNTED = 1_000;
 
-/** Three characters in a row, which the trigram index needs to find text in the middle of a word. */
+/** Matches three characters in a row. The trigram index needs them to find text in the middle of a word. */
 const INDEXED_PART = /[^%]{3}/;
 
 /** Minimum length of a word that is compared with model numbers that contain `*`. */
@@ -28,7 +31,7 @@ type Paging = { page_number: number; per_page: number };
 
 export type Page = { items: Equipment[]; total: number; has_more: boolean; closest: boolean };
 
-/** Returns one page of equipment that meets the filters. If nothing contains all words, returns the most similar entries. */
+/** Returns one page of equipment that meets the filters. If no entry contains all words, returns the most similar entries. */
 export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferred: PreferenceScope, page: Paging): Promise<Page> {
   const all = narrowed(filters.retired ? retiredUnits(tx) : selectableEquipmentRows(tx), filters, preferred);
   const most = Math.max(MOST_COUNTED, page.page_number * page.per_page);
@@ -52,13 +55,13 @@ async function rowsOf(tx: Tx, ids: readonly string[], preferred: PreferenceScope
 }
 
 /**
- * Returns the ids of units that contain all words: preferred equipment first, discontinued equipment last. With more units than `most`, all of the
- * preferred ones are among them. Each part stops at `most` units, so that a short text does not read and sort a large part of the catalog.
+ * Returns the ids of at most `most` units that contain all words: preferred equipment first, discontinued equipment last. Each of the two subqueries stops at
+ * `most` units, so that a short text does not read and sort a large part of the catalog.
  */
 async function findIds(tx: Tx, all: Units, patterns: readonly string[], preferred: PreferenceScope, most: number): Promise<string[]> {
   const matching = withWords(all, patterns).select('equipment.id').limit(most);
   const liked = matching.where(isPreferredSql(preferred));
-  // Without words, the index has this order. With words, another index finds the units.
+  // Without words, an index returns the units in this order. With words, the trigram index finds the units in no order.
   const listed = patterns.length > 0 ? matching : inOrder(matching);
   const found = equipmentRows(tx)
     .select('equipment.id')
@@ -93,14 +96,17 @@ const wordPatterns = (q: string | undefined): string[] =>
     .map((word) => word.split('*').map(modelKey).join('%'))
     .filter((word) => word.replaceAll('%', '') !== '');
 
-/** Every word must occur. If all are short, each must begin a word, which the index finds. */
+/**
+ * Adds a condition for each word, so that an entry must contain all of them. If all words have fewer than three characters, each must be the beginning of a
+ * word, because only then the index can be used.
+ */
 function withWords(units: Units, patterns: readonly string[]): Units {
   const start = patterns.some((pattern) => INDEXED_PART.test(pattern)) ? '%' : '% ';
   return patterns.reduce(
     (all, pattern) =>
       all.where((eb) => {
         const isWritten = eb('equipment.search_text', 'like', `${start}${pattern}%`);
-        // A short word is the beginning of too many models.
+        // A short word is not compared with model numbers that contain `*`, because it would match too many.
         return pattern.length < SHORTEST_MODEL || pattern.includes('%') ? isWritten : eb.or([isWritten, isCoveredSql(pattern)]);
       }),
     units,
@@ -118,7 +124,7 @@ function narrowed(units: Units, filters: EquipmentFilters, preferred: Preference
   }
   if (filters.max_capacity !== undefined) query = query.where('equipment.capacity', '<=', filters.max_capacity);
   for (const name of attributesOfKind('choice', 'flag')) {
-    // `in_production` follows below, because equipment with an unknown value counts as in production.
+    // `in_production` is handled below, because equipment with an unknown value counts as in production.
     if (name !== 'in_production' && values[name] !== undefined) query = query.where(sql.ref(`equipment.${name}`), '=', values[name]);
   }
   if (filters.preferred !== undefined) query = query.where(isPreferredSql(preferred), '=', filters.preferred);

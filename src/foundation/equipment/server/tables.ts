@@ -22,7 +22,7 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
-/** Columns of `Equipment` except `preferred`, which depends on the actor. The other columns are used for lookups. */
+/** Columns that form an `Equipment`. `preferred` is missing, because it depends on the actor. */
 export const UNIT_COLUMNS = [
   'id',
   'type',

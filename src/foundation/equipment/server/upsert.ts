@@ -12,7 +12,7 @@ export type NewEquipment = Omit<Equipment, 'id' | 'preferred'> & Partial<Pick<Eq
 /** Rows per statement. More would exceed the parameter limit of PostgreSQL. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Columns that keep their value if a list has none, because another list may have provided it. */
+/** Columns that keep their value if the imported list has none, because another list may have provided the value. */
 const MERGED_COLUMNS = attributesOfKind('text', 'number', 'choice', 'flag');
 
 /** Returns SQL that keeps a value that staff have set, and otherwise takes the value of the list. */

@@ -18,7 +18,7 @@ type Props = {
   above?: ReactNode;
 };
 
-/** Form for a catalog entry. Unknown values stay empty, which is different from no. */
+/** Form for a catalog entry. Unknown values stay empty, because "unknown" and "no" are different. */
 export function EntryForm({ initial, save, busy, error, onSave, onCancel, above }: Props) {
   const [fields, setFields] = useState(initial);
   const [indoor, setIndoor] = useState(initial.indoor_models.join(', '));

@@ -16,11 +16,11 @@ type Props = {
   title: string;
   types: readonly EquipmentType[];
   onPick: (unit: Equipment) => void;
-  /** Called when the equipment is not in the catalog. Without it the button is hidden. */
+  /** Called when the user clicks the button for equipment that is not in the catalog. If it is missing, the button is hidden. */
   onCannotFind?: () => void;
 };
 
-/** Dialog to search the catalog. The focus stays in the search box: arrows move, Enter selects, Escape closes. */
+/** Dialog to search the catalog. The focus stays in the search box. Arrow keys move through the results, Enter selects, Escape closes. */
 export function EquipmentDialog({ opened, onClose, title, ...panel }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (

@@ -14,10 +14,10 @@ import classes from './equipment-page.module.css';
 import { t } from './messages';
 import type { PreferredButton } from './preferred-button';
 
-/** Loaded for staff only, with the form and the history of an entry. */
+/** Form and history of an entry. The code is loaded only for staff. */
 const UnitAdmin = lazyPart(async () => (await import('./unit-admin')).EquipmentAdmin, <Loading rows={2} />);
 
-/** All values of one catalog entry. */
+/** Drawer with all values of one catalog entry. */
 export function EquipmentDrawer({ id, star, onClose }: { id: string | undefined; star: PreferredButton | undefined; onClose: () => void }) {
   const { kind } = useCurrentUser();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

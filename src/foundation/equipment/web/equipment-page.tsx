@@ -186,7 +186,7 @@ function Results({ searchResult, star, empty, onOpen, onPage }: ResultsProps) {
 function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Another control changed the URL, so take its value. Ignore differences in trailing blanks, because the user may still be typing.
+  // If another control changed the text in the URL, show that text. Ignore differences in blanks at the end, because the user may still be typing.
   if (value !== seen) {
     setSeen(value);
     if (value !== typed.trim()) setTyped(value);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Actor, actorIdOf, actorNameOf, rolesOf } from '@/access';
 import type { HistoryDraft } from '../entry';
 
-/** Author, origin and all entries of one request: the body of a row. */
+/** Author, request id and all entries of one request. It is the body of a row. */
 export type HistoryBatch = {
   by: { kind: Actor['kind']; id: string | null; name: string; role: string | null };
   request: string;
@@ -17,7 +17,7 @@ export const EMPTY_HISTORY_HEAD: HistoryHead = { entries: 0, hash: null };
 /** A row of `app.history`: one batch with all its entries, chained to the batch before it. */
 export type HistoryRow = {
   job_id: string;
-  /** Number of its first entry in the history of the job, from 1. */
+  /** Number of the first entry of the batch in the history of the job, from 1. */
   first_entry: number;
   entries: number;
   contractor_id: string;
@@ -25,14 +25,14 @@ export type HistoryRow = {
   at: Date;
   /** A `HistoryBatch` as JSON. The column keeps this text byte for byte, and the hash covers it. */
   body: string;
-  /** Email addresses of guests in this batch: rate limits count them without reading the body. */
+  /** Email addresses of guests to whom this batch sent emails, so that rate limits can count them without reading the body. */
   guest_emails: string[] | null;
   hash: Buffer;
 };
 
 type ChainContext = { job_id: string; contractor_id: string; program_keys: string[]; actor: Actor; now: Date; requestId: string };
 
-/** Emails that count toward the daily limits of a contractor and of an address. */
+/** Templates of emails that count toward the daily limits per contractor and per email address. */
 const GUEST_EMAIL_TEMPLATES: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
 
 /** Returns the next row of a job's history and the new end of the history. */
@@ -83,7 +83,7 @@ function hashOf(
   return hash.update(`${job_id} ${first_entry} ${entries} ${at.toISOString()} `).update(body).digest();
 }
 
-/** Returns why the history of a job is not valid, or null. Checks the order of the rows and the end that is stored with the job. */
+/** Returns why the history of a job is not valid, or null. Checks the hash and order of each row, and the end of the history that the job stores. */
 export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): string | null {
   let trail = EMPTY_HISTORY_HEAD;
   for (const row of rows) {

@@ -24,12 +24,11 @@ export type HistoryQuery = {
 /** An entry with the values that all entries of its batch share. */
 export type HistoryEntry = HistoryDraft & { number: number; at: Date; by: HistoryBatch['by']; request: string };
 
-/** Batches per read, so that a history of many years is never in memory as a whole. */
+/** Number of batches per query, so that a history of many years is never in memory completely. */
 const BATCHES_AT_ONCE = 500;
 
 /**
- * Returns the history of a job, newest first. Values that the reader may not see are shown as "changed": author, field and time are never hidden from
- * readers of the history.
+ * Returns one page of the history of a job, newest first. Values that the reader may not see are shown as "changed". Author, field and time are always shown.
  */
 export async function readHistory(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery) {
   const { entries, total } = isFiltered(query) ? await matching(tx, jobId, query) : await page(tx, jobId, query);
@@ -70,12 +69,12 @@ export async function historyEntriesSince(tx: Tx, jobId: string, since: Date): P
   return batches.flatMap(entriesOf);
 }
 
-/** Returns the rows, oldest first, to verify the chain. */
+/** Returns the rows of a job's history, oldest first, to verify the hash chain. */
 export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
   tx
     .selectFrom('app.history')
     .select(['job_id', 'contractor_id', 'program_keys', 'first_entry', 'entries', 'at', 'guest_emails', 'hash'])
-    // As text, because a parsed value could be serialized to other bytes than the hashed ones.
+    // Read the body as text. A parsed value could be serialized to bytes that differ from the hashed ones.
     .select(sql<string>`body::text`.as('body'))
     .where('job_id', '=', jobId)
     .orderBy('first_entry')
@@ -84,8 +83,8 @@ export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
 const isFiltered = ({ page_number: _page, per_page: _size, time_zone: _zone, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
 /**
- * Reads only the batches of the page, because each row has its number of entries. A reader may not be allowed to see every batch of a job that moved to
- * another contractor.
+ * Reads only the batches of the page. The column `entries` of each row tells which batches these are. After a job moved to another contractor, a reader may not
+ * see all of its batches.
  */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;
@@ -105,7 +104,7 @@ async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQue
   return { entries: batches.rows.flatMap(entriesOf).slice(skipped, skipped + per_page), total: Number(counted.total) };
 }
 
-/** Matching entries may be anywhere, so this reads every batch of the requested days and returns one page of them. */
+/** Returns one page of the entries that match the filters. Reads every batch of the requested days, because matching entries may be in any of them. */
 async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (query.page_number - 1) * query.per_page;
   const entries: HistoryEntry[] = [];

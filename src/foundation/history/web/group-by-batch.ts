@@ -1,12 +1,15 @@
 import type { HistoryItem } from '../item';
 
-/** Entries of one request: the ones to show, and folded task statuses that followed from them. */
+/** Entries of one request. `entries` are shown; `folded` are task statuses that changed as a result and are collapsed. */
 export type HistoryGroup = { key: string; entries: readonly HistoryItem[]; folded: readonly HistoryItem[] };
 
-/** Fewer statuses than this are shown one by one. */
+/** Minimum number of task statuses to collapse. Fewer statuses are shown one by one. */
 const FOLDED_FROM = 3;
 
-/** Groups the entries of a page by request. A change that moves ten tasks is one action with ten following statuses, which are folded. */
+/**
+ * Groups the entries of a page by request. For example, an action that changes the status of ten tasks is shown as one entry, and the ten statuses are
+ * collapsed.
+ */
 export function groupHistory(items: readonly HistoryItem[]): HistoryGroup[] {
   return groupByRequest(items).map(([key, entries]) => {
     const statuses = entries.filter(isStatus);
@@ -27,7 +30,10 @@ export function groupByRequest(items: readonly HistoryItem[]): [key: string, ent
 
 const LOUDEST: readonly string[] = ['action', 'job_stage_change', 'job_change'];
 
-/** Returns the entry that titles a group: what the user did, or if absent the move of the job, or if absent the first entry that is not a status. */
+/**
+ * Returns the entry whose text is the title of a group. It is the first entry of the types in `LOUDEST`, in their order, otherwise the first entry that is not
+ * a status.
+ */
 export function groupTitle(entries: readonly HistoryItem[]): HistoryItem | undefined {
   for (const type of LOUDEST) {
     const found = entries.find((entry) => entry.type === type);

@@ -11,7 +11,7 @@ import { t } from './messages';
 
 type Props = { items: readonly HistoryItem[]; labels: HistoryLabels; isGrouped: boolean };
 
-/** Table of a history page by day, with a row for each request that opens to its entries, or a row for each entry. */
+/** Table of a history page by day. If `isGrouped`, each request has one row that can be expanded to its entries; otherwise each entry has a row. */
 export function HistoryTable({ items, labels, isGrouped }: Props) {
   if (items.length === 0) return <EmptyState title={sharedMessage('no_history')} />;
   return (

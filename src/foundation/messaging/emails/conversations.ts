@@ -3,7 +3,7 @@ import { greeting } from './greeting';
 import { t } from './messages';
 
 export const CONVERSATION_EMAILS = {
-  /** To a user of the contractor or of staff: the messages since the last email. */
+  /** Email to a contractor user or staff user: the messages since the last email. */
   conversation_messages: {
     to: 'contractor',
     email: (v: TextValues<'address' | 'code'> & ListValues<'texts'> & CountValues<'count'>) => ({

@@ -13,9 +13,9 @@ export type EmailContent = {
   preview: string;
   /** Empty paragraphs are left out. */
   paragraphs: readonly Paragraph[];
-  /** Needs a value `link`. A guest without a link gets a button that calls the contractor. */
+  /** Label of the button, which opens the value `link`. A guest without a link gets a button that calls the contractor. */
   button: string;
-  /** Answer to "Is this real?", for readers who do not know the portal. */
+  /** Answer to the question "Is this real?", for readers who do not know the portal. */
   authenticity?: string;
   /** Small print. */
   footnote?: string;
@@ -30,7 +30,7 @@ export type EmailContent = {
 export type EmailAudience = 'guest' | 'contractor' | 'account' | 'office';
 
 export type EmailTemplate = {
-  /** A template with several audiences has the value `guest`; a contractor gets another version of the email (`emailAudienceOf`). */
+  /** Audience of the email. A template for both guests and contractors has the value `guest`; for contractors, `emailAudienceOf` returns `contractor`. */
   to: EmailAudience;
   /** Sent at once, regardless of the reader's email frequency, because the reader must act or a delay would harm them. */
   urgent?: true;

@@ -2,8 +2,8 @@ import { portalName } from '@/platform';
 import type { TextValues } from './email-template';
 import { t } from './messages';
 
-/** Greeting line; without a name it is general. */
+/** Returns the greeting line, with the name if it is known. */
 export const greeting = (v: TextValues<'name'>): string => (v.name.trim() === '' ? t('hello') : t('hello_name', v));
 
-/** Answer to "Is this real?" in the first emails that a guest gets, with facts that the reader can check. */
+/** Returns the answer to "Is this real?" for the first emails that a guest gets. It contains facts that the guest can check. */
 export const authenticityParagraph = (v: TextValues<'contractor' | 'address' | 'code'>): string => t('authenticity_text', { ...v, product: portalName() });

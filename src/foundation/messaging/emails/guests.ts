@@ -3,7 +3,10 @@ import type { CountValues, EmailTemplates, ListValues, TextValues } from './emai
 import { authenticityParagraph, greeting } from './greeting';
 import { t } from './messages';
 
-/** The subject names the task if the email is about one task, so that several emails can be distinguished. With several tasks it names the home. */
+/**
+ * Returns the subject with the task if the email is about one task, so that a guest can distinguish several emails. Null for several tasks; the subject then
+ * contains the address.
+ */
 const onlyOf = (tasks: readonly string[], subject: (task: string) => string): string | null => {
   const [task, ...others] = [tasks].flat();
   return task !== undefined && others.length === 0 ? subject(task) : null;
@@ -32,7 +35,7 @@ export const GUEST_EMAILS = {
       footnote: t('guest_link_note', v),
     }),
   },
-  /** On-site visit: place, date and the required photos. `day` is `none` while no date is set. */
+  /** Invites an installer to a visit at the home, with the place, the date and the required photos. `day` is `none` if no date is set. */
   installer_invite: {
     to: 'guest',
     email: (
@@ -101,7 +104,7 @@ export const GUEST_EMAILS = {
       footnote: t('guest_reminder_footnote', v),
     }),
   },
-  /** Receipt for the guest after "I'm done", with the reference. */
+  /** Confirmation for a guest who clicked "I'm done", with the job code as reference. */
   guest_receipt: {
     to: 'guest',
     email: (v: TextValues<'contractor' | 'address' | 'name' | 'role' | 'cannot_answer' | 'day' | 'code'> & ListValues<'tasks'>) => ({

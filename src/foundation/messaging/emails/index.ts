@@ -45,11 +45,11 @@ export type EmailTemplateValues<K extends EmailTemplateKey> = ValuesOfTemplate<(
 /** Returns whether an email is sent at once, regardless of the email frequency of its reader. */
 export const isUrgent = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).urgent === true;
 
-/** Returns whether an email is a reminder, which waits for the daytime at the home. */
+/** Returns whether an email is a reminder, which is sent only in the daytime at the home. */
 export const isReminder = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).isReminder === true;
 
 export type ComposedEmail = {
-  /** Sender name and on whose behalf: shown at the top and used as the From name. */
+  /** Name of the sender, and a suffix such as "via Hearthline". Shown at the top of the email and used as the From name. */
   sender: { name: string; suffix: string };
   subject: string;
   preview: string;
@@ -109,7 +109,7 @@ const joined = (parts: readonly (string | undefined)[]): string => parts.filter(
 
 const isTextTemplate = (key: string): key is TextTemplateKey => Object.hasOwn(TEXT_TEMPLATES, key);
 
-// The cast is needed, because each template requires other values and this function accepts any template.
+// The cast is needed, because every template requires different values and this function accepts any template.
 const ofAnyText = (template: (typeof TEXT_TEMPLATES)[TextTemplateKey]) => template as { text: (values: UntypedValues) => string };
 
 type AnyTemplate = Omit<EmailTemplate, 'email' | 'text'> & { email: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };

@@ -15,7 +15,7 @@ export const PAYMENT_EMAILS = {
     }),
     text: (v: TextValues<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code' | 'reserves'>) => t('rebate_text_message', v),
   },
-  /** An amount that changed after submission, for its payee. */
+  /** Tells a payee or homeowner that an amount changed after the submission. */
   amount_changed: {
     to: 'guest',
     email: (v: TextValues<'address' | 'amount' | 'before' | 'why' | 'is_payee' | 'name' | 'program' | 'code' | 'contractor'>) => ({
@@ -99,7 +99,7 @@ export const PAYMENT_EMAILS = {
       footnote: t('reference_code', v),
     }),
   },
-  /** All late payments of a program, for its office. */
+  /** Lists all late payments of a program for the office of the program. */
   program_reminder: {
     to: 'office',
     email: (v: TextValues<'name' | 'program' | 'amount' | 'by'> & ListValues<'lines'> & CountValues<'count' | 'more'>) => ({

@@ -3,7 +3,7 @@ import { greeting } from './greeting';
 import { t } from './messages';
 
 export const QUOTE_EMAILS = {
-  /** To the homeowner, before a job exists. */
+  /** Email to the homeowner with a quote, before a job exists. */
   quote_sent: {
     to: 'guest',
     email: (v: TextValues<'address' | 'name' | 'contractor' | 'number' | 'price' | 'until'>) => ({

@@ -6,11 +6,11 @@ import { t } from './messages';
 /** Returns the trimmed value, or an empty string for older messages without the value. */
 export const valueOrEmpty = (values: UntypedValues, name: string): string => String(values[name] ?? '').trim();
 
-/** Returns the audience of an email; an email to several audiences names its reader in the value `reader`. */
+/** Returns the audience of an email. If a template has several audiences, the value `reader` tells which one. */
 export const emailAudienceOf = (to: EmailAudience, values: UntypedValues): EmailAudience =>
   to === 'guest' && valueOrEmpty(values, 'reader') === 'contractor' ? 'contractor' : to;
 
-/** Returns the sender: for a guest the contractor on behalf of the portal, for a contractor the portal. */
+/** Returns the sender. Guests see the contractor with the suffix "via" and the name of the portal; other readers see the portal. */
 export function senderFor(reader: EmailAudience, values: UntypedValues): { name: string; suffix: string } {
   const contractor = valueOrEmpty(values, 'contractor');
   if (reader === 'guest' && contractor !== '') return { name: contractor, suffix: t('via_product', { product: portalName() }) };
@@ -23,7 +23,10 @@ export function interpreterLine(values: UntypedValues): string | undefined {
   return interpreter === '' ? undefined : t('interpreter_note', { interpreter });
 }
 
-/** Returns the phone contact: for a guest the contractor with the name of its user on the job, or the program if the contractor has no number; for others the program. */
+/**
+ * Returns the phone contact. For a guest it is the contractor user of the job if the contractor has a phone number. Otherwise it is the program. Null if there
+ * is no number.
+ */
 export function contactLine(reader: EmailAudience, values: UntypedValues): { sentence: string; phone: string; link: string; contactName: string } | null {
   const contractor = valueOrEmpty(values, 'contractor');
   const contractorPhone = reader === 'guest' && contractor !== '' ? valueOrEmpty(values, 'phone') : '';

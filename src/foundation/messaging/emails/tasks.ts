@@ -2,7 +2,7 @@ import { type EmailTemplates, joinList, type ListValues, type TextValues } from 
 import { greeting } from './greeting';
 import { t } from './messages';
 
-/** Calendars need an end, but the length of a first meeting is unknown. */
+/** Assumed length of a first meeting. Calendars need an end, but the real length is unknown. */
 const CALENDAR_MINUTES = 60;
 
 export const TASK_EMAILS = {

@@ -3,7 +3,7 @@ import { greeting } from './greeting';
 import { t } from './messages';
 
 export const TECHNICIAN_EMAILS = {
-  /** To administrators of a contractor: certificates of technicians that expire in 30 days or today. */
+  /** Email to administrators of a contractor: certificates of technicians that expire in 30 days or today. */
   certificates_expire: {
     to: 'contractor',
     email: (v: ListValues<'texts'> & CountValues<'count'>) => ({
@@ -13,7 +13,7 @@ export const TECHNICIAN_EMAILS = {
       button: t('certificates_expire_button'),
     }),
   },
-  /** To a technician without an account: the link to the jobs of the day. */
+  /** Email to a technician without an account: the link to the jobs of the day. */
   technician_day: {
     to: 'contractor',
     email: (v: TextValues<'contractor' | 'name' | 'until'>) => ({

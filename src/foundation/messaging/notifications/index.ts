@@ -79,7 +79,7 @@ export type NotificationKey = keyof typeof NOTIFICATION_TEMPLATES;
 /** Values that a notification template needs. */
 export type NotificationValues<K extends NotificationKey> = ValuesOfTemplate<(typeof NOTIFICATION_TEMPLATES)[K]>;
 
-/** Composes title and body of a notification. Missing values stay visible as `{name}`. */
+/** Composes the title and body of a notification. A missing value is shown as `{name}`, so that the mistake is visible. */
 export function composeNotification(key: NotificationKey, values: UntypedValues): { title: string; body: string } {
   // The cast is needed, because the notification table checks the values of each template and this function accepts any template.
   const write = NOTIFICATION_TEMPLATES[key] as (values: UntypedValues) => NotificationText;

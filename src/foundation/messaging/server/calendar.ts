@@ -2,8 +2,8 @@ import { portalName } from '@/platform';
 import type { Appointment } from '../emails';
 
 /**
- * Returns an appointment as a calendar file (RFC 5545). Times are in UTC, so that no time zone definition is needed. A file with a known `uid`
- * replaces the earlier appointment in the calendar.
+ * Returns an appointment as a calendar file (RFC 5545). Times are in UTC, so that no time zone definition is needed. If the calendar already has an appointment
+ * with this `uid`, the file replaces it.
  */
 export function calendarFile({ starts, minutes, title, place }: Appointment, uid: string, now: Date): string {
   const start = new Date(starts);
@@ -27,7 +27,7 @@ export function calendarFile({ starts, minutes, title, place }: Appointment, uid
 
 export type CalendarEvent = {
   uid: string;
-  /** Counts the changes of the event. */
+  /** Number of changes of the event, so that calendar programs recognize a newer version. */
   sequence: number;
   starts: Date;
   ends: Date;

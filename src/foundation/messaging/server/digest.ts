@@ -18,7 +18,9 @@ export async function addDigestItem(tx: Tx, { now, ...item }: Item): Promise<voi
     .execute();
 }
 
-/** Claims the lines of a bundle for an email with this key, oldest first. The caller requests the email in the same transaction. */
+/**
+ * Assigns the waiting lines of a bundle to the email with this key and returns them, oldest first. The caller must enqueue the email in the same transaction.
+ */
 export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId: string; bundle: string; key: string }): Promise<string[]> {
   const { rows } = await sql<{ id: string; line: string }>`
     update app.digest_items set message_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and message_key is null returning id, line`.execute(
@@ -27,7 +29,7 @@ export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ line }) => line);
 }
 
-/** Claims the lines of a digest under its key first, so that a restarted worker writes the email with the same lines. */
+/** Assigns the waiting lines to a digest and returns the lines. They are assigned first, so that a restarted worker writes the email with the same lines. */
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {
     // Lines that arrived after this email was written are in the next email.
@@ -79,7 +81,7 @@ const addedTasks = z.object({
 });
 const askAgain = defineBackgroundJobRequest('messages.added_tasks', addedTasks);
 
-/** Emails a user the new tasks of a job; at most once a day, with all new tasks since the last email. */
+/** Emails a user the new tasks of a job, at most once a day. The email contains all new tasks since the last email. */
 export const addedTasksEmailBackgroundJob = defineBackgroundJob('messages.added_tasks', addedTasks, async ({ payload, request, db, config, clock }) => {
   const { user_id, job_id, time_zone, values } = payload;
   const today: IsoDate = dateInTimeZone(clock.now(), time_zone);

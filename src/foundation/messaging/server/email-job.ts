@@ -3,7 +3,7 @@ import { withInterpreter } from './interpreter';
 import { isReminderHeld } from './morning';
 import { deliverEmail, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail } from './send-email';
 
-/** Sends an email without secrets. Other background jobs create the links that grant access. */
+/** Sends an email that contains no link with a token. Emails with such links have separate background jobs, which create the tokens. */
 export const emailBackgroundJob = defineBackgroundJob(
   'messages.email',
   emailRequestSchema,

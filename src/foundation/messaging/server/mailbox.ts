@@ -8,7 +8,7 @@ const PER_PAGE = 50;
 
 const toIsoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** Mailbox of the demo with the emails to everyone. Registered in demo mode only. */
+/** Lists all messages of a demo, to any recipient. The endpoint exists only in demo mode. */
 export const listMailboxHandler = demoUseCase(messagesContract.listMailboxMessages, async ({ tx, query }) => {
   const matching = tx.selectFrom('app.outgoing_messages as messages').$if(Boolean(query.q), (q) =>
     // A job is found by its full id, because the subject does not contain it.

@@ -10,7 +10,7 @@ export type DueMessage = Pick<z.infer<typeof emailRequestSchema>, 'job_id' | 'as
 
 declare module '@/platform/server/outbox/background-job' {
   interface WorkerDeps {
-    /** Returns whether a message must not be sent any more, for example because its tasks are done. The modules of jobs provide this function. */
+    /** Returns whether a message is outdated and must not be sent, for example because its tasks are done. Another module provides this function. */
     isOutdated: (message: DueMessage) => Promise<boolean>;
   }
 }
@@ -24,8 +24,8 @@ export const requestLater = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: str
   );
 
 /**
- * Returns true if a reminder must not be sent now. At night at the home, this function requests the reminder again for the morning. It is then checked
- * again, because its tasks may be done. Emails that are no reminders are sent at any time.
+ * Returns true if a reminder must not be sent now. If it is night at the home, enqueues the reminder for the morning. The reminder is checked again then,
+ * because its tasks may be done. Returns false for all other emails.
  */
 export async function isReminderHeld(
   deps: Deps,

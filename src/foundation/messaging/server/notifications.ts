@@ -7,7 +7,7 @@ import './tables';
 
 const PER_PAGE = 20;
 
-/** Row-level security limits the rows to the user's own. */
+/** Lists the notifications of the user. Row-level security hides those of other users. */
 export const listNotificationsHandler = readUseCase(messagesContract.listNotifications, async ({ tx, query }) => {
   const rows = await tx
     .selectFrom('app.notifications as notifications')
@@ -53,7 +53,7 @@ async function unreadOf(tx: Tx): Promise<number> {
 /** `job_id` is null for news without a job, for example about a quote. */
 type NewNotification = { job_id: string | null; key: string; kind: string; title: string; body: string; created_at: string };
 
-/** Inserts a notification once per reason and user. Returns the users for whom it is new. */
+/** Inserts a notification once per key and user. Returns the users who did not have it yet. */
 export async function insertNotifications(tx: Tx, people: readonly string[], notification: NewNotification): Promise<string[]> {
   const insertedRows = await tx
     .insertInto('app.notifications')

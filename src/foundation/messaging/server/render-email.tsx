@@ -4,12 +4,12 @@ import { isDraftLanguage, languageTag } from '@/platform/i18n';
 import type { ComposedEmail, Paragraph } from '../emails';
 import { t } from './messages';
 
-/** Email clients show `alt` until the reader allows images. */
+/** Logo at the top of an email. Email clients show `alt` until the reader allows images. */
 type EmailLogo = { src: string; alt: string };
 
 /**
- * Renders an email as HTML for phones and old email clients, and as plain text. `english`: the original of a translated email. The email shows it below
- * the translation, because amounts and dates are binding in English.
+ * Renders an email as HTML for phones and old email clients, and as plain text. `english`: the English version of a translated email. It is shown below the
+ * translation, because only the English text is binding.
  */
 export async function renderEmail(email: ComposedEmail, logo: EmailLogo | null = null, english?: ComposedEmail): Promise<{ html: string; plain: string }> {
   const html = await render(<EmailDocument email={email} logo={logo} english={english} />);
@@ -54,7 +54,7 @@ function EmailDocument({ email, logo, english }: { email: ComposedEmail; logo: E
             {email.sender.suffix !== '' && (
               <>
                 {' '}
-                {/* Keeps the text in one piece: next to the name, or on its own line. */}
+                {/* The suffix is never split: it is next to the name, or completely on the next line. */}
                 <span className="muted" style={{ color: MUTED, display: 'inline-block', fontSize: 14, fontWeight: 400 }}>
                   {email.sender.suffix}
                 </span>

@@ -6,7 +6,7 @@ import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, type StoredRe
 import { EMAIL_RETRY_OPTIONS, isMailServerUp } from './send-email';
 import './tables';
 
-/** Number of emails that one transaction requests again. */
+/** Maximum number of emails that one transaction requests again. */
 const BATCH = 200;
 
 /** Requests the background job of an email again. While it waits in the queue, a second request changes nothing. */
@@ -14,8 +14,8 @@ const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Pro
   enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `email_again:${key}` });
 
 /**
- * Runs every minute. The delay between attempts of one email grows to hours, so when the mail server is back, this job sends the delayed emails
- * at once. Emails that the server refused keep their own delays.
+ * Runs every minute. The delay between attempts of one email grows to hours. So when the mail server is reachable again, this job sends the delayed emails at
+ * once. Emails that the server refused keep their delays.
  */
 export const retryUnsentBackgroundJob = defineBackgroundJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
   const unsentMessage = await readAsSystem(db, (tx) =>
@@ -43,7 +43,7 @@ export const retryUnsentBackgroundJob = defineBackgroundJob('messages.retry_unse
   }
 });
 
-/** Sends an unsent email again, also one that was given up. Does nothing if the email was sent meanwhile. */
+/** Sends an unsent email again, even if all of its attempts had failed. Does nothing if the email was sent in the meantime. */
 export const sendAgainBackgroundJob = defineBackgroundJob('messages.send_again', z.object({ message_id: z.uuid() }), ({ payload, db }) =>
   asSystem(db, async (tx) => {
     const email = await tx

@@ -15,7 +15,7 @@ import { t } from './messages';
 import './tables';
 
 export type OutgoingEmail = {
-  /** Idempotency key: a second email with it is not sent. */
+  /** Idempotency key. A second email with the same key is not sent. */
   key: string;
   job_id: string | null;
   to: string;
@@ -28,8 +28,8 @@ export type OutgoingEmail = {
 };
 
 /**
- * Renders and sends an email once per idempotency key. If the worker crashes after the mail server accepted the message, it is sent again with
- * its Message-ID, so that mailboxes show it once.
+ * Renders and sends an email once per idempotency key. If the worker crashes after the mail server accepted the message, the message is sent again with the
+ * same Message-ID, so that most mailboxes show it only once.
  */
 export async function sendEmail(db: Database, config: Config, email: OutgoingEmail, now: Date): Promise<void> {
   const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.outgoing_messages').selectAll().where('key', '=', email.key).executeTakeFirst());
@@ -65,7 +65,7 @@ export async function sendEmail(db: Database, config: Config, email: OutgoingEma
   const transport = await transportOf(config);
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
-    // A domain that never exists (RFC 2606): the demo refuses it like a mail server would.
+    // The domain `.invalid` never exists (RFC 2606). A demo refuses such an address as a mail server would, to show the error.
     if (!transport && email.to.endsWith('.invalid')) throw new UndeliverableError(t.source('mailbox_not_found_error'));
     await transport?.sendMail({
       from: fromOf(config, content),
@@ -81,7 +81,7 @@ export async function sendEmail(db: Database, config: Config, email: OutgoingEma
     await noteProblem(db, email, error, final !== null);
     throw final ?? error;
   }
-  // Production does not need its copy of the content, because the recipient has the email and the history has the event.
+  // In production, delete the content after sending, because the recipient has the email and the history records the event.
   await asSystem(db, (tx) =>
     tx
       .updateTable('app.outgoing_messages')
@@ -96,13 +96,18 @@ function portalLogoOf({ publicUrl }: Config): { src: string; alt: string } | nul
   return logo === null ? null : { src: `${publicUrl}${logo}`, alt: portalName() };
 }
 
-/** Email clients show the sender's name first, so use the contractor's name with the portal's address. */
+/**
+ * Returns the From header: the name of the sender with the email address of the portal. Email clients show the name first, so readers recognize the contractor.
+ */
 const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
   name: [sender.name, sender.suffix].filter(Boolean).join(' '),
   address: /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom,
 });
 
-/** Uses the job id as the calendar id, because a job has one first meeting. A later email then moves that meeting in the reader's calendar. */
+/**
+ * Returns the calendar file of an email. Its id is the job id, because a job has one first meeting, so a later email moves that meeting in the reader's
+ * calendar.
+ */
 const calendarOf = (appointment: Appointment | null, { job_id, key }: OutgoingEmail, now: Date) =>
   appointment && { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: calendarFile(appointment, job_id ?? key, now) } };
 
@@ -115,7 +120,7 @@ function asBounce(error: unknown): UndeliverableError | null {
   return code >= 550 && code < 560 ? new UndeliverableError(error instanceof Error ? error.message : String(error), { cause: error }) : null;
 }
 
-/** Returns whether the mail server gave no answer about this email: it is down, full, or refuses the portal's credentials. */
+/** Returns whether an error concerns the mail server and not this email: the server is down, is full, or refuses the portal's credentials. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof UndeliverableError) return false;
   const status = 'responseCode' in error ? Number(error.responseCode) : 0;
@@ -133,13 +138,13 @@ export async function noteProblem(db: Database, { key, request }: Pick<OutgoingE
   );
 }
 
-/** Returns whether the mail server accepts a connection and the portal's credentials; true if none is configured. */
+/** Returns whether the mail server accepts a connection and the portal's credentials. True if no mail server is configured. */
 export async function isMailServerUp(config: Config): Promise<boolean> {
   const transport = await transportOf(config);
   return transport ? transport.verify().catch(() => false) : true;
 }
 
-/** Sends an email in a background job. Gives up after a permanent refusal or after days of failed attempts. The sending page shows both. */
+/** Sends an email in a background job. Stops after a permanent refusal or after days of failed attempts. The page of unsent emails shows these emails. */
 export async function deliverEmail(
   send: () => Promise<void>,
   { db, key, isLastAttempt }: { db: Database; key: string; isLastAttempt: boolean },

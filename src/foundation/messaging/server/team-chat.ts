@@ -6,8 +6,8 @@ import { t } from './messages';
 import './tables';
 
 /**
- * Posts to the team chat once per key: in a demo to /mailbox, otherwise to an incoming webhook (Slack and others). Webhooks have no idempotency key,
- * so a crash between posting and recording posts twice, which is better than not at all.
+ * Posts to the team chat once per key: in a demo to /mailbox, otherwise to an incoming webhook (Slack and others). Webhooks have no idempotency key. If the
+ * worker crashes after posting, the message is posted again, which is better than losing it.
  */
 export const teamChatBackgroundJob = defineBackgroundJob(
   'messages.chat',

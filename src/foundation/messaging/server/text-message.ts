@@ -15,13 +15,13 @@ import { type TextProvider, textProviderOf } from './text-provider';
 const textSchema = emailRequestSchema.omit({ path: true }).extend({
   template: z.enum([...keysOf(EMAIL_TEMPLATES), ...keysOf(TEXT_TEMPLATES)]),
   time_zone: z.string().default('America/Chicago'),
-  /** Answer to STOP, START or HELP: sent at once, with or without consent. */
+  /** True for the answer to STOP, START or HELP, which is sent at once, with or without consent. */
   is_answer: z.boolean().optional(),
 });
 
 /**
- * Sends a text message once per key, outside quiet hours. It is stored in the mailbox before the provider is called. Providers have no
- * idempotency key, so a crash between sending and recording sends it twice.
+ * Sends a text message once per key, outside quiet hours. It is stored in the mailbox before the provider is called. Providers have no idempotency key. If the
+ * worker crashes after sending, the message is sent again.
  */
 export const textMessageBackgroundJob = defineBackgroundJob(
   'messages.text',
@@ -37,7 +37,7 @@ export const textMessageBackgroundJob = defineBackgroundJob(
     const now = clock.now();
     const waking = earliestDaytime(now, payload.time_zone);
     const held = waking > now && !payload.is_answer ? waking : null;
-    // Stored in the mailbox from the start, with the time until which it is held.
+    // Store the message before sending, with the time until which it is held, so that the mailbox shows waiting messages too.
     const isDue = await asSystem(db, async (tx) => {
       await tx
         .insertInto('app.outgoing_messages')
@@ -63,7 +63,7 @@ export const textMessageBackgroundJob = defineBackgroundJob(
   EMAIL_RETRY_OPTIONS,
 );
 
-/** Keeps an outdated message in the mailbox as withdrawn. */
+/** Marks an outdated message as withdrawn. The mailbox still shows it. */
 async function withdraw(db: Database, key: string): Promise<void> {
   await asSystem(db, (tx) =>
     tx.updateTable('app.outgoing_messages').set({ final_status: 'withdrawn', send_after: null }).where('key', '=', key).where('sent_at', 'is', null).execute(),

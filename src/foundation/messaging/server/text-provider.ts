@@ -6,13 +6,13 @@ import { UndeliverableError } from './send-email';
 /** Sends one text message. Throws `UndeliverableError` if the number or text is refused permanently; any other error should be retried. */
 export type TextProvider = { send: (to: string, words: string) => Promise<void> };
 
-/** A demo has no provider; its messages are in the mailbox only. */
+/** Provider of a demo. It sends nothing, because the mailbox shows the messages. */
 const SIMULATED: TextProvider = { send: async () => undefined };
 
 export const textProviderOf = ({ textProvider }: Pick<Config, 'textProvider'>, post: HttpPost): TextProvider =>
   textProvider ? twilioShaped(textProvider, post) : SIMULATED;
 
-/** Twilio's API, which other providers support too: form fields To, From and Body with basic authentication. */
+/** Sends with Twilio's API, which other providers support too: a form with To, From and Body, and basic authentication. */
 const twilioShaped = ({ url, account, token, from }: NonNullable<Config['textProvider']>, post: HttpPost): TextProvider => ({
   send: async (to, words) => {
     const credentials = Buffer.from(`${account}:${token}`).toString('base64');
@@ -26,7 +26,8 @@ const twilioShaped = ({ url, account, token, from }: NonNullable<Config['textPro
     );
     if (answer.status < 300) return;
     const problem = t.source('text_provider_error', { status: answer.status, answer: answer.body.slice(0, 200) });
-    // 400 means a bad number or text. Other errors, such as a wrong password (401) or too many requests (429), can be fixed.
+    // Status 400 means an invalid number or text, so the message fails permanently. Other errors may pass, such as a wrong password (401) or too many requests
+    // (429).
     throw answer.status === 400 ? new UndeliverableError(problem) : new Error(problem);
   },
 });

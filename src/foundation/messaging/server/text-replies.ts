@@ -20,7 +20,7 @@ const KEYWORDS: readonly [keyword: 'stop' | 'start' | 'help', words: readonly st
 
 export type ReplyKeyword = 'stop' | 'start' | 'help' | 'other';
 
-/** Returns the keyword of a reply. The whole reply must be the keyword, as at the providers. */
+/** Returns the keyword of a reply. The reply must contain nothing except the keyword, which is also the rule of providers. */
 export function replyKeyword(body: string): ReplyKeyword {
   const word = body.toUpperCase().replaceAll(/[^A-Z]/g, '');
   return KEYWORDS.find(([, words]) => words.includes(word))?.[0] ?? 'other';
@@ -50,7 +50,7 @@ export const hasStopped = (db: Database, phone: string): Promise<boolean> =>
     return last?.keyword === 'stop';
   });
 
-/** Returns when the homeowner's number of a job sent STOP; null if the number gets text messages. */
+/** Returns when the homeowner of a job sent STOP. Null if text messages may be sent to their number. */
 export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select app.text_opt_out(${jobId}::uuid) as at`.execute(tx);
   return rows[0]?.at ?? null;
@@ -59,15 +59,15 @@ export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
 const hookUrl = (config: Pick<Config, 'publicUrl'>): string => `${config.publicUrl}/api/hooks/text-messages`;
 
 /**
- * Returns the token that signs webhooks of the text message provider. A demo uses its own secret. Null in production without a provider, which accepts no
- * webhooks.
+ * Returns the token that signs webhooks of the text message provider. A demo uses a stored secret. Null in production without a provider; no webhooks are
+ * accepted then.
  */
 function webhookToken(config: Config): string | null {
   if (config.textProvider) return config.textProvider.token;
   return config.mode === 'demo' ? openStoredSecret(config.dataDir, 'text-provider') : null;
 }
 
-/** Signs a webhook as Twilio does: the address and all parameters in the order of their names, with HMAC-SHA1. */
+/** Signs a webhook as Twilio does: with HMAC-SHA1 over the URL and all parameters, sorted by name. */
 export function signTextWebhook(token: string, url: string, body: string): string {
   const parameters = [...new URLSearchParams(body)].sort(([a], [b]) => (a < b ? -1 : 1));
   return createHmac('sha1', token)
@@ -89,7 +89,7 @@ export const verifyTextWebhook =
     return { id: `text:${params.get('MessageSid') ?? ''}`, body: Object.fromEntries(params) };
   };
 
-/** Demo mode only: the owner of the phone replies to a text message in the mailbox. */
+/** Simulates a reply of the phone's owner to a text message in the mailbox. Demo mode only. */
 export const replyToTextHandler = demoUseCase(messagesContract.replyToText, async ({ tx, params, body }) => {
   const message = await tx
     .selectFrom('app.outgoing_messages as messages')

@@ -9,7 +9,10 @@ export type UnsentEmailRow = Pick<Selectable<Schema['app.outgoing_messages']>, E
   final_status: 'failed' | 'bounced' | null;
 };
 
-/** Row-level security limits the rows: emails of jobs that the reader can see, and for staff of all programs emails outside of jobs. */
+/**
+ * Selects the emails that could not be sent. Row-level security limits them to jobs that the reader can see. Staff of all programs also see emails that belong
+ * to no job.
+ */
 const unsent = (tx: Tx) =>
   tx
     .selectFrom('app.outgoing_messages as messages')

@@ -82,7 +82,7 @@ function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) 
   );
 }
 
-/** Offset so that a three-digit number does not cover the next button. */
+/** Offset of the number badge in pixels. It prevents a three-digit number from covering the next button. */
 const WIDE = { x: 14, y: 6 };
 /** Colors of the product, because Mantine's colors have too little contrast in dark mode. */
 const NUMBER = { indicator: { background: 'var(--hl-bad)', color: 'var(--hl-surface)', fontSize: 11, fontWeight: 700, pointerEvents: 'none' as const } };

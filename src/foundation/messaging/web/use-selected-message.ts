@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const idIn = (path: string): string | null => /^\/mailbox\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? null;
 
-/** Keeps the open message in the address, so that it can be linked and Back closes it on a phone. */
+/** Stores the open message in the URL, so that users can link to it, and the Back button closes it on a phone. */
 export function useSelectedMessage(): [string | null, (id: string | null) => void] {
   const [open, setOpen] = useState(() => idIn(window.location.pathname));
   useWindowEvent('popstate', () => setOpen(idIn(window.location.pathname)));

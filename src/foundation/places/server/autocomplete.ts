@@ -7,12 +7,12 @@ import { addressWords, matchesWords } from './match-words';
 import { parseAddressLine } from './parse-address-line';
 import { readWithoutZip } from './read-without-zip';
 
-/** Suggestions of a geocoder with its name. */
+/** Suggestions of a geocoder, and which geocoder it is. */
 export type GeocoderResult = { source: PlaceSource; suggestions: readonly GeocoderSuggestion[] };
 
 /**
- * Returns suggestions for a partly typed line: demo places that match its words, then those of the geocoder, then the typed address, once for each
- * ZIP of its town if the ZIP is missing. The typed address stays the last resort, so it is left out if the geocoder knows it.
+ * Returns suggestions for a partly typed address: demo places that match its words, then suggestions of the geocoder, then the typed address. If the typed
+ * address has no ZIP, it appears once for each ZIP of its town. It is left out if the geocoder suggests the same address.
  */
 export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderResult | null = null): Suggestion[] {
   const written = query.slice(0, LONGEST_QUERY);
@@ -37,7 +37,7 @@ export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderRes
   ].slice(0, limit);
 }
 
-/** Longer than any address; limits the time of the patterns below. */
+/** Maximum number of characters that are searched. It is longer than any address and limits the time of the regular expressions. */
 const LONGEST_QUERY = 200;
 
 type Address = { street: string; city: string; state: string; zip: string | null };

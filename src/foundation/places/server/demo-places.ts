@@ -3,7 +3,7 @@ import { normalizeCity, normalizeStreet } from '../address';
 import type { Place } from '../place';
 import { readDataFile } from './tables';
 
-/** Public buildings with known positions, so that addresses work without an external service. */
+/** Returns public buildings with known positions, which can be used as addresses without an external service. */
 export function demoPlaces(): Place[] {
   loaded ??= load();
   return [...loaded.values()];
@@ -14,7 +14,7 @@ export function demoPlace(placeId: string): Place | undefined {
   return loaded.get(placeId);
 }
 
-/** Returns the demo place at an address in any spelling, so that it does not become a second place. */
+/** Returns the demo place at an address, in any spelling. A typed address of a demo place must not become a second place. */
 export function demoPlaceAt(address: { street: string; city: string; state: string; zip: string }): Place | undefined {
   const street = normalizeStreet(address.street);
   return demoPlaces().find(

@@ -13,7 +13,7 @@ import { t } from './messages';
 import { type EnteredAddress, placeFromAddress } from './place-from-address';
 import { findPlace, storePlace } from './store';
 
-/** More than a person types in five minutes. A script with a stolen session must not use up the quota of the geocoder. */
+/** Limit of requests to the geocoder per user. A person needs fewer; a script with a stolen session must not use up the quota of the geocoder. */
 const LIMIT = { tries: 600, minutes: 5 };
 
 export type LookUpContext = { db: Database; actor: Actor; requestId: string };
@@ -35,7 +35,7 @@ export async function locateAddress(geocoder: Geocoder | null, address: EnteredA
   const geocoded = await geocoder.locate(enteredPlace).catch(nullIfUnreachable);
   if (!geocoded) return enteredPlace;
   const { latitude, longitude, precision } = geocoded;
-  // The id identifies the street as the service writes it, so another street must not be stored under it.
+  // The id of the service belongs to the street that it found. If that is another street than the typed one, do not use the id.
   const isSameStreet = normalizeStreet(geocoded.street) === normalizeStreet(enteredPlace.street);
   return {
     ...enteredPlace,
@@ -47,18 +47,18 @@ export async function locateAddress(geocoder: Geocoder | null, address: EnteredA
   };
 }
 
-/** Returns null if the geocoder is unreachable, because a typed address is useful without its position. */
+/** Returns null if the geocoder is unreachable, because a typed address is useful even without a position. Throws all other errors. */
 function nullIfUnreachable(error: unknown): null {
   if (error instanceof GeocoderError) return null;
   throw error;
 }
 
-/** Ids that the portal makes from the address itself, which no geocoder knows. */
+/** Returns true for ids that the portal created, so that no geocoder can find them. */
 const isOwnId = (placeId: string): boolean => placeId.startsWith('typed-') || demoPlace(placeId) !== undefined;
 
 /**
- * Finds the place of an id, first in the portal and then at the geocoder. Stores a place of the geocoder, except for a guest, who uses the place only as
- * the text of an answer. The request to the geocoder runs outside of any transaction, so that a slow service holds no database connection.
+ * Finds the place of an id, first in the portal and then at the geocoder. A place from the geocoder is stored, except for guests, who use it only as the text
+ * of an answer. The request to the geocoder runs outside of any transaction, so that a slow service holds no database connection.
  *
  * @throws `outside_failed` if the geocoder cannot be reached.
  */
@@ -79,7 +79,7 @@ export async function lookUpPlace(geocoder: Geocoder | null, placeId: string, co
   return place;
 }
 
-/** Looks up the place of a request before its use case runs, because the use case reads stored places only. */
+/** Wraps a use case so that the place of the request is looked up first. The use case itself reads only stored places. */
 export const withPlaceLookup =
   (useCase: UseCase, geocoder: Geocoder | null, placeIdOf: (input: HandlerInput<Endpoint, Actor>) => string | undefined): UseCase =>
   (deps) => {

@@ -3,8 +3,8 @@ import type { Place } from '../place';
 import { STATES, stateCode } from '../states';
 
 /**
- * Returns whether every typed word starts some word of the place, in any order and spelling. With `whole_numbers`, a number counts only if the place
- * has exactly this number, unless it is the last word and thus may still be typed.
+ * Returns whether every typed word is the beginning of a word of the place, in any order and spelling. With `whole_numbers`, a typed number must equal a number
+ * of the place. The last word may be incomplete, because the user may still be typing.
  */
 export function matchesWords(place: Place, typedWords: readonly string[], numbers: 'started_numbers' | 'whole_numbers' = 'started_numbers'): boolean {
   const words = searchWords(place);

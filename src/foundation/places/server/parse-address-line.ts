@@ -7,8 +7,8 @@ import { zipFacts } from './zip-facts';
 export type TypedAddress = { street: string; unit: string | null; city: string; state: string; zip: string };
 
 /**
- * Parses a complete address: house number and street, optional town and state, and a known ZIP, with or without commas. Undefined if it is
- * incomplete or the state does not match the ZIP.
+ * Parses a complete address with or without commas: house number and street, optional town and state, and a known ZIP. Undefined if the address is incomplete
+ * or the state does not match the ZIP.
  */
 export function parseAddressLine(query: string): TypedAddress | undefined {
   const [, before = '', zip = ''] = /^(.*\S)[\s,]+(\d{5})(?:-\d{4})?$/.exec(query.trim()) ?? [];
@@ -21,20 +21,20 @@ export function parseAddressLine(query: string): TypedAddress | undefined {
   return { street: street.replaceAll(/\s+/g, ' '), unit, city, state: facts.state, zip };
 }
 
-/** Removes the state at the end; undefined if the line names a state other than the ZIP's. */
+/** Removes the state at the end of the line. Undefined if the line has another state than the ZIP. */
 function withoutState(line: string, zip: { city: string; state: string }): string | undefined {
   const stateNames = [zip.state, isStateCode(zip.state) ? STATES[zip.state] : zip.state];
   for (const name of stateNames) {
     const [, rest = '', gap = '', written = ''] = new RegExp(`^(.*?)([\\s,]+)(${name})$`, 'i').exec(line) ?? [];
-    // "5 Pine Ct" in Connecticut is a court: without comma, capitals or a preceding town, the word belongs to the street.
+    // In Connecticut, "Ct" in "5 Pine Ct" means "Court". Treat the word as a state only after a comma, in capitals, or after the town.
     if (written && (gap.includes(',') || written === name || endsWithCity(rest, zip.city))) return rest;
   }
   return namesOtherState(line, zip.city) ? undefined : line;
 }
 
 /**
- * Returns whether the line names another state. Oregon is also a town in Wisconsin, and CT a court, so words that can be the town or part of the
- * street do not count.
+ * Returns whether the line names another state. Words that can be the town or a part of the street do not count: Oregon is also a town in Wisconsin, and "Ct"
+ * also means "Court".
  */
 function namesOtherState(line: string, city: string): boolean {
   const [, afterComma = ''] = /,\s*([^,]+)$/.exec(line) ?? [];
@@ -56,7 +56,7 @@ const TOWN = /^\p{L}[\p{L} .'\u2019-]+$/u;
 
 const withoutCity = (line: string, city: string): string => (endsWithCity(line, city) ? line.slice(0, -city.length).replace(/[\s,]+$/, '') : line);
 
-/** Returns whether the town is the last words of the line, not the end of a longer name. */
+/** Returns whether the line ends with the town as separate words, not as the end of a longer word. */
 function endsWithCity(line: string, city: string): boolean {
   return line.toLowerCase().endsWith(city.toLowerCase()) && /[\s,]/.test(line.at(-city.length - 1) ?? '');
 }

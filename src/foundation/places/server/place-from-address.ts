@@ -12,8 +12,8 @@ import { zipFacts } from './zip-facts';
 export type EnteredAddress = { street: string; city: string; state: string; zip: string };
 
 /**
- * Returns the place of a typed address, at the center of its ZIP area until a better position is known. Any town name is accepted, because a ZIP
- * has several. The ZIP must be known and in the state. Returns the demo place if it has that address.
+ * Returns the place of a typed address, or the demo place with that address. Its position is the center of the ZIP area. Any town name is accepted, because a
+ * ZIP has several. The ZIP must be known and in the state.
  *
  * @throws `bad_input` with every problem.
  */
@@ -37,7 +37,7 @@ export function placeFromAddress(typed: EnteredAddress): EnteredPlace {
   return { place_id: typedPlaceId(address), name: null, ...address, latitude, longitude, precision: 'zip', source: 'typed', unit };
 }
 
-/** Derives the id of a typed address; equal for all spellings. */
+/** Returns the id of a typed address, which is equal for all spellings. */
 function typedPlaceId({ street, city, state, zip }: EnteredAddress): string {
   const spelled = [normalizeStreet(street), normalizeCity(city), state, zip].join('|');
   return `typed-${createHash('sha256').update(spelled).digest('hex').slice(0, 20)}`;
@@ -45,10 +45,10 @@ function typedPlaceId({ street, city, state, zip }: EnteredAddress): string {
 
 const ZIP = /^\d{5}(-\d{4})?$/;
 
-/** Equals the limit of the address field of the forms. */
+/** Maximum length of the street and the town, equal to the limit of the address field in forms. */
 const LONGEST = 100;
 
-/** Do not search for a unit in a much too long line, because that would take seconds. */
+/** Separates the unit from the street. Skips very long lines, because the search would take seconds. */
 const streetAndUnit = (line: string) => (line.length > 2 * LONGEST ? { street: line, unit: null } : splitUnit(line));
 
 const normalizeSpaces = (written: string): string => written.trim().replaceAll(/\s+/g, ' ').replace(/,$/, '');

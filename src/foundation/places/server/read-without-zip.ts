@@ -4,12 +4,11 @@ import { isStateCode, STATES, type StateCode } from '../states';
 import type { TypedAddress } from './parse-address-line';
 import { placeTables, zipLine } from './tables';
 
-/** "Saint Mary of the Woods" has five words; few towns have more. */
+/** Maximum number of words in a town name. "Saint Mary of the Woods" has five; few towns have more. */
 const MAX_TOWN_WORDS = 5;
 
 /**
- * Parses an address that ends with town and state and has no ZIP. Returns it once for each ZIP of the town, because the tables have towns and
- * ZIPs but no streets.
+ * Parses an address that ends with a town and a state and has no ZIP. Returns it once for each ZIP of the town, because the portal has no data about streets.
  */
 export function readWithoutZip(query: string): TypedAddress[] {
   const line = query.trim().replaceAll(/\s+/g, ' ');
@@ -19,7 +18,7 @@ export function readWithoutZip(query: string): TypedAddress[] {
     .slice(0, -state.written.length)
     .replace(/[\s,]+$/, '')
     .split(' ');
-  // Try the longest town name first: "West Allis" is not a street in Allis.
+  // Try the longest town name first, because "West Allis" is a town and "West" is not the end of a street in Allis.
   for (let count = Math.min(MAX_TOWN_WORDS, words.length - 2); count > 0; count -= 1) {
     const town = words.slice(-count).join(' ');
     const { street, unit } = splitUnit(
@@ -43,7 +42,7 @@ function stateAtEnd(line: string): { code: StateCode; written: string } | undefi
   return undefined;
 }
 
-/** Returns the ZIPs of a town in which homes can be. A ZIP with a parent is a post office box or a single building. */
+/** Returns the ZIPs of a town that can contain homes. ZIPs with a parent are left out, because they belong to a post office or a single building. */
 function zipsOfTown(town: string, state: StateCode): { zip: string; city: string }[] {
   const start = `${town.toLowerCase()},${state.toLowerCase()},`;
   const zipMatches: { zip: string; city: string }[] = [];

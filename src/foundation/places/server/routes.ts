@@ -11,13 +11,13 @@ import { t } from './messages';
 import { storePlace } from './store';
 
 const MOST_SUGGESTED = 8;
-/** Minimum number of characters of a search. The page searches from the third character on. */
+/** Minimum number of typed characters for a search. */
 const LEAST_TYPED = 3;
 
-/** Endpoints of addresses. `geocoder`: null without an external service. */
+/** Endpoints of addresses. `geocoder` is null if no external service is configured. */
 export const placeRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [suggestPlaces(geocoder), addPlace(geocoder), placeOfId(geocoder)];
 
-/** Suggests addresses for the typed text. A geocoder that cannot be reached leaves the suggestions of the portal. */
+/** Suggests addresses for typed text. If the geocoder cannot be reached, returns only suggestions of the portal. */
 const suggestPlaces =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>

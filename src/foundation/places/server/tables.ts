@@ -6,11 +6,11 @@ import { PROJECT_ROOT } from '@/platform/server/root';
 export type County = { name: string; climate_zone: string | null; time_zone: string };
 export type Utility = { key: string; kind: 'electric' | 'gas'; state: string; name: string };
 
-/** Tables of `data/` in memory. ZIP lines are parsed on use, because 41,000 parsed rows would need ten times the memory. */
+/** Tables of `data/` in memory. A ZIP line is parsed when it is used, because 41,000 parsed rows would need ten times the memory. */
 type Tables = {
   zipLines: Map<string, string>;
   counties: Map<string, County>;
-  /** Utilities by the short number that the ZIP table uses. */
+  /** Utilities by the number with which the ZIP table refers to them. */
   utilities: Map<string, Utility>;
   utilityNames: Map<string, string>;
 };
@@ -33,7 +33,7 @@ export type ZipLine = {
 
 let loaded: Tables | undefined;
 
-/** Loaded on first use and cached, because the files do not change while a process runs. */
+/** Returns the tables. They are loaded once, because the files do not change while a process runs. */
 export function placeTables(): Tables {
   loaded ??= load();
   return loaded;
@@ -94,12 +94,12 @@ const utilityOf = (row: Record<string, string>): Utility => ({
 
 const countyOf = (row: Record<string, string>): County => ({ name: row.name ?? '', climate_zone: row.climate_zone || null, time_zone: row.time_zone ?? '' });
 
-/** A county with its state, with the names of facts of a home. */
+/** County with its state. The property names equal those of the facts about a home. */
 export type CountyOfState = { county: string; county_fips: string; state: string };
 
 let countyList: readonly CountyOfState[] | undefined;
 
-/** Returns every county that contains a ZIP; cached. */
+/** Returns every county that contains a ZIP. The list is cached. */
 export function counties(): readonly CountyOfState[] {
   if (countyList) return countyList;
   const countiesByFips = new Map<string, CountyOfState>();

@@ -1,7 +1,7 @@
 import type { ZipFacts } from '../place';
 import { areaRadiusOf, placeTables, type Utility, type ZipLine, zipLine } from './tables';
 
-/** Returns the facts about a five-digit ZIP; undefined if no home can have it. */
+/** Returns the facts about a five-digit ZIP. Undefined if the ZIP is unknown or cannot contain homes. */
 export function zipFacts(zip: string): ZipFacts | undefined {
   const line = zipLine(zip);
   const county = line && placeTables().counties.get(line.county_fips);

@@ -12,7 +12,7 @@ type Props = { value: PickedPlace | null; onPick: (place: PickedPlace | null) =>
 /** Asks for the address of a home with suggestions, or by manual entry if none matches. */
 export function AddressPicker({ value, onPick, problem }: Props) {
   const [byHand, setByHand] = useState(false);
-  /** The search, the manual form and the result replace each other. After the first use, each one takes the focus. */
+  /** True after the first action of the user. After that, the search, the manual form or the result takes the focus when it replaces another. */
   const [touched, setTouched] = useState(false);
   const [before, setBefore] = useState<PickedPlace | null>(null);
   const pick = (place: PickedPlace | null) => {

@@ -12,7 +12,7 @@ type Props = {
   onByHand: () => void;
   problem: string | undefined;
   autoFocus: boolean;
-  /** Address that was chosen before the user started another search. */
+  /** Previously chosen address, which the user can keep instead of searching for another. */
   before: PickedPlace | null;
 };
 
@@ -23,7 +23,7 @@ const normalizeText = (text: string): string =>
     .replaceAll(/[\s,.]+/g, ' ')
     .trim();
 
-/** Address input with suggestions. A suggestion without an id becomes a place when it is chosen. */
+/** Address input with suggestions. If the chosen suggestion has no id, the server adds a place for it. */
 export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: earlier }: Props) {
   const [typed, setTyped] = useState('');
   const search = usePlaceSearch(typed, onPick);
@@ -37,7 +37,10 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
     const meant = items.find((item) => sameWords(item.label, typed));
     if (meant) choose(meant.label);
   };
-  /** Enter chooses the matching or best suggestion. A suggestion selected with the arrow keys is chosen by the component itself. */
+  /**
+   * Enter chooses the suggestion that equals the typed text, or the first one. If a suggestion is selected with the arrow keys, the input component handles
+   * Enter.
+   */
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-activedescendant')) return;
     const best = items.find((item) => sameWords(item.label, typed)) ?? items[0];
@@ -50,7 +53,7 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
       <Autocomplete
         id="field-google_place_id"
         label={t('home_address_label')}
-        // Above the input, because the list of suggestions covers the space below it.
+        // The description is above the input, because the list of suggestions covers the space below.
         description={
           <>
             {t('address_search_hint')}

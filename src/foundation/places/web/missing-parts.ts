@@ -1,4 +1,4 @@
-/** Parts of an address that suggestions need. */
+/** Part of an address that is required for suggestions. */
 export type MissingPart = 'the_house_number' | 'the_street' | 'the_city_or_zip';
 
 /** Returns the parts that a typed address still lacks, in their usual order. */

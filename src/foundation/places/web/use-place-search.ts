@@ -10,7 +10,7 @@ const WAIT_MS = 200;
 
 type Item = z.infer<typeof placesContract.suggestPlaces.response>['items'][number];
 
-/** Fetches suggestions for typed text. Choosing a suggestion ends the session at the service, so the next search needs another session. */
+/** Fetches suggestions for typed text. Choosing a suggestion ends the billing session of the geocoder, so the next search gets a new session. */
 function useSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), WAIT_MS);
   const [session, setSession] = useState(() => crypto.randomUUID());

@@ -1,5 +1,5 @@
--- Audit log: changes of the office outside of jobs, and sign-ins. Append-only, one row for each change with everything it
--- changed, written in the transaction of the change.
+-- Audit log of sign-ins and of changes in the office that belong to no job. It is append-only. Each change writes one row with all changed fields, in its own
+-- transaction.
 create table app.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -24,7 +24,7 @@ create index audit_log_of_kind on app.audit_log (object_kind, id desc);
 create index audit_log_words on app.audit_log using gin (object_name gin_trgm_ops, actor_name gin_trgm_ops, action gin_trgm_ops);
 create trigger audit_log_fixed before update or delete on app.audit_log for each row execute function app.reject_change();
 
--- Staff read the log. Changes by a contractor's administrator are recorded as well, and read by staff.
+-- Only staff read the log. It also contains the changes that contractors' administrators make.
 alter table app.audit_log enable row level security, force row level security;
 create policy owner on app.audit_log to current_user using (true) with check (true);
 create policy of_all on app.audit_log to app_system, app_staff using (true) with check (true);
@@ -43,15 +43,14 @@ create policy own_users on app.audit_log for insert to app_contractor
       or exists (select from app.user_invites i where i.id = object_id and i.contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
     )
   );
--- Downloads of files are recorded under the account of the person.
+-- Every user may record downloads of files, but only under their own account.
 create policy of_exports on app.audit_log for insert to app_contractor, app_program_staff
   with check (object_kind = 'export' and actor_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 grant select, insert on app.audit_log to app_system, app_staff, app_program_staff;
 grant insert on app.audit_log to app_contractor;
 
--- Records a sign-in by any method, or a failed one, without a session. The person is found by the account, or by the
--- email address that was typed; otherwise the record contains `the_typed`. Staff of some programs see the people of
--- these programs; only staff of all programs see records with the programs '{}'.
+-- Records a successful or failed sign-in. The caller has no session yet. The user is found by the account or by the typed email address; otherwise the record
+-- contains `the_typed`. Staff of some programs see the records of users of these programs. Only staff of all programs see records with the programs '{}'.
 create function app.record_sign_in(the_subject text, the_typed text, the_action text, the_request text) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare u app.users%rowtype;

@@ -5,7 +5,7 @@ import { type ColumnName, type ListKey, listDefinition } from '../../lists';
 
 const TYPE_HEADINGS = ['type', 'producttype', 'equipmenttype', 'producttypecategory', 'waterheatertype', 'heatertype', 'systemtypeproduct'];
 
-/** Columns of the operator's own list. */
+/** Columns of the list `hearthline`, the operator's own file format. */
 const OWN_COLUMNS: readonly (readonly [ColumnName, readonly string[]])[] = [
   ['type', TYPE_HEADINGS],
   ...ATTRIBUTE_NAMES.map((name) => [name, DEFINITIONS[name].headings] as const),
@@ -19,7 +19,10 @@ const headingsOf = (list: ListKey) => {
 /** Returns the columns that a list can have. */
 export const columnsOf = (list: ListKey): ColumnName[] => headingsOf(list).map(([column]) => column);
 
-/** Returns the column for each heading of a file. If two headings mean the same column, the first one in the definition is used. */
+/**
+ * Returns the column for each heading of a file, or null. If two headings of a file match one column, the heading that comes first in the definition of the
+ * list is used.
+ */
 export function matchColumns(headings: readonly string[], list: ListKey): (ColumnName | null)[] {
   const found = headings.map((): ColumnName | null => null);
   const keys = headings.map(modelKey);

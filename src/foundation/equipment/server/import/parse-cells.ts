@@ -23,7 +23,7 @@ export function parseYesNoCell(text: string): ParsedCell<boolean> {
   return { problem: t.source('yes_no_problem') };
 }
 
-/** Returns the code for a text of the list. An unknown text is null, because the equipment is still useful without it. */
+/** Returns the code for a text of the list. Returns null for an unknown text, because the equipment is still useful without this value. */
 export function parseCodeCell(text: string, codes: Readonly<Record<string, readonly RegExp[]>>): string | null {
   for (const [word, patterns] of entriesOf(codes)) if (patterns.some((pattern) => pattern.test(text))) return word;
   return null;

@@ -8,7 +8,7 @@ import { columnsOf, matchColumns } from './columns';
 import { t } from './messages';
 import { type ParsedCell, parseCodeCell, parseNumberCell, parseRefrigerantCell, parseTypeCell, parseYesNoCell } from './parse-cells';
 
-/** A cell that cannot be used, under the heading of its column in the file. */
+/** Cell that cannot be used. `column` is the heading in the file. */
 export type CellProblem = { column: string; value: string; reason: string };
 export type LineProblem = CellProblem & { line: number };
 export type ParsedList = { units: NewEquipment[]; problems: LineProblem[]; ignored: string[] };
@@ -22,12 +22,12 @@ type Options = {
 };
 
 /**
- * A line of a list. If there are problems, the unit lacks the values of these cells and serves only to identify the equipment. It is null if the equipment
+ * A line of a list. If there are problems, `unit` lacks the values of these cells and serves only to identify the equipment. `unit` is null if the equipment
  * cannot be identified.
  */
 export type ParsedLine = { unit: NewEquipment | null; problems: CellProblem[] };
 
-/** Reader for the lines of a file whose headings match the list. `ignored`: unused headings; `missing`: columns without a heading. */
+/** Reader for the lines of a file. `ignored`: headings that match no column. `missing`: columns of the list that the file lacks. */
 export type ListReader = { ignored: string[]; missing: ColumnName[]; read: (record: readonly string[]) => ParsedLine };
 
 const LONGEST = 120;
@@ -59,7 +59,7 @@ export function parseList(text: string, options: Options): ParsedList {
 
 const fileProblem = (reason: string): CellProblem => ({ column: '', value: '', reason });
 
-/** Returns the reader for the lines under these headings, or the reason why the file is not this list. */
+/** Returns a reader for a file with these headings, or the problem if the file cannot be this list. */
 export function createListReader(headings: readonly string[], options: Options): ListReader | CellProblem {
   const columns = matchColumns(headings, options.list);
   const missing = (['brand', 'model'] as const).filter((name) => !columns.includes(name));

@@ -1,5 +1,4 @@
--- The equipment catalog: units and matched systems, one row each, from lists that are imported again and again. An
--- entry keeps its id as long as the list contains the same equipment.
+-- The equipment catalog has one row for each unit or matched system. Lists are imported repeatedly, and the same equipment always gets the same id.
 create table app.equipment (
   id uuid primary key,
   type text not null,
@@ -8,7 +7,7 @@ create table app.equipment (
   indoor_brand text,
   indoor_models text[] not null default '{}',
   furnace_model text,
-  -- In lists of single units (the stock of a supplier). Lists of models have none.
+  -- Serial number. Only lists of single units have it, such as the stock of a supplier.
   serial text,
   ahri_id text,
   energy_star_id text,
@@ -38,12 +37,12 @@ create table app.equipment (
   source text not null,
   source_date date not null,
   is_sample boolean not null default false,
-  -- Equal for two lines of any lists that describe the same equipment (equipment/server/equipment-identity.ts).
+  -- Text that is equal for all lines, in any list, that describe the same equipment (equipment/server/equipment-identity.ts).
   identity text not null unique,
   -- Brand, models and numbers in lower case without dashes, with a space before each word.
   search_text text not null,
   model_key text not null,
-  -- Model numbers in which `*` stands for one character, with `_` for `*`, and the part before the first one.
+  -- `wildcards`: model numbers in which `*` stands for one character, stored with `_` instead of `*`. `wildcard_starts`: the part of each before the first `_`.
   wildcards text[] not null default '{}',
   wildcard_starts text[] not null default '{}',
   imported_at timestamptz not null,
@@ -53,7 +52,7 @@ create table app.equipment (
   retired_at timestamptz,
   version integer not null default 1
 );
--- With more sampled texts the planner knows better how many units contain a word.
+-- With a larger sample of texts, the planner estimates better how many units contain a word.
 alter table app.equipment alter column search_text set statistics 1000;
 create index equipment_search on app.equipment using gin (search_text gin_trgm_ops);
 create index equipment_models on app.equipment using gin (model_key gin_trgm_ops);
@@ -82,8 +81,8 @@ create policy changed on app.equipment_listings for update to app_system using (
 grant select on app.equipment_listings to app_system, app_staff, app_program_staff, app_contractor;
 grant insert, update on app.equipment_listings to app_system;
 
--- The catalog is the same for all programs, so staff of some programs change it as well. Guests have no policy:
--- they do not read the catalog. The worker imports lists.
+-- All programs share the catalog, so staff of some programs may change it as well. The worker imports lists. Guests may not read the catalog, so there is no
+-- policy for them.
 alter table app.equipment enable row level security;
 create policy read on app.equipment for select to app_system, app_staff, app_program_staff, app_contractor using (true);
 create policy added on app.equipment for insert to app_system, app_staff, app_program_staff with check (true);

@@ -1,5 +1,4 @@
--- History of jobs, append-only. A row is the batch of one request: its entries and one hash, which continues the hash of
--- the row before (history/server/hash-chain.ts).
+-- History of jobs, append-only. A row is the batch of one request. Its hash includes the hash of the row before (history/server/hash-chain.ts).
 create table app.history (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
@@ -8,10 +7,10 @@ create table app.history (
   entries integer not null check (entries > 0),
   at timestamptz not null,
   program_keys text[] not null,
-  -- The type `json` keeps the text byte for byte, so the hash covers the stored value. `jsonb` would not.
+  -- The type is `json`, which keeps the text byte for byte, because the hash covers these bytes. `jsonb` would change them.
   body json not null,
   hash bytea not null,
-  -- Email addresses of guests. A separate column, because a rate limit counts them per contractor.
+  -- Email addresses of guests, in a separate column, because a rate limit counts them per contractor.
   guest_emails text[],
   primary key (job_id, first_entry)
 );

@@ -1,13 +1,13 @@
 -- Outgoing messages, notifications inside the portal, and lines that wait for a digest.
 
--- Every message that was sent or will be: emails, text messages and team chat messages. A demo shows them at /mailbox. In
--- production the body is erased once the message is sent.
+-- All sent and waiting emails, text messages and team chat messages. A demo shows them at /mailbox. In production, the body is deleted after the message was
+-- sent.
 create table app.outgoing_messages (
   id uuid primary key,
   channel text not null default 'email' check (channel in ('email', 'text_message', 'chat')),
   job_id uuid references app.jobs (id),
   template text not null,
-  -- Idempotency key: a message with the same key is sent once.
+  -- Idempotency key. Of several messages with the same key, only one is sent.
   key text not null unique,
   recipient text not null,
   subject text not null,
@@ -19,21 +19,21 @@ create table app.outgoing_messages (
   sent_at timestamptz,
   attempts integer not null default 0,
   problem text,
-  -- `failed`: several days of attempts. `bounced`: the receiving server rejected the address permanently. `withdrawn`: a text
-  -- message that was outdated in the morning.
+  -- `failed`: all attempts over several days failed. `bounced`: the receiving server rejected the address permanently. `withdrawn`: the held text message was
+  -- outdated in the morning.
   final_status text check (final_status in ('failed', 'bounced', 'withdrawn')),
-  -- The background job that sends the email and its payload, to request it again. It holds no secret: the background job
-  -- creates sign-in links itself.
+  -- Name and payload of the background job that sends the email, so that it can be requested again. They contain no secret, because the background job itself
+  -- creates links with tokens.
   request jsonb,
-  -- The last attempt did not reach the mail server. These emails are sent as soon as the server is back.
+  -- True if the last attempt did not reach the mail server. The email is sent as soon as the server is back.
   is_unreachable boolean not null default false
 );
 create index outgoing_messages_newest on app.outgoing_messages (created_at desc, id);
 create index outgoing_messages_of_job on app.outgoing_messages (job_id) where job_id is not null;
 create index outgoing_messages_unsent on app.outgoing_messages (created_at desc, id) where sent_at is null and attempts > 0;
 
--- The worker writes messages. Users who see a job see the status of its messages. Staff see which ones could not be
--- sent. Only staff of all programs see that of messages outside of jobs.
+-- The worker writes messages. Users who see a job see the status of the messages about it. Staff see messages that could not be sent. Only staff of all
+-- programs see the status of messages that belong to no job.
 alter table app.outgoing_messages enable row level security, force row level security;
 create policy owner on app.outgoing_messages to current_user using (true) with check (true);
 create policy system on app.outgoing_messages to app_system using (true) with check (true);
@@ -43,8 +43,8 @@ grant select, insert, update on app.outgoing_messages to app_system;
 grant select (job_id, template, recipient, channel, created_at, sent_at, final_status, attempts, id) on app.outgoing_messages to app_staff, app_program_staff, app_contractor;
 grant select (subject, problem, request) on app.outgoing_messages to app_staff, app_program_staff;
 
--- Replies of people to text messages, by the id of the provider. The newest STOP or START of a number decides whether it
--- gets text messages.
+-- Replies to text messages. `id` is the id that the provider gave to the reply. The newest STOP or START from a number decides whether text messages are sent
+-- to this number.
 create table app.text_replies (
   id text primary key,
   phone text not null,
@@ -57,7 +57,7 @@ create policy owner on app.text_replies to current_user using (true) with check 
 create policy system on app.text_replies to app_system using (true) with check (true);
 grant select, insert on app.text_replies to app_system;
 
--- Returns when the homeowner's number of a job sent STOP, or null if it gets text messages.
+-- Returns when the homeowner of a job sent STOP, or null if text messages may be sent to their number.
 create function app.text_opt_out(the_job uuid) returns timestamptz
 language plpgsql stable security definer set search_path = app, pg_temp as $$
 declare
@@ -74,7 +74,7 @@ $$;
 revoke all on function app.text_opt_out(uuid) from public;
 grant execute on function app.text_opt_out(uuid) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 
--- Notifications inside the portal. The key makes an event appear once.
+-- Notifications inside the portal. The key prevents two notifications about the same event.
 create table app.notifications (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
@@ -102,7 +102,7 @@ create table app.digest_items (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
   job_id uuid references app.jobs (id) on delete cascade,
-  -- 'daily', or the job whose new tasks are collected.
+  -- 'daily', or the id of the job whose new tasks are collected.
   bundle text not null,
   line text not null,
   created_at timestamptz not null,
@@ -112,7 +112,7 @@ create table app.digest_items (
 create index digest_items_waiting on app.digest_items (user_id, bundle) where message_key is null;
 create index digest_items_of_message on app.digest_items (message_key) where message_key is not null;
 
--- A change of a job adds lines for users whom the actor may see. Only the worker reads them.
+-- Users whose actions change a job may add lines for the recipients that they may see. Only the worker reads the lines.
 alter table app.digest_items enable row level security, force row level security;
 create policy owner on app.digest_items to current_user using (true) with check (true);
 create policy system on app.digest_items to app_system using (true) with check (true);

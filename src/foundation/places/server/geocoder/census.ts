@@ -6,7 +6,7 @@ import { readWithoutZip } from '../read-without-zip';
 import { askJson } from './ask-json';
 import type { GeocodedAddress, Geocoder, LocatedPoint } from './geocoder';
 
-/** Public address ranges. The position is calculated along the block, so it is in the street and not on the roof. */
+/** Data set of public address ranges. A position is calculated from the house numbers of the block, so it is in the street and not on the roof. */
 const BENCHMARK = 'Public_AR_Current';
 
 const matches = z.object({
@@ -15,7 +15,7 @@ const matches = z.object({
   }),
 });
 
-/** An incomplete address gets the status 400. */
+/** Statuses that mean "no match". The service returns 400 for an incomplete address. */
 const NO_MATCH = [400];
 
 type Match = Omit<GeocodedAddress, 'unit'> & LocatedPoint;
@@ -52,7 +52,7 @@ export function censusGeocoder({ url, timeoutMs }: { url: string; timeoutMs: num
 
 const houseNumber = (street: string) => normalizeStreet(street).split(' ')[0];
 
-/** A matched address has the form `4600 SILVER HILL RD, WASHINGTON, DC, 20233`. */
+/** Converts a match, whose address has the form `4600 SILVER HILL RD, WASHINGTON, DC, 20233`. */
 function matchOf({ matchedAddress, coordinates }: { matchedAddress: string; coordinates: { x: number; y: number } }): Match[] {
   const [street = '', city = '', state = '', zip = ''] = matchedAddress.split(',').map((part) => part.trim());
   if (!street || !city || !/^[A-Z]{2}$/.test(state) || !/^\d{5}$/.test(zip)) return [];
@@ -70,7 +70,7 @@ function matchOf({ matchedAddress, coordinates }: { matchedAddress: string; coor
   ];
 }
 
-/** Directions of a street stay in capitals; ordinals such as `5TH` become `5th`. */
+/** Converts a text to title case. Directions such as `NW` stay in capitals; ordinals such as `5TH` become `5th`. */
 const inTitleCase = (text: string): string =>
   text
     .split(' ')

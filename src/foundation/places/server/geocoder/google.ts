@@ -27,12 +27,12 @@ const place = z.object({
 const places = z.object({ places: z.array(place).default([]) });
 
 const PLACE_FIELDS = ['id', 'types', 'location', 'addressComponents'];
-/** Buildings and addresses. Without these types Google suggests businesses too. */
+/** Types of places to suggest: buildings and addresses. Without them, Google suggests businesses too. */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise'];
-/** A building has a point on its roof. The position of a street address can be calculated along the block. */
+/** Types whose position is on the roof. The position of other addresses may be calculated from the house numbers of the block. */
 const ROOF_TYPES = ['premise', 'subpremise'];
 
-/** An unknown or outdated place id: not found, or an invalid argument. */
+/** Statuses for an unknown or outdated place id. */
 const UNKNOWN_ID = [400, 404];
 
 type Options = { url: string; key: string; timeoutMs: number };
@@ -61,7 +61,7 @@ export function googleGeocoder({ url, key, timeoutMs }: Options): Geocoder {
         place,
         UNKNOWN_ID,
       );
-      // Jobs and suggestions store the id that was asked for, although Google may answer with a newer one.
+      // Return the requested id, because jobs and suggestions store it. Google may return a newer id.
       const details = response && placeOf(response);
       return details && { ...details, place_id: placeId };
     },
@@ -79,7 +79,7 @@ const houseNumber = (street: string) => normalizeStreet(street).split(' ')[0];
 
 type Prediction = NonNullable<z.output<typeof predictions>['suggestions'][number]['placePrediction']>;
 
-/** A prediction names street, town and state. The ZIP code is in the details. */
+/** Converts a prediction of Google. It contains the street, the town and the state; the ZIP code is only in the details. */
 function suggestionOf({ placeId, text: { text: line }, structuredFormat }: Prediction) {
   const label = line.replace(COUNTRY, '');
   const [street = label] = [structuredFormat?.mainText.text, ...label.split(', ')].filter((part) => part !== undefined);

@@ -15,10 +15,10 @@ export function openGeocoder({ geocoder }: Pick<Config, 'geocoder'>, log: Log): 
   return withPause(geocoder.kind === 'google' ? googleGeocoder(geocoder) : censusGeocoder(geocoder), log);
 }
 
-/** Time without requests after a failure, so that people who type do not wait for a service that is down. */
+/** Time in ms without requests after a failure, so that users who type do not wait for a service that is down. */
 const PAUSE_MS = 20_000;
 
-/** Adds a log line for each failure, and a pause after it in which calls fail at once. */
+/** Wraps a geocoder. After a failure, it writes a log line, and for a while all requests fail at once. */
 export function withPause(geocoder: Geocoder, log: Log, now = () => Date.now()): Geocoder {
   let pausedUntil = 0;
   const guarded =

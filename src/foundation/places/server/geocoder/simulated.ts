@@ -7,14 +7,14 @@ import { addressWords, matchesWords } from '../match-words';
 import { readDataFile } from '../tables';
 import type { Geocoder } from './geocoder';
 
-/** The invented homes of `data/sample-addresses.csv`, which the demo suggests without an external service. */
+/** Returns the invented homes of `data/sample-addresses.csv`, which a demo suggests without an external service. */
 export function samplePlaces(): readonly Place[] {
   return [...samples().byId.values()];
 }
 
 const MOST_SUGGESTED = 5;
 
-/** Geocoder of a demo. It knows the sample addresses only, so any other typed address keeps the position of its ZIP area. */
+/** Geocoder of a demo. It finds only the sample addresses, so other typed addresses keep the position of their ZIP area. */
 export const simulatedGeocoder = (): Geocoder => ({
   source: 'simulated',
   suggest: async (query) => {
@@ -40,7 +40,7 @@ export const simulatedGeocoder = (): Geocoder => ({
 type Samples = { byId: Map<string, Place>; byAddress: Map<string, Place> };
 let loaded: Samples | undefined;
 
-/** Loaded on first use: only a demo needs the file. */
+/** Loads the sample addresses at first use, because only a demo needs the file. */
 function samples(): Samples {
   if (loaded) return loaded;
   const places = parseCsv(readDataFile('sample-addresses.csv')).map((row) => placeFromRow(row, 'simulated'));

@@ -3,7 +3,7 @@ import { GEOTAG_LIMIT_METERS, metersBetween, type Position } from '../../geotag'
 type Area = Position & { zip: string };
 export type AreaRadiusRow = { zip: string; metres: number };
 
-/** The eighth nearest center is assumed to be outside the area. */
+/** Number of the nearest center that is assumed to be outside the area. */
 const AROUND = 8;
 const TIMES = 3;
 const AT_LEAST = 5 * GEOTAG_LIMIT_METERS;
@@ -17,7 +17,7 @@ export function areaRadii(areas: readonly Area[]): AreaRadiusRow[] {
   return byLatitude.map((area, at) => ({ zip: area.zip, metres: Math.max(AT_LEAST, Math.ceil(TIMES * farthestAround(byLatitude, at))) }));
 }
 
-/** Searches by latitude in both directions until no closer center is possible. */
+/** Returns the distance to the eighth nearest center. Searches by latitude in both directions until no closer center is possible. */
 function farthestAround(byLatitude: readonly Area[], at: number): number {
   const area = byLatitude[at];
   if (!area) return 0;

@@ -34,7 +34,7 @@ export async function importPlaces(originals: string, tables: string): Promise<I
   });
   const poverty = readPovertyTable(originalPath('federal_poverty_levels.json'));
 
-  // Write only after everything was read and validated.
+  // Write the tables only after all sources were read and validated.
   mkdirSync(tables, { recursive: true });
   const write = (name: string, text: string) => writeFileSync(join(tables, name), text);
   const inUse = new Set(zips.flatMap((zip) => [...zip.electric, ...zip.gas]));
@@ -64,7 +64,7 @@ function fingerprint(file: string, path: string) {
   return { file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Lists in a cell are separated by spaces, because no value contains one. */
+/** Returns rows as CSV. The items of a list in a cell are separated by spaces, because no item contains a space. */
 function table<C extends string>(columns: readonly C[], rows: readonly Record<C, string | number | readonly string[]>[]): string {
   const cell = (value: string | number | readonly string[]) => (typeof value === 'object' ? value.join(' ') : value);
   return csvTable([columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]);

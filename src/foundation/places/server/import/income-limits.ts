@@ -3,8 +3,8 @@ import { readSourceFile } from './source-file';
 export type IncomeLimits = { ami_80: number; ami_150: number };
 
 /**
- * Reads the published 4-person limits by ZIP area. Reads both columns, because `ami_100` is raised to a national minimum in many rows, so neither can be
- * calculated from it.
+ * Reads the published 4-person limits by ZIP area. Reads both columns, because neither can be calculated from `ami_100`, which is raised to a national minimum
+ * in many rows.
  */
 export async function readIncomeLimits(path: string): Promise<Map<string, IncomeLimits>> {
   const limits = new Map<string, IncomeLimits>();

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { isRecord } from '@/platform';
 import type { PovertyLevels, PovertyTable } from '../../poverty';
 
-/** Reads the poverty guidelines. Drops the first entry of the list, a 0 for a household of no one. */
+/** Reads the poverty guidelines. Skips the first entry of the list, which is 0 for a household without people. */
 export function readPovertyTable(path: string): PovertyTable {
   if (!existsSync(path)) throw new Error(`${basename(path)} is missing in the folder of originals (${dirname(path)})`);
   const original: unknown = JSON.parse(readFileSync(path, 'utf8'));

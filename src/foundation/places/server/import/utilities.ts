@@ -2,13 +2,13 @@ import { readSourceFile } from './source-file';
 
 export type Utility = { id: string; key: string; kind: 'electric' | 'gas'; state: string; name: string };
 
-/** Utilities of a ZIP by their number in the source, predominant ones first, then by key. */
+/** Utilities of a ZIP, most common first, then sorted by key. */
 export type ZipUtilities = { electric: string[]; gas: string[] };
 
 /** Kinds of geographies that are service territories; states, counties and custom areas are not. */
 const KINDS: Record<string, Utility['kind']> = { electric_territory: 'electric', gas_territory: 'gas' };
 
-/** Listed as an electric territory in the source, but the company sells only gas. */
+/** Utilities that the source lists as electric although they sell only gas. */
 const SELLS_GAS_ONLY = new Set(['ca-southern-cal-gas']);
 
 export async function readUtilities(path: string): Promise<Map<string, Utility>> {

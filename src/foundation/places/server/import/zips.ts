@@ -4,8 +4,8 @@ import { readSourceFile } from './source-file';
 import type { ZipUtilities } from './utilities';
 
 /**
- * A row of the ZIP table. With a `parent`, position and limits are the parent's and left empty. The time zone is given only if it differs from
- * the county's.
+ * Row of the ZIP table. If it has a `parent`, its position and income limits are empty, because those of the parent apply. It has a time zone only if it
+ * differs from that of the county.
  */
 export type ZipRow = {
   zip: string;
@@ -43,8 +43,8 @@ export async function readZips(path: string): Promise<OriginalZip[]> {
 }
 
 /**
- * Joins the source files by ZIP. A ZIP without county (military mail, parcel returns, freely associated states) or position is left out, because
- * no home of a program is there.
+ * Joins the source files by ZIP. ZIPs without a county (military mail, parcel returns, freely associated states) or without a position are left out, because
+ * they contain no homes that a program covers.
  */
 export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSources): { zips: ZipRow[]; counties: CountyRow[]; leftOut: string[] } {
   const byZip = new Map(rows.map((row) => [row.zip, row]));
@@ -87,7 +87,10 @@ export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSou
   return { zips, counties, leftOut };
 }
 
-/** A parent in another state (Lake Havasu City's is Needles, California) may have another time zone, so the county decides. */
+/**
+ * Returns the time zone at the center of the area. A parent in another state may have another time zone, so it is undefined then, and the county decides. For
+ * example, the parent of Lake Havasu City is Needles, California.
+ */
 function timeZoneOf(row: OriginalZip, area: OriginalZip | undefined, center: { latitude: number; longitude: number }): string | undefined {
   return area?.state_id === row.state_id ? timeZoneAt(center) : undefined;
 }

@@ -1,4 +1,4 @@
--- Addresses that were looked up or typed. The id follows from the normalized address, so an address has one row.
+-- Addresses that were looked up or typed. The id is derived from the normalized address, so that an address has only one row.
 create table app.places (
   place_id text primary key,
   name text,
@@ -12,8 +12,7 @@ create table app.places (
   source text not null default 'typed' check (source in ('built_in', 'simulated', 'google', 'census', 'typed'))
 );
 
--- An address is personal data. Actors cannot list the rows. They add one through add_place and read one by its id
--- through find_place.
+-- An address is personal data, so users cannot list the rows. They add a row through `add_place` and read one by its id through `find_place`.
 alter table app.places enable row level security, force row level security;
 create policy owner on app.places to current_user using (true) with check (true);
 
