@@ -9,19 +9,19 @@ import { RECORD_KINDS } from './record';
 const roles = ACTIONS['federal_report.manage'].roles;
 
 /**
- * `gaps`: values are missing, or the schema refuses a value. `complete`: not sent. `changed`: different from what DOE answered. `warned`: accepted with
- * warnings. `to_retract`: DOE has a record that the job no longer has.
+ * State of a record. `gaps`: values are missing, or the schema refuses a value. `complete`: not sent yet. `changed`: differs from the payload that DOE
+ * answered. `warned`: accepted with warnings. `to_retract`: the job no longer has the record, but DOE still has it.
  */
 export const RECORD_STATES = ['gaps', 'complete', 'waiting', 'refused', 'changed', 'to_retract', 'warned', 'accepted', 'retracted'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
 const gap = z.object({
   path: z.string(),
-  /** Name in the standard. */
+  /** Name of the value in the standard. */
   title: z.string(),
-  /** The question in the portal; null if no form contains the value. */
+  /** The question in the portal that asks for the value; null if no form asks for it. */
   question: z.string().nullable(),
-  /** The task that fills the gap, if the job has it. */
+  /** The task that asks for the value; null if the job has none. */
   task: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   cause: z.enum(['unanswered', 'no_code', 'unasked', 'review', 'doe', 'refused_by_schema']),
   /** Message of the schema check; null for other causes. */
@@ -32,7 +32,7 @@ export type FederalGap = z.infer<typeof gap>;
 const sending = z.object({
   /** Id of the record at DOE, while DOE has it. */
   doe_id: z.string().nullable(),
-  /** Errors and warnings of the last answer. */
+  /** Errors and warnings in the last answer of DOE. */
   messages: z.array(doeMessageSchema),
   answered_at: z.iso.datetime().nullable(),
 });
@@ -40,7 +40,7 @@ const sending = z.object({
 const record = z.object({
   kind: z.enum(RECORD_KINDS),
   upgrade: z.string(),
-  /** Date that determines the month of the record. Null before the program has decided. */
+  /** Date that determines the month of the record; null before the program has decided. */
   day: isoDateSchema.nullable(),
   state: z.enum(RECORD_STATES),
   fields: z.array(z.object({ path: z.string(), title: z.string(), label: z.string().nullable(), value: z.string().nullable() })),
@@ -53,7 +53,7 @@ export type FederalRecordView = z.infer<typeof record>;
 const doeIds = z.object({ address_id: z.uuid().nullable(), applicant_id: z.string().nullable() });
 
 const jobRecords = z.object({
-  /** Release of the standard. */
+  /** Version of the federal rebate data standard. */
   standard: z.string(),
   doe_ids: doeIds,
   /** True if the portal is connected to DOE. */
@@ -64,7 +64,7 @@ const jobRecords = z.object({
       name: z.string(),
       rebate: z.enum(FEDERAL_REBATES),
       records: z.array(record),
-      /** Number of records that sending would send or retract. */
+      /** Number of records of the program that can be sent or retracted now. */
       sendable: z.int(),
     }),
   ),
@@ -115,7 +115,7 @@ const monthJob = z.object({
   contractor: z.string(),
   records: z.array(
     record.omit({ fields: true }).extend({
-      /** The rebate of the record in dollars; null for an assessment, or while it is unknown. */
+      /** Rebate of the record in dollars; null for an assessment, or while the rebate is unknown. */
       amount: dollarAmountSchema.nullable(),
     }),
   ),
@@ -149,9 +149,9 @@ export const getMonth = defineEndpoint({
     rebate: z.enum(FEDERAL_REBATES),
     standard: z.string(),
     can_send: z.boolean(),
-    /** Number of records that sending the month would send or retract. */
+    /** Number of records of the month that can be sent or retracted now. */
     sendable: z.int(),
-    /** All records of the month by state. */
+    /** Number and rebates of all records of the month, by state. */
     states: z.array(z.object({ state: z.enum(RECORD_STATES), records: z.int(), amount: dollarAmountSchema })),
     /** Jobs with a record in the state of the query. */
     items: z.array(monthJob),

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import type { RecordKind } from './record';
 
-/** Parts of the API: electrification (HEAR) and whole homes (HOMES). */
+/** Parts of the API: `hear` for electrification rebates and `homes` for whole-home rebates. */
 export type ApiPart = 'hear' | 'homes';
 
 /** Error or warning about a record. `path` names the field; it is empty if the message is about the whole record. */
 export const doeMessageSchema = z.object({ severity: z.enum(['error', 'warning']), path: z.string(), message: z.string() });
 export type DoeMessage = z.infer<typeof doeMessageSchema>;
 
-/** Record to send. An assessment and a redemption belong to a reservation that DOE has. */
+/** Record to send. An assessment or redemption belongs to a reservation that DOE already has. */
 export type SentRecord = {
   part: ApiPart;
   kind: RecordKind;
-  /** Id of the reservation at DOE; null for a reservation. */
+  /** Id at DOE of the reservation to which the record belongs; null for a reservation itself. */
   reservation: string | null;
   payload: unknown;
   /** Idempotency key: a repeated request with the same key creates one record. */
   key: string;
 };
 
-/** Record to delete, with its id at DOE. The API deletes the redemptions of a reservation together with the reservation. */
+/** Record to delete, with its id at DOE. When DOE deletes a reservation, it also deletes the redemptions of the reservation. */
 export type DeletedRecord = { part: ApiPart; kind: Exclude<RecordKind, 'assessment'>; reservation: string | null; id: string; reason: DeletionReason };
 
-/** Reasons of the standard for a deletion: nothing replaces the record, or a corrected record replaces it. */
+/** Reasons for a deletion that the standard defines. The record is canceled without a replacement, or a corrected record replaces it. */
 export type DeletionReason = 'CANCEL_RESERVATION' | 'CORRECT_RESERVATION';
 
 export type DoeAnswer = { isAccepted: true; id: string; messages: DoeMessage[] } | { isAccepted: false; messages: DoeMessage[] };

@@ -10,7 +10,7 @@ const BUILDING_TYPES: DoeCodes = {
 };
 export const isApartment = (read: RecordReader): boolean => mapCode(BUILDING_TYPES, read.fact('the_site_building_type')) === 'MULTIFAMILY_IN_UNIT';
 
-/** Adds the fields about the home, the household and the applicant that HEAR and HOMES reservations share. */
+/** Adds the fields that reservations of HEAR and HOMES share: the home, the household and the applicant. */
 export function addHomeFields(read: RecordReader, incomes: DoeCodes): void {
   const { state, program, doeIds } = read.job;
   read.put('address_id', { kind: 'doe' }, doeIds.address_id);
@@ -26,7 +26,7 @@ export function addHomeFields(read: RecordReader, incomes: DoeCodes): void {
   read.putReviewed('state_attests_proof_of_identity_ownership_income', 'review_income_qualification');
 }
 
-/** Returns the person who started the application: the contractor if they deduct the rebate, otherwise the homeowner or the tenant. */
+/** Returns the code of the applicant: the contractor if they deduct the rebate from the invoice, otherwise the homeowner or the tenant. */
 export function claimantName(read: RecordReader): string {
   const lines = read.job.program.amounts.lines.filter(({ state }) => state === 'amount');
   const isDeducted = lines.length === 0 || lines.some(({ shares }) => shares?.payee === 'contractor');
@@ -49,7 +49,7 @@ const RESULTS: DoeCodes = { passed: 'PASSED', failed: 'FAILED', other: 'WARNING'
 const SAFETY = 'pre_install_home_safety_assessment';
 const TESTS = ['gas_leak_detection_test_result', 'spillage_test_result', 'undiluted_co_test_result', 'venting_test_result'] as const;
 
-/** Adds the safety checks from the newest combustion tests and the assessment of the home. Without combustion appliances no test applies. */
+/** Adds the safety checks, from the newest combustion tests and the assessment of the home. Without combustion appliances, no test is needed. */
 export function putSafetyChecks(read: RecordReader): void {
   const putSafetyAnswer = (name: string, convert: (value: unknown) => unknown, field = name) => read.putAnswer(`safety_checks.${name}`, SAFETY, field, convert);
   putSafetyAnswer('roof_condition', (value) => mapCode(CONDITIONS, value));

@@ -12,17 +12,17 @@ export type ReportedJob = {
   program: JobProgram;
   facts: FactBook;
   contractorName: string;
-  /** Name of the contractor's user who is responsible for the job; null without one. */
+  /** Name of the contractor user who is in charge of the job; null if none is assigned. */
   contractorUser: string | null;
   doeIds: DoeIds;
-  /** Software for the savings of HOMES, from the settings of the program; null without one. */
+  /** Software that calculated the savings for HOMES, from the settings of the program; null if none is set. */
   software: string | null;
 };
 
-/** Codes of the standard by codes of the portal. */
+/** Codes of the standard, by codes of the portal. */
 export type DoeCodes = Readonly<Record<string, string>>;
 
-/** Returns the code of the standard; undefined without an answer, or if the standard has none. */
+/** Returns the code of the standard; undefined without an answer, or if the standard has no code for it. */
 export const mapCode = (codes: DoeCodes, value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'boolean' ? codes[String(value)] : undefined;
 
@@ -41,18 +41,18 @@ export class RecordReader {
     return this.job.facts.value(name);
   }
 
-  /** Answers of the latest task of a form; empty if no task of the form is complete. */
+  /** Returns the answers of the latest completed task of a form; an empty object if there is none. */
   answers(form: string): Answers {
     const tasks = this.job.state.tasks.filter(({ definition, answers }) => definition === form && answers);
     return tasks.at(-1)?.answers ?? {};
   }
 
-  /** True if the job needs a form. */
+  /** Returns true if the job needs a form. */
   needs(form: string): boolean {
     return this.job.state.tasks.some(({ definition, applicable }) => definition === form && applicable !== false);
   }
 
-  /** Adds a value of any origin. */
+  /** Adds a field to the record, with the origin of its value. */
   put(path: string, origin: ValueOrigin, value: unknown): void {
     this.fields.push({ path, origin, value: value === null ? undefined : value });
   }
@@ -73,7 +73,7 @@ export class RecordReader {
     this.put(path, { kind: 'answer', task, field }, value === undefined || value === null ? undefined : convert(value));
   }
 
-  /** Adds the attestation that a review is complete. */
+  /** Adds the value `true` if a review task is complete. */
   putReviewed(path: string, task: string): void {
     const isDone = this.job.state.tasks.some(({ definition, progress }) => definition === task && progress === 'complete');
     this.put(path, { kind: 'review', task }, isDone ? true : undefined);

@@ -10,7 +10,7 @@ import type { FederalRecord, RecordKind } from './record';
 import { hearUpgrades } from './upgrades';
 
 /**
- * Returns all records that DOE gets about a program of a job, with the values that are known now. Before the program decides, they are a preview.
+ * Returns all records that DOE gets about a program of a job, with the values that are known now. Before the program decides, the records are a preview.
  * @param rebate - from the settings of the program
  */
 export function federalRecords(job: ReportedJob, rebate: FederalRebate): FederalRecord[] {
@@ -24,6 +24,9 @@ export function federalRecords(job: ReportedJob, rebate: FederalRebate): Federal
   ];
 }
 
-/** Returns the date on which the program reserved or, for a redemption, approved the installed work. Null before. An assessment follows its reservation. */
+/**
+ * Returns the date that determines the month of a record; null before. It is the day of the reservation. For a redemption, it is the day on which the program
+ * approved the installed work.
+ */
 export const recordDay = ({ reservation, enrollment }: JobProgram, kind: RecordKind): IsoDate | null =>
   (kind === 'redemption' ? enrollment?.on : reservation?.on) ?? null;

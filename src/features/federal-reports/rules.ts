@@ -3,7 +3,7 @@ import { t } from './messages';
 
 const isProgramOfActor = (program: string, actor: Actor): boolean => actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(program));
 
-/** Right to report about the jobs of a program. */
+/** Right to report the jobs of a program to DOE. */
 export const REPORT_TO_DOE: Rule<{ program: string }> = {
   action: 'federal_report.manage',
   person: ({ program }, actor) => (isProgramOfActor(program, actor) ? null : t('only_your_own_programs')),

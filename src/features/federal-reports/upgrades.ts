@@ -3,7 +3,7 @@ import { splitInProportion, toCents, toDollars } from '@/platform';
 import { currentAmounts, type LineResult } from '@/rules/incentives';
 import { type DoeCodes, mapCode, type RecordReader, stringList } from './reader';
 
-/** Upgrades of the HEAR part of the standard, by measure of the portal. */
+/** Upgrades in the HEAR part of the standard, by measure of the portal. */
 const HEAR_UPGRADES: DoeCodes = {
   heat_pump: 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING',
   heat_pump_water_heater: 'HEAT_PUMP_WATER_HEATER',
@@ -22,7 +22,7 @@ export const measuresOf = (upgrade: string): string[] => Object.keys(HEAR_UPGRAD
 
 const isOfUpgrade = (line: LineResult, upgrade: string): boolean => line.services.some((service) => HEAR_UPGRADES[service] === upgrade);
 
-/** Returns true if a line may pay. An information line or a line with an unmet requirement pays nothing. */
+/** Returns true if an incentive line may pay an amount. Information lines and lines with an unmet requirement pay nothing. */
 const mayPay = ({ state, companion }: LineResult): boolean => !companion && (state === 'amount' || state === 'unknown');
 
 /** Returns the planned upgrades for which the program pays, in the order of the standard. */
@@ -35,7 +35,8 @@ export function hearUpgrades(read: RecordReader): string[] {
 export type UpgradeMoney = { homeowner: number; contractor: number };
 
 /**
- * Divides the money of a program among upgrades in proportion to their calculated lines. Null while an amount is unknown.
+ * Returns the share of one upgrade in the amounts of a program. The amounts are divided in proportion to the calculated lines of each upgrade. Null while an
+ * amount is unknown.
  * @param moment `reserved`: the decision at the reservation. `approved`: the final decision.
  */
 export function moneyOfUpgrade(program: JobProgram, upgrades: readonly string[], upgrade: string, moment: 'reserved' | 'approved'): UpgradeMoney | null {

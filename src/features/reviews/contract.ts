@@ -4,12 +4,12 @@ import { taskView } from '@/features/tasks';
 import { isoInstantSchema, STAFF, taskParams } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
-/** A review task with the evidence that it decides about. */
+/** A review task with the submitted evidence about which the reviewer decides. */
 export const reviewViewSchema = z.object({
   task: taskView,
   /** Submitted tasks under review, limited to what this viewer may see. */
   reviewed: z.array(taskView),
-  /** Tasks whose photos the reviewer compares with values. The review does not decide about these tasks. */
+  /** Tasks whose photos the reviewer compares with values. The decision of the review does not apply to these tasks. */
   pictured: z.array(taskView),
   compares: z.array(
     z.object({
@@ -21,12 +21,12 @@ export const reviewViewSchema = z.object({
       by: z.union([z.literal('words'), z.literal('model'), z.literal('none'), z.number(), z.object({ percent: z.number() })]).nullable(),
       /** Key of the review question that records the result of this comparison. */
       answered: z.string().nullable(),
-      /** `own`: key of the question of this review that holds the value, so that the comparison follows the reviewer's input. */
+      /** `own`: key of the question in this review that holds the value; null for other values. The comparison updates while the reviewer types. */
       values: z.array(
         z.object({
           of: z.string(),
           own: z.string().nullable(),
-          /** Set for values from the equipment catalog: the model in `field` is looked up among these types. */
+          /** Set for values from the equipment catalog: the browser looks up the model in `field` among these types. */
           catalog: z.object({ types: z.array(z.string()), field: z.string() }).nullable(),
           value: z.unknown(),
           words: z.string(),
@@ -35,11 +35,11 @@ export const reviewViewSchema = z.object({
     }),
   ),
   /**
-   * For each reviewed task, the fields that accept corrections: those that the person who corrects the task can edit. For a task that the review only looks
-   * at, the photo lists.
+   * For each reviewed task, the fields that accept corrections: those that the user who corrects the task can edit. For a task in `pictured`, only its photo
+   * lists.
    */
   correctable: z.array(z.object({ task_id: z.uuid(), fields: z.array(z.string()) })),
-  /** Predefined correction requests, each with its field. */
+  /** Predefined correction requests, each with the field that it is about. */
   reasons: z.array(z.object({ key: z.string(), text: z.string(), field: z.string() })),
   decisions: z.array(
     z.object({
@@ -69,7 +69,7 @@ export const getReview = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
-/** Answers all rows whose values agree. Refused while the reviewer has not opened every submitted file. The history records this action. */
+/** Records that the reviewer answers all rows with equal values in one step. Refused while the reviewer has not opened every submitted file. */
 export const matchAll = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/review/match-all',
@@ -82,7 +82,7 @@ export const matchAll = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state', 'bad_input'],
 });
 
-/** Marks a correction request as done. The contractor calls this. */
+/** Marks a correction request as done, by the contractor. */
 export const resolveComment = defineEndpoint({
   method: 'PUT',
   path: '/api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}',

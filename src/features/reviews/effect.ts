@@ -12,12 +12,12 @@ import { isPhotoReplaced, readPhotoPath, tasksWithReviewedPhotos } from './revie
 type Decision = { [K in keyof ReturnType<typeof decisionFields>]?: ReturnType<typeof decisionFields>[K]['value'] } & { review_notes?: string };
 
 /**
- * Applies the decision about submitted tasks: approve them, send them back with comments, or reject them. A rejection makes the programs that required the
- * review ineligible. Stores the reviewer, so that a corrected task returns to the same reviewer, and each decision with its comments.
+ * Applies the decision about submitted tasks: approves them, sends them back with comments, or rejects them. A rejection makes the programs that require the
+ * review ineligible. Stores the decision and the reviewer, so that a corrected task returns to the same reviewer.
  */
 export const decideReview: OnComplete<Decision> = (draft, task, answers) => {
   const reviewed = reviewedBy(draft, task);
-  // A job with only the electrical panel has no task to submit, so the review then decides about the photos.
+  // Some jobs have no task to submit, for example with only an electrical panel. The review then decides about the photos.
   const isHandedIn = reviewed.length > 0 || !draft.state.tasks.some((other) => other.applicable !== false && isReviewOf(task, draft.definition(task), other));
   if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState(t('review_empty_error'));
   const { actor } = draft.context;
@@ -64,7 +64,7 @@ function remember(draft: JobDraft, task: TaskState, answers: Decision, correctio
 const reviewedBy = (draft: JobDraft, task: TaskState): TaskState[] =>
   draft.state.tasks.filter((other) => other.progress === 'in_review' && isReviewOf(task, draft.definition(task), other));
 
-/** Approves a task. If several reviews cover the task, the last approval completes it. */
+/** Approves a task, unless another review of the task is still open. The last approval completes the task. */
 function approve(draft: JobDraft, review: TaskState, task: TaskState): void {
   if (reviewTasksOf(draft, task).some((other) => other.id !== review.id && other.progress === 'open')) return;
   task.progress = 'complete';
@@ -73,9 +73,9 @@ function approve(draft: JobDraft, review: TaskState, task: TaskState): void {
 }
 
 /**
- * Returns the change requests of a decision. A correction goes to the task of its pinned field, even if that task is no longer in review. A correction without
- * a task, and the message, go to every reviewed task. A task that the review only looks at accepts only requests for single photos. A correction of a field
- * that the owner cannot see is refused.
+ * Returns the change requests of a decision. A correction with a pinned field goes to the task of the field, even if that task is no longer in review. A
+ * correction without a task, and the message, go to every reviewed task. A task whose photos are only compared accepts only requests for single photos. Throws
+ * `bad_input` for a field that the owner of the task cannot see.
  */
 function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
   const pinned = answers.comments ?? [];
@@ -102,7 +102,7 @@ function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly Tas
         code: 'not_seen',
         message: t('correction_question_hidden_error'),
       });
-    // Another reviewer or a repeated request has already asked for this photo.
+    // Refuse the request if another reviewer or an earlier request has already asked for this photo.
     if (seen.some((other) => isPhotoReplaced(other, draft.definition(other), field))) throw wrongState(t('photo_already_requested_error'));
     return seen.map((other) => ({ taskId: other.id, field, text }));
   });
@@ -111,5 +111,5 @@ function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly Tas
   return [...requests, ...(message ? reviewed.map((other) => ({ taskId: other.id, field: '', text: message })) : [])];
 }
 
-/** Returns the key of the field in a path, also for a path into a row. */
+/** Returns the key of the field at the start of a path, also for a path into a row. */
 const keyOf = (path: string): string => path.split('.')[0] ?? path;

@@ -3,5 +3,5 @@ import { decideReview } from './effect';
 import { escalateToProgramManager } from './escalate-to-program-manager';
 import { DECIDE_REVIEW, ESCALATE_TO_PROGRAM_MANAGER } from './named-effects';
 
-/** Reviews as a feature of jobs: the effects of their forms. */
+/** Reviews as a feature of jobs: the effects of the review forms. */
 export const reviews: Feature = { effects: [defineEffect(DECIDE_REVIEW, decideReview), defineEffect(ESCALATE_TO_PROGRAM_MANAGER, escalateToProgramManager)] };

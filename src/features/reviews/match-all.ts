@@ -11,7 +11,7 @@ export type SubmittedFile = { id: string; label: string };
 
 type FormOf = (task: TaskState) => TaskDefinition;
 
-/** Returns every file of the tasks that a review covers, without duplicates. */
+/** Returns all submitted files of the tasks that a review covers, without duplicates. */
 export function submittedFiles(state: JobState, review: TaskState, formOf: FormOf): SubmittedFile[] {
   const form = formOf(review);
   const decided = state.tasks.filter((task) => task.applicable !== false && task.answers !== null && isReviewOf(review, form, task));
@@ -29,9 +29,8 @@ const filesOfTask = ({ answers }: TaskState, { fields }: TaskDefinition): Submit
   });
 
 /**
- * Records that one click answered several rows. Refused while a file was not opened, because the answer states that the reviewer read it. The history
- * lists the rows, which shows that they were not answered row by row.
- *
+ * Records that one click answered several rows, and lists the rows in the history. Refused while a file was not opened, because the answers state that the
+ * reviewer has read the evidence.
  * @param unopened Files that the reviewer may see and has not opened.
  */
 export const noteMatchAll =

@@ -8,8 +8,8 @@ import { readPhotoPath, withoutPhoto } from './reviewed-photos';
 export type ChangeRequest = { taskId: string; field: string; text: string };
 
 /**
- * Sends tasks back with comments. Before submission, only the tasks open again. After submission, the job returns to the stage of the tasks, and that stage
- * must be submitted and attested again.
+ * Sends tasks back with comments. Before the job is submitted, only the tasks are reopened. After that, the job returns to the earliest stage of the tasks, and
+ * that stage must be submitted and attested again.
  */
 export function requestChanges(draft: JobDraft, review: TaskState, requests: readonly ChangeRequest[]): void {
   const { state, context } = draft;
@@ -29,7 +29,7 @@ export function requestChanges(draft: JobDraft, review: TaskState, requests: rea
     ];
     task.version += 1;
   }
-  // Until the task is submitted again, the review keeps its reviewer, findings and position in the worklist.
+  // Keep the reviewer, findings and worklist position of the review until the task is submitted again.
   review.progress = 'open';
   review.draft = emptyReviewAnswers(review.answers);
   review.answers = null;
@@ -50,7 +50,7 @@ const withoutPhotos = (draft: JobDraft, task: TaskState, requests: readonly Chan
     return photo && answers ? withoutPhoto(answers, photo) : answers;
   }, task.answers);
 
-/** Returns the field to which a comment is pinned: for a photo, its slot in the photo list. */
+/** Returns the field to which a comment is pinned. For a photo, this is its slot in the photo list. */
 function pinOf(draft: JobDraft, task: TaskState, field: string): string {
   const photo = readPhotoPath(field, draft.definition(task));
   return photo ? `${photo.field}.${photo.slot}` : field;

@@ -4,8 +4,8 @@ import { type FINDINGS, type Field, NO_SUBJECT, type TaskDefinition, valuesAgree
 import type { ReviewView } from './contract';
 
 /**
- * Rows that a reviewer answers, one for each question about the evidence, with the values to compare. For a yes-or-no question the answer is the result; other
- * rows have a separate finding.
+ * Rows that a reviewer answers, one for each question about the evidence, with the values to compare. For a yes-or-no question, the answer is also the result.
+ * Other rows store the result as a separate finding.
  */
 
 export type ComparisonData = ReviewView['compares'][number];
@@ -20,11 +20,11 @@ export type ReviewRow = {
   compares: readonly ComparisonData[];
   /** True if an approval requires an answer to this row. */
   needed: boolean;
-  /** Meaning of the third button: the evidence is unreadable, or the question does not apply. */
+  /** Meaning of the third button of the row: the evidence is unreadable, or the question does not apply. */
   third: 'unreadable' | 'not_applicable';
   /** True if a known fact contradicts the expected answer, so "match all" skips the row. */
   isDoubtful: boolean;
-  /** True if no value was submitted with which the answer could be compared. */
+  /** True if no submitted value can be compared with the answer. */
   isEmpty: boolean;
 };
 
@@ -40,8 +40,7 @@ export function isYesNo({ kind, options = [] }: Field): boolean {
 type LabeledField = { path: string; field: Field; label: string };
 
 /**
- * Returns the row of a question.
- *
+ * Returns the row for a question of the review.
  * @param compares Comparisons that have values on this job.
  * @param read Facts as they would be after approval.
  */
@@ -62,13 +61,13 @@ export function reviewRow({ path, field, label }: LabeledField, compares: readon
   };
 }
 
-/** Returns whether the name of a comparison is shown above its values. A single comparison shows no name if the question already contains it. */
+/** Returns whether to show the name of a comparison above its values. Hides the name of a single comparison if the question already contains it. */
 export function hasNamedSource({ path, label, compares }: Pick<ReviewRow, 'path' | 'label' | 'compares'>, compared: ComparisonData): boolean {
   if (compares.length > 1) return true;
   return compared.values.every(({ own }) => own !== path) && !label.toLowerCase().includes(compared.label.toLowerCase());
 }
 
-/** Returns the answer that agrees with the submitted value, which is the first value of the comparison; undefined if there is none. */
+/** Returns the answer that agrees with the first submitted value of the comparison; undefined if there is none. */
 export function expectedAnswer({ compares, path, field }: Pick<ReviewRow, 'compares' | 'path' | 'field'>): unknown {
   const ownComparison = compares.find(({ by, values }) => by !== 'none' && values.some(({ own }) => own === path));
   const expectedValue = ownComparison?.values.find(({ own, catalog, value }) => own === null && catalog === null && !isEmptyValue(value))?.value;
@@ -91,11 +90,11 @@ export function rowFinding(row: ReviewRow, value: unknown, findings: unknown): R
     return value === (expectedAnswer(row) ?? YES[row.field.kind]) ? 'matches' : 'differs';
   }
   if (finding !== 'matches') return finding === 'differs' ? finding : null;
-  // The reviewer marked the row as matching and later typed another value, so compare again.
+  // Compare again, because the reviewer may have typed another value after marking the row as matching.
   return valuesAgree([expectedAnswer(row), value], row.compares[0]?.by ?? undefined) === false ? 'differs' : 'matches';
 }
 
-/** Separates unanswered rows: `open` rows block an approval, `optional` rows may stay empty. */
+/** Divides the unanswered rows: `open` rows block an approval, `optional` rows may stay empty. */
 export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readonly R[], found: (row: R) => RowFinding | null): { open: R[]; optional: R[] } {
   return {
     open: rows.filter((row) => row.needed && [null, 'unreadable'].includes(found(row))),
@@ -106,8 +105,7 @@ export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readon
 export type AnswerWithFindings = { value: unknown; findings: ReviewFinding[] };
 
 /**
- * Returns the answers after a result for a row. Null if the reviewer must first type a value, because there is none to match. A differing value stays; an
- * unreadable value is removed.
+ * Returns the new value and findings after the reviewer chose a result for a row. Null if the reviewer must first type a value, because there is none to match.
  */
 export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, findings: unknown): AnswerWithFindings | null {
   const otherFindings = recordArrayOf(findings).flatMap((finding): ReviewFinding[] =>
@@ -135,8 +133,8 @@ export function hasDifferingValues(row: ReviewRow, value: unknown): boolean {
 }
 
 /**
- * Returns the answer that "match all" gives a row; null if the reviewer must look at the row first. Never copies a claim of the homeowner or contractor into a
- * value that the reviewer must read from the evidence.
+ * Returns the answer that "match all" gives a row; null if the reviewer must look at the row first. Never copies a value from the homeowner or contractor into
+ * a value that the reviewer must read from the evidence.
  */
 export function answerWhenAllMatch(row: ReviewRow, value: unknown, findings: unknown): AnswerWithFindings | null {
   const isRead = row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
@@ -147,9 +145,9 @@ export function answerWhenAllMatch(row: ReviewRow, value: unknown, findings: unk
   return answer && !isEmptyValue(value) ? { ...answer, value } : answer;
 }
 
-/** Returns whether a difference requires a correction: an approval would be refused, or would use a value that was not submitted. */
+/** Returns whether a difference requires a correction. Without one, an approval would be refused, or would use a value that was not submitted. */
 export function requiresCorrection(row: ReviewRow, definition: TaskDefinition): boolean {
-  // A value that only the reviewer reads has no submitted value, so nothing needs correction.
+  // Require no correction for a value that only the reviewer reads (`fresh`), because it was not submitted.
   if (!isYesNo(row.field)) return row.needed && !row.field.fresh && row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
   const answers = { review_decision: 'approve', [row.path]: NO[row.field.kind] };
   const context = { read: () => ({ state: 'unanswered' as const }), programs: [], subject: NO_SUBJECT };

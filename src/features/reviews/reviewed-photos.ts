@@ -14,11 +14,11 @@ export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: Fo
   return isCompared && (form?.fields.some((field) => field.kind === 'captures') ?? false);
 }
 
-/** Returns the submitted tasks whose photos the review looks at without deciding about the tasks. */
+/** Returns the submitted tasks whose photos the review compares with values. The review does not decide about these tasks. */
 export const tasksWithReviewedPhotos = (state: JobState, review: TaskDefinition, formOf: FormOf): TaskState[] =>
   state.tasks.filter((task) => task.applicable !== false && task.answers !== null && usesPhotosOf(task, review, formOf));
 
-/** Path of one photo in a list: field, slot and file. */
+/** Path of one photo in a photo list: key of the field, key of the slot, and id of the file. */
 export type PhotoPath = { field: string; slot: string; file: string };
 
 export const photoPath = ({ field, slot, file }: PhotoPath): string => `${field}.${slot}.${file}`;

@@ -2,8 +2,8 @@ import { type Consequence, type JobDraft, reviewTasksOf } from '@/job';
 import type { TaskState } from '@/rules/tasks';
 
 /**
- * Submits tasks to a review, or completes tasks that need no review. The reviewed answers can decide whether a review is needed. A task that was completed
- * before its review was added is now submitted to that review.
+ * Submits completed tasks to their review. Completes tasks whose review is no longer needed, because answers can decide whether a review is needed. Also
+ * submits tasks that were completed before their review was added.
  */
 export const routeToReview: Consequence = {
   run: (draft) => {

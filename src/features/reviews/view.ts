@@ -82,13 +82,13 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
   }));
   return [...rows, ...comparedRows].filter(({ values }) => values.some(({ words, own }) => words !== '' || own !== null));
 }
-/** Replaces the placeholders of a correction, which only the reviewer can fill, with a visible gap. */
+/** Replaces the placeholders in a predefined correction with "…", because only the reviewer can fill them in. */
 const toFillIn = (reason: string): string => reason.replaceAll(/\{\w+\}/g, '…');
 
 const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { of: string; task: string; field: string } =>
   'task' in source && source.task === definition.key;
 
-/** Adds the unit of the compared question to a number. */
+/** Adds the unit of the compared question to the text of a number. */
 const inUnitOf = (found: ShownValue, unit: string | undefined): ShownValue =>
   isNumber(found.value) && found.words === formatNumber(found.value) ? { ...found, words: formatWithUnit(found.words, unit) } : found;
 
@@ -111,7 +111,7 @@ function readSource(source: ComparedSource, task: TaskState, state: JobState, fa
   return answerOf(source, state, context);
 }
 
-/** Returns the newest typed answer of a task with this requirement. If two variants of the form exist, returns that of the answered variant. */
+/** Returns the answer of the first task that has this key or satisfies the same requirement. Prefers its draft to its completed answers. */
 function answerOf(source: { task: string; field: string }, state: JobState, context: ViewContext): ShownValue {
   for (const other of state.tasks) {
     const form = definitionForTask(context.definitions, other);
@@ -125,7 +125,9 @@ function answerOf(source: { task: string; field: string }, state: JobState, cont
   return NOTHING;
 }
 
-/** Formats a value. If the option label contains facts, returns the help text, which explains the income band without dollars. */
+/**
+ * Formats an answer. If the label of the chosen option contains placeholders, returns its help text. That text explains the income band without dollar amounts.
+ */
 function formatAnswer(value: unknown, field: TaskDefinition['fields'][number]): string {
   const option = field.options?.find((one) => one.value === value);
   return option?.label.includes('{') && option.help ? option.help : summarizeValue(value, field);

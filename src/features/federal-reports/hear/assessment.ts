@@ -20,7 +20,7 @@ const CEILINGS: DoeCodes = {
   dont_know: 'DO_NOT_KNOW',
 };
 const VENTILATION: DoeCodes = { supply: 'SUPPLY', exhaust: 'EXHAUST', balanced: 'BALANCED', cfis: 'CFIS', erv: 'ERV', hrv: 'HRV', none: 'NONE' };
-/** Evaporative coolers have no code, so they are left out. */
+/** Codes of the cooling systems. Evaporative coolers have no code in the standard and are left out. */
 const COOLING: DoeCodes = { air_conditioner: 'CENTRAL', heat_pump: 'HEAT_PUMP', window_units: 'WINDOW' };
 
 /** Returns the limited assessment of a home (schema `electricLimitedAssessmentsPayload`). */
@@ -53,7 +53,7 @@ export function hearAssessment(read: RecordReader): FederalRecord {
 
 function putYearBuilt(read: RecordReader): void {
   const year = read.fact('year_home_built');
-  // The year is optional in both forms. Report an unknown year if a form was answered without it.
+  // The year is optional in both forms. Report it as unknown if the form was answered without a year.
   if (isNumber(year) || Object.keys(read.answers(FORM)).length === 0) read.putFact('year_built', 'year_home_built', (value) => String(value));
   else read.putPortal('year_built', 'DO_NOT_KNOW');
 }
@@ -63,7 +63,7 @@ function putHeating(read: RecordReader): void {
   else read.putAnswer('heating_systems', FORM, 'heating_systems', (rows) => recordArrayOf(rows).map(heatingSystem));
 }
 
-/** Returns a heating system. Converts the efficiency of a furnace from a percentage in the form to a fraction in the standard. */
+/** Returns a heating system. The form has the efficiency of a furnace in percent, but the standard needs a fraction. */
 function heatingSystem({ fuel_and_system_type: type, efficiency, percent_conditioned_floor_area_served: share }: Record<string, unknown>) {
   const isHeatPump = type === 'electric_heat_pump';
   const value = isNumber(efficiency) ? (isHeatPump ? efficiency : efficiency > 1 ? efficiency / 100 : efficiency) : null;

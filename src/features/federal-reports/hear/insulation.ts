@@ -5,7 +5,7 @@ import type { ValueOrigin } from '../record';
 /** Parts of the home that an upgrade with insulation, air sealing or ventilation changes, as the standard names them. */
 type Part = 'AIR_SEALING' | 'CEILING_INSULATION' | 'WALL_INSULATION' | 'FOUNDATION_INSULATION' | 'FLOOR' | 'DUCT_INSULATION' | 'DUCT_SEALING' | 'VENTILATION';
 
-/** Locations in the form of the portal, by part. The first insulated location gives the values of its part. */
+/** Locations in the form of the portal, by part. For each part, the first insulated location provides the values. */
 const LOCATIONS: readonly (readonly [Part, readonly string[]])[] = [
   ['CEILING_INSULATION', ['attic_floor', 'attic_roofline']],
   ['WALL_INSULATION', ['exterior_walls', 'knee_walls']],
@@ -49,7 +49,7 @@ function putParts(read: RecordReader, path: string, describe: (part: Part, locat
 type Described = { values: Record<string, unknown>; origin: ValueOrigin };
 const fact = (name: string): ValueOrigin => ({ kind: 'fact', fact: name });
 
-/** Returns the measured leakage, or whether it was measured. The value is undefined while the question is open. */
+/** Returns the measured leakage, or only whether it was measured. The value is undefined while the question is unanswered. */
 const leakage = (key: string, measured: unknown, isMeasured: unknown): Record<string, unknown> =>
   isNumber(measured) ? { is_leakage_rate_known: true, [key]: measured } : { is_leakage_rate_known: isMeasured === false ? false : undefined };
 
@@ -84,7 +84,7 @@ export function insulationBefore(read: RecordReader): void {
           origin: fact('attic_insulation_type'),
         };
       case 'WALL_INSULATION':
-        // The forms contain the R-value of the wall, not the place of its insulation.
+        // Report the place of the insulation as unknown, because the forms contain only the R-value of the wall.
         return { values: { upgrade_subtype: part, insulation: 'DO_NOT_KNOW' }, origin: fact('wall_r_value') };
       case 'DUCT_SEALING':
         return { values: { upgrade_subtype: part, ...ductLeakage(read) }, origin: DUCT_LEAKAGE };
@@ -105,7 +105,7 @@ export function insulationBefore(read: RecordReader): void {
   });
 }
 
-/** Returns the type of foundation of the insulated walls, whose space becomes conditioned. */
+/** Returns the type of foundation for insulated foundation walls. Insulated walls make the space conditioned. */
 const foundationOf = (location: string): string | undefined =>
   mapCode({ basement_walls: 'CONDITIONED_BASEMENT', crawlspace_walls: 'CONDITIONED_CRAWLSPACE' }, location);
 
@@ -120,7 +120,7 @@ function rValueBand(value: unknown, steps: readonly number[]): string | undefine
 
 const SEALED = { attic: 'ATTIC', walls_windows_doors: 'WALLS_WINDOWS_DOORS', floor_foundation: 'FLOOR_FOUNDATION', rim_joist: 'FLOOR_FOUNDATION' };
 
-/** Adds the result of each part after the work. No form asks for the insulated share of an area, so a record with insulation stays incomplete. */
+/** Adds the condition of each part after the work. A record with insulation stays incomplete, because no form asks for the insulated share of an area. */
 export function insulationAfter(read: RecordReader): void {
   const newValue = (location: string) => read.fact(`insulation_new_r_value.${location}`);
   const share: ValueOrigin = { kind: 'unasked' };

@@ -12,7 +12,7 @@ export function hearRedemption(read: RecordReader, upgrades: readonly string[], 
   read.putPortal('vendor_id', state.contractor_id);
   read.putPortal('contractor_company_name', contractorName.slice(0, 64) || undefined);
   read.putPortal('contractor_name', (contractorUser ?? contractorName).slice(0, 64) || undefined);
-  // Always true, because the program accepts jobs only from its own contractors.
+  // Always true, because the program accepts jobs only from contractors that it has approved.
   read.putPortal('is_contractor_eligible', true);
   read.putPortal('is_final_project_redemption', true);
   read.putFact('project_completion_date', 'install_completion_date', (value) => value);
@@ -25,7 +25,7 @@ export function hearRedemption(read: RecordReader, upgrades: readonly string[], 
   return { kind: 'redemption', upgrade, fields: read.fields };
 }
 
-/** Adds the costs of the upgrade from the scope of work, or the totals of the invoice if it is the only upgrade. */
+/** Adds the costs of the upgrade from the scope of work. If they are missing there and the job has only this upgrade, uses the totals of the invoice. */
 function putCosts(read: RecordReader, upgrades: readonly string[], upgrade: string): void {
   const measures = measuresOf(upgrade);
   const lines = recordArrayOf(read.fact('scope_lines')).filter(({ service }) => measures.includes(String(service)));
@@ -42,7 +42,10 @@ function putCosts(read: RecordReader, upgrades: readonly string[], upgrade: stri
 
 const DETAILS = 'upgrade_component_details';
 
-/** Functions that add the installed equipment or material, by upgrade. Heat pumps for heating or cooling and wiring have no details. */
+/**
+ * Functions that add the installed equipment or material, by upgrade. The standard has no such details for heat pumps that heat or cool the home, and for
+ * wiring.
+ */
 const AFTER: Readonly<Record<string, (read: RecordReader) => void>> = {
   ELECTRICAL_PANEL: (read) => {
     const path = `${DETAILS}.electrical_panel_upgrade_details`;

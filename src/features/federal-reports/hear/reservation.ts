@@ -12,13 +12,13 @@ const WITH_BEDROOMS = ['HEAT_PUMP_CLOTHES_DRYER', 'HEAT_PUMP_WATER_HEATER'];
 /** Returns the reservation of one upgrade (schema `electricReservationsPayload`). */
 export function hearReservation(read: RecordReader, upgrades: readonly string[], upgrade: string): FederalRecord {
   addHomeFields(read, INCOMES);
-  // The two kinds of apartment programs of HEAR need the number of units of the building, which is in no form.
+  // HEAR reservations for apartments also need the number of units in the building.
   if (isApartment(read)) read.putFact('num_units', 'number_of_dwelling_units', (value) => value);
   read.putPortal('claimant_type', claimantName(read));
   read.putPortal('installation_type', 'CONTRACTOR_INSTALLED');
   read.putPortal('upgrade_type', upgrade);
   read.putPortal('vendor_id', read.job.state.contractor_id);
-  // A missing answer counts as a refusal.
+  // Report a missing answer as a refusal.
   read.putPortal('energy_data_evaluation_permission', read.fact('customer_opted_to_donate_usage_data_in_advance') === true);
   const money = moneyOfUpgrade(read.job.program, upgrades, upgrade, 'reserved');
   read.putPortal('reservation_amount', money && money.homeowner > 0 ? money.homeowner : undefined);
@@ -32,7 +32,7 @@ export function hearReservation(read: RecordReader, upgrades: readonly string[],
 
 const DETAILS = 'original_component_details';
 
-/** Functions that add the replaced equipment, by upgrade. Wiring replaces nothing. */
+/** Functions that add the equipment that the upgrade replaces, by upgrade. Wiring replaces no equipment. */
 const BEFORE: Readonly<Record<string, (read: RecordReader) => void>> = {
   HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING: (read) => {
     const path = `${DETAILS}.heat_pump_for_space_heating_or_cooling_original_details.primary_heating_fuel_and_system_type`;
@@ -74,7 +74,7 @@ const TANK_SIZES = {
   dont_know: 'DO_NOT_KNOW',
 };
 
-/** Fuel groups of the standard. Natural gas and propane belong to one group. */
+/** Fuel groups of the standard, which puts natural gas and propane into one group. */
 const FUELS = { electric: 'ELECTRIC', natural_gas: 'GAS_PROPANE', propane: 'GAS_PROPANE', oil: 'OIL' };
 
 /** Returns the code of the primary heating system, or `OTHER` if the standard has no code for it. */
@@ -96,7 +96,7 @@ function heatingSystem(type: unknown, fuel: unknown): string | undefined {
   }
 }
 
-/** Returns the code of the replaced water heater. The standard has no code for a heat pump or an indirect tank, so it becomes `DO_NOT_KNOW`. */
+/** Returns the code of the replaced water heater. The standard has no code for a heat pump water heater or an indirect tank, so these become `DO_NOT_KNOW`. */
 function waterHeater(type: unknown, fuel: unknown): string | undefined {
   const system = mapCode({ storage: 'STORAGE', tankless: 'TANKLESS' }, type);
   const fuelCode = mapCode({ ...FUELS, electric: 'ELECTRIC_RESISTANCE' }, fuel);

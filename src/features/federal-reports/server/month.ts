@@ -27,7 +27,7 @@ const reportingProgram = ({ key, name, settings }: Program): ReportingProgram[] 
 const reportingPrograms = async (tx: Tx, actor: Actor): Promise<ReportingProgram[]> =>
   (await listProgramsFor(tx, actor)).flatMap(({ program }) => reportingProgram(program)).filter(({ program }) => isAllowed(REPORT_TO_DOE, { program }, actor));
 
-/** Returns a program of the actor that reports to DOE. */
+/** Returns a program that reports to DOE and that the actor may report for. */
 export async function findReportingProgram(tx: Tx, actor: Actor, key: string): Promise<ReportingProgram> {
   const found = (await listProgramsFor(tx, actor)).find(({ program }) => program.key === key);
   if (!found) throw notFound(t('program_missing_error'));
@@ -95,7 +95,7 @@ const recordsOf = (tx: Tx, params: { program: string; month: string }, ids: read
 
 type StoredRecord = Awaited<ReturnType<typeof recordsOf>>[number];
 
-/** Returns the answer of DOE about a stored record; null if it was never sent. */
+/** Returns the answer of DOE about a stored record; null if the record was never sent. */
 export const doeAnswerOf = ({ doe_id, messages, answered_at }: Pick<StoredRecord, 'doe_id' | 'messages' | 'answered_at'>) =>
   doe_id === null && answered_at === null && messages.length === 0 ? null : { doe_id, messages, answered_at: answered_at?.toISOString() ?? null };
 
@@ -115,7 +115,7 @@ async function summaryOf(tx: Tx, params: { program: string; month: string }) {
 
 const PLURALS = { reservation: 'reservations', assessment: 'assessments', redemption: 'redemptions' } as const satisfies Record<RecordKind, string>;
 
-/** Returns the records of a month for its files, without records that the jobs no longer have. */
+/** Returns the records of a month for the exported files. Leaves out records that the jobs no longer have. */
 const forFiles = (tx: Tx, params: { program: string; month: string }) =>
   inMonth(tx, params)
     .select(['job_id', 'kind', 'upgrade', 'day', 'state', 'gaps', 'amount_cents', 'payload'])
@@ -161,7 +161,7 @@ async function* piece(text: string) {
   yield text;
 }
 
-/** Endpoints of a month: the list for the page, the two files, and the sending of the month. */
+/** Endpoints for a month: the list for the page, the two exported files, and the request to send the month. */
 export const monthRoutes = ({ canSend }: { canSend: boolean }): readonly UseCase[] => [
   readUseCase(contract.listReportingPrograms, async ({ tx, actor, now, deployment }) => ({
     month: dateInTimeZone(now, deployment.timeZone).slice(0, 7),

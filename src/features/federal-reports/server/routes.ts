@@ -15,7 +15,10 @@ import { findDoeIds, findStoredRecords, type StoredRecord, storeDoeIds } from '.
 import { fingerprintOf, updateStoredRecords } from './stored-records';
 import type { ViewedRecord } from './view';
 
-/** Adds the answer of DOE. The worker stores records a moment after a change of the job, so a payload that differs from the stored one is newer. */
+/**
+ * Adds the answer of DOE to a record. The worker stores records a moment after a change of the job. So if the payload differs from the stored one, the record
+ * has changed.
+ */
 function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | undefined): contract.FederalRecordView {
   if (!stored) return view;
   const isCurrent = stored.fingerprint === fingerprintOf(payload);
@@ -23,7 +26,7 @@ function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | unde
   return { ...view, state, sent: doeAnswerOf(stored) };
 }
 
-/** Returns the records of a job of all programs that the actor may report for. */
+/** Returns the records of a job for all programs that the actor may report for. */
 async function jobView(useCase: UseCaseContext, state: JobState, canSend: boolean): Promise<contract.JobRecordsView> {
   const { tx, actor } = useCase;
   const doeIds = (await findDoeIds(tx, [state.id])).get(state.id) ?? NO_IDS;

@@ -6,13 +6,13 @@ import { PROJECT_ROOT } from '@/platform/server';
 import type { FederalRebate } from '@/rules/programs';
 import type { RecordKind } from '../record';
 
-/** Release of the schemas in the folder `schemas`. */
+/** Version of the schemas in the folder `schemas`. */
 export const STANDARD_VERSION = '1.2 (2025-02-05)';
 
 const FOLDER = 'src/features/federal-reports/server/schemas';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** File of each record. HOMES has no assessment. */
+/** Schema file of each kind of record. HOMES has no assessment. */
 const FILES: Readonly<Record<'hear' | 'homes', Readonly<Partial<Record<RecordKind, string>>>>> = {
   hear: { reservation: 'electricReservationsPayload', assessment: 'electricLimitedAssessmentsPayload', redemption: 'electricInstallRedemptionsPayload' },
   homes: { reservation: 'homesReservationsPayload', redemption: 'homesRedemptionsPayload' },
@@ -27,14 +27,15 @@ function schemaOf(rebate: FederalRebate, kind: RecordKind): ValidateFunction {
   const validator = compiled.get(file);
   if (validator) return validator;
   const json: unknown = JSON.parse(readFileSync(join(PROJECT_ROOT, FOLDER, `${file}.schema.json`), 'utf8'));
-  // Strict mode is off, because it refuses the annotations and the misspelled keywords in these schemas. The precision allows for rounding errors of cents.
+  // Turn off strict mode, because it refuses the annotations and the misspelled keywords in these schemas. `multipleOfPrecision` allows for rounding errors of
+  // cents.
   const ajv = new Ajv2020({ allErrors: true, strict: false, multipleOfPrecision: 6, formats: { uuid: UUID } });
   const schema = ajv.compile(isRecord(json) ? json : {});
   compiled.set(file, schema);
   return schema;
 }
 
-/** Returns a readable name of a field. Does not use the titles of the schemas, because several fields have the title of another field. */
+/** Returns a readable name of a field from its path. The titles in the schemas are not used, because several fields have the title of another field. */
 export function fieldTitle(path: string): string {
   return capitalize((path.split('.').at(-1) ?? path).replaceAll('_', ' '));
 }
@@ -46,12 +47,12 @@ export function schemaProblems(rebate: FederalRebate, kind: RecordKind, payload:
   const validate = schemaOf(rebate, kind);
   if (validate(payload)) return [];
   const problems = (validate.errors ?? [])
-    // Leave out these keywords, because they only report that one of their subschemas has a problem.
+    // Leave out the problems of combining keywords, because they only repeat that a subschema has a problem.
     .filter(({ keyword }) => !['if', 'oneOf', 'anyOf', 'allOf', 'contains'].includes(keyword))
     .map(({ instancePath, message, params }) => ({
       path: [...instancePath.split('/').slice(1), ...(typeof params.missingProperty === 'string' ? [params.missingProperty] : [])].join('.'),
       message: message ?? '',
     }));
-  // In rare cases only a combining keyword failed; report it for the whole record.
+  // If only a combining keyword failed, which is rare, report the problem for the whole record.
   return problems.length > 0 ? problems : [{ path: '', message: validate.errors?.[0]?.message ?? '' }];
 }

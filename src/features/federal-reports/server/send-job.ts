@@ -18,7 +18,7 @@ import './tables';
 type JobOfProgram = z.infer<typeof SEND_REQUEST>;
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'deployment' | 'jobId'>;
 
-/** Maximum number of steps, more than any job needs. A record takes at most two steps: a deletion and a new record. */
+/** Maximum number of steps of one run. No job needs that many, because a record takes at most two steps: a deletion and a new record. */
 const MAX_STEPS = 60;
 
 /**
@@ -53,7 +53,7 @@ export const sendRecordsBackgroundJob = defineBackgroundJob(
 
 type Result = 'accepted' | 'warned' | 'refused' | 'retracted';
 
-/** Runs a change in a transaction of the system that has locked the job. */
+/** Runs a change with the rights of the system, in a transaction that has locked the job. */
 const withJob = <T>({ db, clock, deployment, jobId }: Deps, { job_id }: JobOfProgram, run: (useCase: UseCase, state: State) => Promise<T>): Promise<T> => {
   const request = { id: `job-${jobId}` };
   return db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
@@ -76,7 +76,7 @@ const update = (tx: Tx, { job_id, program_key, kind, upgrade }: Pick<Row, 'job_i
     .where('kind', '=', kind)
     .where('upgrade', '=', upgrade);
 
-/** Handles the next waiting record. Returns null if no record waits, and `again` if another step must follow. */
+/** Sends or deletes the next waiting record. Returns null if no record waits, and `again` if another step must follow. */
 async function sendNext(deps: Deps, api: DoeApi, at: JobOfProgram): Promise<Result | 'again' | null> {
   const rows = await asSystem(deps.db, (tx) => rowsOf(tx, at));
   const row = RECORD_KINDS.flatMap((kind) => rows.filter((candidate) => candidate.kind === kind)).find(({ status }) => status === 'waiting');
@@ -131,7 +131,7 @@ async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row
       .set((eb) => ({ ...gone, ...isDone, answers: eb('answers', '+', 1) }))
       .execute();
     if (kind !== 'reservation') return;
-    // DOE deleted the records of this reservation too, so send them again after the new reservation.
+    // DOE also deleted the other records of this reservation, so send them again after the new reservation.
     await tx
       .updateTable('app.federal_records')
       .set((eb) => ({ ...gone, answers: eb('answers', '+', 1), status: NEXT_STATUS }))
@@ -147,7 +147,10 @@ async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row
 
 const NEXT_STATUS = sql<'waiting' | 'not_sent'>`case when is_withdrawn or jsonb_array_length(gaps) > 0 then 'not_sent' else 'waiting' end`;
 
-/** Sends the reservation of a record first if it can be sent, and the record afterward. Otherwise the record is not sent. */
+/**
+ * Marks the reservation of a record as waiting, so that it is sent before the record. If the reservation cannot be sent, the record gets an error and stops
+ * waiting.
+ */
 async function sendReservationFirst(deps: Deps, row: Row, reservation: Row | null): Promise<'again'> {
   if (reservation?.state === 'complete' || (reservation?.state === 'changed' && reservation.gaps.length === 0)) {
     await asSystem(deps.db, (tx) => update(tx, reservation).set({ status: 'waiting' }).execute());
@@ -156,7 +159,7 @@ async function sendReservationFirst(deps: Deps, row: Row, reservation: Row | nul
   return settleUnsent(deps, row, [{ severity: 'error', path: '', message: t.source('reservation_missing_error') }]);
 }
 
-/** Ends the state `waiting` of a record that cannot be sent. DOE may still have an earlier version of the record. */
+/** Ends the state `waiting` of a record that cannot be sent. If DOE has an earlier version of the record, its state is `accepted` again. */
 async function settleUnsent({ db }: Pick<Deps, 'db'>, row: Row, messages: readonly DoeMessage[]): Promise<'again'> {
   await asSystem(db, (tx) =>
     update(tx, row)
@@ -166,7 +169,7 @@ async function settleUnsent({ db }: Pick<Deps, 'db'>, row: Row, messages: readon
   return 'again';
 }
 
-/** Adds a message to the waiting records that DOE does not answer. After the last attempt, the records stop waiting. */
+/** Adds a message to the waiting records, because DOE does not answer. After the last attempt, the records stop waiting. */
 async function noteOutage(deps: Deps, at: JobOfProgram, isLast: boolean): Promise<void> {
   const message = isLast ? t.source('doe_outage_error') : t.source('doe_outage_warning');
   const messages: DoeMessage[] = [{ severity: isLast ? 'error' : 'warning', path: '', message }];

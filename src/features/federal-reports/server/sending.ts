@@ -10,15 +10,15 @@ const sendRequest = defineBackgroundJobRequest('federal_reports.send', SEND_REQU
 
 type Program = { program: string; rebate: FederalRebate };
 
-/** Returns the SQL condition of records that can be sent or retracted. Refused records are sent only if a user sends their job. */
+/** Returns the SQL condition for records that can be sent or retracted, in one of the given states. */
 const isSendableSql = (states: readonly RecordState[]) => sql<boolean>`state = any (${[...states]}::text[]) and (is_withdrawn or jsonb_array_length(gaps) = 0)`;
 const SENDABLE: readonly RecordState[] = ['complete', 'changed', 'to_retract'];
 const SENDABLE_AGAIN: readonly RecordState[] = [...SENDABLE, 'refused'];
 
-/** SQL condition of the records that are sent with their month. */
+/** SQL condition for records that are sent with their month. Refused records are not among them; a user must send their job. */
 export const isSendable = isSendableSql(SENDABLE);
 
-/** Marks the records of a month as waiting and requests the sending of their jobs. Returns the number of records. */
+/** Marks the records of a month as waiting and queues a background job for each of their jobs. Returns the number of records. */
 export async function requestMonth(tx: Tx, program: Program, { from, until }: { from: string; until: string }): Promise<number> {
   const rows = await tx
     .updateTable('app.federal_records')
@@ -34,7 +34,7 @@ export async function requestMonth(tx: Tx, program: Program, { from, until }: { 
   return rows.length;
 }
 
-/** Marks the records of a job as waiting and requests their sending. Includes refused records. */
+/** Marks the records of a job as waiting and queues the background job that sends them. Includes refused records. Returns the number of records. */
 export async function requestJob(tx: Tx, job_id: string, program: Program): Promise<number> {
   const rows = await tx
     .updateTable('app.federal_records')
@@ -51,6 +51,6 @@ export async function requestJob(tx: Tx, job_id: string, program: Program): Prom
 const request = (tx: Tx, job_id: string, { program, rebate }: Program, isOneOfMany: boolean) =>
   enqueue(tx, sendRequest, { job_id, program, part: rebate === 'hear' ? 'hear' : 'homes' }, { key: `federal-send:${job_id}:${program}`, isOneOfMany });
 
-/** Returns true if sending the job includes this record. */
+/** Returns true if this record is sent when a user sends the job. */
 export const canSendAgain = ({ state, gaps }: { state: RecordState; gaps: readonly unknown[] }): boolean =>
   SENDABLE_AGAIN.includes(state) && (state === 'to_retract' || gaps.length === 0);

@@ -9,7 +9,7 @@ import { defineBackgroundJob, enqueue } from '@/platform/server/outbox';
 import { stageNumber } from '@/rules/forms';
 import { storeRecords } from './stored-records';
 
-/** Calculates the stored records of a job again. */
+/** Recalculates the stored records of a job. */
 export const keepRecordsBackgroundJob = defineBackgroundJob('federal_reports.keep', z.object({ job_id: z.uuid() }), async ({ payload, jobId, ...deps }) => {
   const { db, clock, deployment } = deps;
   const request = { id: `job-${jobId}` };
@@ -19,14 +19,14 @@ export const keepRecordsBackgroundJob = defineBackgroundJob('federal_reports.kee
   });
 });
 
-/** Requests a new calculation of the records of a job. */
+/** Queues the recalculation of the records of a job. */
 const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, options: { isOneOfMany?: boolean } = {}): Promise<void> =>
   enqueue(tx, keepRecordsBackgroundJob, { job_id }, { key: `federal-records:${job_id}`, ...options });
 
-/** Returns true if a program may have decided about the job: from the stage `review` on, or if the job was canceled, because it may have lost a decision. */
+/** Returns true if a program may have decided about the job. This is possible from the stage `review` on. A canceled job may have had decisions before. */
 const mayHaveRecords = ({ canceled, stage }: JobState): boolean => canceled !== null || stageNumber(stage) >= stageNumber('review');
 
-/** Server part of the feature. Each change of a job with a reporting program requests a new calculation of its records. */
+/** Server part of the feature. Each change of a job with a reporting program queues a recalculation of its records. */
 export const federalReportsServer: FeatureServer = {
   outbox: async (useCase, { state }, releases) => {
     const reports = state.programs.some(({ key }) => releases.program(key)?.program.settings.federal_rebate !== undefined);
@@ -35,10 +35,10 @@ export const federalReportsServer: FeatureServer = {
   },
 };
 
-/** Number of past days whose records are calculated again each night: this month and the previous month. */
+/** Number of past days whose records are recalculated each night. They cover this month and the previous month. */
 const RECENT_DAYS = 62;
 
-/** Calculates recent records again each night, because published rules, names and schemas change without a change of the job. */
+/** Recalculates recent records each night, because published rules, names and schemas can change without a change of the job. */
 export const keepRecentRecordsBackgroundJob = defineBackgroundJob('federal_reports.keep_recent', z.object({}), async ({ db, clock, deployment }) => {
   const from = addDays(dateInTimeZone(clock.now(), deployment.timeZone), -RECENT_DAYS);
   await asSystem(db, async (tx) => {

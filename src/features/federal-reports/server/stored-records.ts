@@ -9,17 +9,17 @@ import { findDoeIds } from './store';
 import type { ViewedRecord } from './view';
 import './tables';
 
-/** Returns the rebate of a record in dollars; null for an assessment, or while it is unknown. */
+/** Returns the rebate of a record in dollars; null for an assessment, or while the rebate is unknown. */
 function amountOf({ payload, view: { kind } }: ViewedRecord): number | null {
   const amount = payload[kind === 'redemption' ? 'rebate_deducted' : 'reservation_amount'];
   return isNumber(amount) ? amount : null;
 }
 
-/** Hash of a payload. The mapping writes the fields of a payload in a fixed order. */
+/** Returns the hash of a payload. It is stable, because the fields of a payload always have the same order. */
 export const fingerprintOf = (payload: unknown): string => createHash('sha256').update(JSON.stringify(payload)).digest('hex');
 
 /**
- * Calculates and stores the records of a job that belong to a month. Records that the job no longer has stay stored while DOE has them. Runs as the
+ * Calculates the records of a job and stores those that belong to a month. Records that the job no longer has stay stored while DOE has them. Runs as the
  * system, in a transaction that has locked the job.
  */
 export async function storeRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
@@ -53,7 +53,10 @@ async function calculateRows(useCase: UseCaseContext, state: JobState) {
   return programs.flatMap(({ program, records }) => records.flatMap((record) => rowOf(state.id, program, record)));
 }
 
-/** Updates the stored records at once after a change by staff, who expect to see the result. Staff cannot add or delete these rows. */
+/**
+ * Updates the stored records at once after a change by staff, who expect to see the result. Updates only existing rows, because staff cannot add or delete
+ * rows.
+ */
 export async function updateStoredRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
   for (const { job_id, program_key, kind, upgrade, ...values } of await calculateRows(useCase, state))
     await useCase.tx

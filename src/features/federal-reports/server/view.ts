@@ -17,7 +17,7 @@ export type ViewedRecord = { view: FederalRecordView; payload: Record<string, un
 
 type Context = ViewContext & { rebate: FederalRebate };
 
-/** Returns a record with its payload and with its gaps, which come from a comparison with the schema. */
+/** Returns a record for the API, with its payload and its gaps. The gaps come from a check against the schema. */
 export function viewRecord(record: FederalRecord, job: ReportedJob, context: Context): ViewedRecord {
   const payload = recordPayload(record);
   const gaps = gapsOf(record, payload, job, context);
@@ -33,11 +33,12 @@ export function viewRecord(record: FederalRecord, job: ReportedJob, context: Con
   return { view, payload };
 }
 
-/** Returns the missing values, and the values that the schema refuses for another reason. */
+/** Returns the missing values of a record, and other values that the schema refuses. */
 function gapsOf(record: FederalRecord, payload: Record<string, unknown>, job: ReportedJob, context: Context): FederalGap[] {
   const missing = missingFields(record);
   const gaps = missing.map((field) => gapOf(field, job, context));
-  // Ignore other problems near a missing value, because it also breaks alternatives of the schema that do not concern the record.
+  // Ignore other problems in the same part as a missing value. They are misleading, because a missing value also fails schema alternatives that do not apply to
+  // the record.
   const partOf = (path: string) => path.split('.')[0];
   const parts = new Set(missing.map(({ path }) => partOf(path)));
   const otherProblems = schemaProblems(context.rebate, record.kind, payload).filter(({ path }) => !parts.has(partOf(path)) && !(path === '' && parts.size > 0));
@@ -78,7 +79,7 @@ function causeOf(origin: ValueOrigin, { facts, state }: ReportedJob): FederalGap
 
 type Location = { task: FederalGap['task']; question: string | null };
 
-/** Returns the question of a value and a task that asks it, if the reader may open the task. Prefers open tasks, then the last task of the job. */
+/** Returns the question for a value, and a task that asks it, if the reader may open the task. Prefers an open task, then the last task of the job. */
 function locationOf(origin: ValueOrigin, { state, facts }: ReportedJob, context: Context): Location {
   const question = labelOf(origin, { state }, context);
   const asking = state.tasks.flatMap((task) => {

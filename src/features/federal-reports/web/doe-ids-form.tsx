@@ -5,7 +5,7 @@ import { toastSaved } from '@/platform/web/kit';
 import { getJobRecords, type JobRecordsView, setDoeIds } from '../contract';
 import { t } from './messages';
 
-/** Ids of the address and the applicant, for deployments without a connection to DOE. */
+/** Form for the DOE ids of the address and the applicant. Used in deployments without a connection to DOE. */
 export function DoeIdsForm({ jobId, view: { doe_ids } }: { jobId: string; view: JobRecordsView }) {
   const client = useQueryClient();
   const [address, setAddress] = useState(doe_ids.address_id ?? '');

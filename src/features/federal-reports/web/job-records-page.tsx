@@ -14,14 +14,14 @@ import { t } from './messages';
 import { SimulatedNote } from './simulated-note';
 import { RECORD_STATE_LABELS, RECORD_STATE_TONES, recordName } from './words';
 
-/** `/{jobId}/doe`: the records that DOE gets about a job, and the values that are missing in them. */
+/** `/{jobId}/doe`: the records that DOE gets about a job, and their missing values. */
 export function JobRecordsPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(t('job_title'));
   const records = useApiQuery(
     getJobRecords,
     { params: { job_id: jobId } },
-    // The worker sends the records, so the page reads their answers again.
+    // Reload the records while some are waiting, because the worker sends them and stores the answers of DOE.
     { refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? 1_500 : false) },
   );
   if (records.error?.status === 404) return missing;

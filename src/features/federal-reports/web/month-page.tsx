@@ -15,7 +15,7 @@ import { RECORD_STATE_LABELS, RECORD_STATE_TONES, recordName } from './words';
 type Props = { search: MonthSearch; onSearch: (search: MonthSearch) => void };
 type MonthParams = { program: string; month: string };
 
-/** `/federal-reports`: the month of a program for DOE. */
+/** `/federal-reports`: the records of a program for DOE in one month. */
 export function MonthPage({ search, onSearch }: Props) {
   usePageTitle(t('month_title'));
   const programs = useApiQuery(listReportingPrograms, {});
@@ -52,7 +52,7 @@ export function MonthPage({ search, onSearch }: Props) {
   );
 }
 
-/** Refresh intervals in milliseconds. The worker calculates and sends records, so the page reads them again, more often during sending. */
+/** Refresh intervals in milliseconds. The page reloads the records, because the worker calculates and sends them; more often while some are being sent. */
 const REFRESH_MS = { sending: 1_500, idle: 5_000 };
 
 function Month({ params, search, onSearch }: { params: MonthParams; search: MonthSearch; onSearch: (next: Pick<MonthSearch, 'state' | 'page'>) => void }) {

@@ -41,7 +41,7 @@ const testsNotPassed: ComparisonRowSource = {
   },
 };
 
-/** A failed test must be remediated, so the answer may not be "not applicable". */
+/** Refuses the answer "not applicable" after a failed test, because the problem must be remedied. */
 const remedyOfFailed: Check = {
   name: 'remedy_of_failed_test',
   reads: ['pre_install_cas_failed', 'post_install_cas_failed'],
@@ -53,7 +53,7 @@ const remedyOfFailed: Check = {
   },
 };
 
-/** This is only a warning, because the ventilation may have been measured before a new fan was installed. */
+/** Warns if the measured ventilation is too low. It is only a warning, because the ventilation may have been measured before a new fan was installed. */
 const enoughVentilation: Check = {
   name: 'ventilation_as_calculated',
   reads: ['ventilation_shortfall_cfm'],

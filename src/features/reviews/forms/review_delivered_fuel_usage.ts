@@ -19,12 +19,12 @@ const BTU_PER_GALLON: Readonly<Record<string, number>> = { oil: 138_500, propane
 const BTU_PER_KWH = 3412;
 
 const DAYS_PER_YEAR = 365;
-/** Minimum number of months of the period. A shorter period may miss a winter or a summer. */
+/** Minimum number of months that the deliveries must cover. A shorter period may miss a winter or a summer. */
 const MINIMUM_MONTHS = 10;
 
 /**
- * Returns the use between the first and the last delivery. If the climate zone is known, also returns the use in a year of usual weather. Null without two
- * delivery days.
+ * Returns the fuel use between the first and the last delivery; null without two delivery days. If the climate zone is known, also returns the use in a year of
+ * usual weather.
  */
 function delivered({ deliveries }: Answers, climateZone: unknown = null) {
   const slips = recordArrayOf(deliveries).flatMap(({ date: day, gallons }) =>
@@ -34,7 +34,7 @@ function delivered({ deliveries }: Answers, climateZone: unknown = null) {
   return deliveredUseOf(slips, usual && { actual: usual, usual });
 }
 
-/** Returns the months that the deliveries cover, truncated to one decimal. So a period one day short of ten months does not count as ten. */
+/** Returns the number of months that the deliveries cover. Truncates it to one decimal, so that a period one day short of ten months does not count as ten. */
 const monthsCovered = (answers: Answers): number | undefined => {
   const covered = delivered(answers);
   return covered ? Math.floor((daysBetween(covered.period.start, covered.period.end) * 120) / DAYS_PER_YEAR) / 10 : undefined;

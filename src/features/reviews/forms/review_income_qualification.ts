@@ -5,7 +5,7 @@ import { DECIDE_REVIEW } from '../named-effects';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 
-/** Evidence of income. Both the contractor's and the homeowner's form have this field. */
+/** Evidence of income. The form of the contractor and the form of the homeowner both have this field. */
 const PROOF: readonly EvidenceSource[] = [{ task: 'verify_income_qualification', field: 'proof_of_income' }];
 
 export const reviewIncomeQualification = defineTask({

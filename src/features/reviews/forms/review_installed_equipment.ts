@@ -65,7 +65,7 @@ const systemRows: ComparisonRowSource = {
   },
 };
 
-/** Nameplates that are compared with a unit of the application if the service has exactly one unit. */
+/** Nameplates by service. A nameplate is compared with the unit in the application only if the service has exactly one unit. */
 const NAMEPLATES = [
   { label: 'Outdoor unit', unit: () => t('outdoor_unit'), service: 'heat_pump', field: 'heat_pump_outdoor_model_number' },
   { label: 'Water heater', unit: () => t('water_heater'), service: 'heat_pump_water_heater', field: 'heat_pump_water_heater_model_number' },

@@ -8,10 +8,10 @@ import { t } from './messages';
 const REPORT = 'manual_j';
 const REVIEW = 'review_manual_j_report';
 
-/** Minimum share of the home's design heating load that the heat pump must provide, in percent (task spec §9). */
+/** Minimum share of the design heating load of the home that the heat pump must provide, in percent. Source: docs/spec/tasks.md, §9. */
 const MINIMUM_SHARE = 51;
 
-/** Returns capacity divided by load in percent. It is truncated to two decimals, so that a value just below a limit is not rounded up to the limit. */
+/** Returns capacity divided by load in percent. Truncates it to two decimals, so that a value just below a limit is not rounded up to the limit. */
 function shareOf({ equipment_capacity_btuh: capacity, design_heating_load_btuh: load }: Answers): number | undefined {
   return isNumber(capacity) && isNumber(load) && load > 0 ? Math.floor((capacity * 10_000) / load) / 100 : undefined;
 }
@@ -108,8 +108,8 @@ export const reviewManualJReport = defineTask({
         { of: 'Entered', task: REPORT, field: 'heat_pump_equipment' },
         { of: 'Report', task: REVIEW, field: 'heat_pump_equipment' },
       ],
-      // A report may name the manufacturer with the model, or several units, so no equality is checked. A warning at the field reports a model that the report
-      // does not contain.
+      // Do not check for equal values, because a report may name the manufacturer with the model, or several units. A warning at the field appears if the
+      // report does not contain the model.
       by: 'none',
       answered: 'heat_pump_equipment',
     },

@@ -10,7 +10,7 @@ import { useReview } from './use-review';
 type Row = { id: string; task?: string; field?: string; text?: string };
 
 /**
- * Corrections of a review, each pinned to a field of a reviewed task. The widget offers predefined corrections; a row that differs adds a correction
+ * List of the corrections of a review, each pinned to a field of a reviewed task. Offers predefined corrections. A row with a difference adds a correction
  * automatically.
  */
 export function ReviewComments({ state }: WidgetProps) {
@@ -96,17 +96,17 @@ export function ReviewComments({ state }: WidgetProps) {
   );
 }
 
-/** Returns the corrections in the field and functions that change them. */
+/** Returns the corrections that are stored in the field, and functions that change them. */
 function useCorrections(path: string) {
   const task = useOpenTaskInForm();
   const value = useFieldState(path)?.state.value;
-  // Only this widget writes the value, so the cast is safe.
+  // The cast is safe, because only this widget writes the value.
   const rows = (Array.isArray(value) ? value : []) as Row[];
   const setRows = (next: readonly Row[]) => task.set(path, next.length > 0 ? next : null);
   return { rows, put: setRows, add: (row: Omit<Row, 'id'>) => setRows([...rows, { ...row, id: crypto.randomUUID() }]) };
 }
 
-/** Creates a predefined correction. It is pinned to its field if the owner of that task can see the field. */
+/** Creates a correction from a predefined reason. Pins it to the field of the reason if the owner of that task can edit the field. */
 function correctionOf(reason: ReviewView['reasons'][number], review: ReviewView): Omit<Row, 'id'> {
   const task = review.correctable.find(({ fields }) => fields.includes(reason.field));
   return { text: reason.text, ...(task && { task: task.task_id, field: reason.field }) };
@@ -121,7 +121,7 @@ function questionsOf(review: ReviewView): { value: string; label: string }[] {
   );
 }
 
-/** Returns select options for the requested photos. A correction can be pinned to each photo. */
+/** Returns select options for the photos that the reviewer requests again. */
 const photosOf = (review: ReviewView, rows: readonly Row[]): { value: string; label: string }[] => {
   const photoSlots = rows.flatMap(({ task, field }) => (task && field && field.split('.').length === 3 ? [{ task, field }] : []));
   const files = evidenceFiles(evidenceViews(review));

@@ -19,19 +19,19 @@ type Props = {
   openRows: readonly ReviewRow[];
   /** Labels of optional rows without an answer. */
   leftEmpty: readonly string[];
-  /** Number of submitted files, and of the files that the reviewer has not opened. */
+  /** Number of submitted files, and number of those that the reviewer has not opened. */
   files: { all: number; unseen: number };
   isOffline: boolean;
   onRecord: () => Promise<void>;
   onShow: (path: string) => void;
 };
 
-/** Fields that the decision bar leaves out, because buttons, rows or the page show them. */
+/** Fields that the decision bar leaves out, because buttons, rows or the page already show them. */
 const SHOWN_ELSEWHERE: readonly string[] = ['review_decision', 'findings', 'seconds_spent'];
 
 const FIRST_REQUEST = 'comments.0.text';
 
-/** Buttons of the decision. Pressing a button records the decision, or shows what is missing. */
+/** Buttons for the decision. A button records its decision, or shows what is missing. */
 export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onRecord, onShow }: Props) {
   const task = useOpenTaskInForm();
   const [busy, setBusy] = useState(false);
@@ -66,7 +66,7 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
     ['x', decide('reject')],
   ]);
   useHotkeys([['mod+Enter', () => chosen !== '' && record()]], []);
-  // While rows are unanswered, no button is highlighted and no button mentions the next review.
+  // While rows are unanswered, highlight no button and do not mention the next review.
   const primary = chosen === '' && openRows.length === 0 ? 'approve' : chosen;
   const isReady = (decision: Decision) => primary === decision && (decision !== 'approve' || openRows.length === 0);
   const button = (decision: Decision, words: string, key: string) => (

@@ -10,14 +10,14 @@ type View = ReviewView['reviewed'][number];
 /** Place in which evidence is shown: a file, or the answers of a task. */
 export type EvidenceLocation = { file: string } | { answers: string };
 
-/** A submitted file with the question that it answers. */
+/** A submitted file, with the task and the question that it answers. */
 export type EvidenceFile = { id: string; label: string; view: View; field: string; slot: Slot | null };
-/** Slot in a photo list, with a description of a good photo. */
+/** Slot in a photo list. `good` describes a good photo. */
 type Slot = { key: string; good: string };
 
 export const evidenceViews = ({ reviewed, pictured }: ReviewView): View[] => [...reviewed, ...pictured];
 
-/** Returns every submitted file in the order of the forms. A file in two answers appears once. */
+/** Returns every submitted file in the order of the forms. A file that is in two answers appears once. */
 export function evidenceFiles(views: readonly View[]): EvidenceFile[] {
   const evidence = views.flatMap((view) =>
     visibleFields(view).flatMap(({ field, label, value, member }): EvidenceFile[] => {
@@ -39,7 +39,7 @@ export function evidenceFiles(views: readonly View[]): EvidenceFile[] {
   return evidence.filter(({ id }, index) => evidence.findIndex((other) => other.id === id) === index);
 }
 
-/** Returns whether a view shows a task. Two variants of a form have one requirement and ask for the same evidence. */
+/** Returns whether a view shows a task with this key. A variant of the form satisfies the same requirement and has the same evidence. */
 const isViewOfTask = (view: Pick<View, 'key' | 'satisfies'>, task: string): boolean => view.key === task || view.satisfies === task;
 
 type EvidenceRef = Pick<EvidenceFile, 'id' | 'field' | 'slot'> & { view: Pick<View, 'key' | 'satisfies'> };
@@ -74,7 +74,7 @@ export function evidenceLocationOf(
   return null;
 }
 
-/** Submitted evidence, and the data to find evidence that is new to the reviewer. */
+/** Submitted evidence, and the data that shows which evidence is new to the reviewer. */
 type SubmittedEvidence = {
   views: readonly Pick<View, 'key' | 'satisfies' | 'typed'>[];
   files: readonly EvidenceRef[];
@@ -82,7 +82,7 @@ type SubmittedEvidence = {
   isNewFile: (id: string) => boolean;
 };
 
-/** Returns whether evidence of a row is newer than the last return of the review. In a photo list, only the photos for this row count. */
+/** Returns whether the evidence of a row changed since the review last sent tasks back. In a photo list, only the photos for this row count. */
 export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefinition, { views, files, since, isNewFile }: SubmittedEvidence): boolean {
   const isAnswered = ({ task, field }: { task: string; field: string }) => views.some((view) => isViewOfTask(view, task) && isChangedSince(view, field, since));
   return (

@@ -15,11 +15,11 @@ type Props = {
   spot: EvidenceLocation | null;
   onSpot: (spot: EvidenceLocation) => void;
   onSeen: (file: string) => void;
-  /** Requests one photo again; absent if the reviewer cannot decide. */
+  /** Requests that one photo be taken again; absent if the reviewer cannot decide. */
   onRetake?: (file: EvidenceFile) => void;
 };
 
-/** Shows one item of evidence at a time: a file, or the answers of a task. */
+/** Shows one item of evidence at a time: a file or the answers of a task. */
 export function EvidencePane({ review, spot, onSpot, onSeen, onRetake }: Props) {
   const jobId = review.task.job.id;
   const attachments = useAttachments(jobId);

@@ -10,10 +10,10 @@ import { factsWithoutMeasure } from '../facts-without-measure';
 import { t } from './messages';
 import styles from './review.module.css';
 
-/** Shows how the decision in progress would change the rebate. */
+/** Shows how the current answers of the reviewer would change the rebate. */
 export function RebateEffect({ task }: { task: ReviewView['task'] }) {
   const job = useJob(task.job.id).data;
-  // Leave out empty answers, because they would replace facts of the job.
+  // Send only answered values, because empty answers would replace facts of the job.
   const factsJson = useFormValue((form) => JSON.stringify(Object.fromEntries(Object.entries(form.facts()).filter(([, value]) => value !== null))));
   const sees = job?.abilities.see_incentives ?? false;
   const { preview, isOld } = usePreview(task.job.id, factsJson, { enabled: sees });

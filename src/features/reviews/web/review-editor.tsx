@@ -24,7 +24,7 @@ import { SentBack } from './sent-back';
 import { useAnswers } from './use-answers';
 import { useRows } from './use-rows';
 
-/** Actions on the open review that the evidence panel can call. */
+/** Actions of the editor that the evidence pane can call. */
 export type ReviewEditorActions = { askForPhoto: (file: EvidenceFile) => void };
 
 type Props = {
@@ -206,8 +206,7 @@ function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationPro
       if (focused) element?.querySelector<HTMLElement>('[data-answer]')?.focus({ preventScroll: true });
     });
   };
-  // Opens the file of the first row at the start.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  // Show the evidence of the first row when the page opens.
   useEffect(() => {
     const spot = current && evidenceLocationOf(current, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
     if (spot) onSpot(spot);

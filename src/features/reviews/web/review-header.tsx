@@ -15,7 +15,7 @@ import { inMinutes } from './decisions';
 import { t } from './messages';
 import styles from './review.module.css';
 
-/** Header of a review: place, reviewer and time spent, then program, amount, contractor, days and exceptions. */
+/** Header of a review: address, reviewer and time spent, then program, amount, contractor, days and exceptions. */
 export function ReviewHeader({ review, seconds }: { review: ReviewView; seconds: number | null }) {
   const me = useCurrentUser();
   const { keep } = useUpdateJobCache();

@@ -148,7 +148,7 @@ function Values({
       <Flex component="dl" gap="2px 14px" align="baseline" wrap="wrap">
         {compared.values.map((value) => (
           <Box key={value.of} miw={76} className={styles.value}>
-            {/* For a single value, the names are joined in one line to save space. */}
+            {/* For a single value, join both names in one line to save space. */}
             <dt>{withLabel && isAlone ? `${compared.label} · ${value.of}` : value.of}</dt>
             {value.own === path ? (
               <dd>
@@ -184,7 +184,7 @@ const Edit = ({ valueText, onEdit, row }: { valueText: string; onEdit: () => voi
   </button>
 );
 
-/** Compared values that belong to no question. Differences are marked. */
+/** Shows compared values that belong to no question. Marks differences. */
 export function ComparedValues({ compared }: { compared: ComparisonData }) {
   return (
     <li className={styles.row} data-beside>
@@ -221,7 +221,7 @@ function Verdict({ compared }: { compared: ComparisonData }) {
   );
 }
 
-/** Hook that updates the generated correction of a row when its value changes. */
+/** Hook that updates the automatic correction of a row when the value of the row changes. */
 function useOwnWords(row: ShownRow, found: RowFinding | null, answers: Props['answers']): void {
   const value = useFormValue((open) => JSON.stringify(open.answer(row.path) ?? null));
   const previousText = useRef(answers.wordsFor(row));

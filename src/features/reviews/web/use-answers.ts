@@ -16,7 +16,7 @@ import { photoPath } from '../reviewed-photos';
 import { commentAnchorOf, type EvidenceFile } from './evidence-locations';
 import { t } from './messages';
 
-/** Id of the correction that a row creates. */
+/** Returns the id of the correction that a row adds automatically. */
 const correctionOf = (row: ReviewRow): string => `row:${row.path}`;
 
 /** Hook that answers rows of the open review and updates the corrections that follow from the answers. */
@@ -46,7 +46,7 @@ export function useAnswers(review: ReviewView) {
     const otherCorrections = currentCorrections.filter(({ id }) => id !== correctionOf(row));
     if (otherCorrections.length === currentCorrections.length) return;
     task.set('comments', otherCorrections);
-    // Undo a decision that resulted from rows, unless the reviewer wrote a text.
+    // Clear the decision that the rows caused, unless other corrections or a message of the reviewer remain.
     const isSilent = otherCorrections.length === 0 && !task.form.answer('contractor_message');
     if (isSilent && task.form.answer('review_decision') === 'request_changes') task.set('review_decision', null);
   };
@@ -78,7 +78,7 @@ export function useAnswers(review: ReviewView) {
       task.set('comments', [...otherCorrections, { ...correction, text: t('ask_for_photo', { label, good: slot.good }) }]);
       if (task.form.answer('review_decision') !== 'reject') task.set('review_decision', 'request_changes');
     },
-    /** Updates the text of the row's correction when the value changes. Stops once the reviewer edits the text. */
+    /** Updates the text of the correction of a row when its value changes. Keeps the text if the reviewer has edited it. */
     follow: (row: ReviewRow, before: string): void => {
       const now = currentFinding(row);
       const ownCorrection = corrections(task).find(({ id }) => id === correctionOf(row));

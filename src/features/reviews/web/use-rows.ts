@@ -28,7 +28,7 @@ export function useRows(review: ReviewView, code: TaskDefinition): ReviewSection
   const { items: attachments } = useAttachments(review.task.job.id);
   return useMemo(() => {
     const since = lastReturnedAt(review);
-    // Some questions are required only for an approval. Include them before the reviewer chooses a decision.
+    // Read the form as if the decision were an approval, because some questions are required only for an approval.
     const asApproved = form.readWith({ review_decision: 'approve' });
     const views = evidenceViews(review);
     const isNewFile = (id: string) => attachments.some((file) => file.id === id && since !== null && file.uploaded_at > since);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the seconds for which the page was visible. */
+/** Returns the number of seconds for which the page was visible. */
 export function useTimeSpent(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -16,9 +16,9 @@ export type DoeSettings = { url: string; tokenUrl: string; clientId: string; cli
 const PARTS: Readonly<Record<ApiPart, string>> = { hear: '/electric', homes: '/homes' };
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() });
 
-/** Seconds before the end of a token at which the client requests the next one. */
+/** Number of seconds before a token expires at which the client requests the next token. */
 const TOKEN_MARGIN = 60;
-/** Lifetime of a token in seconds if the response of DOE does not state one. */
+/** Lifetime of a token in seconds if the response of DOE does not contain one. */
 const TOKEN_SECONDS = 300;
 
 /** Cached tokens of this process, by address of the API and client. */
@@ -32,7 +32,7 @@ function pathOf(part: ApiPart, kind: RecordKind, reservation: string | null): st
   return `${reservations}/${encodeURIComponent(reservation ?? '')}/${names[kind]}`;
 }
 
-/** Returns a client of the IRA Rebates API with OAuth 2 client credentials and JSON. The worker repeats calls that failed with an outage. */
+/** Returns a client of the IRA Rebates API. It uses OAuth 2 client credentials and JSON. The worker repeats calls that failed because of an outage. */
 export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
   const post: HttpPost = async (...request) => {
     try {
@@ -53,7 +53,7 @@ export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
       );
     const answer = await sendOnce();
     if (answer.status !== 401) return answer;
-    // DOE refused the cached token before its end, so repeat the request with a new token.
+    // Repeat the request with a new token, because DOE refused the cached token before it expired.
     tokens.delete(tokenKey(settings));
     const second = await sendOnce();
     if (second.status === 401) throw new DoeOutageError(new Error('DOE refused the token'));
@@ -92,7 +92,7 @@ async function tokenFor(settings: DoeSettings, ask: HttpPost): Promise<string> {
   return value;
 }
 
-/** Reads an answer. The published standard has no schema of answers, so this function accepts several names for each value. */
+/** Reads an answer of DOE. Accepts several names for each value, because the published standard has no schema of answers. */
 function answerOf({ status, body }: Awaited<ReturnType<HttpPost>>): DoeAnswer {
   const json = jsonOf(body);
   const answer = isRecord(json) ? json : {};

@@ -9,19 +9,19 @@ create table app.federal_ids (
 alter table app.federal_ids enable row level security, force row level security;
 create policy owner on app.federal_ids to current_user using (true) with check (true);
 create policy system on app.federal_ids to app_system using (true) with check (true);
--- The policies of app.jobs apply in the subquery, so staff read and write rows of jobs that they see.
+-- The policies of app.jobs also apply in the subquery, so staff can read and write only rows of jobs that they can see.
 create policy staff on app.federal_ids to app_staff, app_program_staff
   using (exists (select from app.jobs where jobs.id = federal_ids.job_id))
   with check (exists (select from app.jobs where jobs.id = federal_ids.job_id));
 grant select, insert, update on app.federal_ids to app_system, app_staff, app_program_staff;
 
--- Records of jobs for DOE, with the answers of DOE. A record is stored once the program has decided. The worker calculates records after each change
--- of a job, because a payload contains answers that some users who change the job may not read.
+-- Records of jobs for DOE, with the answers of DOE. A record is stored after the program has decided. The worker recalculates the records after each change of
+-- a job, because some users who change the job may not read all answers in the payload.
 create table app.federal_records (
   job_id uuid not null references app.jobs (id),
   program_key text not null,
   kind text not null check (kind in ('reservation', 'assessment', 'redemption')),
-  -- Kind of upgrade; empty if the program reports the whole home.
+  -- Kind of upgrade; empty if the record is about the whole home.
   upgrade text not null,
   -- Date that determines the month of the record.
   day date not null,
@@ -34,13 +34,13 @@ create table app.federal_records (
   -- True if the job was canceled or no longer has this record.
   is_withdrawn boolean not null default false,
   status text not null default 'not_sent' check (status in ('not_sent', 'waiting', 'accepted', 'refused')),
-  -- Id at DOE; null while DOE does not have the record.
+  -- Id of the record at DOE; null while DOE does not have it.
   doe_id text,
   -- Hash of the payload that DOE answered last.
   answered_fingerprint text,
   -- Errors and warnings of the last answer.
   messages jsonb not null default '[]',
-  -- Number of answers from DOE. It is part of the idempotency key.
+  -- Number of answers from DOE about this record. It is part of the idempotency key.
   answers integer not null default 0,
   answered_at timestamptz,
   state text not null generated always as (case
@@ -53,7 +53,7 @@ create table app.federal_records (
     else 'complete' end) stored,
   primary key (job_id, program_key, kind, upgrade)
 );
--- For the list of a month of a program.
+-- Index for the records of a program in a month.
 create index federal_records_month on app.federal_records (program_key, day, job_id);
 
 alter table app.federal_records enable row level security, force row level security;
@@ -68,11 +68,11 @@ grant select, update on app.federal_records to app_staff, app_program_staff;
 -- Records that the simulated DOE of a demo received. Empty in production.
 create table app.simulated_doe_records (
   id uuid primary key,
-  -- Idempotency key: a repeated request gets the stored answer.
+  -- Idempotency key. A repeated request with this key gets the stored answer.
   request_key text not null unique,
   rebate text not null,
   kind text not null,
-  -- Reservation of an assessment or a redemption.
+  -- Reservation to which an assessment or a redemption belongs.
   reservation_id uuid,
   payload jsonb not null,
   is_accepted boolean not null,

@@ -7,7 +7,7 @@ import { t } from './messages';
 /** Record of the simulated DOE, with the values that its checks read. */
 export type SimulatedRecord = { id: string; kind: RecordKind; payload: Record<string, unknown> };
 
-/** State of the simulated DOE that matters for a new record. */
+/** Stored records of the simulated DOE with which a new record is compared. */
 export type CheckContext = {
   today: IsoDate;
   /** Reservation that the record belongs to. */
@@ -24,7 +24,7 @@ const dollars = (value: unknown): number => (isNumber(value) ? value : 0);
 
 /** Format of the applicant ids of the simulated DOE. */
 const APPLICANT = /^A-\d{4,10}$/;
-/** Number of days after the completion of the project from which DOE asks why the record is late. */
+/** Number of days after the completion of the project. DOE warns if the record arrives later. */
 const LATE_DAYS = 30;
 
 /** Checks a record against the schema of the standard and against the records that DOE has. */

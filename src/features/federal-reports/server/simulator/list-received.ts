@@ -4,7 +4,7 @@ import '../tables';
 
 const PER_PAGE = 25;
 
-/** Records for the page of the simulated DOE. Registered in demo mode only. */
+/** Lists the records for the page of the simulated DOE. Registered in demo mode only. */
 export const listReceivedRecordsHandler = demoUseCase(listReceivedRecords, async ({ tx, query: { page_number } }) => {
   const { total } = await tx
     .selectFrom('app.simulated_doe_records')

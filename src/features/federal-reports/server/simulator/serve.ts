@@ -34,7 +34,7 @@ export function serveSimulatedDoe(server: FastifyInstance, deps: Deps): void {
   void server.register(
     async (api) => {
       api.removeContentTypeParser('application/x-www-form-urlencoded');
-      // The parser belongs to this part of the server only. A token request has a form as its body.
+      // Register the form parser only for these routes, because a token request has a form as its body.
       api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       );
@@ -72,7 +72,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Returns a token that contains its end and a signature, so that each process of the portal can check it. */
+/** Returns a token that contains its expiry time and a signature, so that each process of the portal can check it. */
 const tokenUntil = (config: Config, until: number): string =>
   `${until}.${createHmac('sha256', simulatedDoeClient(config).clientSecret).update(String(until)).digest('hex')}`;
 
