@@ -14,7 +14,7 @@ const field = z.object({
   label: z.string(),
   type: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
-  /** Condition under which a shown field must be answered at completion. */
+  /** Condition under which the field, while it is shown, must have an answer when the task is completed. */
   required: when,
   visible: when,
   internal: z.boolean(),

@@ -7,7 +7,10 @@ import type { Program } from '@/rules/programs';
 import type { PublishedDefinition, PublishedField, PublishedPlacement } from './contract';
 import { dependenciesOf, type PlacedTask, placedTasks } from './dependencies';
 
-/** Definitions are shown without a job, so no fact is known: a placeholder in a label becomes a dash. Hidden parts of a condition stay unknown. */
+/**
+ * Definitions are shown without a job, so no fact is known. `nothing` turns a placeholder in a label into a dash; `hidden` keeps hidden parts of a condition
+ * unknown.
+ */
 const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });
 

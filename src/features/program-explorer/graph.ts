@@ -12,7 +12,7 @@ export type GraphNode = {
   /** Ids of all tasks that must be complete before this task. */
   first: string[];
 };
-/** `kind: stage`: the order follows only from the stages. */
+/** `kind` is `stage` if only the order of the stages connects the two tasks. */
 export type GraphEdge = { from: string; to: string; kind: 'task' | 'stage' };
 
 /** Returns the tasks of a program in the order of their stages. */

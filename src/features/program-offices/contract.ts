@@ -7,14 +7,14 @@ const office = z.object({
   program: z.string(),
   program_name: z.string(),
   name: z.string(),
-  /** Null if the office has no address. */
+  /** Email address of the office; null if there is none. */
   email: z.string().nullable(),
   phone: z.string(),
   /** True if the address comes from the program definition. */
   is_default: z.boolean(),
   changed_by: z.string().nullable(),
   changed_at: z.iso.datetime().nullable(),
-  /** 0 until the contact is changed for the first time. */
+  /** Version of the contact; 0 until the first change. */
   version: z.int(),
   abilities: z.object({ edit: z.boolean() }),
 });

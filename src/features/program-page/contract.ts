@@ -15,7 +15,7 @@ const rule = z.object({
   rule: z.string(),
   /** Cases to which the rule applies, as a sentence. Null: it applies to all cases. */
   applies: z.string().nullable(),
-  /** Advice how to meet the rule. */
+  /** Advice on how to meet the rule. */
   fix: z.string(),
   valid_from: day,
   valid_to: day,
@@ -95,7 +95,7 @@ const page = z.object({
   install_timeline: z.string(),
   /** Maximum for one household in dollars; null if the program has no single maximum. */
   household_maximum: z.number().nullable(),
-  /** Date of a job that decides which amounts apply. */
+  /** Name of the job's date that decides which amounts apply. */
   basis: z.string(),
   criteria: z.array(rule),
   amounts: amounts,

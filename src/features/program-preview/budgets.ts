@@ -8,7 +8,7 @@ import type { PreviewBudget } from './contract';
 type BudgetComparison = { newest: Program; draft: Program; balances: readonly BudgetCellBalance[]; wanted: readonly ExpectedDrawSum[]; day: IsoDate };
 
 /**
- * Compares the dollars that the evaluated jobs would draw with the remaining money, for each cell of each budget, with the newest version and with the draft.
+ * Compares, for each budget cell, the dollars that the evaluated jobs would draw with the remaining money. Does so with the newest version and with the draft.
  * The cells with the least money after these jobs come first.
  */
 export function compareBudgets(compared: BudgetComparison): PreviewBudget[] {

@@ -14,7 +14,7 @@ export type ExpectedDraw = { budget: string; cell: string | null; dollars: numbe
 /** Sums of a budget cell over the evaluated jobs. */
 export type ExpectedDrawSum = { budget: string; cell: string | null; before: { open: number; jobs: number }; after: { open: number; jobs: number } };
 
-/** Result of a preview as a run stores it. */
+/** Result of a preview, as stored with its run. */
 export type PreviewResult = { summary: PreviewSummary; wanted: ExpectedDrawSum[] };
 
 export const EMPTY_PREVIEW: PreviewResult = {

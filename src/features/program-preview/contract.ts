@@ -25,8 +25,8 @@ const summary = z.object({
 export type PreviewSummary = z.infer<typeof summary>;
 
 /**
- * Money of a budget with the newest version or with the draft. `left`: dollars that no job holds; null if the amount is unknown. `open`: dollars for the
- * evaluated jobs.
+ * Money of a budget with the newest version or with the draft. `left`: dollars that no job holds; null if the amount is unknown. `open`: dollars that the
+ * evaluated jobs would draw. `jobs`: number of these jobs.
  */
 const money = z.object({ left: z.number().nullable(), open: z.number(), jobs: z.int() });
 const budget = z.object({

@@ -30,7 +30,7 @@ const common = { tag: 'programs', roles: STAFF_ROLES, params } as const;
 const households = z.object({ revision: z.int(), items: z.array(household) });
 
 const result = z.object({ households: z.array(z.object({ name: z.string(), mismatches: z.array(difference) })), unnoticed: z.array(unnoticed) });
-/** Result of each golden household with the draft, and changed numbers that affect no household's result. */
+/** Result of a test. Golden households are example households with expected results. `unnoticed`: changed numbers that affect no household's result. */
 export type TestResult = z.infer<typeof result>;
 
 const test = draftRunSchema.extend(result.shape);

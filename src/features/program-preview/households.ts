@@ -32,7 +32,7 @@ export const testHousehold = (draft: Program, household: GoldenHousehold, others
 type CoverageInput = { draft: Program; households: readonly GoldenHousehold[]; others: readonly Program[]; taken: ReadonlySet<string> };
 
 /**
- * Returns a changed number or day if every household has the same result with the earlier value; otherwise null.
+ * Returns the change of a number or day if it affects no household: every household has the same result with the earlier value. Otherwise returns null.
  * @param taken names of households; an offered household gets a different name
  */
 export function unnoticedChange({ path, before, after, from }: ChangedNumber, { draft, households, others, taken }: CoverageInput): UnnoticedChange | null {
@@ -70,13 +70,11 @@ export function changedNumbers(base: DraftBody, draft: DraftBody): ChangedNumber
 
 const DATES: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
 
-/** Returns whether households test a value. Households have no remaining budget money and no texts. */
+/** Returns whether households can test a value. They cannot test budgets and texts, because a household has neither. */
 const isTested = (steps: readonly string[]): boolean =>
   (hasRuleNumbers(steps) && steps[0] !== 'budgets') || ['accept_submissions_from', 'accept_submissions_until'].includes(steps[0] ?? '');
 
-/**
- * Returns the row or entry that ends on the day before a new one begins, and the first day of the new one. The new row comes after the ending row in the list.
- */
+/** For a new row or entry, returns the earlier one that ends on the day before, and the first day of the new one. The earlier one comes first in the list. */
 function followedEntry(draft: DraftBody, steps: readonly string[], added: unknown): { entry: unknown; from: IsoDate } | undefined {
   const list = valueAt(draft, steps.slice(0, -1));
   if (!isRecord(added) || !isIsoDate(added.valid_from) || !Array.isArray(list)) return undefined;
@@ -104,8 +102,8 @@ function withValue(program: Program, path: readonly string[], value: number | st
 type Search = { draft: Program; reverted: Program; values: readonly (number | string)[]; from: IsoDate | null };
 
 /**
- * Changes one number or day of an existing household until its result depends on the changed value. If the value applies from a day on, the search first moves
- * the households to that day.
+ * Changes one number or day of an existing household until its result depends on the changed value. If the value applies only from a certain day, the search
+ * first moves the households to that day.
  */
 function offerFor({ draft, reverted, values, from }: Search, households: readonly GoldenHousehold[], others: readonly Program[]): GoldenHousehold | null {
   let remainingEvaluations = MOST_EVALUATIONS;
@@ -126,7 +124,7 @@ function offerFor({ draft, reverted, values, from }: Search, households: readonl
   return null;
 }
 
-/** Returns the household moved to another day, with all its dates on that day. */
+/** Returns the household on another day, with all its dates moved to that day. */
 function onDay(household: GoldenHousehold, day: IsoDate): GoldenHousehold {
   const { dates } = household;
   if (!dates) return { ...household, today: day };

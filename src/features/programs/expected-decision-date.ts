@@ -9,7 +9,7 @@ const USUAL_DAYS = 10;
 export function expectedDecisionDate(program: JobProgram, rules: Program | undefined): IsoDate | null {
   const { submitted_on, reservation, enrollment } = program;
   if (!rules || !submitted_on || reservation || enrollment || programStatus(program).kind === 'declined' || !isActiveProgram(program)) return null;
-  // Only a program that reserves decides before the work.
+  // Only programs with a reservation decide before the work.
   if (rules.settings.reservation.value === 'none') return null;
   return addDays(submitted_on, rules.settings.decide_within_days?.value ?? USUAL_DAYS);
 }

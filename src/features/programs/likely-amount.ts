@@ -38,7 +38,7 @@ export type LikelyAmountRange = {
   to: number;
   /** Number of jobs behind the usual price with the fewest jobs. */
   jobs: number | null;
-  /** Open answers that would narrow the amount. Until they are answered, the amount is the maximum over any household or any work. */
+  /** Open answers that would narrow the amount. Until they are answered, the amount is the maximum for any household or any work. */
   open: (typeof NARROWING_FACTS)[number][];
 };
 
@@ -52,8 +52,8 @@ export type LikelyAmountInput = {
 };
 
 /**
- * Returns the likely payment to the homeowner in dollars: the maximum that the program pays today over any household, work and open answer. If the usual
- * prices cover all of the work, returns the range at these prices. Null if the program is ineligible or pays nothing.
+ * Returns the likely payment to the homeowner in dollars: the maximum that the program pays today for any household, any work and any open answers. If the
+ * usual prices cover all of the work, returns the range at these prices. Null if the program is ineligible or pays nothing.
  */
 export function likelyAmountOf({ release, facts, today, services, prices }: LikelyAmountInput): LikelyAmountRange | null {
   const isIncomeKnown = facts.read('income_level').state === 'known';
@@ -87,7 +87,7 @@ function priced(home: FactBook, work: readonly string[], price: (service: string
   return home.with({ ...follows, services_being_installed: [...work], scope_lines, estimated_total_project_cost: toDollars(total) });
 }
 
-/** Maximum dollars for the homeowner over the open answers. `isOpen`: at least one answer was open. */
+/** Maximum dollars that the homeowner can get for any value of the open answers. `isOpen`: at least one answer was open. */
 type Most = { high: number; isOpen: boolean };
 /** `low`: minimum dollars. It is calculated on demand, because a range without prices has no lower end. */
 type Bounds = Most & { low: () => number };

@@ -41,7 +41,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   );
 }
 
-/** Scrolls the chosen program into view, only in a horizontal list. In a vertical list, the page stays at its top. */
+/** Scrolls the chosen program into view in a horizontal list. Does not scroll a vertical list, so that the page stays at its top. */
 function showBeside(link: HTMLElement | null): void {
   const list = link?.closest('ul');
   if (link && list && list.scrollWidth > list.clientWidth) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
@@ -105,7 +105,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
   const navigate = useNavigate();
   const definitions = useApiQuery(listTaskDefinitions, {}, LONG_CACHE);
   const rules = useApiQuery(getProgramDefinition, { params: { key: program } }, LONG_CACHE);
-  // Load both before the content below, because their height decides where it begins.
+  // Load both before showing the content below; otherwise the content would move when they appear.
   const office = useProgramOffice(program);
   const languages = useProgramLanguages(program);
   const tab = search.tab ?? 'tasks';

@@ -17,7 +17,7 @@ import type { RunBatch, RunProgress } from './runs';
 /** Number of jobs of one transaction. It is small so that the worker can soon take urgent jobs, and because the whole batch is in memory. */
 const BATCH = 100;
 
-/** Evaluates the next jobs of a preview. Writes nothing to the jobs. */
+/** Evaluates the next jobs of a preview. Does not change the jobs. */
 export async function previewBatch({ tx, run, clock, deployment, jobId, log }: RunBatch): Promise<RunProgress> {
   const { program_key: key } = run;
   // The result of a preview is always a `PreviewResult`, so the cast is safe.
@@ -74,7 +74,7 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
   return { total, done: run.done + ids.length, failed, last_job_id: ids.at(-1) ?? run.last_job_id, result, isLast: ids.length < BATCH };
 }
 
-/** Returns the releases without the draft and with the draft. */
+/** Returns the programs to compare: the releases as they are, and the releases with the draft in place of the newest version. */
 async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch['run'], loaded: readonly { state: JobState }[]) {
   const pinned = loaded.flatMap(({ state }) => state.programs.filter((program) => program.pinned));
   const releases = await loadReleases(tx, [{ key, version }, ...pinned]);

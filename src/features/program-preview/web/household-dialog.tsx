@@ -6,7 +6,7 @@ import type { Household } from '../households-contract';
 import { t } from './messages';
 import type { HouseholdsSave } from './use-households';
 
-/** Options of an expected result that are not a result themselves. */
+/** Values of the options for an expected result that state no result by themselves. */
 const NOT_CHECKED = '-';
 const NO_AMOUNT = 'none';
 const AMOUNT = 'amount';

@@ -56,7 +56,7 @@ function isEditableTask(body: DraftBody, steps: readonly string[], operation: Dr
 
 type SetOperation = Extract<DraftOperation, { op: 'replace' | 'add' }>;
 
-/** Treats null and a missing value as equal, because JSON cannot express a missing value. */
+/** Treats null and a missing value as equal, because an operation cannot express a missing value in JSON. */
 const isSame = (a: unknown, b: unknown): boolean => jsonEquals(a ?? null, b ?? null);
 
 function set(body: DraftBody, steps: readonly string[], { op, was, value, source }: SetOperation): OperationOutcome {
@@ -130,7 +130,7 @@ function lastOf(body: DraftBody, steps: readonly string[]): string[] {
   return [...steps.slice(0, -1), String(Array.isArray(list) ? list.length - 1 : 0)];
 }
 
-/** Restores a deleted entry at its position in `base`. Repeating it changes nothing, because the entry is already present. */
+/** Restores a deleted entry at its position in `base`. A repeated call changes nothing, because the entry is already present. */
 function restore(body: DraftBody, steps: readonly string[], base: DraftBody): OperationOutcome {
   const [entry, owner, list] = [valueAt(base, steps), valueAt(base, steps.slice(0, -1)), valueAt(body, steps.slice(0, -1))];
   if (entry === undefined || !Array.isArray(owner) || !Array.isArray(list)) return refusedOutcome('unknown_path', t('path_unknown_error'));

@@ -1,7 +1,10 @@
 /** A change that was made. `was` is null if the value was missing before; `value` is null if the value was removed. */
 export type MadeChange = { path: string; was: unknown; value: unknown };
 
-/** Result of one operation: its changes, the reason for a refusal (`field`: part of the operation), or the current value that the editor has not seen. */
+/**
+ * Result of one operation. `made`: its changes. `refusal`: reason for a refusal, with the wrong part of the operation in `field`. `conflict`: current value
+ * that the editor has not seen.
+ */
 export type OperationOutcome = { made: MadeChange[] } | { refusal: { code: string; message: string; field?: string } } | { conflict: unknown };
 
 export const refusedOutcome = (code: string, message: string, field?: string): OperationOutcome => ({

@@ -43,8 +43,8 @@ const rowOf = (steps: readonly string[]): string[] | null => entryAround(steps, 
 export const sourcedPart = (steps: readonly string[]): string[] => rowOf(steps) ?? (steps[0] === 'territory' ? ['territory'] : steps.slice(0, 2));
 
 /**
- * Returns the path of the dated part that contains a path; null if the value has no dates. The key of an entry is not part of it, because the later copy gets
- * a new key.
+ * Returns the path of the dated part that contains a path; null if the value has no dates. The key of an entry counts as undated, because the later copy gets a
+ * new key.
  */
 export const datedPart = (steps: readonly string[]): string[] | null => {
   const part = entryAround(steps, ({ isDated }) => isDated === true);

@@ -35,7 +35,7 @@ export type DraftRow = Omit<Selectable<Schema['app.program_drafts']>, 'body'> & 
 /** Maximum size of the content of a draft in characters of JSON. The largest shipped program has about 100,000. */
 const MAX_CHARACTERS = 1_500_000;
 
-/** Returns a program of the actor. Throws `not_found` for programs that the actor may not see. */
+/** Returns a program that the actor may see. Throws `not_found` for other programs. */
 export async function findProgram(tx: Tx, actor: Actor, key: string): Promise<ReleasedProgram> {
   assertCan(actor, 'program.explore');
   const found = (await listProgramsFor(tx, actor)).find((program) => program.key === key);
@@ -75,7 +75,7 @@ export async function loadDraftAuthors(tx: Tx, draft: DraftRow): Promise<Person[
   return [...people].map(([id, name]) => ({ id, name }));
 }
 
-/** Returns the state from which the rights follow. */
+/** Returns the state of the settings, which decides the rights of the user. */
 export async function settingsState(tx: Tx, key: string, draft: DraftRow | undefined): Promise<SettingsState> {
   const authors = draft ? (await loadDraftAuthors(tx, draft)).map(({ id }) => id) : [];
   const pending = await pendingRelease(tx, key);

@@ -115,7 +115,7 @@ function formatStretch({ from, to }: Period): string {
 
 type CellProps = {
   cell: NumberCell;
-  /** Number on the same days in the version in force. */
+  /** The number that the version in force has on the same days. */
   before: number | null | undefined;
   label: string;
   settings: SettingsPageState;

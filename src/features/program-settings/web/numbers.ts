@@ -111,7 +111,7 @@ const PARTS: Readonly<Record<string, { label: string; unit: NumberUnit }>> = {
   fee: { label: t('part_fee'), unit: 'percent' },
 };
 
-/** Returns the numbers that stand directly in an entry, with their labels. */
+/** Returns the numbers that an entry itself contains, with their labels. */
 function partsOf(entry: Record<string, unknown>): { part: string; value: number; label: string; unit: NumberUnit }[] {
   return Object.entries(PARTS).flatMap(([part, { label, unit }]) => {
     const value = entry[part];

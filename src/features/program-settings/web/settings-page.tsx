@@ -92,7 +92,7 @@ export function SettingsPage({ program, search, draftSections, missing }: Props)
   );
 }
 
-/** Note on each tab: a release differs from the version that the office published. The tab of versions has the difference. */
+/** Note on each tab that a release differs from the version that the office published. The tab with the versions shows the difference. */
 function ReleaseNotice({ settings: { key, view } }: { settings: SettingsPageState }) {
   if (view.pending_release?.status !== 'waiting') return null;
   return (

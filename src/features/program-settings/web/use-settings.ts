@@ -23,7 +23,7 @@ export type SettingsPageState = {
   text: ProgramText;
   isReadable: boolean;
   canEdit: boolean;
-  /** True if the program has an open draft that the reader has the right to edit, in any state of the draft. */
+  /** True if there is an open draft and the reader may edit the program, even if the draft is requested or scheduled. */
   canTest: boolean;
 };
 
@@ -50,7 +50,7 @@ export function useSettings(key: string) {
   return { query, settings };
 }
 
-/** Refreshes everything about the settings of a program after a change. */
+/** Returns a function that reloads all data about the settings of a program. */
 export function useRefresh(key: string): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -61,7 +61,7 @@ export function useRefresh(key: string): () => void {
   }, [client, key]);
 }
 
-/** Saves operations on the draft. Returns conflicts and refusals to the caller, which shows them at the value. */
+/** Hook that saves operations on the draft. The caller gets conflicts and refusals, and shows them at the value. */
 export function useSave(key: string): DraftSaving {
   const refresh = useRefresh(key);
   const [error, setError] = useState<ApiError | null>(null);
@@ -84,7 +84,7 @@ export function useSave(key: string): DraftSaving {
   return { run, isPending, error, clear };
 }
 
-/** A value that another person changed, with both values. */
+/** Conflict with another person: the value that this person saved, and their name. */
 export type DraftConflict = { current: unknown; by: string };
 
 /** Returns the conflict of an error, if there is one. */

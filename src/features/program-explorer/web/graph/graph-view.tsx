@@ -17,7 +17,7 @@ const NEARLY_ALL = { padding: 0.03 };
 /** Minimum zoom at which the names are readable. */
 const READABLE = 0.85;
 const MARGIN = 24;
-/** Distance of the first task from the top of a graph that does not fit, slightly above the middle. */
+/** Distance in pixels from the top of the graph area to the first task, for a graph that does not fit. The task is then slightly above the middle. */
 const HEIGHT_OF_FIRST = 180;
 /** Minimum size of the graph area on screens other than phones. */
 const ROOM = { width: 900, height: 480 };

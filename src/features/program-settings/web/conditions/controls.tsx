@@ -14,7 +14,7 @@ import { RowsValue } from './rows-value';
 export function FactSelector({ value, handleOnChange, rule, disabled }: FieldSelectorProps) {
   const { text, list } = useEditor();
   const names = useMemo(() => readableNames(text, list), [text, list]);
-  const { originalRule } = rule as EditorRule; // Safe: all rules come from this editor.
+  const { originalRule } = rule as EditorRule; // The cast is safe, because all rules come from this editor.
   if (originalRule) return <span>{describeCondition(originalRule, text.labels)}</span>;
   const name = value ?? '';
   const isUnknown = name !== '' && !isKnownField(name, text);
@@ -78,7 +78,7 @@ export function CombinatorSelector({ value, handleOnChange, disabled }: Combinat
 
 export function OperatorSelector({ value, handleOnChange, rule, field, disabled }: OperatorSelectorProps) {
   const { text } = useEditor();
-  if ((rule as EditorRule).originalRule) return null; // Safe: all rules come from this editor.
+  if ((rule as EditorRule).originalRule) return null; // The cast is safe, because all rules come from this editor.
   const allowed = operatorsFor(fieldType(field, text));
   const operators = allowed.includes(value ?? '') ? allowed : [...allowed, value ?? '='];
   return (

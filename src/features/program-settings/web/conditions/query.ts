@@ -56,7 +56,7 @@ export function conditionFromQuery(query: RuleGroupType): Condition | null {
 function plainOf(entry: RuleGroupType | RuleType | string): unknown {
   if (typeof entry === 'string') return entry;
   if ('rules' in entry) return { combinator: entry.combinator, ...(entry.not && { not: true }), rules: entry.rules.map(plainOf) };
-  const { originalRule, field, operator, value } = entry as EditorRule; // Safe: the editor keeps additional properties of its rules.
+  const { originalRule, field, operator, value } = entry as EditorRule; // The cast is safe, because the editor keeps additional properties.
   if (originalRule) return originalRule;
   if (operator === NO_ROW) return { field, operator: 'count', value: { operator: '=', value: 0, where: value } };
   if (operator === 'empty' || operator === 'notEmpty') return { field, operator };
