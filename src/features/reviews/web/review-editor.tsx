@@ -207,6 +207,7 @@ function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationPro
     });
   };
   // Show the evidence of the first row when the page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
   useEffect(() => {
     const spot = current && evidenceLocationOf(current, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
     if (spot) onSpot(spot);
