@@ -22,14 +22,14 @@ export type LineInput = {
   scope: ProgramScope;
   stage: Stage;
   savings: SavingsBasis;
-  /** Cost of the measures and invoice total. Null unless the measures cost more than the invoice total. */
+  /** Cost of all measures and total of the invoice, if the measures cost more than the invoice total. Otherwise null. */
   invoice: InvoiceShare | null;
 };
 export type InvoiceShare = { cap: CapKind<'invoice'>; costs: Cents; total: Cents };
 
 /**
- * Calculates one line before caps, in this order: `when`, requirements, row, amount and its maximum, factors, sum over the rows of `each`, maximum of
- * the line. Source: docs/spec/rule-language.md, rule 8.
+ * Calculates one incentive line before the program's caps. The order is: `when`, requirements, row, amount and its maximum, factors, sum over the rows of
+ * `each`, maximum of the line. Source: docs/spec/rule-language.md, rule 8.
  */
 export function calculateLine(line: Line, input: LineInput): WorkingLine {
   const working = workFitting(line, input);
@@ -82,7 +82,7 @@ export function unknownLine(working: WorkingLine, gap: MissingInputs): WorkingLi
   return { ...working, result, cents: 0, parts: [] };
 }
 
-/** Replaces an unpublished amount by the amount that staff entered for the line, if there is one. */
+/** If the amount is not published, returns the line with the amount that staff entered for it. Without one, the line is unknown. */
 function enteredInstead(working: WorkingLine, gap: MissingInputs, { program, scope }: LineInput): WorkingLine {
   if (!isNotPublished(gap)) return unknownLine(working, gap);
   working.result.unpublished = true;
@@ -107,7 +107,7 @@ function finish(line: Line, working: WorkingLine, sum: ExactDecimal, read: ReadF
   return working;
 }
 
-/** Exact amount, or the missing inputs. Null: the line does not apply. */
+/** Exact amount of a line, or its missing inputs. Null if the line does not apply. */
 type Sum = ExactDecimal | null | MissingInputs;
 
 function sumOnce(line: Line, working: WorkingLine, input: LineInput): Sum {
@@ -119,7 +119,7 @@ function sumOnce(line: Line, working: WorkingLine, input: LineInput): Sum {
   return amount.amount;
 }
 
-/** Splits the amount evenly over whole units. A fractional count is one part. */
+/** Splits the amount evenly over units. Returns the amount as one part if the number of units is not a whole number. */
 function partsOf(cents: Cents, units: number | undefined): Cents[] {
   if (!units || !Number.isInteger(units) || units > 1_000) return [cents];
   return splitEvenly(cents, units);
@@ -141,7 +141,7 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
       gaps.push(fits);
       continue;
     }
-    // An unmet row is left out. An undecided row makes the whole line unknown.
+    // Skip a list row that does not meet the requirements. A row with unknown requirements makes the line unknown.
     const met = checkRequirements(line, working.result, input, readRow, index + 1);
     if (met === false) continue;
     const amount = met === true ? workRow(line, input, readRow, sum, working.result.steps, rows.value.length > 1 ? index + 1 : undefined) : met;
@@ -183,7 +183,7 @@ function checkRequirements(line: Line, result: LineResult, { scope, stage }: Lin
 
 type RowAmount = { amount: ExactDecimal; units?: number };
 
-/** Calculates one row for the job, or for one row of its list. The amount is rounded down once, at the end. */
+/** Calculates the amount of the line for the job, or for one row of a list (`unit` is its number). Rounds down only at the end. */
 function workRow(line: Line, input: LineInput, read: ReadFact, before: ExactDecimal, steps: Step[], unit?: number): RowAmount | null | MissingInputs {
   const open: MissingInputs[] = [];
   const pricedRows: { row: Line['rows'][number]; priced: Extract<PricedRow, { known: true }> }[] = [];
@@ -223,7 +223,7 @@ function workRow(line: Line, input: LineInput, read: ReadFact, before: ExactDeci
   return { amount: wholeCents(amount), ...(best.units !== undefined && { units: best.units }) };
 }
 
-/** Applies limits in this order: base, the invoice's share (percentages only), maximum of the row. */
+/** Limits the amount of a row: first reduces a percentage of costs to the invoice, then applies the maximum of the row. */
 function limitRow(line: Line, row: Line['rows'][number], priced: Extract<PricedRow, { known: true }>, invoice: InvoiceShare | null, before: ExactDecimal) {
   const source = row.source;
   const steps = [step(line, row.amount.kind, priced.label, before, before + priced.base, priced.inputs, 'base', source)];
@@ -245,7 +245,7 @@ function limitRow(line: Line, row: Line['rows'][number], priced: Extract<PricedR
   return { amount, steps, ...(priced.units !== undefined && { units: priced.units }) };
 }
 
-/** Returns the amount that an optional line would pay, chosen or not. While the number of units is unknown, returns the amount for one unit. */
+/** Returns the amount that an optional line pays or would pay if it were chosen. While the number of units is unknown, returns the amount for one unit. */
 function offerOf(line: Line, { result, cents }: WorkingLine, input: LineInput): LineResult['offer'] {
   if (result.state === 'amount') return { amount: toDollars(cents), missing: [] };
   if (result.state !== 'unknown') return undefined;
@@ -273,7 +273,7 @@ function step(
   kind: Step['step'] = 'base',
   source: string | undefined = undefined,
 ): Step {
-  // Fractions of a cent are dropped at the end of the row. The explanation shows whole cents in every step.
+  // Show whole cents in every step. The amount itself keeps fractions of a cent until the end of the row.
   return { step: kind, rule, label, before: toDollars(toWholeCents(before)), after: toDollars(toWholeCents(after)), inputs, source: source ?? line.source };
 }
 

@@ -9,7 +9,7 @@ import type { SavingsBasis } from './line-amount';
 import { t } from './messages';
 import { isPaidByProgram, isPaying, type WorkingLine } from './result';
 
-/** Parts of a program that determine its amounts. */
+/** The parts of a program from which its amounts are calculated. */
 export type PayingProgram = { key: string; lines: readonly Line[]; caps: readonly Cap[]; splits: readonly Split[]; instalments: readonly Instalment[] };
 
 export type CalculationInput = {
@@ -17,7 +17,7 @@ export type CalculationInput = {
   scope: ProgramScope;
   stage: Stage;
   savings: SavingsBasis;
-  /** If true, rebates and bonuses of the program have no amounts. Lines that other payers fund are still calculated. */
+  /** True if the home is ineligible. Rebates and bonuses then have no amounts. Lines that other payers fund are still calculated. */
   isIneligible: boolean;
 };
 
@@ -51,7 +51,7 @@ function withheld(line: Line): WorkingLine {
   return { line, cents: 0, parts: [], result: { key, name, services, kind, to, companion: false, state: 'withheld', amount: null, missing: [], steps: [] } };
 }
 
-/** Returns the reading of a line for other lines that refer to it. An unpaid line has no value. */
+/** Returns the reading of a line for other lines that refer to it: its amount in dollars, 0 if it is not paid, or its missing inputs. */
 function asReading({ result, cents, line }: WorkingLine): FactReading {
   if (result.state === 'amount') return { state: 'known', value: toDollars(cents) };
   if (result.state !== 'unknown') return { state: 'known', value: 0 };
@@ -87,8 +87,8 @@ export const referencedLines = (line: Line): string[] =>
   );
 
 /**
- * Handles lines that are paid only with another line (`with`). They pay nothing if the other line does, and are unknown if it is unknown. Source:
- * docs/spec/rule-language.md, rule 12.
+ * Handles lines that are paid only together with one of the lines in `with`. If none of these is paid, the line pays nothing. If that is unknown, the line is
+ * unknown. Source: docs/spec/rule-language.md, rule 12.
  */
 export function dropUnaccompaniedLines(working: WorkingLine[]): void {
   for (const [index, current] of working.entries()) {
@@ -104,7 +104,7 @@ export function dropUnaccompaniedLines(working: WorkingLine[]): void {
   }
 }
 
-/** Returns the invoice cap with the cost of the measures and the invoice total. Null unless the measures cost more than the invoice total. */
+/** Returns the invoice cap with the cost of the measures and the invoice total, if the measures cost more than the invoice total. Otherwise null. */
 function invoiceShare(caps: readonly Cap[], { read, isValid }: ProgramScope): InvoiceShare | null {
   for (const cap of caps) {
     if (cap.kind !== 'invoice' || !isValid(cap, cap.basis)) continue;

@@ -7,8 +7,8 @@ import { type Amounts, isPaidByProgram, isPaying, type LineResult, type Step, ty
 import { splitLines, sumShares } from './split';
 
 /**
- * Calculates the amounts of one program on one job: lines, caps, split. Each rule adds a step to the explanation. Pure. The calculation is exact
- * within a line, in integer cents after it, and returns dollars. With several programs, use `calculateLines`, `stackPrograms` and `finalizeAmounts`.
+ * Calculates the amounts of one program on one job: lines, caps, splits. Each rule adds a step to the explanation. The calculation is exact within a line,
+ * and in integer cents after it. For several programs, use `calculateLines`, `stackPrograms` and `finalizeAmounts` instead.
  * Source: docs/spec/rule-language.md, rules 8 to 17.
  * @param input the program's lines, caps and splits, and the scope that reads the facts of the job
  * @returns amounts in dollars; `total` is null while a rebate is unknown
@@ -40,8 +40,8 @@ export function finalizeAmounts(draft: DraftAmounts): Amounts {
 const NOTHING = { total: null, homeowner: null, contractor_incentive: null, platform_fee: null, payable: null } as const;
 
 /**
- * An unknown rebate makes the total unknown; `so_far` has the known sum. An unknown bonus leaves the total known. If all measures fail their
- * requirements and nothing else pays, the total is 0. Source: rules 13 and 14.
+ * Calculates the total. An unknown rebate makes the total unknown, and `so_far` has the known sum. An unknown bonus does not. If all measures fail their
+ * requirements and no other line pays, the total is 0. Source: docs/spec/rule-language.md, rules 13 and 14.
  */
 function totalOf(own: readonly WorkingLine[], open: readonly string[]): Omit<Amounts, 'lines' | 'steps'> {
   const rebates = own.filter(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown');
@@ -80,13 +80,13 @@ function splitSteps({ total, homeowner, contractor_incentive, platform_fee }: Am
   ];
 }
 
-/** Names of the rebates that are unknown and the caps that are undecided; approval requires that there are none. Unknown bonuses do not block approval. */
+/** Returns the names of unknown rebates and undecided caps, which block an approval. Unknown bonuses do not block it. */
 export const blockersOfApproval = ({ lines, at_most = [] }: Pick<Amounts, 'lines' | 'at_most'>): string[] => [
   ...lines.filter((line) => line.state === 'unknown' && (line.kind ?? 'rebate') === 'rebate' && !line.companion).map(({ name }) => name),
   ...at_most.map(({ cap }) => cap),
 ];
 
-/** Returns the amounts without undecided bonuses. Approval removes these bonuses and shows this as a step. */
+/** Returns the amounts at approval: unknown bonuses are removed, and a step shows this. */
 export function dropUndecidedBonuses(amounts: Amounts): Amounts {
   const { may_be_more: _dropped, ...others } = amounts;
   const lines = amounts.lines.map((line): LineResult => (line.kind === 'bonus' && line.state === 'unknown' ? { ...line, state: 'none', missing: [] } : line));
@@ -94,8 +94,8 @@ export function dropUndecidedBonuses(amounts: Amounts): Amounts {
 }
 
 /**
- * Returns the most that the program can still promise to a household, in dollars, with the name of the cap; null if no household cap is in force.
- * Lines outside the cap, such as an installer incentive, are added because they do not use up the cap.
+ * Returns the largest amount in dollars that the program can still promise to a household, with the name of the cap. Null if no household cap is in force.
+ * The amount includes lines outside the cap, such as an installer incentive.
  */
 export function householdLimit(
   { caps, lines }: Pick<DraftAmounts['program'], 'caps' | 'lines'>,

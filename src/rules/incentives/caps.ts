@@ -21,8 +21,9 @@ import { isPaidByProgram, isPaying, type Step, type WorkingLine } from './result
 export type CapResult = { steps: Step[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
 
 /**
- * Applies, in this order: unit caps, the limit of every program (the cost of its measures), and the other caps as the program lists them. Unit caps
- * come first because they need the amounts of single units. A cap with an unknown cost or share cuts nothing and makes the result an upper bound.
+ * Applies the caps of a program, in this order: unit caps, the cost of the measures (which limits every program), and the other caps in the order of the
+ * program. Unit caps come first, because they need the amounts of single units. A cap with an unknown cost or share cuts nothing, so the result is then an
+ * upper bound.
  * Source: docs/spec/rule-language.md, rule 11.
  */
 export function applyCaps(caps: readonly Cap[], working: WorkingLine[], scope: ProgramScope): CapResult {
@@ -52,8 +53,8 @@ function applyEach(caps: readonly Cap[], working: WorkingLine[], scope: ProgramS
 }
 
 /**
- * A program never pays more than the measures cost, for each measure and in total. This applies without a cap in the program. Money outside all caps,
- * such as an installer incentive, is not limited.
+ * Limits the lines to the cost of their measures, for each measure and in total, even if the program has no such cap. Does not limit lines outside all caps,
+ * such as an installer incentive.
  */
 function limitToCost(working: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const under = working.filter((current) => isPaying(current) && current.cents > 0 && isPaidByProgram(current.line) && current.line.outside_caps !== true);
@@ -69,7 +70,7 @@ function limitToCost(working: readonly WorkingLine[], read: ReadFact, capped: Ca
   if (groups.size > 1 || groups.has('')) cutToCost(under, servicesOf(under), read, capped);
 }
 
-/** Services that the lines pay for. Empty if one line pays for the whole project. */
+/** Returns the services that the lines pay for. Empty if one of the lines pays for the whole project. */
 const servicesOf = (lines: readonly WorkingLine[]): string[] =>
   lines.some(({ result }) => result.services.length === 0) ? [] : [...new Set(lines.flatMap(({ result }) => result.services))];
 
@@ -84,7 +85,7 @@ function cutToCost(under: readonly WorkingLine[], services: readonly string[], r
   capped.steps.push({ ...explanation, before: toDollars(before), after: toDollars(most) });
 }
 
-/** Caps cover rebates and bonuses, and companions only if the cap lists them. */
+/** Returns whether a cap covers a line. A cap covers rebates and bonuses by default, and companions only if it lists them. */
 export const isCappedLine = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, line: Line): boolean =>
   (lines && lines !== 'all' ? lines.includes(line.key) : isPaidByProgram(line)) && line.outside_caps !== true && !line.outside_caps?.includes(key);
 
@@ -128,14 +129,14 @@ function groupsByService(lines: readonly WorkingLine[]): WorkingLine[][] {
     const shares = (group: readonly WorkingLine[]) => group.some(({ result }) => result.services.some((service) => line.result.services.includes(service)));
     const joined = groups.filter(shares);
     const otherGroups = groups.filter((group) => !joined.includes(group));
-    // Keep the lines in the order of the program, because the last line is cut first.
+    // Keep the order of the lines in the program, because the last line is reduced first.
     const members = new Set([...joined.flat(), line]);
     groups = [...otherGroups, lines.filter((other) => members.has(other))];
   }
   return groups;
 }
 
-/** Limits lines to a share of the cost of the paid measures. While prices of measures are missing, the share of the whole project is an upper bound. */
+/** Limits lines to a share of the cost of the measures that they pay for. While prices of measures are missing, uses the cost of the project. */
 function cutToShare(cap: Cap, share: CapKind<'cost_share'>['percent'], under: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const percent = measureNumber(share, read);
   const cost = paidCost(servicesOf(under), read);
@@ -155,7 +156,7 @@ function cutTo(cap: Cap, under: readonly WorkingLine[], limit: Limit | MissingIn
     return;
   }
   const totalBefore = sumLines(under);
-  // A cost below zero, for example of a credit note, leaves nothing to pay.
+  // A cost can be below zero, for example because of a credit note. The limit is then 0.
   const allowed = Math.max(0, limit.cents);
   const taken = totalBefore - allowed;
   if (taken <= 0) return;
@@ -183,7 +184,7 @@ export function reduceLines(
   const remaining = total - centsToCut;
   for (const current of [...lines].reverse()) {
     const plannedCut = how === 'last_first' ? centsToCut : current.cents - proportionOf(current.cents, remaining, total, 'down');
-    // The remainder of rounding stays with the first lines.
+    // Because of rounding, the planned cuts can exceed the sum to cut. Limit each cut to the rest, so that the first lines keep the difference.
     const taken = Math.min(current.cents, plannedCut, centsToCut);
     if (taken === 0) continue;
     setLineCents(current, current.cents - taken, explanation);
@@ -192,14 +193,14 @@ export function reduceLines(
   return Math.min(amount, total) - centsToCut;
 }
 
-/** Sets the amount of a line and records the step. The amount is one part from then on. */
+/** Sets the amount of a line and records the step. The amount is no longer divided into the amounts of single units. */
 export function setLineCents(current: WorkingLine, cents: Cents, explanation: Omit<Step, 'before' | 'after'>): void {
   current.result.steps.push({ ...explanation, before: toDollars(current.cents), after: toDollars(cents) });
   current.cents = cents;
   current.parts = [cents];
 }
 
-/** Sum of the lines in cents. */
+/** Returns the sum of the lines in cents. */
 export const sumLines = (lines: readonly WorkingLine[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Limits the number of paid units of one home over all lines of the cap. Beyond the maximum, the units with the lowest amounts are not paid. */
@@ -220,7 +221,7 @@ function keepBestPaid(cap: CapKind<'units'>, under: readonly WorkingLine[], read
   }
 }
 
-/** Returns what a cap allows, or the missing inputs. */
+/** Returns the limit of a cap in cents, or the missing inputs. */
 export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'units'>>, read: ReadFact, services?: readonly string[]): Limit | MissingInputs {
   if (cap.kind === 'combined') {
     const amount = measureNumber(cap.amount, read);
@@ -229,7 +230,7 @@ export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'un
   if (cap.kind === 'household') {
     const amount = measureNumber(cap.amount, read);
     if (!amount.known) return amount;
-    // A home without known earlier amounts has the whole cap.
+    // If no earlier amounts of the home are known, the full cap is available.
     const had = knownNumber(read, `household_prior.${cap.family}`) ?? 0;
     return { cents: Math.max(0, toCents(amount.number) - toCents(had)), inputs: had ? { [`household_prior.${cap.family}`]: had } : {} };
   }
@@ -242,7 +243,7 @@ export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'un
   return { cents: toWholeCents(percentOf(cost, percent.number)), inputs: Object.assign({}, ...parts.map((part) => (part.known ? part.inputs : {}))) };
 }
 
-/** Replaces a cost family such as `measure_cost` by the costs of the given services. Limits of the whole program pass no services and keep the family. */
+/** Replaces a cost family such as `measure_cost` with the costs of the given services. Without `services`, returns the quantity unchanged. */
 function ofServices(cost: Quantity, services: readonly string[] | undefined): Quantity[] {
   if (!services || typeof cost !== 'string' || cost.includes('.') || !factDefinition(`${cost}.x`)) return [cost];
   // A line without services pays for the whole project.
@@ -251,8 +252,8 @@ function ofServices(cost: Quantity, services: readonly string[] | undefined): Qu
 }
 
 /**
- * Limits companions, in the order of the program, to the cost that remains. While the program's own rebate is unknown, the remaining cost is unknown
- * too.
+ * Limits companions, in the order of the program, to the cost that remains after the program's own rebate. While the rebate is unknown, the remaining cost
+ * is unknown too. Returns the cost that remains after the companions in dollars.
  */
 function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: ReadFact): number | null {
   const companions = working.filter((current) => current.line.kind === 'companion' && isPaying(current));
@@ -260,7 +261,7 @@ function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: 
   const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: knownNumber(read, fact) }));
   const cost = readings.find(({ dollars }) => dollars !== null);
   const missing = programLines.flatMap(({ line, result }) => (line.kind === 'rebate' ? result.missing : []));
-  // Any one of the costs is enough, so ask only for the last one.
+  // One of the costs is enough, so list only the last one as missing.
   const last = readings.at(-1);
   if (!cost && last && last.reading.state !== 'known') missing.push(...missingInputsOf(last.fact, last.reading).missing);
   if (!cost || cost.dollars === null || programLines.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {

@@ -2,11 +2,11 @@ import { formatMoney, splitInProportion, sumOfDollars, toCents, toDollars } from
 import { t } from './messages';
 import { type Amounts, type Step, toPeople } from './result';
 
-/** Basis of an amount: calculated, reserved, calculated with the final invoice, approved, paid. */
+/** Basis of an amount. `likely`: calculated. `invoiced`: calculated with the final invoice. */
 export const AMOUNT_MOMENTS = ['likely', 'reserved', 'invoiced', 'approved', 'paid'] as const;
 export type AmountMoment = (typeof AMOUNT_MOMENTS)[number];
 
-/** Calculated amounts and the decisions of the program. */
+/** Calculated amounts, and the reservation and enrollment that the program decided. */
 export type Decided = { amounts: Amounts; reservation: { amount: number } | null; enrollment: { approved_amount: number } | null };
 
 /** Returns the decided total if it differs from the calculated one: a reservation limits the total, an approval replaces it. */
@@ -19,15 +19,15 @@ function decidedTotal({ amounts: { total }, reservation, enrollment }: Decided):
 type AmountParts = Pick<Amounts, 'homeowner' | 'contractor_incentive' | 'platform_fee' | 'payable'>;
 
 /**
- * Scales the parts of the calculated total to the decided total. The parts add up to the decided amount exactly. The platform fee is divided first,
- * then homeowner and contractor, then the payees.
+ * Scales the parts of the calculated total to the decided total, so that the parts add up exactly. First separates the platform fee, then divides the rest
+ * between homeowner and contractor, then between the payees.
  */
 function partsOfDecided({ total, homeowner, contractor_incentive, platform_fee, payable }: Amounts, decided: number): AmountParts {
   if (!total || homeowner === null || contractor_incentive === null || platform_fee === null || !payable)
     return { homeowner, contractor_incentive, platform_fee, payable };
   const people = toCents(toPeople(decided, { total, platform_fee }));
   const [toHomeowner = 0, toContractor = 0] = splitInProportion(people, [toCents(homeowner), toCents(contractor_incentive)]);
-  // The homeowner's share is paid to the homeowner or to the contractor, who deducts it from the bill.
+  // Part of the homeowner's share may be paid to the contractor, who deducts it from the bill.
   const [paidOut = 0, offTheBill = 0] = splitInProportion(toHomeowner, [toCents(payable.homeowner), toCents(homeowner) - toCents(payable.homeowner)]);
   return {
     homeowner: toDollars(toHomeowner),
@@ -38,8 +38,8 @@ function partsOfDecided({ total, homeowner, contractor_incentive, platform_fee, 
 }
 
 /**
- * Returns the current amounts of a program on a job, with the program's decision as the last step. Every list, page, form, document, email and file
- * must use this function.
+ * Returns the current amounts of a program on a job: the calculated amounts, adjusted to the program's decision as the last step. All lists, pages, forms,
+ * documents, emails and files must use this function.
  */
 export function currentAmounts(program: Decided): Amounts {
   const { amounts, enrollment } = program;
@@ -56,13 +56,13 @@ export function currentAmounts(program: Decided): Amounts {
   };
 }
 
-/** Amounts before the approval, for the invoice and for documents. */
+/** Returns the current amounts as if the program had not approved an amount yet, for the invoice and for documents. */
 export const amountsBeforeApproval = (program: Decided): Amounts => currentAmounts({ ...program, enrollment: null });
 
-/** Rebate of the homeowner in dollars; null while it is unknown, 0 if the program pays nothing. */
+/** Returns the rebate of the homeowner in dollars: null while it is unknown, 0 if the program pays nothing. */
 export const homeownerRebate = ({ state, homeowner }: Amounts): number | null => homeowner ?? (state === 'none' ? 0 : null);
 
-/** Sum of rebates in dollars; null while one of them is unknown. */
+/** Returns the sum of rebates in dollars, or null while one of them is unknown. */
 export const totalOfRebates = (rebates: readonly (number | null)[]): number | null =>
   rebates.includes(null) ? null : sumOfDollars(rebates.map((rebate) => rebate ?? 0));
 

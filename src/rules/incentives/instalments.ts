@@ -9,7 +9,7 @@ import type { Amounts, InstalmentResult, LineResult } from './result';
 type Payee = 'contractor' | 'homeowner';
 const PAYEES: readonly Payee[] = ['contractor', 'homeowner'];
 
-/** Sum that these lines pay to one payee, in cents. */
+/** Returns the sum that these lines pay to one payee, in cents. */
 function toPayee(lines: readonly LineResult[], payee: Payee): number {
   return lines.reduce((sum, { shares }) => {
     if (!shares) return sum;
@@ -20,7 +20,7 @@ function toPayee(lines: readonly LineResult[], payee: Payee): number {
 
 type Lines = Pick<Amounts, 'lines'>;
 
-/** Amount that one line pays to a payee, in cents. */
+/** Function that returns the amount that one line pays to a payee, in cents. */
 type Owed = (line: string, payee: Payee) => Cents;
 
 const owedOf =
@@ -36,7 +36,7 @@ function owedAsApproved({ lines, total }: Lines & Pick<Amounts, 'total'>, approv
   if (!total) return owedOf({ lines });
   const each = PAYEES.flatMap((payee) => lines.map((line) => ({ payee, key: line.key, cents: toPayee([line], payee) })));
   const sum = each.reduce((cents, share) => cents + share.cents, 0);
-  // The fee is part of the total, but neither payee receives it.
+  // Divide only the payees' part of the approved total, because the total also contains the platform fee.
   const parts = splitInProportion(
     proportionOf(toCents(approved), sum, toCents(total)),
     each.map(({ cents }) => cents),
@@ -59,10 +59,10 @@ function shareOf(cents: Cents, instalment: Instalment, all: readonly Instalment[
 }
 
 /**
- * Returns the instalments of each payee in dollars. A percentage applies to the forecast and is rounded down. The remainder is the verified amount
- * minus the other instalments of the same lines; it is null until the amount is verified, and a negative remainder is an adjustment.
- * Two facts replace calculated amounts: `approved_amount.<program>` scales the forecast, and `instalment_approved.<program>/<instalment>/<payee>` is
- * an amount that was paid and never changes.
+ * Returns the instalments of each payee in dollars. A percentage instalment is a share of the forecast, rounded down. A `verified` instalment is the verified
+ * amount minus the other instalments of the same lines. It is null until the amount is verified; a negative amount is an adjustment.
+ * Two facts replace calculated amounts: `approved_amount.<program>` scales the forecast, and `instalment_approved.<program>/<instalment>/<payee>` is an
+ * amount that was paid and never changes.
  * Source: docs/spec/rule-language.md, rule 17.
  */
 export function instalmentsOf(
@@ -106,5 +106,5 @@ export function instalmentsOf(
   });
 }
 
-/** Key of the single payment for lines that are in no instalment. */
+/** Key of the payment for lines that no instalment covers. */
 const ONCE = 'once';

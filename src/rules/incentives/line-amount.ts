@@ -10,7 +10,7 @@ export type PricedRow =
   | { known: true; base: ExactDecimal; max: number | null; inputs: Record<string, unknown>; label: string; units?: number }
   | ({ known: false } & MissingInputs);
 
-/** Forecast savings are used until verified savings are available. */
+/** Savings with which amounts are calculated: forecast savings, or verified savings when they are available. */
 export type SavingsBasis = 'forecast' | 'verified';
 
 /** Calculates the amount of one row before factors. */
@@ -85,13 +85,13 @@ function withNumbers(parts: readonly MeasuredNumber[], price: (numbers: number[]
       Object.assign(inputs, part.inputs);
     }
   }
-  // If nothing is offered, other missing inputs do not matter.
+  // If the program offers nothing for this case, other missing inputs do not matter.
   const nothing = gaps.find(isNotOffered);
   if (nothing) return { known: false, ...nothing };
   return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, max: null, inputs, ...price(numbers) };
 }
 
-/** True if the program offers nothing for this case (no table row). This is not zero, and no answer would change it. */
+/** True if the program offers nothing for this case, because no table row matches. Unlike a missing input, no further answer can change it. */
 export const isNotOffered = ({ missing, unavailable }: MissingInputs): boolean =>
   missing.length === 0 && unavailable.length > 0 && unavailable.every(({ cause }) => cause === 'not_offered');
 

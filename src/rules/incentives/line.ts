@@ -9,24 +9,24 @@ const name = z.string().min(1);
 const readName = z.string().min(1);
 const max = { max: numberSchema.optional() };
 
-/** Kinds of amounts. The list is closed: a new kind requires a change of the engine and tests. */
+/** Kinds of amounts. Programs cannot define new kinds; a new kind requires a change of the code. */
 export const amountSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fixed'), amount: numberSchema, ...max }),
-  /** Share of a sum of costs or of other lines (`line.x`). */
+  /** Percentage of the sum of costs or other lines (`line.x`) in `of`. */
   z.strictObject({ kind: z.literal('percent_of'), percent: numberSchema, of: z.array(quantitySchema).min(1), ...max }),
   /** Amount for each unit (ton, unit, square foot). */
   z.strictObject({ kind: z.literal('per_unit'), amount: numberSchema, units: quantitySchema, max_units: numberSchema.optional(), ...max }),
-  /** Rate for each unit saved, first for forecast and later for verified savings, with an optional minimum. */
+  /** Rate for each unit of saved energy: first for forecast savings, later for verified savings. `minimum`: lowest amount. */
   z.strictObject({
     kind: z.literal('performance'),
     rate: numberSchema,
     saved: z.strictObject({ forecast: quantitySchema, verified: quantitySchema.optional() }),
-    /** Facts with typed amounts, for a program that publishes no rate. */
+    /** Facts with amounts that people type, for a program that publishes no rate. */
     typed: z.strictObject({ forecast: readName, verified: readName }).optional(),
     minimum: numberSchema.optional(),
     ...max,
   }),
-  /** Amount typed by a person, for a program that publishes none. */
+  /** Amount that a person types, for a program that publishes none. */
   z.strictObject({ kind: z.literal('entered'), fact: readName, ...max }),
 ]);
 export type Amount = z.infer<typeof amountSchema>;
@@ -35,7 +35,7 @@ const factorSchema = z.strictObject({
   key,
   name,
   when: conditionSchema.optional(),
-  /** Effect on the amount so far: add (for each unit), multiply or replace. */
+  /** Effect on the amount: `add` adds dollars (for each of `units`), `times` multiplies, `replace` replaces it. */
   effect: z.union([
     z.strictObject({ add: numberSchema, units: quantitySchema.optional() }),
     z.strictObject({ times: numberSchema }),
@@ -49,8 +49,8 @@ export type Factor = z.infer<typeof factorSchema>;
 const requirementSchema = z.strictObject({ ...criterionShape, source: name.optional(), is_default: z.boolean().optional() });
 
 /**
- * *rebate*; *bonus*: an addition that may stay unknown; *companion*: money of other payers, shown with the program; *loan* and *information*:
- * shown, but not part of any sum.
+ * Kinds of lines. *rebate*: an unknown rebate makes the total unknown. *bonus*: an addition that may stay unknown. *companion*: money of other payers, shown
+ * with the program. *loan* and *information*: shown, but not part of any sum.
  */
 const LINE_KINDS = ['rebate', 'bonus', 'companion', 'loan', 'information'] as const;
 
@@ -65,23 +65,23 @@ export const lineSchema = z.strictObject({
   /** Recipient of the money. Default: homeowner. */
   to: z.enum(['homeowner', 'contractor', 'program']).optional(),
   /**
-   * The line counts only if the answer to this fact, a list of codes, contains the line. `suggest`: it also counts while the fact is unanswered.
-   * `also`: earlier keys of the line that answers may still contain.
+   * Makes the line optional: it counts only if the answer to `fact`, a list of line keys, contains the line. `suggest`: the line also counts while the fact is
+   * unanswered. `also`: earlier keys of the line that answers may still contain.
    */
   choice: z.strictObject({ fact: readName, suggest: z.boolean(), also: z.array(key).optional() }).optional(),
-  /** Calculates the amount for every row of a list. */
+  /** List for each of whose rows the line pays its amount. `where`: rows that count. */
   each: z.strictObject({ rows: readName, where: conditionSchema.optional() }).optional(),
   /** If this condition is false, the line does not apply. If it is unknown, the line has no amount and lists the missing inputs. */
   when: conditionSchema.optional(),
-  /** Paid only if one of these lines is paid. */
+  /** Lines of which at least one must be paid; otherwise this line is not paid. */
   with: z.array(key).min(1).optional(),
   requires: z.array(requirementSchema).optional(),
   rows: z.array(z.strictObject({ when: conditionSchema.optional(), amount: amountSchema, ...rowSourceShape })).min(1),
-  /** `highest`: the highest matching row counts. Default: the first. */
+  /** `highest`: the matching row with the highest amount counts. Default: the first matching row. */
   pick: z.literal('highest').optional(),
   factors: z.array(factorSchema).optional(),
   ...max,
-  /** Caps that neither count nor cut this line: all caps (true) or the listed caps. */
+  /** Caps that do not apply to this line: all caps (true) or the listed caps. */
   outside_caps: z.union([z.literal(true), z.array(key).min(1)]).optional(),
   ...effectiveDatesShape,
   ...basisShape,
@@ -94,7 +94,7 @@ const capShape = {
   name,
   lines: z.union([z.literal('all'), z.array(key).min(1)]).optional(),
   when: conditionSchema.optional(),
-  /** Default: the last line is cut first. */
+  /** `in_proportion`: reduces all lines in proportion. Default: reduces the last line first. */
   cut: z.literal('in_proportion').optional(),
   ...effectiveDatesShape,
   ...basisShape,
@@ -107,8 +107,8 @@ export const capSchema = z.discriminatedUnion('kind', [
   /** Lifetime cap of a home over all jobs of a family of programs. Earlier amounts are the fact `household_prior.<family>`. */
   z.strictObject({ kind: z.literal('household'), family: name, amount: numberSchema, ...capShape }),
   /**
-   * Share of the cost of the paid measures, or of the costs in `of`. `per: 'line'` applies it to each line; `measure_cost` is then the cost of the
-   * services of the line. `per: 'service'` applies the share to each service, so that lines for the same service have one limit together.
+   * Share of the cost of the paid measures, or of the costs in `of`. `per: 'line'` limits each line separately; `measure_cost` is then the cost of the services
+   * of the line. `per: 'service'` limits all lines for the same service together.
    */
   z.strictObject({
     kind: z.literal('cost_share'),
@@ -117,20 +117,20 @@ export const capSchema = z.discriminatedUnion('kind', [
     per: z.enum(['line', 'service']).optional(),
     ...capShape,
   }),
-  /** Maximum number of units of one home over all its jobs (`units_prior.<family>`). Units with the lowest amounts are dropped. */
+  /** Maximum number of units of one home over all its jobs (`units_prior.<family>`). Units with the lowest amounts are not paid. */
   z.strictObject({ kind: z.literal('units'), max: numberSchema, per: z.enum(['dwelling', 'household', 'account']), family: name, ...capShape }),
   /**
    * Limits costs to the invoice. If the sum of the measures (`costs`) exceeds the invoice (`total`), percentages apply to proportionally reduced costs
    * that add up to the invoice.
    */
   z.strictObject({ kind: z.literal('invoice'), costs: readName, total: readName, ...capShape }),
-  /** Companions together pay at most the cost that the program's own rebate leaves. The first known cost counts. */
+  /** Limits all companions together to the cost that remains after the program's own rebate. `costs`: the first known cost counts. */
   z.strictObject({ kind: z.literal('cost_left'), costs: z.array(readName).min(1), ...capShape }),
 ]);
 export type Cap = z.infer<typeof capSchema>;
 export type CapKind<K extends Cap['kind']> = Extract<Cap, { kind: K }>;
 
-/** Division of the homeowner's money of a line, and its payee. Percentages add up to 100. */
+/** Division of the money that lines pay for the homeowner, in percentages that add up to 100. `payee`: recipient of the homeowner's share. */
 export const splitSchema = z.strictObject({
   lines: z.union([z.literal('all'), z.array(key).min(1)]).optional(),
   when: conditionSchema.optional(),
@@ -163,13 +163,13 @@ export const stackingSchema = z.strictObject({
   key,
   name,
   members: z.array(name).min(2),
-  /** Set if the members cannot pay together for one job (`job`) or for one measure (`measure`). */
+  /** Set if only one of the members can pay for a job (`job`) or for a measure (`measure`). */
   exclusive: z.enum(['job', 'measure']).optional(),
-  /** A share of the cost of the measures that the members pay for (or of the costs in `of`), or an amount. */
+  /** Limit: a percentage of the cost of the measures that the members pay for (or of the costs in `of`), or an amount. */
   limit: z
     .union([z.strictObject({ percent: numberSchema, of: z.array(quantitySchema).min(1).optional() }), z.strictObject({ amount: numberSchema })])
     .optional(),
-  /** Members that are cut, in this order. Other members are never cut. */
+  /** Members that are reduced if the limit is exceeded, in this order. Other members are never reduced. */
   yields: z.array(name).min(1).optional(),
   message: name,
   ...effectiveDatesShape,

@@ -3,14 +3,14 @@ import { type MissingInputs, missingInputsOf, type ReadFact } from '@/rules/cond
 import { measureQuantity } from '@/rules/terms';
 
 /**
- * Cost of the measures that some lines pay for. `most`: upper bound in cents, valid while prices of measures are missing because no measure costs
- * more than the project; null if no cost is known.
+ * Cost of the measures that some lines pay for. `most`: upper bound in cents while prices of measures are missing. It is the cost of the project, because no
+ * measure costs more. Null if no cost is known.
  */
 export type PaidCost =
   | { known: true; cents: Cents; inputs: Record<string, unknown> }
   | ({ known: false; most: Cents | null; inputs: Record<string, unknown> } & MissingInputs);
 
-/** Returns the cost of the measures that lines with these services pay for. No services: the whole project. */
+/** Returns the cost of the measures that lines with these services pay for. Without services, returns the cost of the whole project. */
 export function paidCost(services: readonly string[], read: ReadFact): PaidCost {
   const project = measureQuantity('project_cost', read);
   const projectCents = project.known ? toCents(project.number) : null;
@@ -18,19 +18,19 @@ export function paidCost(services: readonly string[], read: ReadFact): PaidCost 
   if (services.length === 0)
     return projectCents === null ? open(['project_cost'], read, null) : { known: true, cents: projectCents, inputs: inputsOf(project) };
   const planned = plannedIn(read);
-  // A line may pay for one of several services. Only services that are planned or have a price count.
+  // A line can list several services of which a home gets only some. Count only services that are planned or have a price.
   const isPlannedOrPriced = (service: string) => planned?.includes(service) || measureQuantity(`measure_cost.${service}`, read).known;
   const paid = services.filter(isPlannedOrPriced);
   const names = (paid.length > 0 ? paid : services).map((service) => `measure_cost.${service}`);
   const costs = names.map((name) => measureQuantity(name, read));
   if (costs.every((cost) => cost.known)) {
     const sum = costs.reduce((cents, cost) => cents + (cost.known ? toCents(cost.number) : 0), 0);
-    // The final invoice is an upper bound of the cost.
+    // The cost cannot exceed the final invoice.
     const invoice = measureQuantity('final_invoice_total', read);
     if (invoice.known && toCents(invoice.number) < sum) return { known: true, cents: toCents(invoice.number), inputs: inputsOf(invoice) };
     return { known: true, cents: sum, inputs: Object.assign({}, ...costs.map(inputsOf)) };
   }
-  // Without prices for each measure, the project cost is used only if the program pays for all planned measures.
+  // Without prices for all measures, use the project cost, but only if the lines pay for all planned measures.
   if (projectCents !== null && planned?.every((service) => services.includes(service))) return { known: true, cents: projectCents, inputs: inputsOf(project) };
   return open(
     names.filter((_, index) => !costs[index]?.known),

@@ -2,7 +2,7 @@ import { type Cents, splitInProportion, toCents, toDollars } from '@/platform';
 import type { IneligibilityReason } from '@/rules/tasks';
 import type { Line } from './line';
 
-/** One row of the explanation, in dollars: how a rule changed the amount. */
+/** One step of the explanation: the rule, and the amount in dollars before and after it. */
 export type Step = {
   step: 'base' | 'factor' | 'cap' | 'stacking' | 'split';
   rule: string;
@@ -15,8 +15,8 @@ export type Step = {
 };
 
 /**
- * Reason why a measure is not paid. `source`: id of the requirement's source. `inputs`: values that decided it, by fact. `row`: row of the list,
- * starting at 1.
+ * Requirement that a measure does not meet, so that it is not paid. `source`: id of the requirement's source. `inputs`: values that decided the requirement,
+ * by fact. `row`: number of the list row, from 1.
  */
 export type UnmetRequirement = {
   key: string;
@@ -29,8 +29,8 @@ export type UnmetRequirement = {
 };
 
 /**
- * `none`: does not apply. `unmet`: a requirement is not met. `unknown`: `missing` lists the facts to answer, `why` the failed lookups. `withheld`:
- * the program is not eligible.
+ * State of a line. `none`: the line does not apply. `unmet`: a requirement is not met. `unknown`: `missing` lists the facts to answer, and `why` the failed
+ * lookups. `withheld`: the home is not eligible for the program.
  */
 export type LineState = 'amount' | 'none' | 'unmet' | 'unknown' | 'withheld';
 
@@ -38,7 +38,7 @@ export type LineResult = {
   key: string;
   name: string;
   services: string[];
-  /** Results stored before lines had kinds contain only `companion`. */
+  /** Kind of the line. Absent in old stored results, which have only `companion`. */
   kind?: Line['kind'];
   to?: 'homeowner' | 'contractor' | 'program';
   companion: boolean;
@@ -46,13 +46,13 @@ export type LineResult = {
   amount: number | null;
   missing: string[];
   why?: string[];
-  /** The program publishes no amount: staff type the amount. */
+  /** True if the program publishes no amount, so that staff type it. */
   unpublished?: true;
   unmet?: UnmetRequirement[];
   /** Requirements of a later stage that are assumed to be met. */
   assumed?: string[];
   steps: Step[];
-  /** Optional lines only: the amount the line would pay, chosen or not. Absent if it does not apply. */
+  /** For optional lines: the amount that the line pays or would pay if it were chosen. Absent if the line does not apply. */
   offer?: { amount: number | null; missing: string[] };
   /** Division of the amount among payees. */
   shares?: Shares & { payee: 'contractor' | 'homeowner' };
@@ -69,24 +69,24 @@ export type InstalmentResult = {
 };
 
 export type Amounts = {
-  /** `incomplete`: a rebate is unknown. `none`: no line pays. */
+  /** `incomplete`: the total is unknown. `none`: no line pays. */
   state: 'calculated' | 'incomplete' | 'none';
   lines: LineResult[];
   missing: string[];
-  /** Null while incomplete, because people would take a partial sum for the promised amount. */
+  /** Total in dollars. Null while incomplete, because people would mistake a partial sum for the promised amount. */
   total: number | null;
-  /** Known sum while the total is unknown. */
+  /** Sum of the known lines while the total is unknown. */
   so_far?: number;
-  /** Bonuses that are unknown: the total may increase. */
+  /** Unknown bonuses, by which the total may increase. */
   may_be_more?: string[];
-  /** Caps whose cost or share is unknown: the total is an upper bound. */
+  /** Caps whose cost or share is unknown, so that the total is only an upper bound. */
   at_most?: { cap: string; missing: string[] }[];
-  /** Other programs that are unknown and take precedence: the total may decrease. */
+  /** Other programs that have priority and whose amounts are unknown, so that the total may decrease. */
   may_be_less?: string[];
   homeowner: number | null;
   contractor_incentive: number | null;
   platform_fee: number | null;
-  /** Payments by payee. */
+  /** Dollars to pay to each payee. */
   payable: { contractor: number; homeowner: number } | null;
   instalments?: InstalmentResult[];
   /** Remaining cost after the program and its companions. Absent if the program has no such cap. */
@@ -96,10 +96,10 @@ export type Amounts = {
   steps: Step[];
 };
 
-/** Line during the calculation: cents, and the result that will be returned. `parts`: the amount of each unit. */
+/** Line during the calculation. `result`: result that will be returned. `parts`: amounts of the single units in cents, which add up to `cents`. */
 export type WorkingLine = { line: Line; result: LineResult; cents: Cents; parts: Cents[] };
 
-/** True if the amounts include a platform fee: the program's payment minus the amounts for homeowner and contractor. */
+/** True if the program's payment includes a platform fee, which neither homeowner nor contractor gets. */
 export const hasPlatformFee = ({ platform_fee, lines }: Pick<Amounts, 'platform_fee' | 'lines'>): boolean =>
   (platform_fee ?? 0) > 0 || lines.some(({ shares }) => (shares?.fee ?? 0) > 0);
 
@@ -107,7 +107,7 @@ export const hasPlatformFee = ({ platform_fee, lines }: Pick<Amounts, 'platform_
 export const visibilityOfGross = (...results: (Amounts | undefined)[]): 'internal' | 'amounts' =>
   results.some((amounts) => amounts && hasPlatformFee(amounts)) ? 'internal' : 'amounts';
 
-/** Returns the part of a promised amount without the platform fee, in the same proportion as in the calculated total. */
+/** Returns a promised amount minus its platform fee, in dollars. The fee is the same share as in the calculated total. */
 export function withoutPlatformFee(amounts: Pick<Amounts, 'total' | 'platform_fee' | 'lines'>, promised: number): number | null {
   if (!hasPlatformFee(amounts)) return promised;
   const { total, platform_fee } = amounts;
@@ -115,13 +115,13 @@ export function withoutPlatformFee(amounts: Pick<Amounts, 'total' | 'platform_fe
   return toPeople(promised, { total, platform_fee });
 }
 
-/** Returns a decided amount without the platform fee, in dollars; the fee keeps its proportion. */
+/** Returns a decided amount minus its platform fee, in dollars. The fee is the same share as in the calculated total. */
 export function toPeople(decided: number, { total, platform_fee }: { total: number; platform_fee: number }): number {
   const [people = 0] = splitInProportion(toCents(decided), [toCents(total) - toCents(platform_fee), toCents(platform_fee)]);
   return toDollars(people);
 }
 
-/** Rebates and bonuses: lines that the program itself pays and limits. */
+/** True for rebates and bonuses: lines that the program itself pays. */
 export const isPaidByProgram = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'rebate' || kind === 'bonus';
 
 /** True if the line has an amount. */

@@ -6,7 +6,7 @@ import { isPaidByProgram, isPaying, type Shares, type WorkingLine } from './resu
 
 type Divided = { homeowner: Cents; contractor: Cents; fee: Cents; payee: 'contractor' | 'homeowner'; source: string };
 
-/** Splits each paying line by the first split that applies. Returns the missing inputs, if any. */
+/** Divides the amount of each paying line by the first split that applies, and stores the shares in its result. Returns missing inputs. */
 export function splitLines(working: readonly WorkingLine[], splits: readonly Split[], scope: ProgramScope): string[] {
   const missing: string[] = [];
   for (const current of working) {
@@ -25,8 +25,8 @@ export function splitLines(working: readonly WorkingLine[], splits: readonly Spl
 }
 
 /**
- * Divides the amount of a line. Money for the contractor or the program is not divided. Of the homeowner's money, the shares of other recipients are
- * rounded down and the homeowner gets the rest.
+ * Divides the amount of a line. Money for the contractor or the program is not divided. If the money is for the homeowner, the shares of other recipients are
+ * rounded down, and the homeowner gets the rest.
  * Source: docs/spec/rule-language.md, rule 16.
  */
 function divide({ line, cents }: WorkingLine, splits: readonly Split[], scope: ProgramScope): Divided | { missing: string[] } {
@@ -54,7 +54,7 @@ function splitOf(line: Line, splits: readonly Split[], scope: ProgramScope): Pic
   return { contractor: 0, fee: 0, payee: 'homeowner', source: line.source };
 }
 
-/** Sums the shares of the lines, in dollars, and the payments by payee. */
+/** Returns the sums of the shares by recipient and of the payments by payee, in dollars. */
 export function sumShares(shares: readonly (Shares & { payee: 'contractor' | 'homeowner' })[]) {
   const cents = { homeowner: 0, contractor: 0, fee: 0, toContractor: 0, toHomeowner: 0 };
   const add = (to: keyof typeof cents, dollars: number) => {

@@ -8,7 +8,7 @@ import type { Stacking } from './line';
 import { paidCost } from './paid-cost';
 import { isPaidByProgram, isPaying, type WorkingLine } from './result';
 
-/** An opted-in program of the job that is not ineligible. Approved amounts are never cut. */
+/** An opted-in program of the job that is not ineligible. `isApproved`: its amounts are approved and so never reduced. */
 export type StackingMember = { draft: DraftAmounts; isApproved: boolean };
 
 /** Choice between programs that cannot both pay for a job or a measure. */
@@ -17,25 +17,25 @@ export type StackingChoice = {
   /** Fact with the answer: `allocation.<rule>` or `allocation.<service>`. An answer also counts for a later version of the rule. */
   fact: string;
   members: string[];
-  /** Member that pays most; null while one of the amounts is unknown. */
+  /** Member that pays the most; null while one of the amounts is unknown. */
   suggested: string | null;
   chosen: string | null;
   message: string;
 };
 
-/** Amount above a limit after all yielding members were cut. Staff must resolve it. */
+/** Dollars above a limit after all members in `yields` were reduced. Staff must resolve the excess. */
 export type StackingExcess = { rule: string; amount: number; message: string };
 export type StackingResult = { choices: StackingChoice[]; excesses: StackingExcess[] };
 
-/** `others`: typed incentives and the companions that people choose. */
+/** Member name for other incentives: those that people typed, and companions that people chose. */
 export const OTHER_INCENTIVES = 'others';
 
 /**
  * Applies the rules for programs that pay together, after the caps of each program. Changes the working amounts of `members`.
  * Source: docs/spec/rule-language.md, rule 15.
  * @param rules rules with the key of the program that contains them
- * @param others other incentives of the job, in cents
- * @param suggest true in estimates: an open choice uses the suggestion
+ * @param others sum of other incentives of the job, in cents
+ * @param suggest true for estimates, which use the suggestion where people have not chosen
  */
 export function stackPrograms(
   rules: readonly { rule: Stacking; owner: string }[],
@@ -54,7 +54,7 @@ export function stackPrograms(
   return stacked;
 }
 
-/** Lines of a member (a program or one of its lines) that this rule covers. */
+/** Returns the lines of a member (a program or one of its lines) that this rule covers. */
 function linesOf(name: string, members: readonly StackingMember[], rule: Stacking): { member: StackingMember; lines: WorkingLine[] } | undefined {
   const member = members.find(({ draft }) => name === draft.program.key || name.startsWith(`${draft.program.key}.`));
   if (!member) return undefined;
@@ -79,7 +79,7 @@ function choiceOf(rule: Stacking, what: string, candidates: readonly Candidate[]
   return { rule: rule.key, fact, members: names, suggested, chosen, message: rule.message };
 }
 
-/** Adds the open choice and leaves all amounts, because a person must opt out of one program before the job is submitted. */
+/** Adds the choice between programs. Does not change amounts, because a person must opt out of a program before the job is submitted. */
 function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: ReadFact, stacked: StackingResult): void {
   const candidates = rule.members.flatMap((name): Candidate[] => {
     const memberLines = linesOf(name, members, rule);
@@ -88,7 +88,7 @@ function chooseForJob(rule: Stacking, members: readonly StackingMember[], read: 
   if (candidates.length > 1) stacked.choices.push(choiceOf(rule, undatedKey(rule.key), candidates, read));
 }
 
-/** Chooses one member for each measure. The other members pay nothing for that measure. */
+/** Applies the choice of one member for each measure. The other members then pay nothing for that measure. */
 function chooseByMeasure(rule: Stacking, members: readonly StackingMember[], read: ReadFact, suggest: boolean, stacked: StackingResult): void {
   const sides = rule.members.flatMap((name) => {
     const memberLines = linesOf(name, members, rule);
@@ -115,7 +115,7 @@ function chooseByMeasure(rule: Stacking, members: readonly StackingMember[], rea
   }
 }
 
-/** Cuts only yielding members, in the order of `yields`. Never cuts approved amounts. */
+/** If the members exceed the limit, reduces the members in `yields`, in that order. Never reduces approved amounts. */
 function limitTogether(
   rule: Stacking,
   limit: NonNullable<Stacking['limit']>,

@@ -16,15 +16,15 @@ import {
 } from '@/rules/terms';
 import type { Program } from './program';
 
-/** Balance of one budget cell in one period, without the draws of the current job. Dollars. */
+/** Balance of one budget cell in one period in dollars, without the draws of the current job. */
 export type BudgetCellBalance = {
   program: string;
   budget: string;
   cell: string;
   period: string;
-  /** Draws of other jobs. */
+  /** Sum of the draws of other jobs. */
   drawn: number;
-  /** Amount entered by staff; null if the amount of the program counts. */
+  /** Amount that staff entered for the cell; null if the amount in the program applies. */
   amount: number | null;
   closed: boolean;
   /** Time at which the first of the other jobs began to wait for money; null if no other job waits. */
@@ -36,17 +36,17 @@ export type BudgetShare = {
   /** Null while a fact that identifies the cell is unknown. */
   cell: string | null;
   period: string;
-  /** Whether there is money for this job; null while unknown. */
+  /** Tells whether money is available for this job; null while unknown. */
   state: BudgetState | null;
-  /** Dollars drawn for the job. They stay in their cell even if facts about the home change later. */
+  /** Dollars drawn for the job. They stay in the cell from which they were drawn, even if facts about the home change later. */
   held: number | null;
   waits_since: string | null;
-  /** Set if the job is on the program's waitlist and there is money for the job again. */
+  /** Set if the job is on the program's waitlist and money has become available for it. */
   freed?: true;
 };
 export type BudgetShares = Readonly<Record<string, BudgetShare>>;
 
-/** Events of the program on the job, with the promised or expected amounts. */
+/** Submission, reservation and enrollment of the job in the program, with the promised or expected amounts in dollars. */
 export type BudgetProgress = {
   submitted: { on: IsoDate; amount: number | null } | null;
   reserved: { on: IsoDate; amount: number } | null;
@@ -67,7 +67,7 @@ export type BudgetDraw = {
   now: string;
 };
 
-/** Returns the states of a program's budget cells today, as facts for rules. */
+/** Returns facts about a program's budget cells in the current period: drawn dollars, the amount that staff entered, and whether the cell is closed. */
 export function budgetFacts(program: Pick<Program, 'key' | 'budgets'>, funds: readonly BudgetCellBalance[], today: IsoDate): Record<string, number | boolean> {
   const facts: Record<string, number | boolean> = {};
   for (const budget of program.budgets) {
@@ -83,12 +83,12 @@ export function budgetFacts(program: Pick<Program, 'key' | 'budgets'>, funds: re
   return facts;
 }
 
-/** Returns the stored states of the job as facts: rules read `budget.<key>.status` as it was shown to the job. */
+/** Returns the stored budget states of the job as facts. So rules read `budget.<key>.status` as it was stored with the job. */
 export const budgetShareFacts = (program: string, shares: BudgetShares = {}): Record<string, BudgetState | null> =>
   Object.fromEntries(Object.entries(shares).map(([key, { state }]) => [`budget_state.${program}/${key}`, state]));
 
 /**
- * Calculates the money that the job draws from each budget of the program, or waits for. Pure: the caller locks the budgets and writes the result.
+ * Calculates the money that the job draws from each budget of the program, or for which it waits. The caller locks the budgets and writes the result.
  * Source: docs/spec/rule-language.md, rule 18.
  */
 export function budgetShares(drawing: BudgetDraw): BudgetShares | undefined {
@@ -123,7 +123,7 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
   const drawCell = cellAt(budget, read, neededDraw?.on ?? today);
   const share: BudgetShare = { cell: drawCell.cell, period: drawCell.period, state: stateOf(program.key, budget, read), held: null, waits_since: null };
   if (drawCell.cell === null || (budget.when && evaluateTruth(budget.when, read).value === false)) return share;
-  // A promised amount stays even if the money is used up.
+  // Keep a promised amount even if the budget is used up.
   if (neededDraw?.isPromised) return { ...share, state: 'open', held: neededDraw.amount };
   const since = earlier?.waits_since ?? now;
   if (!neededDraw) return progress.isWaitlisted ? waitlistedShare(share, drawing, budget, drawCell, read, since) : share;
@@ -133,7 +133,7 @@ function shareOf(budget: Budget, drawing: BudgetDraw, { read }: ProgramScope): B
   return { ...share, state, waits_since: state === 'waitlist' ? since : null };
 }
 
-/** Returns the budget state of a waitlisted job. Money is available only if the whole rebate fits. The job keeps its position until the program decides. */
+/** Returns the budget state of a waitlisted job. Money is available only for the full rebate. The job keeps its position until the program decides. */
 function waitlistedShare(share: BudgetShare, drawing: BudgetDraw, budget: Budget, at: At, read: ReadFact, since: string): BudgetShare {
   const amount = drawing.progress.submitted?.amount ?? null;
   const state = share.state === 'open' && amount !== null ? fitsBudget(budget, leftFor(budget, drawing, at, read, since), amount) : share.state;
@@ -155,7 +155,7 @@ function cellAt(budget: Budget, read: ReadFact, day: IsoDate): At {
   return { cell: cell === undefined ? null : String(cell), period: budgetPeriod(budget, day) };
 }
 
-/** Returns the dollars available to the job: 0 while another job waits before it, null if the amount of the budget is unknown. */
+/** Returns the dollars available to the job: 0 if another job has waited longer, null if the amount of the budget is unknown. */
 function leftFor(budget: Budget, { program, funds }: Pick<BudgetDraw, 'program' | 'funds'>, at: At, read: ReadFact, since: string): number | null {
   const fund = funds.find((fund) => fund.program === program.key && fund.budget === budget.key && fund.cell === at.cell && fund.period === at.period);
   if (fund?.waiting_since && fund.waiting_since < since) return 0;
@@ -176,7 +176,7 @@ export function insufficientBudgets(
   return program.budgets.flatMap((budget) => {
     if (order.indexOf(budget.counts_from) > order.indexOf(act) || (budget.when && evaluateTruth(budget.when, read).value === false)) return [];
     const share = earlier?.[budget.key];
-    // A job that already holds money in a cell draws more from the same cell.
+    // If the job already holds money in a cell, use the same cell.
     const drawCell = share && share.held !== null ? share : cellAt(budget, read, promise.on);
     if (drawCell.cell === null) return [];
     const remaining = leftFor(budget, { program, funds }, drawCell, read, '');
@@ -184,7 +184,7 @@ export function insufficientBudgets(
   });
 }
 
-/** Returns the state of a cell for a job without further facts: its amount, the remaining amount and the status in its period. */
+/** Returns the current state of a cell, independent of any job: its amount, the remaining amount and its status. */
 export function currentBudgetCell(
   program: Program,
   budget: Budget,

@@ -12,9 +12,8 @@ type CachedInputs = ProgramEvaluation & { input: Omit<ProgramEvaluationInput, 'f
 const cachedInputs = new WeakMap<EligibilityResult, readonly CachedInputs[]>();
 
 /**
- * Evaluates programs together (`evaluateTogether`) and returns the cached result object if the new result is equal. Skips the evaluation if its
- * result cannot have changed: the same programs, the same decisions and the same readings. Programs read few of the answers, so most changes need no
- * evaluation.
+ * Evaluates programs together (`evaluateTogether`). If a new result equals the cached one, returns the cached object. Skips the evaluation if the programs,
+ * the decisions and all facts that they read are the same. Programs read few answers, so most changes need no evaluation.
  */
 export function reevaluateTogether(members: readonly CachedEvaluation[]): ReadonlyMap<string, ProgramEvaluation> {
   const [first] = members;

@@ -3,17 +3,17 @@ import { type ProgramDates, sourceFactsOf, usesToday } from '@/rules/facts';
 import type { Program } from './program';
 import { datedEntries, referencedNames } from './referenced-names';
 
-/** Returns the coming days on which a program result can change without a change of the job. */
+/** Returns the days after today on which the result of a program can change although the job does not change. */
 export function programChangeDates(program: Program, dates: ProgramDates, isSubmitted: boolean): IsoDate[] {
   const { dated, submissions, countsDays } = turningPointsOf(program);
   const turns = [...dated].flatMap(([basis, days]) => (usesToday(basis, dates) ? days : []));
   if (!isSubmitted) turns.push(...submissions);
-  // A rule that counts days can change its result on any day.
+  // A rule that counts days from today can have another result tomorrow.
   if (countsDays) turns.push(addDays(dates.today, 1));
   return turns.filter((day) => day > dates.today);
 }
 
-/** Days of dated entries, by the date of the job that selects the entry. */
+/** Days on which results can change. `dated`: first and last days of dated entries, by the date of the job that selects the entry. */
 type TurningPoints = { dated: Map<Basis, IsoDate[]>; submissions: IsoDate[]; countsDays: boolean };
 type Basis = ReturnType<typeof datedEntries>[number]['basis'];
 
@@ -37,7 +37,7 @@ function turningPointsOf(program: Program): TurningPoints {
   return newPoints;
 }
 
-/** Returns the days on which a period begins and has ended: its first day, and the day after its last day. */
+/** Returns the days on which a result can change because of a period: its first day, and the day after its last day. */
 const turnsOf = (from: IsoDate | null | undefined, until: IsoDate | null | undefined): IsoDate[] => [
   ...(from ? [from] : []),
   ...(until ? [addDays(until, 1)] : []),

@@ -6,13 +6,13 @@ import { isReferenced, referencedNames } from './referenced-names';
 const ENROLLED_IN = 'contractor.enrolled_in';
 const IS_LOCAL = 'contractor.is_local';
 
-/** Value of the fact for a contractor who is enrolled in none of the program's networks. */
+/** Value of `contractor.enrolled_in` for a contractor who is enrolled in none of the program's networks. */
 const NOWHERE = ['none'];
 
 /** True if the program reads the enrollments of the contractor or whether the contractor is local. */
 export const readsContractorFacts = (program: Program): boolean => isReferenced(program, ENROLLED_IN) || isReferenced(program, IS_LOCAL);
 
-/** Networks that a program reads. */
+/** Returns the networks to which the rules of a program refer. */
 const networksOf = (program: Program): string[] =>
   referencedNames(program).flatMap(({ name, rule }) => (name === ENROLLED_IN ? [rule?.value].flat().filter((value) => typeof value === 'string') : []));
 

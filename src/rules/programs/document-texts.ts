@@ -2,17 +2,17 @@ import { type TranslateText, translateDefinitionText } from '@/platform/i18n';
 import { mergeFields } from './document';
 import type { Program } from './program';
 
-/** Returns the message key of a document text: its first words and its length. The key has no position, because programs share many texts. */
+/** Returns the message key of a document text, made from its first words and its length. So the same text has one key in all programs. */
 const keyOf = (text: string): string =>
   `${DOCUMENT_TEXT}${text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .slice(0, 40)}_${text.length}`;
 
-/** Start of the keys of all texts of documents. */
+/** Prefix of the message keys of all document texts. */
 export const DOCUMENT_TEXT = 'document.';
 
-/** Lists the document texts to translate for display next to the English text. Texts with merged values are left out. */
+/** Lists the document texts to translate. The translation is shown next to the English text. Omits texts with merge fields. */
 export function listDocumentTexts({ templates, texts }: Program, add: TranslateText): void {
   const list = (text: string) => mergeFields(text).length === 0 && add(keyOf(text), text);
   for (const { title, blocks } of Object.values(templates)) {

@@ -17,8 +17,8 @@ const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
 const nonEmptyText = z.string().min(1);
 
 /**
- * One block of a document. Names in braces are merged: `{last_name}` is a fact, `{homeowner_rebate.wi-hear}` a member of a family, `{@address}` a
- * property of the job or of the program. A question mark (`{unit?}`) allows an empty value.
+ * One block of a document. Names in braces (merge fields) are replaced with values: `{last_name}` with a fact, `{homeowner_rebate.wi-hear}` with a member of
+ * a fact family, `{@address}` with a property of the job or the program. A question mark (`{unit?}`) allows an empty value.
  */
 const blockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: nonEmptyText }),
@@ -26,7 +26,7 @@ const blockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('list'), items: z.array(nonEmptyText).min(1) }),
   /** List of labels with values. */
   z.strictObject({ kind: z.literal('facts'), rows: z.array(z.strictObject({ label: nonEmptyText, value: nonEmptyText })).min(1) }),
-  /** Rows of a list of the job. `as` names the fact whose labels and unit a column uses. */
+  /** Table of the rows of a list of the job. `as`: fact from which a column takes its labels and unit. */
   z.strictObject({
     kind: z.literal('table'),
     of: nonEmptyText,
@@ -42,7 +42,7 @@ export const templateSchema = z.strictObject({
   sample: z.boolean(),
   source: nonEmptyText,
   blocks: z.array(blockSchema).min(1),
-  /** Translations by language code. Merged values are formatted in the same way in every language. */
+  /** Translations by language code. Values in merge fields have the same format in every language. */
   translations: z.record(key, z.strictObject({ title: nonEmptyText, blocks: z.array(blockSchema).min(1) })).optional(),
 });
 export type Template = z.infer<typeof templateSchema>;
@@ -66,14 +66,14 @@ export type MergeField = { name: string; isOptional: boolean };
 export const JOB_PLACEHOLDERS = ['program', 'contractor', 'code', 'date', 'address', 'unit', 'install_terms'] as const;
 export type JobPlaceholder = (typeof JOB_PLACEHOLDERS)[number];
 
-/** Merge fields of a text, in order. */
+/** Returns the merge fields of a text, in order. */
 export const mergeFields = (text: string): MergeField[] => [...text.matchAll(MERGED)].map(([, name = '', mark]) => ({ name, isOptional: mark === '?' }));
 
 /** Returns the text with every merge field replaced. */
 export const mergeText = (text: string, value: (field: MergeField) => string): string =>
   text.replaceAll(MERGED, (_whole, name: string, mark: string) => value({ name, isOptional: mark === '?' }));
 
-/** Returns the template in a language, or else in its original language. */
+/** Returns the template in a language or, without a translation, in its original language. */
 export function templateInLanguage({ translations, ...own }: Template, language: string | undefined): Template {
   return { ...own, ...(language === undefined ? {} : translations?.[language]) };
 }

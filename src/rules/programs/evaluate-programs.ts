@@ -27,9 +27,9 @@ export type ProgramEvaluationInput = {
   dates: ProgramDates;
   stage: Stage;
   override: EligibilityOverride | null;
-  /** Reason if the program declined the job. Only an override outranks it. */
+  /** Reason if the program declined the job. Only an override of staff has priority over it. */
   declined: IneligibilityReason | null;
-  /** Approved amounts. Later differences are adjustments with a reason, not a new split. */
+  /** Approved amounts, or null. They are not calculated again; later differences are paid as adjustments with a reason. */
   approved: Amounts | null;
 };
 
@@ -41,10 +41,10 @@ export const programScope = (program: Program, facts: ReadFact, dates: ProgramDa
 
 /**
  * Evaluates eligibility and amounts of all opted-in programs of a home: facts, classes, tables, criteria, lines, caps, stacking, splits, instalments.
- * Pure; never throws for released programs.
+ * Never throws for released programs.
  * Source: docs/spec/rule-language.md.
  * @param inputs the opted-in programs of the home
- * @param options `suggest`: estimates use the suggested choice where people have not chosen
+ * @param options `suggest`: true for estimates, which use the suggested program where people have not chosen between programs
  * @example
  * evaluateTogether(inputs).programs.get(key)?.amounts.total; // dollars
  */
@@ -75,8 +75,8 @@ function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: r
 }
 
 /**
- * Calculates amounts with verified savings, for instalments that depend on them. Includes stacking with the other programs, even if the forecast was
- * approved earlier. Empty while inputs are missing.
+ * Calculates amounts with verified savings, by program, for instalments that depend on them. Applies stacking with the other programs even if the amounts from
+ * the forecast are approved. Omits programs with missing inputs.
  */
 function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap<string, Amounts> {
   const waits = ({ program }: ProgramEvaluationInput) => program.instalments.some(({ amount }) => amount === 'verified');
@@ -116,7 +116,7 @@ function draftOf(
   return { eligibility, draft: approved ? asApproved(draft, approved) : draft };
 }
 
-/** Replaces the line amounts by the approved amounts, so that stacking with other programs uses the approved amounts. */
+/** Replaces the amounts of lines with the approved amounts, so that stacking with other programs uses them. */
 function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
   const working = draft.working.map((item) => {
     const approvedLine = approved.lines.find(({ key }) => key === item.line.key);
@@ -125,7 +125,7 @@ function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
   return { ...draft, working };
 }
 
-/** Returns the sum of typed incentives and chosen companions, in cents. Before a choice, the suggested companions count. */
+/** Returns the sum of typed incentives and chosen companions, in cents. Before people choose, the suggested companions count. */
 function othersOf(drafts: readonly { input: ProgramEvaluationInput; draft: DraftAmounts }[]): Cents {
   const enteredTotal = drafts[0]?.input.facts('other_incentives_total');
   if (enteredTotal?.state === 'known') return toCents(Number(enteredTotal.value));

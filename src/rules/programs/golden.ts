@@ -8,8 +8,8 @@ import { evaluateTogether, type ProgramEvaluationInput } from './evaluate-progra
 import type { Program } from './program';
 
 /**
- * A household whose result was calculated by hand: facts, expected result, and the arithmetic with its source. Program managers read these households
- * to check a program. `beside`: other programs on the job.
+ * A household for which people calculated the result of a program by hand. It has facts, the expected result, and the arithmetic with its source. Program
+ * managers read these households to check a program. `beside`: other programs on the job.
  */
 export type GoldenHousehold = {
   name: string;
@@ -22,7 +22,7 @@ export type GoldenHousehold = {
   gets: Partial<GoldenAnswer>;
 };
 
-/** Expected values; each household lists only the values it is about. A line has an amount or the reason for none. */
+/** Result of a program. A household lists only the values that it tests. A line has its amount or the reason why it has none. */
 export type GoldenAnswer = {
   eligibility: EligibilityStatus;
   reasons: IneligibilityReason[];
@@ -79,7 +79,7 @@ export function unmetRulesOf(program: Program, household: GoldenHousehold, other
   ];
 }
 
-/** Returns the result of one rule: the state of a criterion, or of the line that a requirement blocks. */
+/** Returns the result of one rule for a household: the state of a criterion, or the state of a requirement of a line. */
 export function ruleOutcome(
   program: Program,
   household: GoldenHousehold,
@@ -89,7 +89,7 @@ export function ruleOutcome(
   if (own === undefined) return eligibility.criteria.find((criterion) => criterion.key === key)?.state;
   const line = amounts.lines.find((line) => line.key === own);
   if (line?.unmet?.some((item) => item.key === key)) return 'not_met';
-  // A paid line meets its requirements, even if its amount is not published.
+  // A line with an amount, or with only an unpublished amount, meets its requirements.
   return line?.state === 'amount' || line?.unpublished ? 'met' : line?.state;
 }
 
@@ -106,10 +106,10 @@ function inputFor(program: Program, { today, dates, stage = 'draft', facts }: Go
   };
 }
 
-/** A value of the result that differs from the expected one. `line`: key of the line, if an amount differs. `got` is null if the program lacks the line. */
+/** A difference from the expected result. `line`: key of the line whose amount differs. `got`: null if the program has no such line. */
 export type GoldenDifference = { what: string; line: string | null; got: unknown; expected: unknown };
 
-/** Returns differences from the calculated answer. Only the lines listed in the household are compared. */
+/** Returns the differences between the result of a program and the expected result of a household. Compares only values that the household lists. */
 export function goldenDifferences(program: Program, household: GoldenHousehold, others: readonly Program[] = []): GoldenDifference[] {
   const answer = evaluateHousehold(program, household, others);
   return entriesOf(household.gets).flatMap(([what, expected]): GoldenDifference[] => {
@@ -121,7 +121,7 @@ export function goldenDifferences(program: Program, household: GoldenHousehold, 
   });
 }
 
-/** Returns differences from the calculated answer as sentences for tests. */
+/** Returns the differences from the expected result as sentences, for tests. */
 export const goldenMismatches = (program: Program, household: GoldenHousehold, others: readonly Program[] = []): string[] =>
   goldenDifferences(program, household, others).map(
     ({ what, line, got, expected }) => `${line ?? what}: ${JSON.stringify(got)} instead of ${JSON.stringify(expected)}`,

@@ -8,7 +8,7 @@ import { translateProgramText } from './translate-program';
 /** Labels of the status of program money. */
 const FUNDING_LABELS: Readonly<Record<BudgetState, string>> = { open: t('funds_open'), waitlist: t('funds_waitlist'), closed: t('funds_closed') };
 
-/** Returns the labels of a program's terms for sentences: class, table, setting, budget and line. */
+/** Returns labels for the names that a program defines (classes, tables, settings, budgets, lines), and uses `words` for facts. */
 export function programLabels(program: Program, words: FactLabels): FactLabels {
   const { classes, tables, budgets, lines } = program;
   const translate = (text: string | undefined) => text && translateProgramText(program, text);

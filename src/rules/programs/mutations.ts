@@ -5,10 +5,10 @@ import type { Program } from './program';
 import { tableProblems } from './publish/tables';
 import { referencedNames } from './referenced-names';
 
-/** The program with one number or day changed, and a description of the change. */
+/** A copy of a program with one changed number or day, and a description of the change. */
 export type Mutation = { description: string; program: Program };
 
-/** Sections of a program that contain rules. Of the section `settings`, only settings that rules read are changed. */
+/** Sections of a program whose numbers and days are changed. In `settings`, only settings that rules read are changed. */
 const SECTIONS = [
   'accept_submissions_from',
   'accept_submissions_until',
@@ -24,17 +24,17 @@ const SECTIONS = [
   'budgets',
 ] as const;
 
-/** Parts in which a number is a limit, so that values on both sides must be tested. */
+/** Properties in which a number is a limit, so that a change in both directions must be tested. */
 const LIMITS = new Set(['when', 'test', 'applies', 'where', 'at']);
 
 /**
- * Yields copies of the program, each with one changed amount, threshold, cap or date. Limits and days change in both directions. If the golden
- * households detect every change, they also detect typing errors.
+ * Yields copies of the program, each with one changed amount, threshold, cap or date. Limits and days change in both directions. If the results of the golden
+ * households show every change, they also show typing errors.
  */
 function* mutationsOf(program: Program): Generator<Mutation> {
   const body = bodyOf(program);
   for (const { path, value } of leaves(body, [])) {
-    // Skip the homeowner's share: it is the rest of the other shares, and publishing rejects shares that do not add up.
+    // Skip the homeowner's share, because it follows from the other shares. Publishing rejects shares that do not add up to 100%.
     if (path[0] === 'splits' && path.at(-1) === 'homeowner') continue;
     for (const changed of changesOf(value, path)) {
       // The cast is safe: only one number or day of the body changed.
@@ -51,7 +51,7 @@ function* mutationsOf(program: Program): Generator<Mutation> {
 /** Returns every number and day in a program's rules, with its path. */
 export const mutableNumbers = (program: Program): Leaf[] => [...leaves(bodyOf(program), [])];
 
-/** Counts the limits in a program, where a typing error could go unnoticed. */
+/** Counts the limits in the rules of a program. */
 export const countThresholds = (program: Program): number => mutableNumbers(program).filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
 
 function bodyOf(program: Program): Record<string, unknown> {
@@ -60,14 +60,14 @@ function bodyOf(program: Program): Record<string, unknown> {
   return { ...Object.fromEntries(SECTIONS.map((section) => [section, program[section]])), settings };
 }
 
-/** Returns the changes that no household detects. Excludes changes that make table rows overlap, because publishing rejects such programs. */
+/** Returns the changes that change the result of no household. Omits changes that make table rows overlap, because publishing rejects them. */
 export function undetectedMutations(program: Program, households: readonly GoldenHousehold[], others: readonly Program[] = []): string[] {
   const answer = (of: Program, household: GoldenHousehold) => JSON.stringify(evaluateHousehold(of, household, others));
   const baselines = households.map((household) => ({ household, before: answer(program, household) }));
   return [...mutationsOf(program)].flatMap(({ description, program: mutated }) => {
     const noticed = baselines.findIndex(({ household, before }) => answer(mutated, household) !== before);
     if (noticed < 0) return tableProblems(mutated).length > 0 ? [] : [description];
-    // The household that detected this change probably detects the next change too, so test with it first.
+    // The household whose result changed probably changes with the next mutation too, so test it first.
     baselines.unshift(...baselines.splice(noticed, 1));
     return [];
   });

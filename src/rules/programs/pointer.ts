@@ -3,7 +3,7 @@ import { isRecord } from '@/platform';
 /** Content of a draft: JSON that may not be a valid program yet. */
 export type DraftBody = Record<string, unknown>;
 
-/** Properties that JSON must not set on an object. */
+/** Property names that a path must not contain, because setting them would change the prototype of an object. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Splits a JSON pointer into its steps; null if the text is not a JSON pointer. */
@@ -21,14 +21,14 @@ export function parsePointer(path: string): string[] | null {
 export const formatPointer = (steps: readonly (string | number)[]): string =>
   steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** Returns the key, id or fact that identifies an entry in its list. Undefined for a row, which only has a position. */
+/** Returns the key, id or fact that identifies an entry in its list. Undefined for entries without one, such as rows. */
 export function entryKey(entry: unknown): string | undefined {
   if (!isRecord(entry)) return undefined;
   const key = entry.key ?? entry.id ?? entry.fact;
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Returns the position of an entry in a list by its key or its number; -1 if it does not exist. */
+/** Returns the position of an entry in a list. `step`: key of the entry, or its position as text. Returns -1 if there is no such entry. */
 export function positionOf(list: readonly unknown[], step: string): number {
   const position = list.findIndex((entry) => entryKey(entry) === step);
   if (position >= 0) return position;
@@ -43,7 +43,7 @@ export function valueAt(body: unknown, steps: readonly string[]): unknown {
   }, body);
 }
 
-/** Returns a path with the keys of entries in place of their positions. */
+/** Returns the path with positions in lists replaced by the keys of the entries. */
 export function withKeys(body: unknown, steps: readonly (string | number)[]): string[] {
   let value = body;
   return steps.map((step) => {

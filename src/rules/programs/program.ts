@@ -20,20 +20,20 @@ const SCHEMA_VERSION = 2;
 
 const placementSchema = z.strictObject({
   task: z.string(),
-  /** Stage, if it differs from the stage of the form. A form can be placed in two stages. */
+  /** Stage in which the task is placed. Default: the stage of the form. A program can place a form in two stages. */
   stage: z.enum(STAGES).optional(),
   /** The program places the task while this condition is true. While it is unknown, the task "may be needed". */
   when: conditionSchema.optional(),
   required: z.boolean().default(true),
-  /** Document tasks only: this document of the program. Default: all documents. */
+  /** For document tasks: key of the document. Default: all documents of the program. */
   document: z.string().optional(),
   /** Fields that the program requests in the form, including single photos (`photos.tmv`) and columns (`permit_per_equipment.file`). */
   asks: z.array(z.string()).default([]),
 });
 
-/** A complete program as data. A release ships it in a folder. The application reads it from the database, so that staff can publish further versions. */
+/** A program as data. A release contains it as a folder. The portal reads programs from the database, so that staff can publish new versions. */
 export const programSchema = z.strictObject({
-  /** Version of the program schema. Older bodies are upgraded when they are read. */
+  /** Version of the program schema. Bodies with an older version are upgraded when they are read. */
   schema_version: z.literal(SCHEMA_VERSION),
   key,
   name: sentence,
@@ -45,7 +45,7 @@ export const programSchema = z.strictObject({
   offered_at_first: z.boolean().optional(),
   accept_submissions_from: day.nullable(),
   accept_submissions_until: day.nullable(),
-  /** Text for people about the programs that replace this one after its last day. Absent or null if none is known. */
+  /** Text for people about programs that replace this program after its last day. Absent or null if no such program is known. */
   succeeded_by: sentence.nullish(),
   /** Area of the program: a condition on facts of the place; null for no limit. */
   territory: z.strictObject({ description: sentence, where: conditionSchema.nullable(), source: z.string() }),
@@ -69,9 +69,9 @@ export const programSchema = z.strictObject({
   stacking: z.array(stackingSchema).default([]),
   budgets: z.array(budgetSchema).default([]),
   tasks: z.array(placementSchema).min(1),
-  /** Forms that the program needs but no release has, with the facts they would ask for. */
+  /** Forms that the program requires but that do not exist yet, with the facts for which they would ask. */
   not_built: z.array(z.strictObject({ task: z.string().min(1), facts: z.array(z.string().min(1)) })).default([]),
-  /** Texts that people accept or read, by key. `sample` marks wording that did not come from the program office. */
+  /** Texts that people accept or read, by key. `sample`: true if the wording did not come from the program office. */
   texts: z.record(z.string(), z.strictObject({ title: sentence, body: sentence, version: z.int(), sample: z.boolean(), source: z.string() })).default({}),
   /** Documents to sign and their texts. */
   documents: z.array(documentSchema).default([]),
@@ -82,7 +82,7 @@ export const programSchema = z.strictObject({
         id: z.string(),
         title: sentence,
         url: z.string().nullable().default(null),
-        /** Title and page of a source document that is not on the web. */
+        /** Title and page of the source, if it is a document that is not on the web. */
         document: z.string().min(1).optional(),
         date: day,
         confidence: z.enum(['sourced', 'secondary', 'inference', 'default', 'seed']),
@@ -96,7 +96,7 @@ export type ProgramInput = z.input<typeof programSchema>;
 /** Content of a program folder. It always uses the newest program schema version. */
 export type ProgramFolder = Omit<ProgramInput, 'schema_version'>;
 
-/** A released program. Its version increases by one; its checksum never changes. */
+/** A released version of a program. Each release increases `version` by one. A released version never changes. */
 export type ReleasedProgram = { key: string; version: number; checksum: string; program: Program };
 
 /**
@@ -113,7 +113,7 @@ export function defineProgram(program: ProgramFolder): Program {
 /** Returns a message with all reasons why a program cannot be published. */
 export const publishErrorsOf = (key: string, problems: readonly string[]): string => `The program ${key} cannot be published: ${problems.join('; ')}`;
 
-/** Returns the criteria of a program, after the two that every program has: territory and submission window. */
+/** Returns all criteria of a program: first territory and submission window, which every program has, then the listed criteria. */
 export function criteriaOf(program: Program): readonly Criterion[] {
   const cachedCriteria = criteria.get(program);
   if (cachedCriteria) return cachedCriteria;
@@ -171,7 +171,7 @@ function windowInWords(program: Program): string {
   return until && successor ? `${period} ${t.source('successor_note', { successor })}` : period;
 }
 
-/** Returns a text about the closing date and the successors of a program. Null until the last day for applications is over. */
+/** Returns a text about the closing date and the successors of a program. Null if the last day for applications is not over. */
 export function closedInWords({ accept_submissions_until: until, succeeded_by }: Program, today: IsoDate): string | null {
   if (until === null || until >= today) return null;
   const closed = t('program_closed_note', { day: formatDate(until) });
@@ -185,13 +185,13 @@ function periodInWords({ active, accept_submissions_from: from, accept_submissio
   return until ? t.source('submissions_until', { until: formatDate(until) }) : t.source('submissions_open_label');
 }
 
-/** Returns the payee of the homeowner's part for amounts that do not determine a payee. */
+/** Returns the payee of the homeowner's share if no amount determines one: the payee of the first split. */
 export const DEFAULT_PAYEE = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
 
-/** True if a household has a maximum over all its jobs. */
+/** True if the program has a maximum amount per household over all its jobs. */
 export const hasHouseholdCap = ({ caps }: Program): boolean => caps.some(({ kind }) => kind === 'household');
 
-/** Returns the programs that the rules of this program exclude from the same job, with the message of the rule. */
+/** Returns the programs that cannot pay for the same job as this program, according to its rules, with the message of the rule. */
 export const exclusivePrograms = ({ key, stacking }: Program): { program: string; message: string }[] =>
   stacking.flatMap(({ exclusive, members, message }) =>
     exclusive === 'job' ? members.filter((member) => member !== key).map((program) => ({ program, message })) : [],
@@ -201,7 +201,7 @@ export const exclusivePrograms = ({ key, stacking }: Program): { program: string
 export const isAmountEntered = ({ lines }: Pick<Program, 'lines'>): boolean =>
   lines.some((line) => line.rows.some(({ amount }) => amount.kind === 'entered' || (amount.kind === 'performance' && amount.typed !== undefined)));
 
-/** Returns the program data for forms. The job adds its reservation. */
+/** Returns the program data that forms read, without the reservation of the job. */
 export function formProgram(
   program: Program,
   form: Pick<TaskDefinition, 'key' | 'stage'>,
@@ -218,12 +218,12 @@ export function formProgram(
 
 type Placing = Omit<FormProgram, 'unpublished'>;
 
-/** Cache by program object and placed form, because each change of a job needs the result for nearly all forms. */
+/** Cache by program object and form, because each change of a job needs the placement of nearly all forms. */
 const placed = new WeakMap<Program, Map<string, Placing>>();
 
 /**
- * Returns how a program places a form, independent of the job. Returns the same cached object each time. A program that places a form in two stages
- * can ask for different fields in each stage.
+ * Returns how a program places a form: its document and the fields that it requests. The result is independent of the job and cached. A program that places a
+ * form in two stages can request different fields in each stage.
  */
 export function placementOf(program: Program, form: Pick<TaskDefinition, 'key' | 'stage'>, { stage, subject }: Pick<TaskState, 'stage' | 'subject'>): Placing {
   const placings = placed.get(program) ?? new Map<string, Placing>();

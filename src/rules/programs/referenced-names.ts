@@ -6,10 +6,10 @@ import { type NumberOrOperand, parseTermName, type Quantity } from '@/rules/term
 import { templateFacts } from './document';
 import { criteriaOf, type Program } from './program';
 
-/** Entry of a program. `at`: its name in messages. `path`: the steps to it, with the key of each list entry, or its position if it has no key. */
+/** Entry of a program. `at`: name of the entry in messages. `path`: steps to the entry; a step into a list is the key of the list entry or its position. */
 type Place = { at: string; path: readonly (string | number)[] };
 
-/** One name that a program reads: the entry that reads it, and the list whose row is in scope. */
+/** A name that a program reads, with the entry that reads it. `row`: list whose rows the entry evaluates. */
 export type ReferencedName = Place & {
   name: string;
   row?: string | undefined;
@@ -17,7 +17,7 @@ export type ReferencedName = Place & {
   fixed?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Returns every name that a program reads. Derived from the program and cached, because a released program never changes. */
+/** Returns every name that a program reads, once for each entry that reads it. Cached, because a released program never changes. */
 export function referencedNames(program: Program): readonly ReferencedName[] {
   const cachedNames = cache.get(program);
   if (cachedNames) return cachedNames;
@@ -114,13 +114,13 @@ function collect(program: Program): ReferencedName[] {
   return names.found;
 }
 
-/** Returns the steps to a criterion. The list has no entry for the territory and for the submission window. */
+/** Returns the steps to a criterion. The standard criteria for territory and submission window are not in the list of criteria. */
 function criterionPath(key: string): string[] {
   if (key === 'territory') return ['territory'];
   return key === 'accepting_submissions' ? ['accept_submissions_from'] : ['criteria', key];
 }
 
-/** Returns the list whose rows a table column reads. Such a column can only be read where a row of the list is in scope. */
+/** Returns the list whose rows a table column reads. Only entries that evaluate a row of this list can look up the table. */
 const listOf = (reads: string, { classes }: Program): string | undefined => {
   const [kind, key] = parseTermName(reads) ?? [];
   return kind === 'class' ? classes.find((classTerm) => classTerm.key === key)?.of : reads.includes('.') ? reads.slice(0, reads.indexOf('.')) : undefined;
@@ -179,13 +179,13 @@ function ofCap(cap: Cap, names: Names): void {
   if (cap.kind === 'cost_left') for (const name of cap.costs) names.name(name, place);
   if (cap.kind === 'cost_share') {
     names.number(cap.percent, place);
-    // A limit per line or service reads one member of the cost family for each service. Check the family with any one member.
+    // A limit per line or service reads a member of the cost family for each service. Record one member, which is enough to check the family.
     for (const baseQuantity of cap.of ?? ['project_cost'])
       names.quantity(cap.per && typeof baseQuantity === 'string' && !baseQuantity.includes('.') ? `${baseQuantity}.heat_pump` : baseQuantity, place);
   }
 }
 
-/** Returns all dated entries with their date basis. */
+/** Returns all entries of a program that can have dates, with the date of the job by which they are looked up. */
 export function datedEntries(program: Program): { entry: EffectiveDates; basis: DateBasis }[] {
   const withBasis = (entries: readonly EffectiveDates[], basis: DateBasis | undefined) => entries.map((entry) => ({ entry, basis: basis ?? program.basis }));
   return [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRecord } from '@/platform';
 import { suggestionSuffix } from './publish/suggest-name';
 
-/** Singular names of the lists of a program. */
+/** Name of one entry of each list of a program, for messages. */
 const ENTRIES: Readonly<Record<string, string>> = {
   criteria: 'criterion',
   classes: 'class',
@@ -20,12 +20,13 @@ const ENTRIES: Readonly<Record<string, string>> = {
   splits: 'split',
 };
 
-/** A reason why a program cannot be published. `path`: steps to the entry, by its key or position in a list; empty if it is about the whole program. */
+/** A reason why a program cannot be published. `path`: steps to the wrong entry; empty if the whole program is wrong. */
 export type ProgramProblem = { path: readonly (string | number)[]; message: string };
 
 /**
- * Returns schema errors. The message has the key of the entry, the path inside it and the nearest known name.
- * @param schema schema that reported the errors; its property names are suggested for unknown ones
+ * Converts schema errors to problems. Each message contains the key of the entry, the path inside the entry and, for an unknown name, the most similar
+ * known name.
+ * @param schema schema that reported the errors; its property names are suggested
  */
 export function schemaProblems(program: unknown, { issues }: z.ZodError, schema: z.ZodType): ProgramProblem[] {
   const keys = [...propertyNames(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }))];
@@ -44,12 +45,12 @@ export const schemaErrors = (program: unknown, error: z.ZodError, schema: z.ZodT
 type Issue = z.core.$ZodIssue;
 type PlacedIssue = { path: PropertyKey[]; issue: Issue };
 
-/** For a value that can have several shapes, returns the errors of the shape that fits best. */
+/** Returns the errors inside a value. If the value can have several shapes (a union), returns the errors of the shape that fits best. */
 function innerIssues(issue: Issue, outer: readonly PropertyKey[]): PlacedIssue[] {
   const path = [...outer, ...issue.path];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ path, issue }];
   const branches = issue.errors.map((branch) => branch.flatMap((inner) => innerIssues(inner, path)));
-  // A shape of another type has errors only at the value itself, so prefer shapes with errors inside the value.
+  // Prefer shapes with errors inside the value. If the value has a different type than the shape, there is only an error at the value itself.
   const similar = branches.filter((branch) => branch.some((inner) => inner.path.length > path.length || inner.issue.code === 'unrecognized_keys'));
   const [best] = similar.toSorted((a, b) => countOf(a) - countOf(b));
   return best ?? [{ path, issue }];
@@ -86,7 +87,7 @@ const written = (value: unknown): string => (value === undefined ? 'empty' : JSO
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[String(step)] : undefined), value);
 
-/** All property names of a JSON schema. */
+/** Returns all property names in a JSON schema. */
 function propertyNames(schema: unknown): Set<string> {
   const names = new Set<string>();
   const visit = (part: unknown): void => {

@@ -8,23 +8,23 @@ export type ThresholdValue = number | string;
 export type HouseholdChange = Partial<Pick<GoldenHousehold, 'today' | 'stage' | 'dates' | 'facts'>>;
 export type ThresholdOutcome = 'met' | 'none' | IneligibilityReason;
 
-/** A threshold of an eligibility rule with its outcome just below, at and just above, for a golden household. */
+/** Test case for a threshold of an eligibility rule: a golden household, and the expected outcomes just below, at and just above the threshold. */
 export type ThresholdRow = {
   /** Name of the threshold, as `thresholdsOf` returns it. */
   threshold: string;
-  /** Rule whose outcome is checked, if `threshold` names a class or a setting that the rule reads. */
+  /** Name of the rule whose outcome is tested. Needed if `threshold` is in a class or a setting that the rule reads. */
   rule?: string;
   household: string;
   at: ThresholdValue;
   /** Distance from the threshold to the tested values below and above. Default: 1. */
   step?: number;
-  /** `none`: the line does not apply. */
+  /** Expected outcomes. `none`: the line does not apply. */
   outcomes: readonly [below: ThresholdOutcome, at: ThresholdOutcome, above: ThresholdOutcome];
   change: (value: ThresholdValue) => HouseholdChange;
 };
 
 /**
- * Evaluates the rule of a threshold just below, at and just above it.
+ * Evaluates the rule of a test case just below, at and just above the threshold.
  * @returns `met`, `none` (the line does not apply) or the reason of the rule, in this order
  * @throws Error if the program has no such rule or household
  */
@@ -42,7 +42,7 @@ export function thresholdOutcomes(program: Program, households: readonly GoldenH
   });
 }
 
-/** Finds a rule by `line x, requirement y` or `criterion y`. */
+/** Returns the rule with a name such as `line x, requirement y` or `criterion y`. */
 function ruleByName(program: Program, name: string): { line?: string; key: string; reason: IneligibilityReason } {
   const [, line, requirement, criterion] = /^(?:line (\w+), requirement (\w+)|criterion (\w+))$/.exec(name) ?? [];
   const rules = line ? (program.lines.find(({ key }) => key === line)?.requires ?? []) : criteriaOf(program);

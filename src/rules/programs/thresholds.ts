@@ -7,8 +7,8 @@ import type { Program } from './program';
 import { type ReferencedName, referencedNames } from './referenced-names';
 
 /**
- * Returns the names of all thresholds at which an eligibility rule changes its result: numbers and days (in rules, classes, tables and settings),
- * compared answers, and income band limits.
+ * Returns the names of all thresholds at which the result of an eligibility rule changes: numbers and days in rules, classes, tables and settings; answers
+ * with which a rule compares; and limits of income bands.
  */
 export function thresholdsOf(program: Program): string[] {
   const reachedOwners = reachedBy(program);
@@ -28,10 +28,10 @@ export function thresholdsOf(program: Program): string[] {
 
 const isRule = (at: string): boolean => /^(criterion|line .+, requirement) /.test(at);
 
-/** Returns the entry that reads a name, without the case of a class. */
+/** Returns the name of an entry without the case of a class: `class x, case y` becomes `class x`. */
 const ownerAt = (at: string): string => at.replace(/, case .*/, '');
 
-/** Classes, tables, settings and budgets that rules read, directly or indirectly. */
+/** Returns the names of the classes, tables, settings and budgets that eligibility rules read, directly or indirectly. */
 function reachedBy(program: Program): Set<string> {
   const reachedOwners = new Set<string>();
   const reach = (read: ReferencedName): void => {
@@ -46,18 +46,18 @@ function reachedBy(program: Program): Set<string> {
   return reachedOwners;
 }
 
-/** Returns the answer or day on the right-hand side of a comparison; null if there is none. Other code finds literal numbers. */
+/** Returns a text for the answer or day with which a rule compares; null if it compares with a literal, which `mutableNumbers` finds. */
 function heldAgainst({ rule }: ReferencedName): string | null {
   if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
   const { field, months, days, plus, times } = rule.value;
   return parseTermName(field) || [months, days, plus, times].some((time) => time !== undefined) ? null : `${rule.operator} ${field}`;
 }
 
-/** True for a choice that is derived from an amount of money, such as the income band. It changes at limits of the amount. */
+/** True for a choice that derives from an amount of money, such as the income band, and so changes at limits of the amount. */
 const isBand = (name: string): boolean =>
   factDefinition(name)?.kind === 'choice' && sourceFactsOf(name).some((base) => base !== name && factDefinition(base)?.kind === 'money');
 
-/** Returns the rule, class, table or setting that contains a number; null if the number is part of an amount. */
+/** Returns the name of the rule, class, table or setting at a path; null if the path is part of an amount. */
 function ownerOf([section, index = '', part, at = '']: readonly string[], program: Program): string | null {
   const n = Number(index);
   if (section === 'accept_submissions_from' || section === 'accept_submissions_until') return 'criterion accepting_submissions';
@@ -70,7 +70,7 @@ function ownerOf([section, index = '', part, at = '']: readonly string[], progra
   return section === 'settings' ? `setting ${index}` : null;
 }
 
-/** Describes a limit by the comparison that contains the number, or as the first or last day of an entry. */
+/** Describes the number or day at a path: by the comparison that contains it, or as the first or last day of an entry. */
 function turnAt(path: readonly string[], program: Program): string {
   let value: unknown = program;
   let rule: Record<string, unknown> | undefined;

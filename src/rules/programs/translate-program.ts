@@ -2,8 +2,8 @@ import { definitionTextTranslator, type TranslateText } from '@/platform/i18n';
 import { criteriaOf, type Program } from './program';
 
 /**
- * Lists the translatable texts of a program with keys from their position: `program.wi-hear.criterion.energy_star.name`. Excluded: the program name,
- * and texts that people accept. Documents: `document-texts.ts`.
+ * Lists the translatable texts of a program, with keys made from their position: `program.wi-hear.criterion.energy_star.name`. Omits the name of the program
+ * and texts that people accept. `document-texts.ts` lists the texts of documents.
  */
 export function listProgramTexts(program: Program, say: TranslateText): void {
   const prefix = `program.${program.key}`;
@@ -18,7 +18,7 @@ export function listProgramTexts(program: Program, say: TranslateText): void {
   for (const criterion of criteriaOf(program)) {
     if (program.criteria.includes(criterion)) rule(`${prefix}.criterion.${criterion.key}`, criterion);
     else {
-      // Every program has these two criteria, which differ only in place and dates, so their texts share keys.
+      // Every program has these two criteria, and their names and fixes are the same, so all programs share the keys of these texts.
       const { key, name, description, fix } = criterion;
       say(`program.every.criterion.${key}.name`, name);
       say(`${prefix}.criterion.${key}.description`, description);
@@ -41,7 +41,7 @@ export function listProgramTexts(program: Program, say: TranslateText): void {
     for (const { key, message } of list) say(`${prefix}.${kind}.${key}.message`, message);
 }
 
-/** Translates a text of the program for the reader. Finds the translation by text, because stored results contain texts of older versions. */
+/** Translates a text of the program for the reader. Finds the key by the text, because stored results contain only texts. */
 export function translateProgramText(program: Program, text: string): string {
   const say = definitionTextTranslator();
   if (!say) return text;

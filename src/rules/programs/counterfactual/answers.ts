@@ -4,8 +4,8 @@ import { type FactBook, parseCellName, sourceFactsOf, splitFactFamily } from '@/
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the facts with some answers changed: facts, list cells (`units[2].seer2`) and costs of measures. Derived facts follow the change, even if
- * they were also answered directly. Null removes an answer.
+ * Returns the facts with changed answers: facts, list cells (`units[2].seer2`) and costs of measures. Facts that derive from a changed fact are derived again,
+ * even if they were also answered directly. Null removes an answer.
  */
 export function withChangedAnswers(facts: FactBook, values: Values): FactBook {
   const plain = Object.fromEntries(Object.entries(values).filter(([name]) => !parseCellName(name)));
@@ -30,7 +30,7 @@ function listsWith(facts: FactBook, values: Values): Record<string, unknown> {
 
 const COST = 'measure_cost';
 
-/** Returns the scope of work with changed costs. The cost of a measure is the sum of its lines, so the lines change with it. */
+/** Returns the scope of work with changed costs of measures. The cost of a measure is the sum of its lines, so the lines must change. */
 function linesWith(facts: FactBook, values: Values): Record<string, unknown> {
   const costs = Object.entries(values).flatMap(([name, value]) => (splitFactFamily(name)[0] === COST ? [[splitFactFamily(name)[1], value] as const] : []));
   const lines = facts.value('scope_lines');

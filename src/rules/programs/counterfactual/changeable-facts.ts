@@ -9,12 +9,12 @@ import { referencedNames } from '../referenced-names';
 /** A fact or list cell (`units[2].seer2`) that can be answered differently, with the values that rules compare it with. */
 export type ChangeableFact = { fact: string; kind: ChangeableFactKind; comparedValues: ReadonlySet<unknown> };
 
-/** Kinds that one control can ask for. Lists are asked cell by cell. */
+/** Kinds of facts for which a single input is enough. Lists are changed cell by cell. */
 const CHANGEABLE_KINDS = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'] as const;
 export type ChangeableFactKind = (typeof CHANGEABLE_KINDS)[number];
 const isChangeableKind = (kind: ValueKind): kind is ChangeableFactKind => isOneOf(CHANGEABLE_KINDS, kind);
 
-/** Returns the name in the dictionary: `units.seer2` for a cell of that column. */
+/** Returns the name in the fact dictionary: for the cell `units[2].seer2`, the column `units.seer2`. */
 export function factNameOf(name: string): string {
   const cell = parseCellName(name);
   return cell ? `${cell.list}.${cell.column}` : name;
@@ -23,7 +23,7 @@ export function factNameOf(name: string): string {
 /** Returns the definition of a fact or a cell. */
 export const changeableFact = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
-/** True if other answers can change the fact. Facts from the place, job, clock or another program are fixed, and kinds that `isChangeableKind` excludes. */
+/** True if people can change the fact by other answers. False for facts from the place, the job, the clock or another program, and for lists. */
 export function isChangeable(name: string): boolean {
   const definition = name.startsWith('$') ? undefined : changeableFact(name);
   return definition !== undefined && isChangeableKind(definition.kind) && ['asked', 'not_asked_yet', 'derived'].includes(definition.origin);
@@ -49,14 +49,14 @@ export function readInRow(read: ReadFact, row: ConditionRow | undefined): ReadFa
   return read.row?.(row.list, recordArrayOf(knownValue(read(row.list)))[row.index], row.index) ?? read;
 }
 
-/** Returns the facts that decide a condition, through classes, tables, settings and rows. */
+/** Returns the facts that a condition reads, also through classes, tables, settings and rows. */
 export function changeableFactsOf(condition: Condition, program: Program, read: ReadFact, row?: ConditionRow): ChangeableFact[] {
   const walk = new Walk(program, read);
   walk.condition(condition, row);
   return walk.levers();
 }
 
-/** Returns the facts that decide the eligibility and the amounts of a program, including every row of its lists. */
+/** Returns the facts on which the eligibility and the amounts of a program depend, including cells in every row of lists. */
 export function changeableFactsOfProgram(program: Program, read: ReadFact): ChangeableFact[] {
   const walk = new Walk(program, read);
   for (const criterion of criteriaOf(program)) walk.condition(criterionCondition(criterion));
@@ -64,7 +64,7 @@ export function changeableFactsOfProgram(program: Program, read: ReadFact): Chan
   return walk.levers();
 }
 
-/** Parts of a program that read facts but decide neither eligibility nor amounts. */
+/** Entries of a program that read facts but affect neither eligibility nor amounts. */
 const NO_RULES = /^(template|task|assumption) /;
 
 class Walk {
@@ -106,7 +106,7 @@ class Walk {
       operands.flatMap((operand) => this.valuesOf(operand, row)),
       row,
     );
-    // An operand on the right-hand side can be another answer, so visit it too.
+    // The value of a rule can refer to another answer, so visit it too.
     for (const operand of operands) if (isFieldOperand(operand)) this.name(operand.field, this.valueOf(field, row), row);
   }
 
@@ -125,7 +125,7 @@ class Walk {
     for (const index of rows.keys()) this.condition(where, { list, index });
   }
 
-  /** Visits a name that the program reads; a column is visited in every row of its list. */
+  /** Visits a name that the program reads. If it is a column, visits it in every row of its list. */
   eachRow(name: string, list: string | undefined): void {
     if (!list || !name.startsWith(`${list}.`)) {
       this.name(name, []);
@@ -146,15 +146,15 @@ class Walk {
       return;
     }
     const definition = factDefinition(name);
-    // Columns are visited row by row.
+    // Skip columns, which `eachRow` visits row by row.
     if (!definition || name.startsWith('$') || isColumn(name)) return;
     if (definition.origin === 'asked' || definition.origin === 'not_asked_yet') this.add(name, comparedValues);
     else if (definition.origin === 'derived') this.derived(name, comparedValues);
-    // Some asked facts are also derived from another answer, such as the income band from the income. Visit the sources too.
+    // Some asked facts can also derive from another answer, such as the income band from the income. Visit these sources too.
     if (definition.origin === 'asked') for (const base of sourceFactsOf(name)) if (base !== name) this.once(`${base}<`, () => this.name(base, []));
   }
 
-  /** Visits a derived fact. If it derives from a list, people can state it directly; otherwise its source answers are changeable. */
+  /** Visits a derived fact. If it derives from a list, the fact itself can be changed; otherwise its source answers can be changed. */
   private derived(name: string, comparedValues: readonly unknown[]): void {
     const bases = sourceFactsOf(name);
     if (bases.some((base) => factDefinition(base)?.kind === 'rows')) this.add(name, comparedValues);
@@ -163,7 +163,7 @@ class Walk {
         this.once(`${base}<${name}`, () => this.name(base, factDefinition(base)?.kind === factDefinition(name)?.kind ? comparedValues : []));
   }
 
-  /** Visits the conditions and columns of a named term once. */
+  /** Visits the conditions and columns of a class, table or setting once. */
   private term([kind, key]: NonNullable<ReturnType<typeof parseTermName>>, row?: ConditionRow): void {
     const visitKey = `${kind}.${key}${row ? `@${row.list}[${row.index}]` : ''}`;
     if (kind === 'class') {

@@ -5,30 +5,30 @@ import type { Program } from '../program';
 import { type ChangeableFact, type ChangeableFactKind, type ConditionRow, changeableFactsOf, currentValue, readInRow } from './changeable-facts';
 import { nearestPassingRange, type ValueRange, valueScale } from './region';
 
-/** One required change of an answer: a range, one of several options, or list entries to add or remove. */
+/** A change of one answer. `region`: to a value in a range. `options`: to one of `values`; for a list of codes, each value is a list. */
 export type AnswerChange = { fact: string; kind: ChangeableFactKind } & (({ how: 'region' } & ValueRange) | { how: 'options'; values: readonly unknown[] });
 
-/** Answers that make a condition true when they change together. */
+/** Changes of answers that together make a condition true. */
 export type AnswerChanges = readonly AnswerChange[];
 
 export type CounterfactualInput = {
   program: Program;
-  /** Reads the names of the program with these facts changed; null removes an answer. */
+  /** Returns a reader for names of the program after these facts were changed; null removes an answer. */
   readWith: (values: Readonly<Record<string, unknown>>) => ReadFact;
-  /** True if a person may change this answer here. */
+  /** Returns whether the person may change this answer. */
   mayChange: (fact: string) => boolean;
   /** Returns the codes that a person can choose for a fact. */
   optionsOf: (fact: string) => readonly string[];
 };
 
-/** Limits the alternatives, because computing more takes time and people rarely read them. */
+/** Maximum number of alternatives, because people rarely read more. */
 const MAX_ALTERNATIVES = 4;
 
 /**
- * Returns the changes that would make an unmet condition true: each single answer that is sufficient alone; if there is none, the smallest set of
- * answers. Empty if no allowed change helps. Source: docs/spec/workflow.md §8.
+ * Returns alternatives, each of which would make an unmet condition true. An alternative is a single changed answer or, if no single one is sufficient, a
+ * set of changed answers without unnecessary ones. Empty if no allowed change helps. Source: docs/spec/workflow.md §8.
  * @param condition the criterion's condition, known to be false
- * @param trying the program, a reader with changed answers, and the answers that may change
+ * @param input the program, a reader for changed answers, and the answers that may change
  * @param row list row in which the condition is evaluated, if any
  * @example
  * minimalChanges(when('number_of_stories').is('<=', 3), trying); // [[{ fact: 'number_of_stories', how: 'region', to: 3, … }]]
@@ -41,7 +41,7 @@ export function minimalChanges(condition: Condition, input: CounterfactualInput,
   return together.length > 0 ? [together] : [];
 }
 
-/** A value that fulfills the change: the nearest end of a range, or the first option. */
+/** Returns one value that satisfies the change: the value of a range that is nearest to the current answer, or the first option. */
 export const exampleValue = (change: AnswerChange): unknown => (change.how === 'options' ? change.values[0] : change.nearest);
 
 const valuesOf = (changes: AnswerChanges): Record<string, unknown> => Object.fromEntries(changes.map((change) => [change.fact, exampleValue(change)]));
@@ -52,7 +52,7 @@ type ConditionGoal = { condition: Condition; wanted: boolean; row: ConditionRow 
 const isAsWanted = ({ condition, wanted, row }: ConditionGoal, input: CounterfactualInput, values: Readonly<Record<string, unknown>>): boolean =>
   evaluateTruth(condition, readInRow(input.readWith(values), row)).value === wanted;
 
-/** Single answers that decide the condition. */
+/** Returns the changes of single answers that give the condition its wanted result. */
 function singles(asked: ConditionGoal, input: CounterfactualInput): AnswerChange[] {
   const changeable = changeableFactsOf(asked.condition, input.program, input.readWith({}), asked.row);
   return changeable.filter(({ fact }) => input.mayChange(fact)).flatMap((lever) => changeOf(lever, asked, input) ?? []);
@@ -69,7 +69,7 @@ function changeOf({ fact, kind, comparedValues }: ChangeableFact, asked: Conditi
   return values.length > 0 ? { fact, kind, how: 'options', values } : null;
 }
 
-/** Returns the values to try: all codes, or for a list of codes the list with one code added or removed. */
+/** Returns the values to test: all codes, or for a list of codes, the current list with one code added or removed. */
 function candidates(kind: ChangeableFactKind, now: unknown, comparedValues: readonly unknown[], options: readonly string[]): unknown[] {
   if (kind === 'yes_no') return [true, false];
   const codes = [...new Set([...options, ...comparedValues.filter(isString)])];
@@ -78,7 +78,7 @@ function candidates(kind: ChangeableFactKind, now: unknown, comparedValues: read
   return codes.map((code) => (list.includes(code) ? list.filter((item) => item !== code) : [...list, code]));
 }
 
-/** Returns the answers that together give the wanted result, built from the parts of the condition. Null if a part cannot be changed. */
+/** Returns changes that together give the wanted result, collected from the parts of the condition. Null if a necessary part cannot be changed. */
 function changesFor(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
   if (isAsWanted(asked, input, {})) return [];
   const { condition, wanted, row } = asked;
@@ -108,7 +108,7 @@ const fewestOf = (found: readonly (AnswerChanges | null)[]): AnswerChanges | nul
 /** Keeps one change for each fact, because several parts of a condition may change the same answer. */
 const uniqueByFact = (changes: readonly AnswerChange[]): AnswerChanges => [...new Map(changes.map((change) => [change.fact, change])).values()];
 
-/** Returns changes that select another case of a class. A case applies if its condition is true and no earlier condition is. */
+/** Returns changes that select another case of a class: they make its condition true and all earlier conditions false. */
 function ofClass(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
   const { condition, row } = asked;
   const [kind, key] = isGroup(condition) ? [] : (parseTermName(condition.field) ?? []);
@@ -121,7 +121,7 @@ function ofClass(asked: ConditionGoal, input: CounterfactualInput): AnswerChange
   return fewestOf(ways);
 }
 
-/** Removes unnecessary changes. Returns an empty list if the changes do not work together. */
+/** Removes unnecessary changes. Returns an empty list if the changes together do not give the wanted result. */
 function pruned(asked: ConditionGoal, changes: AnswerChanges, input: CounterfactualInput): AnswerChanges {
   if (changes.length === 0 || !isAsWanted(asked, input, valuesOf(changes))) return [];
   const spare = changes.find((change) => isAsWanted(asked, input, valuesOf(changes.filter((other) => other !== change))));

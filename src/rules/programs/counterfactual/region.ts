@@ -1,21 +1,22 @@
 import { addDays, daysBetween, isIsoDate } from '@/platform';
 import type { ChangeableFactKind } from './changeable-facts';
 
-/** Range of an ordered fact in which a condition is true. Null: no limit. `nearest`: the value closest to the current one. */
+/** Range of values for which a condition is true. A null limit means no limit. `nearest`: the value in the range closest to the current answer. */
 export type ValueRange = { from: number | string | null; to: number | string | null; nearest: number | string };
 
 /** Smallest step of a kind: whole people, tenths of ratings, whole dollars. */
 const STEP: Partial<Record<ChangeableFactKind, number>> = { integer: 1, money: 1, decimal: 0.1 };
 
-/** Day zero. Counting days from it makes days numbers, so that one search works for numbers and days. */
+/** Day that is converted to 0. Days are converted to numbers, so that the same search works for numbers and days. */
 const EPOCH = '2000-01-01';
 
 const MOST_HALVINGS = 40;
 
-/** Converts an ordered kind to whole steps and back. */
+/** Conversion of the values of an ordered kind to whole numbers (steps) and back. */
 type Scale = {
   toSteps: (value: unknown) => number | null;
-  fromSteps: (steps: number) => number | string /** Not negative. */;
+  fromSteps: (steps: number) => number | string;
+  /** Lowest allowed number of steps; null for no limit. */
   least: number | null;
 };
 
@@ -30,8 +31,8 @@ export function valueScale(kind: ChangeableFactKind): Scale | null {
 }
 
 /**
- * Returns the nearest range in which the condition is true. Tests the values that rules compare with and their neighbors, then finds the limit by
- * bisection. Null if the condition is true at none of these values.
+ * Returns the range closest to the current value in which the condition is true. Tests the values with which rules compare and their neighbors, then finds
+ * the limits by bisection. Null if the condition is true at none of the tested values.
  */
 export function nearestPassingRange(
   kind: ChangeableFactKind,
@@ -59,7 +60,7 @@ export function nearestPassingRange(
   return { from, to, nearest: (isBelow ? (to ?? from) : (from ?? to)) ?? scale.fromSteps(points[nearest] ?? 0) };
 }
 
-/** Points to test: each compared value, its neighbors, and values far below and above. */
+/** Returns the steps to test: the current and each compared value, their neighbors, and values far below and above. */
 function pointsOf(scale: Scale, today: unknown, comparedValues: Iterable<unknown>): number[] {
   const comparedSteps = [today, ...comparedValues].flatMap((value) => scale.toSteps(value) ?? []);
   const candidates = comparedSteps.flatMap((steps) => [Math.ceil(steps) - 1, steps, Math.floor(steps) + 1]);
@@ -68,7 +69,7 @@ function pointsOf(scale: Scale, today: unknown, comparedValues: Iterable<unknown
   return points.filter((steps) => scale.least === null || steps >= scale.least);
 }
 
-/** Returns the last step at which the condition is true, between a step where it is true and one where it is false. */
+/** Returns the last step at which the condition is true. `holding`: a step where it is true. `failing`: a step where it is false. */
 function turningPoint(holding: number, failing: number, holdsAt: (steps: number) => boolean): number {
   let [good, bad] = [holding, failing];
   for (let i = 0; i < MOST_HALVINGS && Math.abs(bad - good) > 1; i++) {

@@ -2,9 +2,9 @@ import { canonicalJson, isRecord, jsonEquals } from '@/platform';
 import { type DraftBody, entryKey, formatPointer } from '../pointer';
 
 /**
- * A difference between two versions or drafts of a program. `added` and `removed`: an entry of a list or section. `changed`: a value of an entry; null
- * means not set. `moved`: the order of a list, with the names of the entries before and after. `path` is a path in the later version or draft; for a
- * removed entry, in the earlier one.
+ * A difference between two versions or drafts of a program. `added` and `removed`: an entry of a list or section. `changed`: a value of an entry; null means
+ * not set. `moved`: the order of a list; `before` and `after` are the names of its entries. `path`: JSON pointer in the later version or draft, or in the
+ * earlier one for a removed entry.
  */
 export type ProgramChange = { kind: 'added' | 'removed' | 'changed' | 'moved'; steps: readonly string[]; path: string; before: unknown; after: unknown };
 
@@ -37,17 +37,17 @@ const entryKind = (was: unknown, is: unknown): ProgramChange['kind'] => {
 const isEntries = (value: unknown): value is readonly unknown[] | null | undefined =>
   value === undefined || value === null || (Array.isArray(value) && value.every(isRecord));
 
-/** Lists and objects that people read as one value. */
+/** Properties whose lists and objects are compared as one value. */
 const WHOLE: ReadonlySet<string | undefined> = new Set(['of', 'units', 'saved', 'typed', 'each', 'choice', 'opens', 'beyond', 'at', 'translations']);
 const isWhole = (steps: Steps): boolean => WHOLE.has(steps.at(-1));
 
-/** Returns true if two objects can be compared by property. Conditions and references cannot, because each is shown as one sentence. */
+/** Returns whether two objects can be compared by property. False for conditions and references, because each is shown as one sentence. */
 function hasSameForm(was: Record<string, unknown>, is: Record<string, unknown>): boolean {
   if ([was, is].some((value) => 'combinator' in value || 'field' in value)) return false;
   return !(typeof was.kind === 'string' && was.kind !== is.kind && was.key === undefined) && FORMS.every((form) => form in was === form in is);
 }
 
-/** Properties that identify the form of an effect or a limit. */
+/** Properties of which an effect or a limit has exactly one. Objects with different ones are not compared by property. */
 const FORMS = ['add', 'times', 'replace', 'percent'];
 
 type Entries = readonly unknown[] | null | undefined;
@@ -67,7 +67,10 @@ function compareLists(was: Entries, is: Entries, steps: Steps): ProgramChange[] 
 
 type NamedEntries = Map<string, { entry: unknown; step: string }>;
 
-/** Names the entries of two lists so that matching entries share a name. In lists of equal length, different rows at one position also match. */
+/**
+ * Gives names to the entries of two lists, so that matching entries have the same name. In lists of equal length, different rows at the same position also
+ * match.
+ */
 function paired(was: readonly unknown[], is: readonly unknown[]): [NamedEntries, NamedEntries] {
   const [before, after] = [was.map(identityOf), is.map(identityOf)];
   const isUnique = (names: readonly string[], name: string) => name !== '' && names.filter((other) => other === name).length === 1;
@@ -84,7 +87,10 @@ function paired(was: readonly unknown[], is: readonly unknown[]): [NamedEntries,
   return [nameEntries(was, before, after), nameEntries(is, after, before)];
 }
 
-/** Returns the identity of an entry: its key, or its cells, condition, task or content with the first day. Empty if only the position identifies it. */
+/**
+ * Returns the text that identifies an entry in its list: its key or, without one, its cells, condition, task or content together with its first day. Empty
+ * if only its position identifies the entry.
+ */
 function identityOf(entry: unknown): string {
   const key = entryKey(entry);
   if (key !== undefined || !isRecord(entry)) return key ?? '';

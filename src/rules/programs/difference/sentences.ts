@@ -8,7 +8,7 @@ import { labelOfPath } from './labels';
 import { t } from './messages';
 import { entryName, formatEntry, formatValue, humanizeCode, ownName, type VersionSide } from './values';
 
-/** A program, or the content of a draft that has errors. */
+/** A valid program (`program`), or the content of a draft with errors (`draft`). */
 export type ProgramContent = { program: Program } | { draft: DraftBody };
 
 /** A change to show: the name of the entry, and a sentence with the values before and after. */
@@ -35,7 +35,7 @@ type Sides = { before: VersionSide; after: VersionSide };
 
 const bodyOf = (content: ProgramContent): DraftBody => ('program' in content ? content.program : content.draft);
 
-/** Returns one side of the comparison. A draft with errors uses the labels of the other side. */
+/** Returns the data of one side of the comparison. A draft with errors uses the labels of the other side, if that is a valid program. */
 function sideOf(content: ProgramContent, other: ProgramContent): VersionSide {
   if ('draft' in content) return { body: content.draft, text: null, labels: 'program' in other ? programText(other.program).labels : factLabels() };
   const text = programText(content.program);
@@ -84,7 +84,7 @@ function nameOf({ kind, steps }: ProgramChange, { before, after }: Sides): strin
   return part === '' ? name : `${name}, ${part}`;
 }
 
-/** Formats a position in a list, counted from 1. */
+/** Converts a position from 0 to a number from 1. Returns other names unchanged. */
 const numbered = (name: string): string => (/^\d+$/.test(name) ? String(Number(name) + 1) : name);
 
 /** Returns the name of an entry inside another entry. The name of a row consists of its unchanged cells, condition and days. */
