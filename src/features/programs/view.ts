@@ -225,7 +225,7 @@ function forOutside(amounts: Amounts): Amounts {
   return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(paidLines.map(({ amount }) => amount)) }) };
 }
 
-/** Returns the kind of a line. Results that were stored before lines had a kind contain only whether others pay. */
+/** Returns the kind of a line. Results that were stored before lines had a kind state only whether another party pays. */
 const kindOf = ({ kind, companion }: LineResult) => kind ?? (companion ? 'companion' : 'rebate');
 
 const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars.reduce<number>((sum, one) => sum + toCents(one ?? 0), 0));

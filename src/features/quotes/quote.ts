@@ -1,7 +1,7 @@
 import type { GuestLanguage } from '@/features/languages';
 import { type IsoDate, sumOfDollars } from '@/platform';
 
-/** Line of a quote. `total` in dollars. */
+/** Line of a quote. `total`: price in dollars. */
 export type QuoteLine = { service: string; label: string; description: string; quantity: number; unit: string; total: number };
 
 /**

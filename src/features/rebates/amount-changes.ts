@@ -9,7 +9,7 @@ import type { AmountChange, Payee } from './parts';
 
 const PAYEES: readonly Payee[] = ['contractor', 'homeowner'];
 
-/** Returns whether the actor is a payee as contractor or as homeowner; null for all other actors. */
+/** Returns `contractor` or `homeowner` if the actor is this payee; null for all other actors. */
 export function payeeOfActor(actor: Actor): Payee | null {
   if (actor.kind === 'contractor') return 'contractor';
   return actor.kind === 'guest' && actor.role === 'homeowner' ? 'homeowner' : null;
@@ -56,7 +56,7 @@ function noteChange(draft: JobDraft, { was, moment, earlier, program, payee }: A
   const open = program.amount_changes?.find((change) => change.payee === payee && !change.confirmed);
   const knownAmount = open?.before ?? before;
   if (toCents(knownAmount) === toCents(after)) {
-    // The amount equals again the amount that the payee knows, so remove the change.
+    // The amount is again the one that the payee knows, so remove the change.
     program.amount_changes = otherChanges;
     return;
   }

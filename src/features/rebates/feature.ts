@@ -21,7 +21,7 @@ declare module '@/job-view/feature' {
       other_incentives: number;
       after_all: number;
     } | null;
-    /** Changes after submission of the amounts that this guest receives. */
+    /** Amounts of this guest that changed after the submission. */
     amount_changes: (AmountChangeView & { key: string; program: string })[];
   }
 }

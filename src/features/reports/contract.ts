@@ -36,7 +36,7 @@ const jobs = z.int().nullable();
 const change = z.int().nullable();
 
 const figure = z.object({
-  /** Key of the figure, which also requests the list of its jobs. */
+  /** Key of the figure. Clients also send it to request the list of its jobs. */
   key: z.string(),
   label: z.string(),
   jobs,

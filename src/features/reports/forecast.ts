@@ -6,7 +6,7 @@ export type Spending = { left: number | null; recent: number; drawn: readonly nu
 
 export type Forecast = { weekly: number | null; runsOutOn: IsoDate | null; range: { earliest: IsoDate; latest: IsoDate | null } | null };
 
-/** Number of days after which a forecast is not useful, ten years. */
+/** Maximum number of days of a forecast (ten years), because later days are not useful. */
 const FARTHEST_DAYS = 3_650;
 
 /**

@@ -19,7 +19,7 @@ export type Figures = { funnel: FunnelRow[]; slow: SlowRow[]; breakdowns: Breakd
 type Options = {
   /** True to hide small numbers. */
   isMasked: boolean;
-  /** Cells of the earlier period of equal length; null without a period. */
+  /** Cells of the period to compare with; null without a period. */
   earlier: readonly Cell[] | null;
 };
 

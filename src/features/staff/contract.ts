@@ -171,7 +171,7 @@ export const getWorklist = defineEndpoint({
       }),
     ),
     total: z.int(),
-    /** True if counting stopped at this number, so the real total can be higher. */
+    /** True if counting stopped at `total`, so the real total can be higher. */
     total_is_at_least: z.boolean(),
     page_number: z.int(),
     per_page: z.int(),

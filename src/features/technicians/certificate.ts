@@ -17,7 +17,7 @@ export const CERTIFICATE_KINDS = {
 export type CertificateKind = keyof typeof CERTIFICATE_KINDS;
 export const CERTIFICATE_KIND_KEYS = keysOf(CERTIFICATE_KINDS);
 
-/** Number of days before the expiry of a certificate when the contractor's administrator gets an email. */
+/** Number of days before a certificate expires at which the administrators of the contractor get an email. */
 export const NOTICE_DAYS = 30;
 
 export type CertificateStatus = 'valid' | 'expires_soon' | 'expired';

@@ -24,7 +24,7 @@ import './tables';
 const payload = z.object({ quote_id: z.uuid(), question: z.int().nullable(), language: z.enum(keysOf(GUEST_LANGUAGES)).nullable() });
 
 /**
- * Handles an acceptance of a quote or a question about it. An acceptance creates a job, or is recorded on the homeowner's open job at the home. A
+ * Handles the acceptance of a quote, or a question about the quote. An acceptance creates a job, or is recorded on the homeowner's open job at the home. A
  * repeated run changes nothing.
  */
 export const followUpQuoteBackgroundJob = defineBackgroundJob(

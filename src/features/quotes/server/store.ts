@@ -10,7 +10,7 @@ export async function findQuote(tx: Tx, id: string, { lock = false } = {}): Prom
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Returns the newest quotes that were made from a job, or whose acceptance it has. */
+/** Returns the newest quotes that were made from a job, or whose acceptance the job records. */
 export const findQuotesOfJob = (tx: Tx, jobId: string): Promise<QuoteRow[]> =>
   tx
     .selectFrom('app.quotes')

@@ -38,7 +38,7 @@ const translatedLabel = (service: string): string | null => (isTranslated() ? fo
 const assumedNote = ({ fact, value }: AssumedAnswer): string =>
   t('assumed_note', { label: factLabel(fact), text: formatFactValue(factDefinition(fact), value) });
 
-/** Returns an assumption in English, which binds, and in the language of the reader; null for a reader of English. */
+/** Returns an assumption in English, which is binding, and in the language of the reader. The translation is null for readers of English. */
 const assumptionView = (assumed: AssumedAnswer) => ({
   text: inSourceLanguage(() => assumedNote(assumed)),
   translated: isTranslated() ? assumedNote(assumed) : null,

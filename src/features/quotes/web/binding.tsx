@@ -5,7 +5,7 @@ import { inSourceLanguage, isTranslated } from '@/platform/i18n';
 export function Binding({ text, isPlain = false }: { text: () => string; isPlain?: boolean }) {
   if (!isTranslated()) return text();
   return (
-    // The span makes it one element, because the label of a button places its children side by side.
+    // The span combines the text and its translation into one element, because the label of a button places its children side by side.
     <span>
       <span lang="en">{inSourceLanguage(text)}</span>
       <Text component="span" display="block" fw={400} {...(!isPlain && { c: 'dimmed' })}>

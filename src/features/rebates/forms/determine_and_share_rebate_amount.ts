@@ -65,7 +65,7 @@ export const determineAndShareRebateAmount = defineTask({
     override_guarantee_reason: longText('Reason').asked('by_program').class('internal').visible(when('override_guarantee').isYes()).required(),
   },
   checks: [amountsAreKnown],
-  // Source: task spec, "Re-opens when a recalculation changes any amount by $1 or more before submission."
+  // Source: docs/spec/tasks.md, "Re-opens when a recalculation changes any amount by $1 or more before submission."
   recheckOn: [
     { fact: 'homeowner_rebate.*', tolerance: 1 },
     { fact: 'rebate_total.*', tolerance: 1 },

@@ -18,7 +18,7 @@ const list = readUseCase(contract.listReportEmails, async ({ tx, actor }) => {
   return { view_ids: rows.map(({ view_id }) => view_id) };
 });
 
-/** Starts the weekly email and sends the first email now, so that the user sees an example. Starting it again on the same day sends nothing more. */
+/** Starts the weekly email and sends the first email now, so that the user sees an example. A second start on the same day sends nothing more. */
 const saveReportEmail = writeUseCase(contract.putReportEmail, async ({ tx, actor, params: { view_id }, now, deployment }) => {
   assertCan(actor, 'report.see');
   const user_id = actorIdOf(actor);

@@ -30,7 +30,10 @@ export function daysOf(filters: Comparison, part: Part, today: IsoDate): { first
   return { first: until === null ? null : addDays(today, 1 - until), last: after === 0 ? null : addDays(today, -after) };
 }
 
-/** Returns the key of a part in the tables of figures that the worker counts. The year before is both earlier periods of a year. */
+/**
+ * Returns the key of a part in the tables of figures that the worker counts. For a period of one year, both comparisons have the same earlier period, so they
+ * share a key.
+ */
 export const periodKey = ({ period, versus }: Comparison, part: Part): number =>
   part === 'chosen' ? period : versus === 'year' && period !== YEAR ? -(YEAR + period) : -period;
 

@@ -144,7 +144,7 @@ function ReportFilterInputs({ search, onSearch, contractor }: FilterProps) {
   );
 }
 
-/** Returns the filters with a comparison with the same days one year earlier, or with the days before. */
+/** Returns the filters with the chosen comparison: with the same days one year earlier, or with the days directly before the period. */
 function comparedWith(search: ReportSearch, isYearBefore: boolean): ReportSearch {
   const { versus: _, ...others } = search;
   return isYearBefore ? { ...others, versus: 'year' } : others;

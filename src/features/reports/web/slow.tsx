@@ -7,7 +7,7 @@ import { t } from './messages';
 import type { ReportSearch } from './page-search';
 import { NumberCell, ReportTable, Section } from './section';
 
-/** On a phone, the parties have no room for a column each, as in the files. */
+/** One column lists all parties, because a phone has no room for a column for each of them. The files have separate columns. */
 const COLUMNS = [...HEADS.slow.slice(0, 3), t('slow_parties_column')];
 
 /** Open jobs that have been in their stage for at least as long as the slowest tenth, by the party that must act next. */

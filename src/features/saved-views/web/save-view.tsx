@@ -7,7 +7,7 @@ import { t } from './messages';
 
 type Props = { opened: boolean; onClose: () => void; place: ViewList; search: Readonly<Record<string, string>> };
 
-/** Dialog that asks for a name and saves the present list as a view. */
+/** Dialog that asks for a name and saves the current filters of the list as a view. */
 export function SaveView({ opened, onClose, place, search }: Props) {
   const client = useQueryClient();
   const [name, setName] = useState('');

@@ -10,7 +10,7 @@ import classes from './saved-views.module.css';
 
 /** Search parameters of a list. */
 export type ViewSearch = Readonly<Record<string, string>>;
-/** A view that every user has. `isUrgent` highlights its number. */
+/** A view that every user has. `isUrgent`: highlights `count`. */
 export type BuiltInView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };
 
 type Props = { place: ViewList; builtInViews: readonly BuiltInView[]; search: ViewSearch; onOpen: (search: ViewSearch) => void };

@@ -35,7 +35,10 @@ export const exportWorklistHandler = fileUseCase(staffContract.exportWorklist, a
   return new FileResponse(name, csvFile(COLUMNS, pagesOf(context)));
 });
 
-/** Reads page by page, each after the last row of the page before. So each item appears once even if other items are decided meanwhile. */
+/**
+ * Reads the worklist page by page. Each page begins after the last row of the previous page, so each item appears once even if other items are decided
+ * meanwhile.
+ */
 async function* pagesOf({ query, now, deployment, read }: FileContext<typeof staffContract.exportWorklist>) {
   const definitions = translateDefinitions(deployment.registry.definitions);
   for (let after: StoredWorklistRow | undefined, isMore = true; isMore; ) {

@@ -51,7 +51,7 @@ export async function syncWorklist(
     .execute();
 }
 
-/** Rebuilds the worklist rows of a job from its state. Writes nothing if they are already right. */
+/** Rebuilds the worklist rows of a job from its state. Writes nothing if the rows are already correct. */
 export async function rebuildWorklist(tx: Tx, state: JobState, tenant: { contractor_id: string; program_keys: string[] }): Promise<void> {
   const stored = await tx.selectFrom('app.worklist').selectAll().where('job_id', '=', state.id).execute();
   const current = stored.map(({ program_set: _set, job_id: _job, since, ...row }) => ({ ...row, since: new Date(since).toISOString() }));
@@ -63,5 +63,5 @@ export async function rebuildWorklist(tx: Tx, state: JobState, tenant: { contrac
 
 const sorted = <R extends Pick<WorklistRow, 'about_id' | 'definition'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 
-/** Returns the key of a row. A task that is open and has an exception is two items. */
+/** Returns the key of a row. An open task with an exception has two rows. */
 const keyOf = (row: Pick<WorklistRow, 'about_id' | 'definition'>): string => `${row.about_id} ${row.definition}`;

@@ -48,12 +48,12 @@ const cells = ({ owners, programs }: WorklistFilter) => sql`(
   select owner, definition, since, tasks from app.worklist_count_moves where ${ofRoles(owners)} and ${inPrograms(programs)}
 ) cells`;
 
-/** Maximum number of counted items. Users with more items narrow the filter. */
+/** Maximum number of counted items. Users who have more items can narrow the filter. */
 const MOST_COUNTED = 5_000;
 
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
-/** Number of items, numbers of items that have waited since `red` and `late`, and the number of items of each kind, regardless of the chosen kind. */
+/** Number of items, and of items that have waited since `red` and `late`. `kinds`: number of items of each kind, regardless of the chosen kind. */
 type WorklistCounts = { length: Length; kinds: Kind[] };
 
 export async function worklistCounts(tx: Tx, wanted: WorklistFilter, since: { red: Date; late: Date }): Promise<WorklistCounts> {

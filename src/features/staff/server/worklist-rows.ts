@@ -35,7 +35,7 @@ export type StoredWorklistRow = {
   looks_after: string | null;
 };
 
-/** Part of the list: at an offset, or after a given row. An export uses the row to continue where it was. */
+/** Part of the list: at an offset, or after a given row. An export uses the row to continue where the previous page ended. */
 type Part = { limit: number; skipped?: number; after?: StoredWorklistRow | undefined };
 
 /** Reads a page in one statement, by cost of waiting and then oldest first. The part of each role uses the order of the index. */

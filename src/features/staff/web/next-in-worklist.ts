@@ -5,7 +5,10 @@ const UNREAD = [0, 403, 404, 500, 502, 503];
 
 export type NextWorklistQuery = { job_id: string; task_id: string; is_review: boolean };
 
-/** Returns the next task: the first task of this kind in the worklist. After a review, it can be any other review. Null if there is none. */
+/**
+ * Returns the first task of this kind in the worklist. With `orAnyReview`, it can be another review if there is none of this kind. Null if there is no such
+ * task.
+ */
 export async function nextInWorklist({ id, key }: { id: string; key: string }, { orAnyReview = false } = {}): Promise<NextWorklistQuery | null> {
   const firstOf = async (query: { kind?: string; per_page: number }) => {
     const answer = await callApi(getWorklist, { query }, { ignore: UNREAD }).catch(() => null);

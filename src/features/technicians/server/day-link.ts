@@ -36,7 +36,7 @@ async function sendDayLink({ db, config, clock, request, deployment }: Deps, { t
   const found = await asSystem(db, async (tx) => {
     const technician = await tx.selectFrom('app.technicians').selectAll().where('id', '=', technician_id).executeTakeFirst();
     if (!technician?.active || (technician.email !== '' && (await isDeliveryFinal(tx, key)))) return null;
-    // Sending a newer link, or ending the access, removed this row.
+    // The row is missing if a newer link was sent or if the access was ended.
     const link = await tx
       .selectFrom('app.technician_links as links')
       .select('expires_at')

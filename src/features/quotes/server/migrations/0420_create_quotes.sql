@@ -81,7 +81,7 @@ language sql security definer set search_path = app, pg_temp as $$
   returning q.id
 $$;
 
--- Adds a question of the homeowner. A quote has at most 20.
+-- Adds a question of the homeowner. A quote has at most 20 questions.
 create function app.ask_about_quote(the_hash text, the_text text, the_now timestamptz) returns uuid
 language sql security definer set search_path = app, pg_temp as $$
   update app.quotes q set questions = q.questions || jsonb_build_array(jsonb_build_object('text', the_text, 'at', the_now))

@@ -16,7 +16,7 @@ import { formatPhone } from '@/rules/forms';
 import { createQuote, getQuote, getQuoteStart, type QuoteStart } from '../../contract';
 import { t } from './messages';
 
-/** `replaces`: the quote, `job`: the job that the new quote starts from. */
+/** `replaces`: id of the quote that the new quote replaces. `job`: id of the job from which the new quote starts. */
 type Props = { answers: UrlAnswers; replaces: string | undefined; job: string | undefined; onCreated: (id: string) => void };
 
 /** `/quotes/new`: form for the work, the home and the homeowner. The URL contains the answers of the estimate. */
@@ -60,7 +60,7 @@ function firstLines(answers: UrlAnswers, prices: readonly PriceItem[]): Line[] {
   });
 }
 
-/** Returns the lines of the start values. A line without a total gets the one of the price list. */
+/** Returns the lines of the start values. A line without a total gets the total from the price list. */
 const linesOf = ({ lines }: QuoteStart, prices: readonly PriceItem[]): Line[] =>
   lines.flatMap(({ service, total, ...rest }, id) => {
     if (!isKeyOf(MEASURES, service)) return [];

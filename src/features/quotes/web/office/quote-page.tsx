@@ -10,7 +10,7 @@ import { QuoteContent } from '../quote-content';
 import { t } from './messages';
 import { StateBadge } from './state-badge';
 
-/** Milliseconds between two checks of whether the PDF, and the job of an accepted quote, exist. */
+/** Milliseconds between two checks for the PDF, and for the job of an accepted quote. */
 const CHECK_MS = 2_000;
 
 /** `/quotes/{id}`: a quote of the contractor, with questions and acceptance of the homeowner. */

@@ -44,8 +44,8 @@ create table app.report_cells (
 );
 call app.enable_count_rls('app.report_cells');
 
--- Counts as in app.report_cells, for each county. The arrays belong together by position. `ages`: as app.report_age returns it. `bands`: key of the
--- income level, empty without an answer. `days` and `jobs`: as in app.report_cells.
+-- Counts as in app.report_cells, for each county. Elements of the arrays with the same position belong together. `ages`: as app.report_age returns it. `bands`:
+-- key of the income level, empty without an answer. `days` and `jobs`: as in app.report_cells.
 create table app.report_county_cells (
   county text not null,
   key text not null,
@@ -121,7 +121,7 @@ create table app.report_draws (
   cell text not null,
   period text not null,
   recent_cents bigint not null,
-  -- Money of the last 30, 90 and 180 days.
+  -- Money that jobs drew in the last 30, 90 and 180 days.
   pace_cents bigint[] not null,
   first_on date not null,
   primary key (program_key, budget_key, cell, period)
@@ -190,8 +190,8 @@ language sql immutable as $$
     when created_on > today - 730 then 730 else 9999 end::smallint
 $$;
 
--- Returns the periods as ranges of app.report_age: more than `after` and at most `until` days. Negative periods are those before, and from -455 on the same
--- days one year earlier.
+-- Returns the periods as ranges of app.report_age: more than `after` and at most `until` days. A negative period is the earlier period of equal length. From
+-- -455 down, it is the same days one year earlier.
 create function app.report_periods() returns table (period smallint, after smallint, until smallint)
 language sql immutable as $$
   select period::smallint, after::smallint, until::smallint

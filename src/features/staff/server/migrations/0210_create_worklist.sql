@@ -36,7 +36,7 @@ create index worklist_of_ops on app.worklist (ops_user_id) where ops_user_id is 
 create trigger worklist_program_set before insert or update of program_keys, program_set on app.worklist for each row execute function app.set_program_set();
 call app.enable_job_rls('app.worklist', rights => 'select, insert, update, delete');
 
--- Materialized counts of rows by kind and day. As for the counts of jobs, triggers first store moves; the cells are updated later.
+-- Materialized counts of rows by kind and day. Triggers first store the changes as moves, as for the counts of jobs. The counts are updated later.
 create table app.worklist_counts (
   program_set smallint not null,
   owner text not null,
