@@ -2,7 +2,11 @@ import { isEmptyValue, isStringArray, recordArrayOf } from '@/platform';
 import { type Field, type FieldState, parseCaptures, summarizeValue, visibleValue } from '@/rules/forms';
 
 type Row = { label: string; value: string };
-export type PrintedFile = { caption: string /** Storage key of an image; null for any other file. */; picture: string | null };
+export type PrintedFile = {
+  caption: string;
+  /** Storage key of an image; null for any other file. */
+  picture: string | null;
+};
 export type PrintedAnswer =
   | ({ kind: 'value' } & Row)
   | { kind: 'table'; label: string; columns: string[]; rows: string[][] }

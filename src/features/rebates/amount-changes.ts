@@ -90,7 +90,7 @@ function decisionOf(earlier: JobProgram, program: JobProgram): AmountChange['dec
   return program.reservation && earlier.reservation?.amount !== program.reservation.amount ? 'reserved' : null;
 }
 
-/** Confirms a changed amount for the payee. Repeating it changes nothing. */
+/** Confirms a changed amount for the payee. A repeated call changes nothing. */
 export const confirmAmount =
   (key: string): Change =>
   (draft) => {

@@ -18,7 +18,7 @@ export const agreeToTexts =
     });
   };
 
-/** Withdraws the consent. Repeating it changes nothing. */
+/** Withdraws the consent. A repeated call changes nothing. */
 export const withdrawConsent: Change = (draft) => {
   const { text_consent: known } = draft.state;
   if (!known) return;
@@ -26,7 +26,7 @@ export const withdrawConsent: Change = (draft) => {
   draft.note({ type: 'action', action: t.source('consent_withdrawn_entry'), before: maskedPhone(known.phone), after: null });
 };
 
-/** Records on a job that the homeowner's number sent STOP or START. Repeating it changes nothing. */
+/** Records on a job that the homeowner's number sent STOP or START. A repeated call changes nothing. */
 export const noteReply =
   (phone: string, keyword: 'stop' | 'start', at: string): Change =>
   (draft) => {

@@ -22,7 +22,7 @@ const invite = z.object({
   invited_by: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** Reason of the mail server for not sending the email. */
+  /** Reason why the email was not sent, as the mail server gave it; null if there is none. */
   problem: z.string().nullable(),
   status: z.enum(['waiting', 'retrying', 'sent', 'not_delivered', 'expired']),
 });

@@ -19,7 +19,7 @@ export function conflictsOf(visits: readonly Planned[]): Map<string, string[]> {
   return conflicts;
 }
 
-/** Returns the local time that is some minutes later. */
+/** Returns the local time that is `minutes` later. */
 export function addMinutes(local: string, minutes: number): string {
   return new Date(new Date(`${local}:00Z`).getTime() + minutes * 60_000).toISOString().replace(/:\d\d\.\d+Z$/, '');
 }

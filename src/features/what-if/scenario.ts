@@ -53,7 +53,10 @@ export function evaluateScenario(
   return { facts, programs: new Map(evaluated.map((one) => [one.program.key, one])), best: bestCombination(candidates) };
 }
 
-/** Evaluates the programs repeatedly until no result changes, because the status of one program can be a fact of another. Works as when a job settles. */
+/**
+ * Evaluates the programs repeatedly until no result changes, because the status of one program can be a fact of another. A job that settles is evaluated in the
+ * same way.
+ */
 function settled(start: JobState, known: (job: JobState) => FactBook, context: SettleContext): { job: JobState; facts: FactBook } {
   let job = start;
   for (let round = 1; ; round += 1) {

@@ -6,7 +6,12 @@ import { type FirstStep, hideFirstSteps, listFirstSteps } from '../contract';
 import classes from './first-steps.module.css';
 import { t } from './messages';
 
-type StepTexts = { title: string; hint: string /** Null if the step is done outside of the portal. */; to: string | null };
+type StepTexts = {
+  title: string;
+  hint: string;
+  /** Path of the page for the step; null if the step is done outside of the portal. */
+  to: string | null;
+};
 
 const STEP_TEXTS: Readonly<Record<FirstStep, StepTexts>> = {
   portal: { title: t('portal_step_title'), hint: t('portal_step_hint'), to: null },

@@ -9,7 +9,7 @@ import { t } from './messages';
 import { tasksWithGuest } from './send';
 
 /**
- * Handles "I'm done": completes every task of the guest, or returns it with a note if they cannot answer it. Repeating it changes nothing and sends
+ * Handles "I'm done": completes every task of the guest, or returns it with a note if they cannot answer it. A repeated call changes nothing and sends
  * no second notification. Throws `bad_input` with one issue per incomplete task.
  */
 export const completeGuestVisit =

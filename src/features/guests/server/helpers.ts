@@ -96,7 +96,7 @@ async function sendInvite({ tx, now, actor }: UseCaseContext, { helperId, name, 
   );
 }
 
-/** Ends the access of a person who helps. Repeating it changes nothing. */
+/** Ends the access of a person who helps. A repeated call changes nothing. */
 export const stopHelperHandler = writeUseCase(guestsContract.stopHelper, async (context) => {
   const { tx, params, now } = context;
   const actor = homeownerIn(context);

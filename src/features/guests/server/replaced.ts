@@ -104,7 +104,7 @@ export const confirmPrivateAnswers = publicUseCase(
   { first: (tx, { request }) => enforceRateLimit(tx, 'private-answers', request.ip, LIMIT) },
 );
 
-/** Shares private answers with the later recipient, after the earlier recipient agreed. Repeating it changes nothing. */
+/** Shares private answers with the later recipient, after the earlier recipient agreed. A repeated run changes nothing. */
 export const sharePrivateBackgroundJob = defineBackgroundJob(
   'guests.share_private',
   z.object({ job_id: z.uuid(), guest_id: z.uuid(), to: z.string() }),

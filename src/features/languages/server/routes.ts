@@ -126,7 +126,7 @@ const interpreter = writeUseCase(contract.setInterpreter, async (context) => {
 /** Phone number as people write it, for example (608) 555-0177. */
 const PHONE = /^\+?[\d(][\d\s().-]{5,28}\d$/;
 
-/** Stores the phone number of an interpreter and records it in the audit log. Repeating it changes nothing. */
+/** Stores the phone number of an interpreter and records it in the audit log. A repeated call changes nothing. */
 export async function writeInterpreter(
   { tx, actor, now, request }: SwitchContext,
   { program, name, language, phone }: { program: string; name: string; language: keyof typeof GUEST_LANGUAGES; phone: string | null },
@@ -159,7 +159,7 @@ export async function writeInterpreter(
 
 type SwitchContext = Pick<UseCaseContext, 'tx' | 'actor' | 'now'> & { request: { id: string } };
 
-/** Turns a language on or off and records it in the audit log. Repeating it changes nothing. */
+/** Turns a language on or off and records it in the audit log. A repeated call changes nothing. */
 export async function switchLanguage(
   { tx, actor, now, request }: SwitchContext,
   { program, name, language, is_on }: { program: string; name: string; language: keyof typeof GUEST_LANGUAGES; is_on: boolean },

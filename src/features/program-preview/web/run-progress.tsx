@@ -9,7 +9,13 @@ import { t } from './messages';
 /** Milliseconds between two requests for the status of an unfinished run. */
 export const POLL_INTERVAL_MS = 1_000;
 
-type Props = { programKey: string; kind: RunKind; run: DraftRun /** Summary of a run that was not stopped. */; finished: ReactNode };
+type Props = {
+  programKey: string;
+  kind: RunKind;
+  run: DraftRun;
+  /** Summary of a run that was not stopped. */
+  finished: ReactNode;
+};
 
 /** Progress of a test or a preview, with a button that stops it. */
 export function RunProgress({ programKey: key, kind, run: { total, done, failed, finished_at, stopped_by }, finished }: Props) {

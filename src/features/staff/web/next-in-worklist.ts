@@ -6,8 +6,8 @@ const UNREAD = [0, 403, 404, 500, 502, 503];
 export type NextWorklistQuery = { job_id: string; task_id: string; is_review: boolean };
 
 /**
- * Returns the first task of this kind in the worklist. With `orAnyReview`, it can be another review if there is none of this kind. Null if there is no such
- * task.
+ * Returns the first task of this kind in the worklist, other than the given one. With `orAnyReview`, returns only reviews: the first of this kind, or the first
+ * of any kind. Null if there is none.
  */
 export async function nextInWorklist({ id, key }: { id: string; key: string }, { orAnyReview = false } = {}): Promise<NextWorklistQuery | null> {
   const firstOf = async (query: { kind?: string; per_page: number }) => {

@@ -40,7 +40,7 @@ export const textMessageRoutes = (config: Config): UseCase[] => [
   }),
 ];
 
-/** Records a STOP or START on one job that has the number. Repeating it changes nothing. */
+/** Records a STOP or START on one job that has the number. A repeated run changes nothing. */
 export const noteReplyBackgroundJob = defineBackgroundJob(
   'text_messages.note_reply',
   z.object({ job_id: z.uuid(), phone: z.string(), keyword: z.enum(['stop', 'start']), at: z.string() }),

@@ -17,7 +17,7 @@ const openJobsOf = (tx: Tx, actor: Actor, id: string) =>
     .where('jobs.is_canceled', '=', false)
     .where('jobs.is_closed', '=', false);
 
-/** Returns the number of these jobs that the actor may see. */
+/** Returns the number of open jobs of a user that the actor may see. */
 export async function openWorkOf(tx: Tx, actor: Actor, id: string): Promise<number> {
   const { count } = await openJobsOf(tx, actor, id)
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -30,7 +30,7 @@ const BATCH_SIZE = 200;
 const handing = z.object({ from: z.uuid(), to: z.uuid().nullable(), by: z.string() });
 type Handing = z.infer<typeof handing>;
 
-/** Hands over one job of a user who left. Repeating it changes nothing, because the job no longer belongs to that user. */
+/** Hands over one job of a user who left. A repeated run changes nothing, because the job no longer belongs to that user. */
 export const handOverOneBackgroundJob = defineBackgroundJob(
   'users.hand_over_job',
   handing.extend({ job_id: z.uuid() }),

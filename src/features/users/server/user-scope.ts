@@ -26,14 +26,14 @@ export const userScopeOf = (contractor: VisibleContractor | null, programs: read
 /** Returns the scope of the staff users whom an administrator manages. */
 export const staffScope = (actor: Actor): UserScope => ({ staffOf: actor.kind === 'staff' ? actor.programs : [] });
 
-/** Returns the id and scope of a user, from which the rights follow. */
+/** Returns the id and scope of a user, which the rules of users need. */
 export async function accessTargetOf(tx: Tx, row: Pick<UserRow, 'id' | 'contractor_id' | 'program_keys'>): Promise<UserAccessTarget> {
   if (row.contractor_id === null) return { id: row.id, place: { staffOf: row.program_keys ?? 'all' } };
   const { programs = [] } = (await contractorRelations(tx, [row.contractor_id])).get(row.contractor_id) ?? {};
   return { id: row.id, place: { contractor: { id: row.contractor_id, programs } } };
 }
 
-/** Returns the user with the target of the rules. Throws `not_found` if the actor may not see the user. */
+/** Returns the user, with the id and scope for the rules. Throws `not_found` if the actor may not see the user. */
 export async function assertUserVisible(tx: Tx, actor: Actor, row: UserRow | undefined): Promise<{ row: UserRow; reach: UserAccessTarget }> {
   if (!row) throw notFound(t('person_not_found_error'));
   const reach = await accessTargetOf(tx, row);

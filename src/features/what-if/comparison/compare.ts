@@ -16,7 +16,7 @@ export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, StoredEv
 export type EvaluationComparison = {
   facts: ChangedFact[];
   rules: { program: string; name: string; from: number; to: number; entries: ChangedRule[] }[];
-  /** Manual decisions of people. */
+  /** Manual eligibility decisions of users. */
   decisions: { program: string; name: string; text: string; by: string; at: string }[];
   /** Dates of the two evaluations; null unless only the date changed and a rule reads the date. */
   days: { before: string; after: string } | null;

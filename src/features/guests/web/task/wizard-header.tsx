@@ -1,7 +1,13 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { t } from './messages';
 
-type Props = { title: string; index: number; count: number /** Position of the task among the guest's open tasks. */; place: { index: number; count: number } };
+type Props = {
+  title: string;
+  index: number;
+  count: number;
+  /** Position of the task among the guest's open tasks. */
+  place: { index: number; count: number };
+};
 
 /** Title of the task and progress. */
 export function WizardHeader({ title, index, count, place }: Props) {
