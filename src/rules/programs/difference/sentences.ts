@@ -93,7 +93,7 @@ function innerName(steps: readonly string[], { body, text }: VersionSide): strin
   const path = steps.slice(0, 4);
   if (list !== 'rows') return INNER_NAMES[list]?.(ownName(valueAt(body, path)) ?? humanizeCode(inner)) ?? '';
   const rows = valueAt(body, path.slice(0, 3));
-  // An added or removed row needs no name, because its sentence contains all values.
+  // An added or removed row needs no name, because its sentence contains all its values.
   if (property === '') return '';
   const parts = text && entryParts(path, text);
   const table = steps[0] === 'tables' ? text?.program.tables.find((other) => other.key === key) : undefined;
@@ -107,7 +107,7 @@ function innerName(steps: readonly string[], { body, text }: VersionSide): strin
   return Array.isArray(rows) && rows.length > 1 ? t('row_name', { number: Number(inner) + 1 }) : '';
 }
 
-/** Maximum length of both values in one sentence. Longer values get separate lines. */
+/** Maximum length of the two values together for one sentence. Longer values get separate lines. */
 const MAX_SENTENCE = 160;
 
 function sentenceOf({ kind, steps, ...values }: ProgramChange, sides: Sides): string {
@@ -124,7 +124,7 @@ function sentenceOf({ kind, steps, ...values }: ProgramChange, sides: Sides): st
   return isLong ? t('value_rewritten_note', { label, before: was, after: is }) : t('value_changed_note', { label, before: was, after: is });
 }
 
-/** Returns a sentence about an entry, or its name if it has no other property. */
+/** Returns a sentence about an added or removed entry, or its name if there is nothing else to state. */
 function statementOf(entry: unknown, steps: readonly string[], side: VersionSide): string {
   const statement = isRecord(entry) ? formatEntry(entry, steps, side) : formatValue(entry, steps, side);
   return statement === '' ? (ownName(entry) ?? entryName(steps[0] ?? '', steps[1] ?? '', side)) : statement;

@@ -9,7 +9,7 @@ import { entrySentences, formatAmount, formatCells, formatFactor, formatSetting,
 import { labelOfPath } from './labels';
 import { t } from './messages';
 
-/** One version or draft of a program. `text` is null for a draft with errors, because entries of such a draft may lack properties. */
+/** One side of a comparison: a version or draft of a program. `text` is null for a draft with errors, whose entries may lack properties. */
 export type VersionSide = { body: DraftBody; text: ProgramText | null; labels: FactLabels };
 
 const MONEY: ReadonlySet<string> = new Set(['amount', 'max', 'rate', 'minimum', 'add', 'replace']);
@@ -42,7 +42,7 @@ const CODE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   signers: SIGNER_LABELS,
 };
 
-/** Returns a code as words, and a text unchanged. */
+/** Converts a code to words: `heat_pump` becomes `heat pump`. Returns other texts unchanged. */
 export const humanizeCode = (code: string): string => (/^[\w.-]+$/.test(code) ? code.replaceAll(/[_-]/g, ' ').replaceAll('.', ': ') : code);
 
 /** Returns the name of an entry of a section, or its key as words. */
@@ -60,14 +60,14 @@ export function ownName(entry: unknown): string | undefined {
 
 const propertyOf = (entry: unknown, name: string): unknown => (isRecord(entry) ? entry[name] : undefined);
 
-/** Formats a value of a program: days, money, conditions as sentences, and names in place of keys. */
+/** Formats a value of a program as text: days, money, conditions as sentences, and names instead of keys. */
 export function formatValue(value: unknown, steps: readonly string[], side: VersionSide): string {
   const property = steps.at(-1) ?? '';
   const { labels, body } = side;
   if (value === null || value === undefined) return t('nothing_value');
   if (typeof value === 'boolean' && steps[0] !== 'assumptions')
     return property === 'outside_caps' ? t('outside_every_cap_value') : value ? t('yes_value') : t('no_value');
-  // A draft with errors can contain an invalid condition.
+  // Parse the condition if the draft has errors, because it can be invalid.
   if (isCondition(value) && (side.text || conditionSchema.safeParse(value).success)) return t('quoted_text', { text: describeCondition(value, labels) });
   const ownText = ownFormat(value, steps, side);
   if (ownText !== undefined) return ownText;
@@ -81,7 +81,7 @@ export function formatValue(value: unknown, steps: readonly string[], side: Vers
   return formatText(String(value), steps, side);
 }
 
-/** Formats a value that has a special sentence. Undefined for all other values. */
+/** Returns the text of a value for which there is a special sentence. Undefined for all other values. */
 function ownFormat(value: unknown, steps: readonly string[], { text, labels }: VersionSide): string | undefined {
   const [section = '', key = '', list, , property] = steps;
   if (section === 'settings' && steps.at(-1) === 'value') return formatSetting(value, labels);
@@ -107,9 +107,9 @@ const formatEntries = (entries: readonly Record<string, unknown>[], steps: reado
     })
     .join('; ');
 
-/** Formats an entry as a sentence. Kinds of entries without a sentence become a list of properties with labels. */
+/** Formats an entry as sentences. If there are none for its kind, returns a list of its properties with labels. */
 export function formatEntry(entry: Record<string, unknown>, steps: readonly string[], side: VersionSide): string {
-  // The name of a counted or summed list reads well in a sentence.
+  // For a counted or summed list, its name is sufficient.
   if (typeof entry.rows === 'string' && typeof entry.name === 'string') return entry.name;
   const sentences = side.text && hasEntrySentence(steps) ? entrySentences(steps, side.text) : [];
   if (sentences.length > 0) return sentences.join(' · ');
@@ -126,7 +126,7 @@ export function formatEntry(entry: Record<string, unknown>, steps: readonly stri
     .join('; ');
 }
 
-/** Properties to leave out. Keys are stored names, and the name of an entry is already its heading. */
+/** Properties to omit: stored keys, which people do not know, and names, which are already in the heading. */
 const HIDDEN: ReadonlySet<string> = new Set(['key', 'id', 'name', 'title', 'version', 'schema_version']);
 
 function formatNumber(value: number, property: string, [section = '', key = '']: readonly string[], body: DraftBody): string {

@@ -4,24 +4,25 @@ import type { Amounts, LineResult } from '@/rules/incentives';
 import { type CombinedEvaluation, evaluateProgram, evaluateTogether, type ProgramEvaluation, type ProgramEvaluationInput } from '../evaluate-programs';
 import { referencedNames } from '../referenced-names';
 
-/** Programs that can be combined and together pay the homeowner the most. */
+/** The allowed combination of programs that pays the homeowner the most. */
 export type BestCombination = {
   /** Program keys, highest homeowner amount first. */
   programs: string[];
   combined: CombinedEvaluation;
-  /** Known homeowner amount of all programs, in dollars. */
+  /** Known amount for the homeowner from all these programs, in dollars. */
   homeowner: number;
   /** False while a missing answer could change the combination. */
   isCertain: boolean;
-  /** Programs that would pay alone but not with these, with the message of the rule. */
+  /** Programs that would pay alone but not together with the programs of the combination (`beside`), with the message of the rule. */
   leftOut: { program: string; beside: string[]; message: string }[];
 };
 
 type Conflict = { programs: readonly string[]; chosen: string | null; message: string };
 
 /**
- * Returns the best allowed combination of programs for a home, or null if none pays. Ineligible programs are ignored; programs with missing answers
- * count with their known amounts. `alone`: results of single programs, if the caller has them.
+ * Returns the best allowed combination of programs for a home, or null if none pays. Ignores ineligible programs. Programs with missing answers count with
+ * their known amounts.
+ * @param alone results of the programs evaluated alone, if the caller has them
  */
 export function bestCombination(
   inputs: readonly ProgramEvaluationInput[],
@@ -52,7 +53,7 @@ export function bestCombination(
   };
 }
 
-/** Evaluates a program without other programs on the job. Limits of the program on money of other payers still apply. */
+/** Evaluates a program as if it were the only one. Its limits on money from other payers still apply. */
 export function evaluateAlone(input: ProgramEvaluationInput): ProgramEvaluation {
   const { eligibility, amounts } = evaluateTogether([input], { suggest: true }).programs.get(input.program.key) ?? evaluateProgram(input);
   return { eligibility, amounts };
@@ -61,7 +62,7 @@ export function evaluateAlone(input: ProgramEvaluationInput): ProgramEvaluation 
 const eachAlone = (inputs: readonly ProgramEvaluationInput[]): Map<string, ProgramEvaluation> =>
   new Map(inputs.map((input) => [input.program.key, evaluateAlone(input)]));
 
-/** True if the program is not ineligible and a line pays or may pay. */
+/** True if the home is not ineligible for the program and a line pays or may pay. */
 const mayPay = (evaluation: ProgramEvaluation | undefined): boolean =>
   evaluation !== undefined && evaluation.eligibility.status !== 'ineligible' && pays(evaluation);
 
@@ -70,11 +71,11 @@ const pays = (evaluation: ProgramEvaluation | undefined): boolean =>
 
 const isOwn = ({ kind = 'rebate' }: LineResult): boolean => kind === 'rebate' || kind === 'bonus';
 const isPaid = ({ state, amount }: LineResult): boolean => state === 'amount' && (amount ?? 0) > 0;
-/** True if an answer could still change the line. Amounts that staff type on a job do not count, because an estimate cannot know them. */
+/** True if the line is unknown and an answer could decide it. Missing amounts that people type on a job do not count, because an estimate has none. */
 const isOpen = ({ state, missing }: LineResult): boolean =>
   state === 'unknown' && !(missing.length > 0 && missing.every((fact) => fact.startsWith('entered_amount.')));
 
-/** Returns the homeowner amount in cents. While the total is unknown, returns the sum of the known lines. */
+/** Returns the amount for the homeowner in cents. While the total is unknown, returns the sum of the known lines. */
 function homeownerCents({ homeowner, lines }: Amounts): Cents {
   if (homeowner !== null) return toCents(homeowner);
   return lines.reduce((sum, { shares }) => sum + toCents(shares?.homeowner ?? 0), 0);
@@ -96,14 +97,14 @@ function evaluateSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation
 
 const PROGRAM = 'program.';
 
-/** Returns the result of a single program if it reads no other program, because its result alone is then equal. */
+/** If the set has a single program that reads no other program, returns its result from `alone`, which is then the same. */
 function reusedEvaluation([only, ...others]: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>): CombinedEvaluation | undefined {
   const aloneEvaluation = only && alone.get(only.program.key);
   if (!aloneEvaluation || others.length > 0 || referencedNames(only.program).some(({ name }) => name.startsWith(PROGRAM))) return undefined;
   return { programs: new Map([[only.program.key, aloneEvaluation]]), choices: [], excesses: [] };
 }
 
-/** Returns a reader in which exactly these programs are opted in. An existing reservation at the home stays, because people cannot change it. */
+/** Returns a reader in which exactly these programs are opted in. Keeps existing reservations at the home, because people cannot change them. */
 function asOptedIn(keys: readonly string[], facts: ReadFact): ReadFact {
   return (name) => {
     const reading = facts(name);
@@ -114,7 +115,7 @@ function asOptedIn(keys: readonly string[], facts: ReadFact): ReadFact {
   };
 }
 
-/** Programs that exclude each other by a rule that is in force. */
+/** Returns the sets of programs that exclude each other because of a rule that is in force. */
 function conflictsOf(candidates: readonly ProgramEvaluationInput[], { choices }: CombinedEvaluation): Conflict[] {
   const rules = candidates.flatMap(({ program }) => program.stacking);
   return choices.flatMap(({ rule, members, chosen, message }) =>
@@ -124,10 +125,10 @@ function conflictsOf(candidates: readonly ProgramEvaluationInput[], { choices }:
   );
 }
 
-/** A member is a program or a line of a program. */
+/** Returns the program of a member, which is a program or a line of a program. */
 const programOf = (member: string): string => member.split('.')[0] ?? member;
 
-/** Returns all combinations that keep one program of each conflict. If people chose a program, only combinations with their choice remain. */
+/** Returns all sets of programs with only one program of each conflict. If people chose a program, returns only sets with their choice. */
 function setsWithout(conflicts: readonly Conflict[], keys: readonly string[]): string[][] {
   let sets: string[][] = [[...keys]];
   for (const { programs, chosen } of conflicts)
@@ -150,7 +151,7 @@ function worth(set: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string
 const isSettled = ({ eligibility, amounts }: ProgramEvaluation): boolean =>
   eligibility.status === 'eligible' && amounts.total !== null && !amounts.at_most && !amounts.may_be_less && !amounts.may_be_more;
 
-/** Returns the reason why a program is not in the combination: a rule excludes it or cuts its amount to zero. */
+/** Returns why a program is not in the combination: a rule excludes it or reduces its amount to zero. */
 function leftOut(
   key: string,
   paying: readonly string[],

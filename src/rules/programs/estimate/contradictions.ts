@@ -8,7 +8,7 @@ type StatementToCheck = {
   stated: StatedFacts;
   place: PlaceFacts;
   dates: StatedDates;
-  /** Returns the fact book without one stated fact, so that the fact can be derived from the other facts. */
+  /** Returns the fact book without one stated fact, so that the fact is derived from other facts. */
   without: (fact: string) => FactBook;
 };
 
@@ -61,7 +61,7 @@ function noneContradictions(stated: StatedFacts): Issue[] {
   );
 }
 
-/** Compares only the state and the ZIP code with the place. Other place data can be outdated, so a statement may differ from it. */
+/** Returns an issue if the stated state or ZIP code differs from the place. Other stated facts may differ, because place data can be outdated. */
 function placeContradictions({ stated, place }: StatementToCheck): Issue[] {
   return ['state', 'zip'].flatMap((fact) => {
     const [statedValue, known] = [stated[fact], place[fact]];
@@ -95,7 +95,7 @@ function dateContradictions({ stated, dates }: StatementToCheck): Issue[] {
   return issues;
 }
 
-/** Equipment with a fixed fuel. */
+/** Possible fuels of equipment whose type limits the fuel. */
 const FUELS_OF: Readonly<Record<string, readonly string[]>> = {
   electric_furnace: ['electric'],
   baseboard: ['electric'],

@@ -3,13 +3,13 @@ import { knownValue } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import type { ProgramEstimate } from './estimate';
 
-/** An unstated fact that would decide a result, the programs that need the fact, and the kind of result. */
+/** A fact that was not stated and that could decide a result. `programs`: keys of the programs that need it. `decides`: kind of result. */
 export type DecidingFact = { fact: string; programs: string[]; decides: 'eligibility' | 'amount' };
 
 /** Weights for the order of questions: eligibility before amounts, rebates before bonuses and caps. */
 const WEIGHTS = { criterion: 4, rebate: 2, bonus: 1, cap: 1 } as const;
 
-/** Returns the unstated facts that programs need: facts for eligibility first, then by weight. */
+/** Returns the facts that programs need and that were not stated: facts for eligibility first, then by weight. */
 export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFact[] {
   const factsByName = new Map<string, DecidingFact & { weight: number }>();
   const note = (program: string, facts: readonly string[], weight: number, decides: DecidingFact['decides']) => {
@@ -34,7 +34,10 @@ export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFa
   return [...factsByName.values()].sort((a, b) => rank(a) - rank(b) || b.weight - a.weight).map(({ fact, programs, decides }) => ({ fact, programs, decides }));
 }
 
-/** Converts a missing fact to names that an estimate can state, such as the cost of each measure for lines of a scope of work. Omits facts of staff. */
+/**
+ * Returns the names that people can state in an estimate for a missing fact. For example, instead of the lines of a scope of work, people state the cost of
+ * each measure. Omits amounts that staff enter and dates.
+ */
 export function toStatableFact(fact: string, read: ProgramEstimate['facts']): string[] {
   if (fact.startsWith('entered_amount.') || factDefinition(fact)?.origin === 'clock') return [];
   if (fact !== 'scope_lines') return [fact];

@@ -6,8 +6,8 @@ import { resolveUtilityKey, type StatedFacts, type Utilities } from './validate-
 export type PlaceFacts = Readonly<Record<string, unknown>>;
 
 /**
- * Adds facts under the names that rules read. On a job these facts come from several forms, but an estimate states them once. Stated facts stay
- * unchanged, except that names of utilities become keys.
+ * Returns the stated facts with additional facts that rules read and that follow from them. On a job, several forms ask for these facts; in an estimate,
+ * people state them once. Stated facts stay unchanged, except that names of utilities become keys.
  */
 export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
@@ -17,7 +17,7 @@ export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utiliti
   };
   nameUtilities(facts, place, utilities);
   follows('units', facts.systems);
-  // Rules read rows of units; rows of `systems` have another shape.
+  // Rules read `units`. The stated rows of `systems` were converted, and their shape differs from the rows on a job.
   delete facts.systems;
   follows('job_scope', scopesOf(facts));
   follows('scope_lines', linesOf(facts));
@@ -28,7 +28,7 @@ export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utiliti
   return facts;
 }
 
-/** Replaces names of utilities by keys. Accepts utilities that are not listed for the ZIP code. */
+/** Replaces names of utilities with keys. Accepts utilities that are not listed for the ZIP code. */
 function nameUtilities(facts: Record<string, unknown>, place: PlaceFacts, utilities: Utilities): void {
   for (const kind of ['electric', 'gas']) {
     const [list, provider] = [`${kind}_utilities`, `${kind}_utility_provider`];

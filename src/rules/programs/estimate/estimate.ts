@@ -9,15 +9,15 @@ import { evaluateOutsideTerritory, territoryFacts } from './territory';
 /** Input of an estimate: released programs, and stated facts and place data of a home without a job. */
 export type EstimateInput = {
   programs: readonly ReleasedProgram[];
-  /** Includes the clock facts from `clockFacts`. */
+  /** Facts of the home, including the dates from `clockFacts`. */
   facts: FactBook;
   dates: ProgramDates;
   stage: Stage;
-  /** If true, unanswered facts get the usual values of each program. */
+  /** If true, each program uses its usual values (`assumptions`) for unanswered facts. */
   assume: boolean;
 };
 
-/** An assumed value, with the source that states that the value is usual. */
+/** A value that the estimate assumed. `source`: source of the usual value in the program. */
 export type AssumedFact = { fact: string; value: unknown; source: string | null };
 
 export type ProgramEstimate = ProgramEvaluation & { program: Program; version: number; assumed: AssumedFact[]; facts: ReadFact; isElsewhere: boolean };
@@ -33,9 +33,9 @@ export const clockFacts = ({ today, submitted_on, reserved_on }: ProgramDates, r
 });
 
 /**
- * Evaluates every program alone for a home without a job, and the best combination. Stores nothing. Same engine as jobs.
+ * Evaluates every program alone for a home without a job, and finds the best combination. Uses the same evaluation as jobs. Stores nothing.
  * Source: docs/spec/workflow.md §8 and docs/spec/rule-language.md.
- * @param input `facts` includes the clock facts, `stage` decides which criteria are due, `assume` fills gaps with usual values
+ * @param input `facts` includes the dates from `clockFacts`; `stage` decides which criteria are due; `assume` uses usual values for unanswered facts
  * @returns one result per program, with assumptions, and the best combination (null if none pays)
  * @example
  * const { programs, best } = estimate({ programs: releases.all(), facts, dates, stage: 'draft', assume: true });
@@ -54,7 +54,7 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
     approved: null,
   });
   const estimates = programs.map(({ program, version }): ProgramEstimate => {
-    // Outside the territory of a program, no other fact matters, so assume only the facts of the place.
+    // First check only the territory. Outside it, no other fact matters.
     const place = assume && assumesPlace(program) ? withAssumptions(program, facts).facts : facts;
     const elsewhere = evaluateOutsideTerritory(inputFor(program, place));
     if (elsewhere) return { ...elsewhere, program, version, assumed: [], facts: place.read, isElsewhere: true };
@@ -70,7 +70,7 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
   return { programs: estimates, best: bestCombination(localInputs, alone) };
 }
 
-/** Evaluates a program alone. Outside its territory the result contains only the territory criterion. */
+/** Evaluates a program alone. Outside its territory, the result contains only the criterion about the territory. */
 export const evaluateForEstimate = (input: ProgramEvaluationInput): ProgramEvaluation => evaluateOutsideTerritory(input) ?? evaluateAlone(input);
 
 /** Fills unanswered facts with the usual values of a program. */
@@ -79,16 +79,16 @@ function withAssumptions({ assumptions }: Program, facts: FactBook): { assumed: 
   return { assumed, facts: assumed.length > 0 ? facts.with(Object.fromEntries(assumed.map(({ fact, value }) => [fact, value]))) : facts };
 }
 
-/** True if an assumption decides the territory. */
+/** True if the program has an assumption for a fact of its territory. */
 const assumesPlace = (program: Program): boolean => program.assumptions.some(({ fact }) => territoryFacts(program).includes(fact));
 
-/** Returns the assumption that a home without known earlier rebates has the full limits, so that the estimate can list it. */
+/** Returns assumptions that the home got no earlier rebates, for limits over several jobs, so that the estimate can list them. */
 const assumedHistory = (program: Program, facts: FactBook): AssumedFact[] =>
   limitsOverTime(program)
     .filter((fact) => facts.read(fact).state !== 'known')
     .map((fact) => ({ fact, value: 0, source: null }));
 
-/** Facts about earlier jobs that the caps of a program count. Cached by program object. */
+/** Returns the facts about earlier jobs that the caps of a program read. Cached by program object. */
 function limitsOverTime(program: Program): readonly string[] {
   const cachedLimits = limits.get(program);
   if (cachedLimits) return cachedLimits;

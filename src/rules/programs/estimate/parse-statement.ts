@@ -10,7 +10,7 @@ import { type StatedDates, type StatedFacts, statementErrors, type Utilities } f
 export type Statement = {
   facts: StatedFacts;
   place: PlaceStatement;
-  /** Facts that are known without being stated: states of program budgets. */
+  /** Facts that people need not state: amounts of program budgets. */
   knownFacts?: StatedFacts;
   dates: StatedDates;
   programs: readonly Program[];
@@ -19,7 +19,7 @@ export type Statement = {
   problems?: readonly Issue[];
 };
 
-/** Data of an address. It does not depend on the asking person, so it can be cached. */
+/** Place data of an address. It does not depend on the caller, so it can be cached. */
 export type PlaceStatement = { facts: PlaceFacts; book: FactBook };
 
 /** Builds the place data of an address from looked-up facts and the reasons for failed lookups. */
@@ -53,7 +53,7 @@ export function parseStatement({ facts, place, knownFacts = {}, dates, programs,
   return { facts: book(facts), dates: installed };
 }
 
-/** Returns the dates like those of a job: the actual installation, or the planned one if the actual is not stated. */
+/** Returns the dates as for a job: actual dates of the installation or, if they are not stated, planned dates. */
 function datesFrom(facts: StatedFacts, dates: ProgramDates): ProgramDates {
   const first = (...names: string[]) => names.map((name) => facts[name]).find((value) => typeof value === 'string') ?? null;
   return {

@@ -25,7 +25,7 @@ const NOT_STATED = new Set([
 const isStated = (name: string, { origin, kind }: FactDefinition): boolean =>
   origin !== 'clock' && origin !== 'program' && kind !== 'files' && kind !== 'equipment' && !NOT_STATED.has(name);
 
-/** Facts with one value per service, program or limit, and their members. */
+/** Fact families that can be stated, with functions that return their members. */
 const MEMBERS: Readonly<Record<string, (programs: readonly Program[]) => string[]>> = {
   measure_cost: () => Object.keys(MEASURES),
   energy_star: () => Object.keys(SERVICES),
@@ -47,7 +47,7 @@ function keysOfPrograms(programs: readonly Program[]): string[] {
   return programs.map(({ key }) => key);
 }
 
-/** Returns the beginnings of the names of budget cells: program and budget. */
+/** Returns the names of all budgets, `<program>/<budget>`, with which the names of budget cells start. */
 function cellsOfBudgets(programs: readonly Program[]): string[] {
   return programs.flatMap(({ key, budgets }) => budgets.map((budget) => `${key}/${budget.key}`));
 }
@@ -58,16 +58,16 @@ function familiesOf(kind: 'household' | 'units') {
   ];
 }
 
-/** New units can be stated as `systems` or `units`; both are the same list. */
+/** Second name under which `units` can be stated. */
 const ROWS_OF_UNITS = 'systems';
 
 export type Statable = {
   definition: FactDefinition;
-  /** Families only: the allowed members. */
+  /** For fact families: the allowed members. */
   members?: readonly string[];
 };
 
-/** Returns the definition of a list of optional lines, whose codes are keys of lines of the programs. */
+/** If a fact chooses among optional lines, returns its definition with the keys of these lines as options. */
 function withLinesToChoose(name: string, definition: FactDefinition, programs: readonly Program[]): FactDefinition {
   const lines = programs.flatMap((program) => program.lines.filter(({ choice }) => choice?.fact === name));
   if (lines.length === 0) return definition;
@@ -75,7 +75,7 @@ function withLinesToChoose(name: string, definition: FactDefinition, programs: r
   return { ...definition, options: { ...definition.options, ...Object.fromEntries(chosen) } };
 }
 
-/** Returns all statable names in dictionary order. A family is one entry. */
+/** Returns all facts that can be stated, in the order of the dictionary. A fact family is one entry. */
 export function statableFacts(programs: readonly Program[]): Map<string, Statable> {
   const cachedFacts = cache.get(programs);
   if (cachedFacts) return cachedFacts;
@@ -93,10 +93,10 @@ export function statableFacts(programs: readonly Program[]): Map<string, Statabl
   cache.set(programs, statableByName);
   return statableByName;
 }
-/** Cache by list of programs, because the list stays the same object until a program is published. */
+/** Cache by list of programs. The list stays the same object until a program is published. */
 const cache = new WeakMap<readonly Program[], Map<string, Statable>>();
 
-/** Finds a statable fact by name, or suggests the closest name. */
+/** Finds a fact by its name, or returns the closest name as a suggestion. */
 export function findStatable(
   name: string,
   known: ReadonlyMap<string, Statable>,
@@ -106,7 +106,7 @@ export function findStatable(
   const [family, member] = splitFactFamily(name);
   const ofFamily = known.get(family);
   if (!ofFamily?.members) return { nearest: nearestName(name, known), reason: 'unknown' };
-  // The name of a budget cell starts with the name of the budget.
+  // Accept names of budget cells, which start with the name of a known budget.
   if (member !== undefined && ofFamily.members.some((known) => member === known || member.startsWith(`${known}/`))) return ofFamily;
   const close = member === undefined ? ofFamily.members[0] : closestName(member, ofFamily.members) || ofFamily.members[0];
   return { nearest: close === undefined ? family : `${family}.${close}`, reason: 'no_member' };

@@ -8,12 +8,12 @@ import { referencedNames } from '../referenced-names';
 /** Maximum number of cached results per program. */
 const MAX_CACHED = 200;
 
-/** Cached results by program and territory facts; null for a home that is not known to be outside. Programs and results are immutable. */
+/** Cached results by program and territory facts. Null if a home with these facts is not known to be outside. Programs and results never change. */
 const cache = new WeakMap<Program, Map<string, ProgramEvaluation | null>>();
 
 /**
- * Returns the result for a home outside the program's territory, or null. Most programs do not apply to a given home, so the result is cached for all
- * homes with the same territory facts. It is the same object each time, so that other caches can use it as a key.
+ * Returns the evaluation of a home that is outside the program's territory, or null. A home is outside the territory of most programs, so the result is cached
+ * for all homes with the same territory facts. It is always the same object, so that other caches can use it as a key.
  */
 export function evaluateOutsideTerritory(input: ProgramEvaluationInput): ProgramEvaluation | null {
   const { program, facts, dates, stage } = input;
@@ -55,6 +55,6 @@ export const territoryFacts = (program: Program): readonly string[] => {
 };
 const names = new WeakMap<Program, readonly string[]>();
 
-/** Serializes a reading as a cache key. Texts become JSON strings and all other readings JSON objects, so keys are unambiguous. */
+/** Serializes a reading for a cache key. Known texts become JSON strings and all other readings JSON objects, so different readings have different keys. */
 const serializeReading = (reading: FactReading): string =>
   JSON.stringify(reading.state === 'known' && typeof reading.value === 'string' ? reading.value : reading);

@@ -1,4 +1,7 @@
-/** Common other names of utilities on bills, by utility key. Lower case, "and" for "&", no punctuation. Source: websites of the utilities, 2026-11-27. */
+/**
+ * Utility keys by other names that utilities use on bills. Names are in lower case, with "and" for "&" and without punctuation. Source: websites of the
+ * utilities, 2026-11-27.
+ */
 export const UTILITY_ALIASES: Readonly<Record<string, string>> = {
   'central hudson': 'ny-central-hudson-gas-and-electric',
   'consolidated edison': 'ny-con-edison',

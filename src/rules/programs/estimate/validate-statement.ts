@@ -8,12 +8,12 @@ import { UTILITY_ALIASES } from './utility-aliases';
 export type StatedFacts = Readonly<Record<string, unknown>>;
 export type StatedDates = ProgramDates & { reservation_expires_on: IsoDate | null };
 
-/** Utility names by key. They come from place data, because the dictionary does not list them. */
+/** Utility names by key. They come from place data, because the fact dictionary does not list utilities. */
 export type Utilities = ReadonlyMap<string, string>;
 
 const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider', 'electric_utilities', 'gas_utilities'] as const;
 
-/** Returns all issues of stated facts: unknown names, wrong types and unknown codes. Null means not stated. */
+/** Returns all issues of stated facts: unknown names, wrong types and unknown codes. A null value means that the fact is not stated. */
 export function statementErrors(facts: StatedFacts, known: ReadonlyMap<string, Statable>, utilities: Utilities): Issue[] {
   return Object.entries(facts).flatMap(([name, value]) => {
     const path = `facts.${name}`;

@@ -3,7 +3,7 @@ import type { TaskDefinition } from '@/rules/forms';
 import type { Program } from '../program';
 import { suggestionSuffix } from './suggest-name';
 
-/** Facts and columns in the forms of a program, existing or planned. Facts of the address, the job and the clock are always known. */
+/** Returns the facts and columns for which the existing and planned forms of a program ask. */
 export function answerableNames(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ReadonlySet<string> {
   const names = new Set<string>(['job_scope', 'number_of_occupants', ...program.not_built.flatMap(({ facts }) => facts)]);
   for (const { task, asks, document } of program.tasks)
@@ -18,8 +18,8 @@ export function answerableNames(program: Program, definitions: ReadonlyMap<strin
 }
 
 /**
- * True if a form of the program, the equipment catalog, a derivation or the job can answer the name. A derived fact needs at least one answerable source
- * fact.
+ * Returns whether a name can have a value: from a form of the program, the equipment catalog, the job or a derivation. A derived fact needs at least one
+ * source fact that can have a value.
  */
 export function isAnswerable(name: string, asked: ReadonlySet<string>): boolean {
   const [family, member] = splitFactFamily(name);
@@ -38,7 +38,7 @@ export function isAnswerable(name: string, asked: ReadonlySet<string>): boolean 
   return asked.has(name) || bases.length === 0 || bases.some((base) => isAnswerable(base, asked));
 }
 
-/** Returns the reason why a name can never be answered, with a correction. */
+/** Returns a message why a name can never have a value, with a suggested correction. */
 export function unansweredProblem(name: string, asked: ReadonlySet<string>): string {
   const [family, member = ''] = splitFactFamily(name);
   const definition = factDefinition(name);

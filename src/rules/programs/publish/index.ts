@@ -10,11 +10,11 @@ import { tableProblems } from './tables';
 import { templateProblems } from './templates';
 
 /**
- * Returns all reasons why a program cannot be published, in addition to schema errors: missing names, unanswered facts, dead references, overlapping
- * rows, circular references. An empty list means that it can be published. Each problem has the path and the name of its entry, and the nearest known
- * name if there is one.
+ * Returns all reasons why a program cannot be published, except schema errors: unknown names, facts that no form asks for, references to missing entries,
+ * overlapping rows, circular references. If the list is empty, the program can be published. Each problem has the path and the name of its entry and, for an
+ * unknown name, the most similar known name.
  * Source: docs/spec/rule-language.md.
- * @param known names outside of the program; names without a list here are not checked
+ * @param known names from outside the program; if a list is missing, names of that kind are not checked
  */
 export function publishProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>, known: KnownNames = {}): ProgramProblem[] {
   const problems = [

@@ -7,10 +7,10 @@ import { type ReferencedName, referencedNames } from '../referenced-names';
 import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
-/** Names that a program can use and that are not part of it. Without a list, the names of that kind are not checked. */
+/** Names from outside a program to which it can refer. If a list is missing, names of that kind are not checked. */
 export type KnownNames = { programs?: readonly string[]; utilities?: readonly string[] };
 
-/** Returns unknown utilities, states, services and members of fact families, each with its entry and the nearest known name. */
+/** Returns a problem for each unknown utility, state, service and member of a fact family, with the most similar known name. */
 export const valueProblems = (program: Program, known: KnownNames): ProgramProblem[] => [
   ...referencedNames(program).flatMap((read) => [...comparedValues(read, known), ...memberProblems(read, program, known)]),
   ...tableCells(program, known),
@@ -25,10 +25,10 @@ const UTILITIES = [
   'electric_utility_offered',
   'gas_utility_offered',
 ];
-/** Answer of a home whose utility is not in the list. */
+/** Code for a utility that is not in the list. */
 const NOT_LISTED = 'not_listed';
 
-/** Returns a noun for the values of a fact and the list of valid values. Undefined if this check does not cover the fact. */
+/** Returns the valid values of a fact and a noun for them in messages. Undefined if this check does not cover the fact. */
 function valuesOf(name: string, { utilities }: KnownNames): { noun: string; values: readonly string[] } | undefined {
   if (name === 'state') return { noun: 'state', values: Object.keys(STATES) };
   return utilities && UTILITIES.includes(name) ? { noun: 'utility', values: [...utilities, NOT_LISTED] } : undefined;

@@ -9,7 +9,7 @@ import type { ProgramProblem } from '../shape';
 import { answerableNames, isAnswerable, unansweredProblem } from './answerable';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns names that do not exist, that are in no form, or that are compared in a way their type does not allow, each with the entry that reads it. */
+/** Returns a problem for each name that does not exist, that no form asks for, or that is compared in a way that its type does not allow. */
 export function nameProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const askedNames = answerableNames(program, definitions);
   return referencedNames(program).flatMap((read) =>
@@ -119,7 +119,7 @@ const codesOf = ({ rows }: Table): Record<string, string> => Object.fromEntries(
 const ORDERED: readonly ValueKind[] = ['integer', 'decimal', 'money', 'date', 'datetime'];
 const OF_ROWS: readonly Operator[] = ['every', 'some', 'count'];
 
-/** Returns operators that the type does not allow, unknown codes, and texts in place of numbers. */
+/** Returns messages about operators that the type does not allow, unknown codes, and texts instead of numbers. */
 function comparison({ name, rule }: ReferencedName, typed: TypedFact): string[] {
   if (!rule) return [];
   const { operator, value } = rule;
@@ -144,7 +144,7 @@ function comparison({ name, rule }: ReferencedName, typed: TypedFact): string[] 
   return wrong.map((item) => `compares ${name} (${typed.kind}) with ${JSON.stringify(item)}`);
 }
 
-/** True for utilities: their codes come from the place, and the dictionary has only `not_listed`. */
+/** True for facts about utilities. The dictionary has only the code `not_listed` for them, because their codes come from place data. */
 const isOpenList = (codes: readonly string[]): boolean => codes.length === 1 && codes[0] === 'not_listed';
 
 function isOfKind(kind: ValueKind, value: unknown): boolean {

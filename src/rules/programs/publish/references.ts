@@ -7,7 +7,7 @@ import { suggestionSuffix } from './suggest-name';
 
 type Path = ProgramProblem['path'];
 
-/** Returns duplicate keys and references to missing entries. */
+/** Returns problems with keys and references: duplicate keys, references to missing entries, wrong shares and periods. */
 export function referenceProblems(program: Program, programs: readonly string[]): ProgramProblem[] {
   return [
     ...doubledKeys(program),
@@ -137,7 +137,7 @@ function lines(program: Program): ProgramProblem[] {
   ];
 }
 
-/** Returns an error for each budget that can run out although no criterion reads it. */
+/** Returns a problem for each budget that can run out but that no criterion reads. */
 function budgets(program: Program): ProgramProblem[] {
   const readNames = new Set(referencedNames(program).flatMap(({ at, name }) => (at.startsWith('criterion ') ? [name] : [])));
   return program.budgets
@@ -148,7 +148,7 @@ function budgets(program: Program): ProgramProblem[] {
     }));
 }
 
-/** Checks references to other programs and their lines, but only if the complete list of programs is given. */
+/** Checks references to other programs and their lines. Checks nothing if `programs` is empty. */
 function members(program: Program, programs: readonly string[]): ProgramProblem[] {
   const ownLines = program.lines.map(({ key }) => `${program.key}.${key}`);
   const isKnown = (member: string) => {
@@ -208,7 +208,7 @@ function shares(program: Program): ProgramProblem[] {
   ];
 }
 
-/** Returns an error for each period that ends before it begins. */
+/** Returns a problem for each period that ends before it begins. */
 function spans(program: Program): ProgramProblem[] {
   const rows = (at: string, path: Path, entries: readonly EffectiveDates[] = []) => entries.map((entry, i) => ({ at, path: [...path, i], entry }));
   const datedEntries = (at: string, path: Path, entries: readonly (EffectiveDates & { key: string })[] = []) =>

@@ -16,7 +16,7 @@ export function closestName(name: string, known: Iterable<string>): string {
   return best;
 }
 
-/** Levenshtein distance; stops at `most`. */
+/** Returns the Levenshtein distance of two texts. Stops early if it exceeds `most`. */
 function distance(a: string, b: string, most: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

@@ -17,7 +17,7 @@ import { referencedNames } from '../referenced-names';
 import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns rows with wrong length or unknown codes, overlapping rows, and gaps in complete tables. */
+/** Returns problems with tables: rows of a wrong length, unknown codes, overlapping rows, and values without a row in complete tables. */
 export const tableProblems = (program: Program): ProgramProblem[] =>
   program.tables.flatMap((table) => {
     const shape = shapeProblems(table, program);
@@ -52,7 +52,7 @@ function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][numb
     .map((item) => `${at} has ${String(item)} in ${key}, which ${reads} never is${suggestionSuffix(String(item), knownCodes)}`);
 }
 
-/** Codes that readers of the table fix for a column. These codes need not be codes of a fact. */
+/** Returns the codes that rules which look up the table set for a column (`at`). They need not be codes of a fact. */
 const codesFixed = (table: Table, column: string, program: Program): readonly unknown[] =>
   referencedNames(program).flatMap(({ name, fixed }) => (name === `table.${table.key}` && fixed && column in fixed ? [fixed[column]] : []));
 
@@ -63,13 +63,13 @@ function domainOf(name: string, program: Program): (string | number | boolean)[]
   const definition = kind ? undefined : factDefinition(name);
   if (definition?.kind === 'yes_no') return [true, false];
   const codes = Object.keys(definition?.options ?? {});
-  // The dictionary does not list utilities; they come from the place.
+  // A single code is `not_listed` of a utility. Other utilities are not in the dictionary, so the values cannot be listed.
   return codes.length > 1 ? codes : null;
 }
 
 /**
- * Returns an error for two rows that can match on one day, unless one is more specific or a third row is exactly their intersection. Nested codes are
- * allowed only if the table has `overlap`.
+ * Returns a problem for each two rows that can match the same values on the same day. Such rows are allowed if one is more specific, or if a third row is
+ * exactly their intersection. Nested codes are allowed only if the table has `overlap`.
  */
 function overlaps(table: Table): ProgramProblem[] {
   const columns = columnMatchKinds(table);
@@ -94,7 +94,7 @@ function shareADay(table: Table, a: TableRow, b: TableRow): boolean {
   return isValidOn(left, start) && isValidOn(right, start);
 }
 
-/** True if a third row is exactly the intersection of rows `a` and `b`, on every day on which `a` and `b` are in force. */
+/** True if other rows match exactly the values that both `a` and `b` match, on every day on which both are in force. */
 function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   const columns = columnMatchKinds(table);
   const meets = (row: TableRow) =>
@@ -112,13 +112,13 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   return table.rows.some((row) => row !== a && row !== b && meets(row) && isValidOn(datesOfRow(table, row), from) && isValidOn(datesOfRow(table, row), to));
 }
 
-/** Returns values without a matching row, on each day on which the table changes. A numeric column needs a row that starts below all values. */
+/** Returns a problem for values without a matching row, on each day on which the table changes. A column of limits must also cover the lowest values. */
 function gapsOf(table: Table, program: Program): ProgramProblem[] {
   const columns = columnMatchKinds(table);
   const domains = table.by.map(({ key, reads }, i) => {
     const codes = columns[i] === 'is' && reads ? domainOf(reads, program) : null;
     const cells = [...new Set(table.rows.flatMap(({ at }) => asList(columnCell(at, i))).filter((item) => item !== 'any'))];
-    // Test values: below the smallest limit, above the largest one, and an unlisted code.
+    // Also test values that no row names: below the smallest limit, above the largest one, and an unlisted code.
     const otherValues: (string | number | boolean)[] =
       columns[i] === 'is'
         ? ['(anything else)']

@@ -5,7 +5,7 @@ import type { Program } from '../program';
 import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns an error for each unknown placeholder of a document. `nameProblems` checks the placeholders of facts. */
+/** Returns a problem for each unknown placeholder in a document. Does not check placeholders for facts, because `nameProblems` does. */
 export function templateProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const columns = columnsByList(definitions);
   const problems = Object.entries(program.templates).flatMap(([key, template]) =>
@@ -16,7 +16,7 @@ export function templateProblems(program: Program, definitions: ReadonlyMap<stri
   return [...problems, ...installTermsProblems(program)];
 }
 
-/** Returns templates that print install terms while the program has none. */
+/** Returns a problem for each template that prints install terms if the program has no install terms. */
 function installTermsProblems({ texts, templates }: Program): ProgramProblem[] {
   if (texts.install_terms) return [];
   const printing = Object.entries(templates).filter(([, template]) => blocksOf(template).some(printsInstallTerms));
@@ -50,7 +50,7 @@ function blockTableProblems({ of, columns }: Extract<TemplateBlock, { kind: 'tab
   ]);
 }
 
-/** Columns of each list, from the dictionary and from all forms that ask the list. A list without a form is not checked. */
+/** Returns the columns of each list, from the fact dictionary and from all forms that ask for the list. */
 function columnsByList(definitions: ReadonlyMap<string, TaskDefinition>): Map<string, string[]> {
   const keysByList = new Map<string, string[]>();
   const add = (list: string, keys: readonly string[]) => keysByList.set(list, [...(keysByList.get(list) ?? []), ...keys]);

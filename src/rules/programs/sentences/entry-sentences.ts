@@ -20,7 +20,7 @@ import { t } from './messages';
 type Sentences = { [List in string]?: (entry: never, text: ProgramText) => string | string[] };
 type Line = Program['lines'][number];
 
-/** Sentences about the numbers of an entry, by its list. Conditions and dates are added for every kind. */
+/** Functions that return sentences about the numbers of an entry, by the list of the entry. */
 const SENTENCES = {
   'lines/rows': (row: Line['rows'][number], text: ProgramText) => formatAmount(row.amount, text),
   'lines/factors': formatFactor,
@@ -34,20 +34,20 @@ const SENTENCES = {
 
 const listOf = (path: readonly string[]): string => [path[0], ...path.slice(1, -1).filter((_step, index) => index % 2 === 1)].join('/');
 
-/** True if the numbers of the entry at a path have a sentence. Other entries only have sentences for their conditions and days. */
+/** Returns whether there is a sentence about the numbers of the entry at a path. All entries have sentences about their conditions and days. */
 export const hasEntrySentence = (path: readonly string[]): boolean => isKeyOf(SENTENCES, listOf(path)) || listOf(path) === 'tables/rows';
 
-/** Conditions of an entry with their labels. */
+/** Labels of the conditions of an entry, by property. */
 const CONDITIONS = {
   test: () => t('test_condition_label'),
   applies: () => t('applies_condition_label'),
   when: () => t('when_condition_label'),
 } as const;
 
-/** The sentence about the numbers of an entry, its conditions, and its days. */
+/** Sentences about an entry: about its numbers (`ownSentences`), its conditions and its days. */
 export type EntryParts = { ownSentences: string[]; conditions: string[]; days: string };
 
-/** Returns the sentences about an entry of a program in parts. Null: the path has no entry. */
+/** Returns the sentences about the entry at a path. Null if there is no such entry. */
 export function entryParts(path: readonly string[], text: ProgramText): EntryParts | null {
   const entry = valueAt(text.program, path);
   if (!isRecord(entry)) return null;
@@ -64,7 +64,7 @@ export function entryParts(path: readonly string[], text: ProgramText): EntryPar
   return { ownSentences, conditions, days: formatEffectiveDates(entry as EffectiveDates) };
 }
 
-/** Returns sentences about an entry: its numbers, its conditions and its days. */
+/** Returns all sentences about the entry at a path in one list. Empty if there is no such entry. */
 export function entrySentences(path: readonly string[], text: ProgramText): string[] {
   const parts = entryParts(path, text);
   return parts ? [...parts.ownSentences, ...parts.conditions, parts.days].filter((sentence) => sentence !== '') : [];

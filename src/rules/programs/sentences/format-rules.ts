@@ -7,7 +7,7 @@ import { programLabels } from '../labels';
 import type { Program } from '../program';
 import { t } from './messages';
 
-/** A program with the labels for its sentences. All sentences are generated from the program. */
+/** A program, and the labels for sentences about it. */
 export type ProgramText = { program: Program; labels: FactLabels };
 
 export const programText = (program: Program): ProgramText => ({ program, labels: programLabels(program, factLabels()) });
@@ -86,7 +86,7 @@ export function formatCap(cap: Cap, program: ProgramText): string {
   }
 }
 
-/** Formats the lines to which a cap, split or instalment applies. Empty if it applies to all. */
+/** Formats the lines to which a cap, split or instalment applies. Returns an empty text if it applies to all lines. */
 export function formatLineScope(keys: readonly string[] | 'all' | undefined, program: ProgramText): string {
   if (keys === undefined || keys === 'all') return '';
   return t('for_lines', { lines: keys.map((key) => nameOfLine(key, program)).join(', ') });
@@ -109,7 +109,7 @@ export function formatInstalment({ share, opens, amount }: Instalment): string {
   return t('instalment', { part, amount, opens: opensWith, task: typeof opens === 'string' ? '' : opens.task.replaceAll('_', ' ') });
 }
 
-/** Formats the calculation of a stacking rule. The rule's own message explains it to homeowners. */
+/** Returns sentences about the calculation of a stacking rule, in addition to the rule's message for homeowners. */
 export function formatStacking(rule: Stacking, program: ProgramText): string[] {
   const { labels } = program;
   const { limit, yields, exclusive } = rule;
@@ -154,18 +154,18 @@ export function lineNotes(line: Line, program: ProgramText): string[] {
   ];
 }
 
-/** Formats a period, for example `from Jan 1, 2025 to Dec 31, 2025`. Empty without limits. */
+/** Formats a period, for example `from Jan 1, 2025 to Dec 31, 2025`. Returns an empty text for an unlimited period. */
 export function formatEffectiveDates({ valid_from: from, valid_to: to }: EffectiveDates): string {
   if (from && to) return t('from_to', { from: formatDate(from), to: formatDate(to) });
   if (from) return t('from', { from: formatDate(from) });
   return to ? t('until', { to: formatDate(to) }) : '';
 }
 
-/** Returns the heading of a table column: the label of the fact it reads. */
+/** Returns the heading of a table column: the label of the fact that it reads or, without one, its key as words. */
 export const formatColumn = ({ key, reads }: Table['by'][number], { labels }: ProgramText): string =>
   capitalize(reads ? labels.label(reads) : key.replaceAll('_', ' '));
 
-/** Formats a cell as a set: one value, several values, a limit, or any value. */
+/** Formats the values that a cell matches: one value, several values, a limit, or any value. */
 export function formatCell(column: Table['by'][number], cell: Table['rows'][number]['at'][number] | undefined, { labels }: ProgramText): string {
   if (cell === 'any' || cell === undefined) return t('any');
   const formatted = (value: unknown) => (column.reads ? labels.value(column.reads, value) : String(value).replaceAll('_', ' '));
@@ -174,7 +174,7 @@ export function formatCell(column: Table['by'][number], cell: Table['rows'][numb
   return column.match === 'at_most' ? t('up_to', { value: formatted(cell) }) : formatted(cell);
 }
 
-/** Formats the value of a row in the unit of the table. Values that the program did not publish are marked. */
+/** Formats the value of a row in the unit of the table. Returns "not published" for a null value. */
 export function formatTableValue({ unit }: Pick<Table, 'unit'>, value: Table['rows'][number]['value']): string {
   if (value === null) return t('not_published');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');

@@ -1,15 +1,15 @@
 import { addDays, canonicalJson, type IsoDate } from '@/platform';
 import type { EffectiveDates } from '@/rules/facts';
 
-/** Days from and to, both included. Null: no limit. */
+/** First and last day of a period, both included. A null day means no limit. */
 export type Period = { from: IsoDate | null; to: IsoDate | null };
 
 /** An entry with the days on which it is in force. */
 export type DatedEntry<T> = { dates: EffectiveDates; entry: T };
 
 /**
- * Divides time at all dates of the entries. Returns the stretches of days, and the entries of each row in each stretch. Omits stretches at both ends
- * in which no entry is in force. Neighboring stretches with equal entries become one.
+ * Divides time at the first and last days of all entries. Returns the resulting periods (`stretches`), and for each row the entries that are in force in each
+ * period (`cells`). Omits periods before the first and after the last entry. Joins neighboring periods with equal entries.
  * @example
  * stretchesOf([[{ dates: { valid_to: '2026-03-31' }, entry: 1 }, { dates: { valid_from: '2026-04-01' }, entry: 2 }]])
  * // { stretches: [{ from: null, to: '2026-03-31' }, { from: '2026-04-01', to: null }], cells: [[[1], [2]]] }
@@ -42,9 +42,9 @@ export function periodsWithEqualRows<T>(rows: readonly (readonly DatedEntry<T>[]
   return { stretches, cells: rows.map((_row, index) => columns.map((column) => column[index] ?? [])) };
 }
 
-/** Days on which an entry comes into force or ends. */
+/** Returns the first day of an entry, and the day after its last day. */
 const startsOf = ({ valid_from, valid_to }: EffectiveDates): IsoDate[] => [...(valid_from ? [valid_from] : []), ...(valid_to ? [addDays(valid_to, 1)] : [])];
 
-/** True if the entry is in force during the stretch. A stretch never crosses a date of an entry. */
+/** True if the entry is in force during the whole period. */
 const covers = ({ valid_from, valid_to }: EffectiveDates, { from, to }: Period): boolean =>
   (valid_from === undefined || (from !== null && valid_from <= from)) && (valid_to === undefined || (to !== null && to <= valid_to));

@@ -16,8 +16,8 @@ type FundRow = {
 };
 
 /**
- * Reads the budget balances of these programs without the draws of one job. Programs without budgets cause no query.
- * @param except id of the job whose draws are left out; null for none
+ * Reads the budget balances of these programs. Runs no query if none of them has budgets.
+ * @param except id of a job whose draws are not counted; null to count all jobs
  */
 export async function budgetBalances(tx: Tx, releases: ProgramReleases, keys: readonly string[], except: string | null): Promise<BudgetCellBalance[]> {
   const asking = keys.filter((key) => (releases.program(key)?.program.budgets.length ?? 0) > 0);

@@ -8,7 +8,7 @@ const UTILITIES: readonly string[] = [...utilityNames().keys()];
 
 /**
  * Checks whether content can be published as a program.
- * @param content any JSON, including invalid JSON content that people wrote by hand
+ * @param content any JSON value; it need not match the program schema
  * @param programs keys of all programs
  * @returns the parsed program, or null if it has schema errors, and every problem with the path of its entry
  */

@@ -9,13 +9,13 @@ import type { VersionOrigin } from './tables';
 import { addVersion, checksumOf, storeHouseholds } from './versions';
 import './tables';
 
-/** A program whose folder was imported. `pending`: the office published a newer version since the last release, so the folder is not in force. */
+/** An imported program folder. `pending`: the program office published a newer version since the last release, so the folder is not in force. */
 export type ImportedProgram = { key: string; version: number } | { key: string; pending: true };
 
 type Households = Readonly<Record<string, readonly GoldenHousehold[]>>;
 
 /**
- * Imports the program folders of a release. Compares a folder with the content of the last release, never with a version of the office:
+ * Imports the program folders of a release. Compares a folder with the content of the last release, not with versions that the program office published:
  *
  * - An unchanged folder changes nothing.
  * - A changed folder becomes the next version if the newest version is from a release, even if it equals an older version.
@@ -54,7 +54,7 @@ async function importFolder(tx: Tx, program: Program, households: readonly Golde
   const { key } = program;
   const checksum = checksumOf(program);
   const versions = await versionsOf(tx, key);
-  // Another database may use the same version number for other content, so drop cached versions that differ.
+  // Drop cached versions with other content. A test can use a new database, in which the same version number has other content.
   for (const stored of versions) forgetOtherContent({ key, ...stored });
   const newest = versions.at(-1);
   const released = versions.findLast(({ origin }) => origin === 'release');
@@ -69,7 +69,7 @@ async function importFolder(tx: Tx, program: Program, households: readonly Golde
         .execute();
     return null;
   }
-  // Nothing is pending if the folder equals the last released version again, or if a version of a release is in force again.
+  // The pending release is obsolete if the folder equals the last released version again, or if a version of a release is in force again.
   if (pending) await tx.deleteFrom('app.pending_releases').where('program_key', '=', key).execute();
   if (released?.checksum === checksum) {
     await storeHouseholds(tx, { key, version: released.version }, households);
@@ -79,7 +79,7 @@ async function importFolder(tx: Tx, program: Program, households: readonly Golde
     const version = await addVersion(tx, { program, households, now, origin: 'release', based_on: newest?.version ?? null });
     return { key, version };
   }
-  // The office may have published the same content earlier, for example if it asked the developers for this change.
+  // The program office may already have published the same content, for example if it asked the developers for this change.
   const isAdopted = newest.checksum === checksum;
   await tx
     .insertInto('app.pending_releases')

@@ -7,7 +7,7 @@ import type { ReleasedProgram } from '../program';
 import { loadReleases } from './releases';
 import { switchedOff } from './switch-rows';
 
-/** Lists the programs that the caller may see, with the status of each. */
+/** Lists the programs that the caller may see, and whether each is open and offered. */
 export const listProgramsHandler = readUseCase(programsContract.listPrograms, async ({ tx, actor }) => {
   const off = await switchedOff(tx);
   const items = (await listProgramsFor(tx, actor)).map(({ key, version, program }) => ({
@@ -23,7 +23,7 @@ export const listProgramsHandler = readUseCase(programsContract.listPrograms, as
   return { items };
 });
 
-/** Lists the programs of the actor's contractor; for staff, the programs they work on. */
+/** Returns the newest versions of the programs that the actor may see: for contractor users, the contractor's programs; for staff, their programs. */
 export async function listProgramsFor(tx: Tx, actor: Actor): Promise<ReleasedProgram[]> {
   const released = (await loadReleases(tx)).all();
   const allowed = await programKeysOf();

@@ -7,7 +7,7 @@ import './tables';
 
 export type PendingRelease = { program: Program; households: GoldenHousehold[]; arrived_at: Date; status: PendingStatus };
 
-/** Returns the release folder content that waits for a decision of the office, or undefined. It is not in force. */
+/** Returns the release that waits for a decision of the program office and is not in force, or undefined. */
 export async function pendingRelease(tx: Tx, key: string): Promise<PendingRelease | undefined> {
   const row = await tx
     .selectFrom('app.pending_releases')
@@ -17,7 +17,7 @@ export async function pendingRelease(tx: Tx, key: string): Promise<PendingReleas
   return row && { program: parseReleasedProgram(row.body), households: row.households, arrived_at: row.arrived_at, status: row.status };
 }
 
-/** Records that the office adopted or dismissed the pending release of a program. */
+/** Records that the program office adopted or dismissed the pending release of a program. */
 export async function decidePendingRelease(
   tx: Tx,
   { key, status, by, now }: { key: string; status: Exclude<PendingStatus, 'waiting'>; by: string; now: Date },

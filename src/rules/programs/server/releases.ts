@@ -7,7 +7,7 @@ import './tables';
 
 export type Version = { key: string; version: number };
 
-/** Released programs for one unit of work: the newest version of each, and the pinned versions of its job. */
+/** Released programs as read in one transaction: the newest version of each program, and the requested pinned versions. */
 export class ProgramReleases {
   private readonly newest: ReadonlyMap<string, ReleasedProgram>;
 
@@ -26,22 +26,22 @@ export class ProgramReleases {
   }
 }
 
-/** Process-wide cache: a released version never changes. */
+/** Cache of released versions for the whole process. A released version never changes. */
 const released = new Map<string, ReleasedProgram>();
 
-/** The newest versions as one value, for use inside another statement. */
+/** SQL expression for the newest version numbers as one JSON value, for use inside another statement. */
 export const NEWEST_VERSIONS = sql<Version[] | null>`(
   select json_agg(json_build_object('key', n.program_key, 'version', n.version) order by n.program_key)
     from (select program_key, max(version) as version from app.program_versions group by program_key) n)`;
 
-/** Reads the newest version numbers and loads the versions that are not cached. `pinned`: further versions to load. */
+/** Reads the newest version numbers and loads the versions that are not cached. `pinned`: additional versions to load. */
 export async function loadReleases(tx: Tx, pinned: readonly Version[] = []): Promise<ProgramReleases> {
   const { rows: newest } = await sql<Version>`
     select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key`.execute(withPreparedStatements(tx));
   return loadReleasesByVersion(tx, newest, pinned);
 }
 
-/** Loads the versions that are not cached, if the newest version numbers are already known. */
+/** Like `loadReleases`, for callers that have already read the newest version numbers. */
 export async function loadReleasesByVersion(tx: Tx, newest: readonly Version[], pinned: readonly Version[]): Promise<ProgramReleases> {
   await fetch(tx, [...newest, ...pinned]);
   return new ProgramReleases(
@@ -76,10 +76,10 @@ export async function cacheVersions(rows: readonly StoredVersion[]): Promise<voi
   }
 }
 
-/** Removes a version from the cache. Another database may use its number for other content, as in tests. */
+/** Removes a version from the cache. Tests need it, because in a new database the same version number can have other content. */
 export const forgetRelease = ({ key, version }: Version): void => void released.delete(`${key}@${version}`);
 
-/** Removes the cached version if the checksum of its content differs from this one. */
+/** Removes the version from the cache if its cached content has another checksum. */
 export function forgetOtherContent({ key, version, checksum }: Version & { checksum: string }): void {
   if (released.get(`${key}@${version}`)?.checksum !== checksum) forgetRelease({ key, version });
 }

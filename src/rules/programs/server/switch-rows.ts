@@ -11,8 +11,8 @@ declare module '@/platform/server/db/schema' {
 }
 
 /**
- * Returns the keys of programs that are switched off: by an administrator, or by the program itself (`offered_at_first: false`) while no administrator
- * has switched it on. Endpoints that offer programs leave them out; existing jobs continue.
+ * Returns the keys of programs that are switched off: by an administrator, or by the program itself (`offered_at_first: false`) until an administrator switches
+ * it on. Endpoints that offer programs omit them. Existing jobs continue.
  */
 export async function switchedOff(tx: Tx): Promise<ReadonlySet<string>> {
   const rows = await tx.selectFrom('app.program_switches as switches').select(['program_key', 'is_offered']).execute();
@@ -21,7 +21,7 @@ export async function switchedOff(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set([...atFirst, ...rows.flatMap((row) => (row.is_offered ? [] : [row.program_key]))]);
 }
 
-/** True if an administrator switched any program. */
+/** Returns whether an administrator has switched any program on or off. */
 export async function hasProgramSwitches(tx: Tx): Promise<boolean> {
   const row = await tx.selectFrom('app.program_switches as switches').select('program_key').limit(1).executeTakeFirst();
   return row !== undefined;

@@ -11,7 +11,7 @@ import { switchedOff } from './switch-rows';
 /** Switches a program on or off for estimates and new jobs. Repeating the call has no effect. */
 export const switchProgram = writeUseCase(programsContract.switchProgram, async ({ tx, actor, now, params: { key }, body: { is_offered }, request }) => {
   assertCan(actor, 'program.switch');
-  // A staff user gets 404 for programs that are assigned to other staff only.
+  // Staff users get 404 for programs to which they are not assigned.
   const program = (await listProgramsFor(tx, actor)).find((item) => item.key === key)?.program;
   if (!program) throw notFound();
   const was = !(await switchedOff(tx)).has(key);

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { IsoDate } from '@/platform';
 import type { GoldenHousehold } from '../golden';
 
-/** `release`: from the folder of a release. `office`: published by the staff of the program. */
+/** Origin of a version. `release`: from the folder of a release. `office`: published by the program office. */
 export type VersionOrigin = 'release' | 'office';
 export type PendingStatus = 'waiting' | 'adopted' | 'dismissed';
 
@@ -13,7 +13,7 @@ declare module '@/platform/server/db/schema' {
       version: number;
       checksum: string;
       released_at: ColumnType<Date, Date, never>;
-      /** Body in the program schema version in which it was written. */
+      /** Content of the program, in the program schema version that was current when it was stored. */
       body: ColumnType<unknown, string, never>;
       origin: VersionOrigin;
       based_on: number | null;

@@ -8,10 +8,10 @@ import { forgetRelease, type Version } from './releases';
 import type { VersionOrigin } from './tables';
 import './tables';
 
-/** Hash of the content of a program. Equal content has the same checksum, whatever the order of its properties. */
+/** Returns the hash of the content of a program. It does not depend on the order of properties. */
 export const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
 
-/** People and reasons of a version that the office published. */
+/** People who edited, requested and published a version of the program office, the reason, and the day from which it applies. */
 export type OfficePublication = { authors: string[]; requested_by: string; published_by: string; reason: string; effective_on: IsoDate };
 
 type NewVersion = {
@@ -22,8 +22,8 @@ type NewVersion = {
 } & ({ origin: 'release' } | { origin: 'office'; publication: OfficePublication });
 
 /**
- * Adds a version, which is in force from then on. The caller has checked the program.
- * @returns its number
+ * Adds a version, which becomes the version in force. The caller must have checked the program.
+ * @returns the number of the new version
  */
 export async function addVersion(tx: Tx, version: NewVersion): Promise<number> {
   const { program, households, now, origin, based_on } = version;
@@ -57,7 +57,7 @@ export async function newestVersion(tx: Tx, key: string): Promise<number | null>
   return version;
 }
 
-/** A version as the list of versions shows it. `effective_on` is null for a release, which is in force from `released_at`. */
+/** A version as shown in the list of versions. `effective_on`: null for a release, which is in force from `released_at`. */
 export type VersionRow = {
   version: number;
   checksum: string;

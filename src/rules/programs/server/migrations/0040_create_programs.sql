@@ -1,5 +1,5 @@
 -- Versions of the programs. A version is written once and never changed. Publishing an older version again adds a new version with the same checksum.
--- Releases and the offices of programs both add versions. They share one sequence of numbers, and the highest version is in force.
+-- Releases and program offices both add versions, with one sequence of numbers for each program. The highest version is in force.
 create table app.program_versions (
   program_key text not null,
   version integer not null check (version > 0),
