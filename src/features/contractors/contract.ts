@@ -11,14 +11,14 @@ const paging = {
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const option = z.object({ value: z.string(), label: z.string() });
 
-/** Roles of staff and of the contractor's own administrator. */
+/** Roles of staff and of the administrator of the contractor. */
 const WITH_OWN = [...STAFF_ROLES, 'contractor_admin'] as const;
-/** Maximum length of a logo as a data URL, in characters. A photo from a phone fits. */
+/** Maximum length of a logo as a data URL, in characters. A photo from a phone does not exceed it. */
 const MAX_LOGO_LENGTH = 6_000_000;
 
 const enrollment = z.object({ enrolled_in: z.string().max(100), valid_from: z.string().max(30), valid_until: z.string().max(30).nullable().default(null) });
 
-/** `contractorErrors` checks the values and returns all problems at once, so the schema only limits their size. */
+/** The schema only limits the size of the values. `contractorErrors` checks them and returns all problems at once. */
 const line = z.string().max(1_000).nullable();
 const written = {
   name: z.string().max(1_000),
@@ -34,7 +34,7 @@ const written = {
   preferred_equipment: z.array(z.uuid()).max(1_000).default([]),
 };
 
-/** Fields that are left out do not change. */
+/** Values to change. Fields that are left out do not change. */
 const changed = {
   name: written.name.optional(),
   phone: line.optional(),
@@ -49,7 +49,7 @@ const changed = {
   preferred_equipment: z.array(z.uuid()).max(1_000).optional(),
   /** False archives the contractor, true restores it. */
   active: z.boolean().optional(),
-  /** Version that was read. A stale version is refused. */
+  /** Version that the client read. The change is refused if a newer version exists. */
   version: z.int().optional(),
 };
 
@@ -57,7 +57,7 @@ const summary = z.object({
   id: z.uuid(),
   name: z.string(),
   active: z.boolean(),
-  /** True if the contractor was merged into another one. Its URL then leads to that other contractor. */
+  /** True if the contractor was merged into another one. Its URL then leads to the other contractor. */
   merged: z.boolean(),
   license_number: z.string().nullable(),
   programs: z.array(z.string()),
@@ -89,7 +89,7 @@ export const contractorSchema = z.object({
   figures: z.object({ open_jobs: z.int(), complete_jobs: z.int(), canceled_jobs: z.int(), exceptions: z.int() }),
   created_at: z.iso.datetime(),
   version: z.int(),
-  /** Contractors that were merged into this one. `jobs_left`: number of their jobs that still have to move. */
+  /** Contractors that were merged into this one. `jobs_left`: number of their jobs that have not moved yet. */
   merged: z.array(z.object({ id: z.uuid(), name: z.string(), merged_at: z.iso.datetime(), jobs_left: z.int() })),
   abilities: z.object({ edit: z.boolean(), edit_terms: z.boolean(), set_preferred: z.boolean(), archive: z.boolean() }),
 });
@@ -133,7 +133,7 @@ export const createContractor = defineEndpoint({
   roles: STAFF_ROLES,
   body: z.object({
     ...written,
-    /** Adds the contractor although one with a similar name, license, phone or email domain exists. */
+    /** True to add the contractor although one with a similar name, license, phone or email domain exists. */
     create_anyway: z.boolean().optional(),
   }),
   maxBodyBytes: MAX_LOGO_LENGTH + 100_000,
@@ -167,7 +167,7 @@ export const putContractor = defineEndpoint({
   errors: ['not_allowed', 'not_found', 'stale_version'],
 });
 
-/** Sets or removes a piece of preferred equipment. Without an id it returns the error `no_equipment_id`. */
+/** Adds a piece of equipment to the preferred equipment or removes it. Throws `no_equipment_id` without an id. */
 export const setPreferredEquipmentEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/equipment/{equipment_id}/preferred',
@@ -177,7 +177,7 @@ export const setPreferredEquipmentEndpoint = defineEndpoint({
   params: z.object({ equipment_id: z.string().max(100) }),
   body: z.object({
     preferred: z.boolean(),
-    /** Contractor whose list changes. Contractor users always change their own list. */
+    /** Contractor whose list changes. Ignored for contractor users, who always change their own list. */
     contractor_id: z.uuid().optional(),
   }),
   response: z.object({ equipment_id: z.uuid(), contractor_id: z.uuid(), preferred: z.boolean() }),

@@ -10,12 +10,12 @@ export const CONTRACTOR_LANGUAGES: Readonly<Record<string, string>> = languages;
 
 const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?.options ?? {};
 /**
- * Options for the dated entries that staff make for a contractor: the program or network it is enrolled in, or whether it is local to a program.
+ * Options for the dated entries of a contractor. An entry states that the contractor is enrolled in a program or network, or whether it is local to a program.
  * Includes every value that a program rule can read.
  */
 export const ENROLLMENT_TARGETS: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_STANDINGS };
 
-/** Returns true if two entries give different local standings for the same program on the same day. */
+/** Returns true if one entry says that the contractor is local and the other says that it is not, for the same program on the same day. */
 export const areContradictory = (a: ContractorEnrollment, b: ContractorEnrollment): boolean =>
   a.enrolled_in in LOCAL_STANDINGS &&
   b.enrolled_in in LOCAL_STANDINGS &&
@@ -43,7 +43,7 @@ export type ContractorInput = {
 };
 export type ContractorField = keyof ContractorInput;
 
-/** Fields that the contractor's own administrator can edit. */
+/** Fields that the administrator of the contractor can edit. */
 export const SELF_SERVICE_FIELDS = [
   'phone',
   'contact_name',
@@ -55,12 +55,12 @@ export const SELF_SERVICE_FIELDS = [
 ] as const satisfies ContractorField[];
 
 const MAX_LENGTH = { license_number: 40, contact_name: 80, contact_email: 254, address: 200 } as const;
-/** Maximum number of entries in a contractor's list of preferred equipment. */
+/** Maximum number of entries in the list of preferred equipment. */
 export const MAX_PREFERRED_EQUIPMENT = 200;
 
 const blankIsNone = (value: string | null): string | null => trimmedString(value ?? '') || null;
 
-/** Returns the fields in the form in which they are stored: trimmed texts, null for empty texts, lists without duplicates. */
+/** Returns the fields as they are stored: trimmed texts, null for empty texts, lists without duplicates. */
 export function normalizeContractor(fields: ContractorInput): ContractorInput {
   return {
     ...fields,
@@ -79,7 +79,7 @@ export function normalizeContractor(fields: ContractorInput): ContractorInput {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns every problem of a normalized contractor, one issue per field. The server checks phone numbers. */
+/** Returns the problems of a normalized contractor, at most one issue per field. The server also checks phone numbers. */
 export function contractorErrors(fields: ContractorInput): Issue[] {
   const issues: Issue[] = [];
   const add = (path: string, code: string, message: string) => issues.push({ path, code, message });

@@ -5,7 +5,7 @@ import { contractorFacts, readsContractorFacts } from '@/rules/programs';
 import { t } from './messages';
 import './parts';
 
-/** Copies today's enrollments of the contractor to each program that reads them. A program that has enrolled the job keeps its copy. */
+/** Copies the current enrollments of the contractor to each program that reads them. After a program has enrolled the job, its copy no longer changes. */
 export const snapshotEnrollments: Consequence = {
   run: (draft) => {
     for (const program of draft.state.programs) if (readsEnrollments(draft, program)) snapshot(draft, program);
@@ -28,7 +28,7 @@ function snapshot(draft: JobDraft, program: JobProgram): void {
   else delete program.contractor;
 }
 
-/** Returns the contractor facts that rules read. Programs that have not enrolled the job come first, because their copies are newer. */
+/** Returns the contractor facts that rules read. Prefers the copies of programs that have not enrolled the job, because these copies are newer. */
 function factsOf({ programs }: JobState) {
   const newest = <T>(of: (program: JobProgram) => T | undefined): T | undefined =>
     [...programs.filter(({ enrollment }) => !enrollment), ...programs].map(of).find((value) => value !== undefined);

@@ -27,7 +27,7 @@ export const findSimilarContractors = defineEndpoint({
   params,
   response: z.object({
     items: z.array(similar),
-    /** Number of similar contractors of other programs, which the actor may not see. */
+    /** Number of similar contractors of other programs. The actor may not see these contractors. */
     hidden: z.int(),
     abilities: z.object({ merge: z.boolean() }),
   }),
@@ -56,9 +56,9 @@ const preview = z.object({
   source: z.object({ id: z.uuid(), name: z.string(), version: z.int() }),
   target: z.object({ id: z.uuid(), name: z.string(), version: z.int() }),
   moves: counts,
-  /** Fields in which both have a value and the values differ. A logo is given as its URL. */
+  /** Fields in which both contractors have a value and the values differ. The value of a logo is its URL. */
   conflicts: z.array(z.object({ field: z.enum(MERGED_FIELDS), source: z.string(), target: z.string() })),
-  /** Names of the source's administrators who become ordinary members. */
+  /** Names of administrators of the source who become ordinary members of the target. */
   demoted: z.array(z.string()),
   problems: z.array(problem),
 });
@@ -85,9 +85,9 @@ export const mergeContractor = defineEndpoint({
   params,
   body: z.object({
     into: z.uuid(),
-    /** Conflicts in which the value of the source wins. */
+    /** Conflicting fields in which the value of the source replaces the value of the target. */
     take: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
-    /** Versions that the preview showed. A stale version is refused. */
+    /** Versions of source and target that the preview showed. The merge is refused if a newer version exists. */
     version: z.int().optional(),
     into_version: z.int().optional(),
   }),

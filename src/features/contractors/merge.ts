@@ -8,12 +8,13 @@ export type MergedField = (typeof MERGED_FIELDS)[number];
 
 type Values = Pick<ContractorInput, MergedField>;
 
-/** Returns the fields in which both contractors have a value and the values differ. A person chooses which value stays. */
+/** Returns the fields in which both contractors have a value and the values differ. The user chooses which value stays. */
 export const mergeConflicts = (source: Values, target: Values): MergedField[] =>
   MERGED_FIELDS.filter((field) => source[field] !== null && target[field] !== null && source[field] !== target[field]);
 
 /**
- * Returns the values of the target after the merge. The value of the source replaces an empty value of the target, and a value in a field of `fromSource`.
+ * Returns the values of the target after the merge. The value of the source replaces an empty value of the target. It also replaces the value of each field in
+ * `fromSource`.
  * @param fromSource Conflicting fields in which the value of the source wins.
  */
 export function mergedValues(source: Values, target: Values, fromSource: readonly MergedField[]): Values {
@@ -24,7 +25,7 @@ export function mergedValues(source: Values, target: Values, fromSource: readonl
 const FOREVER = '9999-12-31';
 const endOf = ({ valid_until }: ContractorEnrollment): string => valid_until ?? FOREVER;
 
-/** Returns true if one period begins at the latest on the day after the other ends. */
+/** Returns true if the two periods overlap or one begins on the day after the other ends. */
 const isOnePeriod = (a: ContractorEnrollment, b: ContractorEnrollment): boolean => {
   const [first, second] = a.valid_from <= b.valid_from ? [a, b] : [b, a];
   return endOf(first) === FOREVER || second.valid_from <= addDays(endOf(first), 1);
@@ -37,9 +38,9 @@ const joinEnrollments = (a: ContractorEnrollment, b: ContractorEnrollment): Cont
 });
 
 /**
- * Joins the enrollments of two contractors. Periods of one program that touch become one period.
- * @returns `conflicts`: pairs of enrollments that cannot both stay. `gap`: joining their periods would claim days without an enrollment.
- * `contradiction`: the contractor would be local and not local on the same day.
+ * Joins the enrollments of two contractors. Two periods of one program become one period if they overlap or one follows the other directly.
+ * @returns `conflicts`: pairs of enrollments that cannot both stay. `gap`: joining their periods would claim days without an enrollment. `contradiction`: the
+ * contractor would be local and not local on the same day.
  */
 export function mergedEnrollments(source: readonly ContractorEnrollment[], target: readonly ContractorEnrollment[]) {
   const conflicts: { kind: 'gap' | 'contradiction'; source: ContractorEnrollment; target: ContractorEnrollment }[] = [];

@@ -3,7 +3,7 @@ import { t } from './messages';
 
 type ContractorAccess = { id: string; programs: readonly string[] };
 
-/** Returns true if the actor may see a contractor. Staff see the contractors of their programs, contractor users only their own contractor. */
+/** Returns true if the actor may see a contractor. Staff see the contractors of their programs. Contractor users see only their own contractor. */
 const canSee = ({ id, programs }: ContractorAccess, actor: Actor): boolean => {
   if (actor.kind === 'contractor') return actor.contractorId === id;
   if (actor.kind !== 'staff') return false;
@@ -17,7 +17,7 @@ export const MANAGE_CONTRACTOR: Rule<ContractorAccess> = {
   person: (contractor, actor) => (actor.kind === 'staff' && !canSee(contractor, actor) ? t('manage_contractors_forbidden_error') : null),
 };
 
-/** Right to change contact data, logo and preferred equipment. The contractor's administrator has it too. */
+/** Right to change contact data, logo and preferred equipment. Administrators of the contractor also have it. */
 export const EDIT_CONTRACTOR: Rule<ContractorAccess> = {
   person: (contractor, actor) => {
     if (!canSee(contractor, actor)) return t('edit_contractor_forbidden_error');
@@ -26,13 +26,13 @@ export const EDIT_CONTRACTOR: Rule<ContractorAccess> = {
   },
 };
 
-/** Right to change the preferred equipment. Every user of the contractor has it. */
+/** Right to change the preferred equipment. Every user of the contractor has this right. */
 export const SET_PREFERRED: Rule<ContractorAccess> = {
   action: 'equipment.set_preferred',
   person: (contractor, actor) => (canSee(contractor, actor) ? null : t('edit_contractor_forbidden_error')),
 };
 
-/** Returns the changed programs that the actor may not add or remove. Staff of some programs add and remove only these programs. */
+/** Returns the programs that a change adds or removes without the right of the actor. Staff of some programs may add and remove only these programs. */
 export function programsOutsideScope(actor: Actor, before: readonly string[], after: readonly string[]): string[] {
   if (actor.kind !== 'staff' || actor.programs === 'all') return [];
   const actorPrograms = actor.programs;

@@ -2,7 +2,7 @@
 export const SIMILAR_REASONS = ['same_name', 'similar_name', 'same_license', 'same_phone', 'same_email_domain'] as const;
 export type SimilarReason = (typeof SIMILAR_REASONS)[number];
 
-/** Public mail providers. Two addresses at one of them do not show that two contractors are the same. */
+/** Domains of public mail providers. Two email addresses at one of them do not show that two contractors are the same. */
 const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'aol.com',
   'att.net',
@@ -34,7 +34,7 @@ const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'zoho.com',
 ]);
 
-/** Returns the domains of these email addresses without public mail providers, each once. Ignores addresses without a domain. */
+/** Returns the distinct domains of these email addresses, without public mail providers. Ignores addresses without a domain. */
 export function contractorDomains(emails: readonly (string | null)[]): string[] {
   const domains = emails.map((email) => email?.trim().toLowerCase().split('@')[1] ?? '');
   return [...new Set(domains)].filter((domain) => domain !== '' && !PUBLIC_MAIL_DOMAINS.has(domain));

@@ -6,7 +6,7 @@ import { criterionSchema, dollarAmountSchema, eligibilityStatusSchema, isoDateSc
 import { defineEndpoint } from '@/platform';
 import { STAGES } from '@/rules/forms';
 
-/** Roles of all users with an account. Guests are excluded, because their session is for one job. */
+/** Roles of all users with an account. Guests are excluded, because their session is only for one job. */
 const SIGNED_IN = [...CONTRACTOR_ROLES, ...STAFF_ROLES];
 
 const keyAndName = z.object({ key: z.string(), name: z.string() });
@@ -16,17 +16,20 @@ const estimatedLine = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
-  /** `companion`: money that another organization pays in addition to the program. `loan`, `information`: shown but not part of a total. */
+  /** Kind of the line. `companion`: amount that another organization pays in addition to the program. `loan`, `information`: shown, but not part of a total. */
   kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
   to: z.enum(['homeowner', 'contractor', 'program']),
   services: z.array(z.string()),
-  /** `none`: nothing to pay for. `unmet`: a requirement of the line is not met. `unknown`: facts are missing. `withheld`: not eligible. */
+  /**
+   * State of the line. `none`: nothing to pay for. `unmet`: a requirement of the line is not met. `unknown`: facts are missing. `withheld`: the program is not
+   * eligible.
+   */
   state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
   amount: dollarAmountSchema.nullable(),
   missing: z.array(z.string()),
   why: z.array(z.string()),
   unmet: z.array(unmetRequirementSchema),
-  /** Names of requirements of a later stage that were assumed to be met. */
+  /** Names of requirements that can be checked only in a later stage. The estimate assumes that they are met. */
   assumed: z.array(z.string()),
   steps: z.array(
     z.object({
@@ -40,7 +43,7 @@ const estimatedLine = z.object({
   ),
 });
 
-/** Fields that the actor may not see are absent: platform fee and contractor earnings. Null: not known yet. */
+/** Totals in dollars; null if not known yet. Platform fee and contractor earnings are absent if the actor may not see them. */
 const totals = z.object({
   homeowner_incentive: dollarAmountSchema.nullable(),
   contractor_incentive: dollarAmountSchema.nullable().optional(),
@@ -55,27 +58,27 @@ const programEstimate = z.object({
   name: z.string(),
   eligibility: eligibilityStatusSchema,
   reasons: z.array(jobParts.ineligibilityReasonSchema),
-  /** Contains only the territory criterion if the program does not pay at this location. */
+  /** Criteria of the program. Contains only the territory criterion if the program does not pay at this location. */
   criteria: z.array(estimatedCriterion),
   lines: z.array(estimatedLine),
   totals,
   /** Amounts that the program pays, by payee. */
   payable: z.object({ contractor: dollarAmountSchema.optional(), homeowner: dollarAmountSchema }).nullable(),
-  /** Certain part of the total while the total is unknown. */
+  /** Part of the total that is certain, while the total is unknown. */
   so_far: dollarAmountSchema.nullable(),
   /** Sentences that explain why the total may still change. */
   open: z.array(z.string()),
   /** Whether the total may still become higher or lower. */
   may_be_more: z.boolean(),
   may_be_less: z.boolean(),
-  /** Budgets that are used up today. A job would be put on the waitlist. */
+  /** Budgets that are used up today. A new job would be put on the waitlist. */
   funds: z.array(fundsNoticeSchema),
-  /** Facts that are required before there is a total. */
+  /** Facts that are needed before a total can be calculated. */
   missing: z.array(z.string()),
   instalments: z.array(
     z.object({ key: z.string(), name: z.string(), payee, amount: dollarAmountSchema.nullable(), opens: z.union([z.string(), z.object({ task: z.string() })]) }),
   ),
-  /** Values that were assumed without being stated. `source`: why the value is usual. */
+  /** Values that the estimate assumed because the caller did not state them. `source`: why the value is usual. */
   assumed: z.array(z.object({ fact: z.string(), label: z.string(), value: z.unknown(), said: z.string(), source: z.string().nullable() })),
   rule_version: z.int(),
 });
@@ -85,7 +88,7 @@ const combination = z.object({
     programEstimate.pick({ program: true, name: true, totals: true, so_far: true, open: true, may_be_more: true, may_be_less: true, funds: true }),
   ),
   totals,
-  /** Amounts that other organizations pay in addition to the programs. An amount of several programs appears once. */
+  /** Amounts that other organizations pay in addition to the programs. If several programs list the same amount, it appears once. */
   companions: z.array(z.object({ key: z.string(), name: z.string(), amount: dollarAmountSchema })),
   project_cost: dollarAmountSchema.nullable(),
   /** Amount that the homeowner has left to pay, or null while the project cost is unknown. */
@@ -114,7 +117,7 @@ export const estimatePrograms = defineEndpoint({
   isRead: true,
   body: z.object({
     dates: dates.default({}),
-    /** A ZIP code is enough: state, county, climate zone, utilities and income limits follow from it. */
+    /** Address of the home. A ZIP code is enough, because state, county, climate zone, utilities and income limits follow from it. */
     address: z
       .object({
         zip: z.string().max(10).optional(),
@@ -127,20 +130,20 @@ export const estimatePrograms = defineEndpoint({
         gas_utility: z.string().max(200).optional(),
       })
       .default({}),
-    /** Fact values by the names of `GET /api/programs/facts`. */
+    /** Fact values by name. `GET /api/programs/facts` lists the names. */
     facts: z.record(z.string().max(120), z.unknown()).default({}),
     /** Program keys. Defaults to the programs of the contractor or of the staff user. */
     programs: z.array(z.string().max(100)).max(100).optional(),
-    /** Assumes the usual value of each program where nothing was stated, and lists it in `assumed`. */
+    /** True to assume the usual value of a program for each fact that was not stated. The response lists these values in `assumed`. */
     assume: z.boolean().default(false),
-    /** Adds the likely range of each program that has no amount yet, as on the page for a new job. */
+    /** True to add the likely range of each program that has no amount yet. The page for a new job shows the same ranges. */
     ranges: z.boolean().default(false),
     /** Stage of the job. Requirements of later stages are assumed to be met. */
     stage: z.enum(STAGES).default('draft'),
   }),
   response: z.object({
     today: isoDateSchema,
-    /** Facts that follow from the address, or null without an address. */
+    /** Place with the facts that follow from the address; null without an address. */
     place: z
       .object({
         zip: z.string(),
@@ -151,14 +154,14 @@ export const estimatePrograms = defineEndpoint({
         gas_utilities: z.array(keyAndName),
       })
       .nullable(),
-    /** Yearly income limits for this household, or null while its size or its area is unknown. */
+    /** Annual income limits for this household, or null while its size or its area is unknown. */
     income_limits: z.object({ ami_80: dollarAmountSchema, ami_150: dollarAmountSchema }).nullable(),
     programs: z.array(programEstimate),
     /** Likely ranges of programs that have no amount yet. Empty unless `ranges` is set. */
     likely: z.array(z.object({ program: z.string(), likely: likelySchema })),
     /** The allowed combination of programs that leaves the homeowner the least to pay, or null if none pays. */
     best: combination.nullable(),
-    /** Missing facts that could change the eligibility or an amount, most decisive first. */
+    /** Missing facts that could change the eligibility or an amount. The fact with the most influence comes first. */
     missing: z.array(z.object({ fact: z.string(), label: z.string(), decides: z.enum(['eligibility', 'amount']), programs: z.array(z.string()) })),
   }),
   errors: ['not_found', 'too_many_tries'],
@@ -171,7 +174,7 @@ const column = z.object({
   unit: z.string().nullable(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   meaning: z.string(),
-  /** Programs that read the fact or a value derived from it. */
+  /** Programs that read the fact, or a value that is derived from it. */
   read_by: z.array(z.string()),
 });
 
@@ -184,7 +187,7 @@ export const listFacts = defineEndpoint({
   response: z.object({
     items: z.array(
       column.extend({
-        /** Members of a fact with one value each, for example `measure_cost.heat_pump`. */
+        /** Members of a fact that has one value per member, for example `measure_cost.heat_pump`. */
         members: z.array(z.string()),
         /** Columns of a fact that is a list of rows. */
         columns: z.array(column),

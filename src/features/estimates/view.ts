@@ -7,7 +7,7 @@ import { factLabel } from '@/rules/facts';
 import type { Amounts, LineResult } from '@/rules/incentives';
 import { type BestCombination, criteriaOf, type Estimate, type ProgramEstimate, programLabels, toStatableFact, translateProgramText } from '@/rules/programs';
 
-/** Returns which amounts the actor may see, as on jobs: fees are for finance, contractor earnings for actors who may see incentives. */
+/** Returns which amounts the actor may see, with the same rules as on jobs. Finance sees fees. Actors who may see incentives see contractor earnings. */
 const visibleAmounts = (actor: Actor) => ({
   earnings: can(actor, 'incentives.see'),
   fee: can(actor, 'incentives.see') && canReadClass(actor, 'restricted_finance'),
@@ -55,7 +55,7 @@ const criterionResultView = (result: CriterionResult, { program, facts }: Progra
 const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly LineResult[] =>
   visibleAmounts(actor).earnings ? amounts.lines : amounts.lines.filter(({ to = 'homeowner' }) => to === 'homeowner');
 
-/** Returns the directions in which a total may still change: an unknown line or bonus adds to it, an unknown limit or another program lowers it. */
+/** Returns the directions in which a total may still change. An unknown line or bonus can raise it; an unknown limit or another program can lower it. */
 const openDirections = ({ homeowner, may_be_more = [], at_most = [], may_be_less = [] }: Amounts) => ({
   may_be_more: homeowner === null || may_be_more.length > 0,
   may_be_less: at_most.length > 0 || may_be_less.length > 0,
@@ -91,7 +91,7 @@ function lineView(line: LineResult, { program, facts }: ProgramEstimate, descrip
   };
 }
 
-/** Returns the best combination for the API: its programs, the amounts of other organizations, and the amount left to pay. */
+/** Returns the best combination for the API: its programs, the amounts of other organizations, and the remaining cost. */
 export function combinationView(best: BestCombination, { programs }: Estimate, actor: Actor) {
   const estimatesByKey = new Map(programs.map((estimate) => [estimate.program.key, estimate]));
   const nameOf = (key: string) => estimatesByKey.get(key)?.program.name ?? key;
@@ -142,7 +142,7 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
   };
 }
 
-/** Returns the companion amounts without repetitions, because a home gets an amount only once even if two programs list it. */
+/** Returns the companion amounts without duplicates, because a home gets an amount only once even if two programs list it. */
 function companionsOf(all: readonly Amounts[]): { key: string; name: string; amount: number }[] {
   const lines = all.flatMap(({ lines: own }) => own.filter(({ kind, companion, state }) => (kind === 'companion' || companion) && state === 'amount'));
   return lines

@@ -30,7 +30,7 @@ export const resumeTask =
 
 export type NewException = { kind: 'contractor' | 'ops'; description: string; blocking: boolean; visible_to_contractor: boolean };
 
-/** Reports an exception on a task. A second exception of the same kind replaces the first. */
+/** Reports an exception on a task. It replaces an earlier exception of the same kind. */
 export const flagException =
   (taskId: string, exception: NewException): Change =>
   (draft) => {
@@ -68,7 +68,7 @@ export const transferTask =
     reassignTask(draft, task, owner, reason, comments);
   };
 
-/** Gives a task to another owner without checking rights, for effects in which the answers decide the owner. */
+/** Gives a task to another owner without a check of rights. Used by effects, when answers decide the owner. */
 export function reassignTask(draft: JobDraft, task: TaskState, owner: ActionOwner, reason: TransferReason, comments: string): void {
   task.owner = owner;
   task.waiting_on = null;
@@ -85,7 +85,7 @@ export function reassignTask(draft: JobDraft, task: TaskState, owner: ActionOwne
 
 const wordsOf = (reason: TransferReason, comments: string): string => [TRANSFER_REASONS[reason], comments.trim()].filter(Boolean).join(': ');
 
-/** Returns the task to its default owner and to the status `ready` (portal spec §4). */
+/** Returns the task to its default owner and to the status `ready`. Source: docs/spec/portal.md, §4. */
 export const resetOwner =
   (taskId: string): Change =>
   (draft) => {

@@ -22,8 +22,8 @@ const ANYONE = [...EVERYBODY, ...GUESTS] as const;
 const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: isoInstantSchema }));
 
 /**
- * A task opened as a form. `fields` contains only fields that this viewer may see. Conditions on facts that the viewer may not see are replaced by their
- * results. The browser runs the same form code as the server on these fields.
+ * A task opened as a form. `fields` contains only fields that this viewer may see. Conditions on hidden facts are replaced by their results. Browser and server
+ * run the same form code on these fields.
  */
 export const taskView = taskRowSchema.extend({
   job: z.object({
@@ -41,13 +41,13 @@ export const taskView = taskRowSchema.extend({
     version: z.int(),
     title: z.string(),
     purpose: z.string(),
-    /** Instructions for staff; absent for other viewers. */
+    /** For staff only: instructions for the task. */
     instructions: z.string().optional(),
     complete_label: z.string().nullable(),
-    /** Page that a guest sees instead of the questions. */
+    /** Key of the page that a guest sees instead of the questions. */
     guest_page: z.string().nullable(),
     groups: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
-    /** Field definitions, as in rules/forms/fields/field.ts. */
+    /** Definitions of the fields, as in rules/forms/fields/field.ts. */
     fields: z.array(z.looseObject({ key: z.string(), kind: z.string(), label: z.string() })),
     /** Names of the checks that the browser can run. The server runs all checks. */
     checks: z.array(z.string()),
@@ -55,32 +55,32 @@ export const taskView = taskRowSchema.extend({
     editable: z.array(z.string()),
   }),
   answers: z.record(z.string(), z.unknown()),
-  /** Last editor of each answer. `own`: the viewer edited it in another tab or on another device. */
+  /** Last editor of each answer. `own`: the editor is the viewer, in another tab or on another device. */
   typed,
   /** Source of each answer that was filled in automatically. */
   prefilled: z.record(z.string(), z.object({ label: z.string() })),
-  /** Facts that the form reads and the viewer may see. `unavailable` has the reason why a fact is unavailable. */
+  /** Facts that the form reads and that the viewer may see. `unavailable` has the reason why a fact has no value. */
   facts: z.record(z.string(), z.unknown()),
   unavailable: z.record(z.string(), z.string()),
   programs: z.array(z.looseObject({ key: z.string(), name: z.string(), asks: z.array(z.string()) })),
   subject_key: z.string(),
-  /** Questions whose earlier answer was removed, with the fact that changed. */
+  /** Questions whose earlier answer was removed, each with the fact that changed. */
   asked_again: z.record(z.string(), z.string()),
   /** Questions that the guest answered with "I do not know". */
   not_known: z.array(z.string()),
   problems: z.array(issueSchema),
   warnings: z.array(issueSchema),
   comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: isoInstantSchema, resolved: z.boolean() })),
-  /** `on_behalf`: a user answered for the homeowner. */
+  /** Author of the answers. `on_behalf`: a user answered for the homeowner. */
   answered: z.object({ by: z.string(), on_behalf: z.boolean(), at: isoInstantSchema }).nullable(),
   reviewer: z.string().nullable(),
   /** Last transfer to the current owner, until the task is complete; null for guests. */
   transferred: z.object({ by: z.string(), at: isoInstantSchema, reason: z.string(), comments: z.string() }).nullable(),
   /** Message of the contractor to the guest to whom the task was sent. */
   sent_note: z.string().nullable(),
-  /** Values that changed since completion and that the viewer may see. */
+  /** Values that changed since the task was completed. Contains only values that the viewer may see. */
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-  /** Action of an external party that must happen before the task can be done. */
+  /** Action of another organization that must happen before the task can be done. */
   waits_for: z.string().nullable(),
   /** Next open task of the viewer. */
   next_task_id: z.uuid().nullable(),
@@ -108,7 +108,7 @@ export const getTask = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Returns all tasks of a stage, for a page that shows them together, such as the final review. */
+/** Returns all tasks of a stage. Used by pages that show them together, such as the final review. */
 export const listStageTasks = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',
@@ -140,10 +140,10 @@ export const saveTask = defineEndpoint({
   roles: ANYONE,
   params: taskParams,
   body: z.object({
-    /** Changed values by field; null removes an answer. A path names one value of a map: `entered_amount.vanilla`. */
+    /** Changed values by field; null removes an answer. A path such as `entered_amount.vanilla` names one value of a map. */
     changes: z.record(z.string().max(120), z.unknown()),
     version: z.int().min(1),
-    /** True if the user pressed Save or left the page: the history is written now instead of after ten minutes without edits. */
+    /** True if the user pressed Save or left the page. The history is then written now instead of after ten minutes without edits. */
     log: z.boolean().optional(),
   }),
   response: saved,
@@ -164,7 +164,7 @@ export const completeTask = defineEndpoint({
       version: z.int().min(1).optional(),
       /** True if the user confirmed that documents that are out for signature become void. */
       confirm: z.boolean().optional(),
-      /** Delays the effect of a staff decision by some seconds, so that it can be undone. */
+      /** True to delay the effect of a staff decision by some seconds, so that it can be undone. */
       undo: z.boolean().optional(),
     })
     .optional(),

@@ -21,9 +21,8 @@ import { lastEditorsOf } from './view';
 const LONGEST_RAW = 20_000;
 
 /**
- * Merges changes into a draft. Valid values are stored normalized. Invalid values are stored as typed, because saving must always work. Fields that no other
- * user changed since `version` are merged; other fields are a conflict.
- *
+ * Merges changes into a draft. Valid values are normalized. Invalid values are stored as typed, because saving must always work. A change conflicts if another
+ * user changed the same field since `version`.
  * @throws `stale_version` with both values of each conflict; `bad_input` for unknown fields and versions.
  */
 export function mergeDraft(
@@ -33,7 +32,7 @@ export function mergeDraft(
   version: number,
   viewer: JobViewer,
 ): { draft: Answers; merged: boolean; retyped: string[] } {
-  // A version above the current one was never issued, so the client cannot have read it.
+  // Refuse a version above the current one, because the client cannot have read it.
   if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('unknown_version_error') }]);
   // If a form is placed twice, the later task starts with the answers of the earlier task.
   const isPlacedTwice = viewer.job.tasks.some((other) => other.definition === task.definition && other.id !== task.id);
@@ -57,7 +56,7 @@ export function mergeDraft(
     }
     const value = normalise(raw, memberOf(field, path));
     const isUnseen = isOfEarlierGuest(viewer.actor, task, field);
-    // This guest cannot see the answer of an earlier guest. A conflict would reveal it, so replace the answer without one.
+    // This guest cannot see the answer of an earlier guest, and a conflict would reveal it. Replace the answer without a conflict.
     if (isUnseen && !retyped.includes(field.key)) {
       retyped.push(field.key);
       delete draft[field.key];
@@ -89,9 +88,7 @@ export function mergeDraft(
   return { draft, merged: version < task.version, retyped };
 }
 
-/**
- * Returns the draft without answers that must be asked again. Such an answer depends on a value that changed, and was not given together with the new value.
- */
+/** Returns the draft without the answers that must be asked again: a value on which they depend changed, and they were not given together with it. */
 export function askedAgainIn(
   task: TaskState,
   definition: TaskDefinition,
@@ -104,11 +101,11 @@ export function askedAgainIn(
   return { draft: withoutAnswers(draft, askedAgain), askedAgain };
 }
 
-/** Returns whether a path belongs to a field. Only maps have members, and `__proto__` is never a member. */
+/** Returns whether a path is a field or a member of a map field. `__proto__` is never a member. */
 const isPathOf = (field: Field, path: string): boolean =>
   path === field.key || (field.each !== undefined && path.slice(field.key.length + 1) !== '' && !path.endsWith('__proto__'));
 
-/** Returns the normalized value; undefined removes the answer. */
+/** Returns the normalized value; undefined means that the answer is removed. */
 function normalise(raw: unknown, field: Field): unknown {
   if (raw === null || raw === undefined || raw === '') return undefined;
   if (isEmptyValue(raw)) return undefined;
@@ -116,10 +113,10 @@ function normalise(raw: unknown, field: Field): unknown {
   return parsed.ok ? parsed.value : raw;
 }
 
-/** Returns whether an empty answer would be filled in when the form opens (`effectiveAnswers`). */
+/** Returns whether the form would fill in an empty answer again when it opens (`effectiveAnswers`). */
 const comesBack = ({ fact, prefill, initial }: Field): boolean => fact !== undefined || prefill !== undefined || initial !== undefined;
 
-/** Returns the field of a single value if the path names a member of a map; otherwise the field itself. */
+/** Returns the field for one member if the path names a member of a map; otherwise the field itself. */
 const memberOf = (field: Field, path: string): Field => (path === field.key ? field : memberField(field));
 
 function valueAt(draft: Answers, path: string, field: Field): unknown {
@@ -129,11 +126,11 @@ function valueAt(draft: Answers, path: string, field: Field): unknown {
   return isRecord(value) && Object.hasOwn(value, member) ? value[member] : undefined;
 }
 
-/** Writes a value into the draft: each member separately for a map, as a whole for other fields. */
+/** Writes a value into the draft. Writes the members of a map separately, and other values as a whole. */
 function write(draft: Answers, path: string, field: Field, value: unknown, isFilledIn: boolean): void {
   if (!field.each || path === field.key) {
     if (value !== undefined) draft[field.key] = value;
-    // Store null for a cleared value. Otherwise the known value would be filled in again.
+    // Store null for a cleared value, so that the known value is not filled in again.
     else if (isFilledIn) draft[field.key] = null;
     else delete draft[field.key];
     return;

@@ -16,14 +16,14 @@ import {
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 
 /**
- * Rechecks completed tasks whose facts changed. Before its stage is submitted, a task opens again with its answers. After the submission it is only marked,
- * because staff decide about reopening.
+ * Rechecks completed tasks whose facts changed. Before the stage of a task is submitted, the task opens again with its answers. After that, the task is only
+ * marked, because staff decide whether to reopen it.
  */
 export const recheckTasks: Consequence = { run: (draft, { facts }) => recheck(draft, facts()) };
 
 function recheck(draft: JobDraft, facts: FactBook): void {
   for (const task of draft.state.tasks) {
-    // An open task without changed facts was reopened by a person.
+    // Skip an open task without changed facts, because a user reopened it.
     const isOpenedByPerson = task.progress === 'open' && task.recheck.length === 0;
     if (isOpenedByPerson || !task.read_values || draft.completed.has(task.id)) continue;
     const definition = draft.definition(task);
@@ -50,13 +50,13 @@ const draftFor = (
   { answers, definition, before }: { answers: Answers; definition: TaskDefinition; before: Readonly<Record<string, unknown>> },
 ): Answers => {
   const again = dependentOn(changed, definition, answers);
-  // A review that opens again needs a new decision, so remove the earlier one.
+  // Remove the earlier decision of a review that opens again, because it needs a new one.
   const remaining = definition.verifies && Object.keys(again).length > 0 ? (emptyReviewAnswers(answers) ?? {}) : answers;
   const otherAnswers = Object.fromEntries(Object.entries(remaining).filter(([key]) => !(key in again)));
   return withoutTaken(otherAnswers, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
 };
 
-/** Returns the answers to ask again because they depend on a changed fact. */
+/** Returns the answers to ask again, because they depend on a changed fact. */
 const dependentOn = (changed: readonly string[], definition: TaskDefinition, answers: Answers): AskedAgain =>
   Object.fromEntries(
     [...dependentQuestions(definition).map(({ field, fact }) => ({ key: field.key, facts: [fact] })), ...verifiedDependents(definition)].flatMap(
@@ -67,7 +67,7 @@ const dependentOn = (changed: readonly string[], definition: TaskDefinition, ans
     ),
   );
 
-/** Moves the tasks under a review between complete and in review. Leaves out tasks that another open review covers. */
+/** Moves the tasks that a review covers between complete and in review. Does not complete tasks that another open review covers. */
 function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: TaskState['progress']; to: TaskState['progress'] }): void {
   const definition = draft.definition(review);
   for (const task of draft.state.tasks) {
@@ -79,7 +79,7 @@ function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: 
 
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
-/** Completes an unedited task again when its facts have their earlier values. */
+/** Completes a reopened task again if nobody edited it and its facts have their earlier values. */
 function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
   const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
   if (changed.length > 0) task.recheck = changed;
@@ -91,7 +91,7 @@ function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, cha
   }
 }
 
-/** Records the fact values that the tasks completed in this change have read. Runs after settling. */
+/** Records the fact values that were read by the tasks that this change completed. Runs after the change has settled. */
 export const recordReadValues: Consequence = {
   run: (draft, { facts }) => {
     const answering = answeringIn(draft);
@@ -108,7 +108,7 @@ export const recordReadValues: Consequence = {
 
 type AskingProgram = Pick<FormProgram, 'key' | 'asks'>;
 
-/** Returns the active programs that place this task, with the fields that they ask for. */
+/** Returns the active programs that place this task, with the fields that each program asks for. */
 const programsOf = (draft: JobDraft, task: TaskState): AskingProgram[] => askingPrograms(draft.state, task, draft.definition(task), draft.context);
 
 function changedFacts(before: Record<string, unknown>, read: readonly string[], definition: TaskDefinition, facts: FactBook): string[] {
@@ -116,7 +116,7 @@ function changedFacts(before: Record<string, unknown>, read: readonly string[], 
   return [...names].filter((name) => differs(before[name] ?? null, facts.value(name) ?? null, toleranceOf(name, definition)));
 }
 
-/** Returns the facts that fill in a field until someone types: the fact that the field answers, or its prefill. */
+/** Returns the facts that fill in a field until a user types: the fact that the field answers, or its prefill. */
 const offeredIn = (field: Field): string[] => (field.each || field.fresh || field.readOnly ? [] : [field.fact, field.prefill].flatMap((name) => name ?? []));
 
 /** Tasks that answer a fact, by fact name. */
@@ -137,10 +137,10 @@ function answeringIn(draft: JobDraft): Answering {
   return answering;
 }
 
-/** Returns true if only the day changes a fact, such as today or the usual end of an offer. */
+/** Returns true if a fact changes only with the date, such as today or the default end of an offer. */
 const isFromClock = (name: string): boolean => sourceFactsOf(name).every((source) => source.startsWith('$'));
 
-/** Returns the facts that were filled in from another task's answer and are now stored in this task's answers. */
+/** Returns the facts that other tasks or sources provided and that were filled into the answers of this task. */
 function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering: Answering): string[] {
   const answers = task.answers ?? {};
   const isAnsweredElsewhere = (fact: string) => answering.get(fact)?.some((other) => other !== task) === true;
@@ -155,13 +155,13 @@ function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering:
     );
 }
 
-/** Returns whether a filled-in fact needs no recheck, because it equals this task's answer or was verified. */
+/** Returns whether a filled-in fact needs no recheck. It needs none if it equals the answer of this task or if it was verified. */
 function isSettled(name: string, { fields }: TaskDefinition, answers: Answers, facts: FactBook): boolean {
   const ownField = fields.find((field) => offeredIn(field).includes(name));
   return ownField !== undefined && (jsonEquals(facts.value(name), answers[ownField.key]) || facts.entry(name)?.rank === 'verified');
 }
 
-/** Removes filled-in answers that were not edited, so that they are filled in again. Keeps typed answers. */
+/** Removes filled-in answers that no user edited, so that they are filled in again. Keeps typed answers. */
 const withoutTaken = (answers: Answers, { fields }: TaskDefinition, before: Readonly<Record<string, unknown>>): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(
@@ -169,7 +169,7 @@ const withoutTaken = (answers: Answers, { fields }: TaskDefinition, before: Read
     ),
   );
 
-/** Returns whether a value changed. A change of an amount below the tolerance does not count, so that no one must confirm a change of cents. */
+/** Returns whether a value changed. Ignores changes of a number below `tolerance`, so that users need not confirm a change of cents. */
 function differs(before: unknown, now: unknown, tolerance: number | undefined): boolean {
   if (tolerance !== undefined && typeof before === 'number' && typeof now === 'number') return Math.abs(now - before) >= tolerance;
   return !jsonEquals(before, now);
@@ -183,13 +183,13 @@ const matches = (pattern: string, name: string): boolean => (pattern.endsWith('.
 const namesOf = memoizeLast<TaskDefinition, string[]>();
 
 /**
- * Returns the facts that the form reads for these programs. The result is cached, because each change of a job needs it for every completed task, usually with
- * the same programs.
+ * Returns the facts that the form reads for these programs. The result is cached, because each change of a job needs it for every completed task, and the
+ * programs are usually the same.
  */
 const namesRead = (definition: TaskDefinition, programs: readonly AskingProgram[]): readonly string[] =>
   namesOf(definition, [programs.length, ...programs.map(({ asks }) => asks)], () => namesReadFor(definition, programs));
 
-/** Returns the facts with patterns such as `homeowner_rebate.*` expanded to the programs that place the task. */
+/** Returns the facts that the form reads. Patterns such as `homeowner_rebate.*` are expanded for the programs that place the task. */
 function namesReadFor(definition: TaskDefinition, programs: readonly AskingProgram[]): string[] {
   const asks = programs.flatMap((program) => program.asks);
   const patterns = [...factsReadBy(definition, asks), ...definition.recheckOn.map((entry) => entry.fact)];

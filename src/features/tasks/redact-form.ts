@@ -15,7 +15,7 @@ import {
   type TaskDefinition,
 } from '@/rules/forms';
 
-/** Facts, programs and answers that a viewer may read with a form. The browser receives only these. */
+/** Facts, programs and answers that a viewer of the form may read. The browser receives only these. */
 export type FormViewer = {
   facts: FactBook;
   isHidden: (fact: string) => boolean;
@@ -26,7 +26,7 @@ export type FormViewer = {
   answers: Answers;
 };
 
-/** Returns the field for the viewer: conditions on hidden facts are replaced by their results. */
+/** Returns the field for the viewer. Conditions on hidden facts are replaced by their results. */
 export function redactField(field: Field, definition: TaskDefinition, reader: FormViewer, members = membersOf(field, definition, reader)): Field {
   const ownNames = new Set(flattenFields(definition.fields).flatMap((other) => [other.key, ...(other.fact ? [other.fact] : [])]));
   const isHidden = (fact: string) => !ownNames.has(fact) && !ownNames.has(splitMapPath(fact)[0]) && !fact.startsWith('$') && reader.isHidden(fact);
@@ -42,12 +42,12 @@ export function redactField(field: Field, definition: TaskDefinition, reader: Fo
   });
 }
 
-/** Removes settings that name fields which only staff see. */
+/** Removes the settings that contain names of staff-only fields. */
 function withoutStaffKeys({ notFound: _notFound, checksInto: _checksInto, ...settings }: EquipmentSettings): EquipmentSettings {
   return settings;
 }
 
-/** Returns the members for which a condition of the field can be evaluated. For a repeat group, these are the existing rows. */
+/** Returns the members for which the conditions of a field are evaluated. For a repeat group, these are the existing rows. */
 function membersOf(field: Field, { fields }: TaskDefinition, { programs, answers }: FormViewer): readonly string[] {
   if (field.each && field.each.over !== 'values') return [...programs, ...idsIn(answers[field.key])];
   return [...possibleMembers(field, fields), ...idsIn(answers[field.key])];

@@ -9,8 +9,8 @@ import { newTask, type TaskState, taskStatus } from '@/rules/tasks';
 export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };
 
 /**
- * Returns the rights of a role on an open task; null if the role cannot see the task (404). Uses the same functions that check each request, so the printed
- * table always matches the portal.
+ * Returns the rights of a role on an open task; null if the role cannot see the task (404). Uses the functions that check each request, so the printed table
+ * always agrees with the portal.
  */
 export function taskRightsOf(definition: TaskDefinition, role: Role): TaskRights | null {
   const actor = actorOf(role);
@@ -39,7 +39,7 @@ function actorOf(role: Role): Actor {
 
 const NO_FEATURES = combineFeatures([], { first: [], round: [], last: [] });
 
-/** Place of the sample job. It has no effect on rights. */
+/** Place of the sample job. It does not affect the rights. */
 const ANYWHERE: JobState['place'] = {
   place_id: '',
   street: '',
@@ -60,7 +60,7 @@ const ANYWHERE: JobState['place'] = {
   ami_150_limit_for_4: null,
 };
 
-/** Returns a sample job in the stage of the task. Amounts are visible to the roles that staff can allow to see them. */
+/** Returns a sample job in the stage of the task. Amounts are visible to all roles to which staff can show them. */
 function jobAt(definition: TaskDefinition): JobState {
   const input = { id: 'job', short_code: '', contractor_id: 'contractor', contractor_user_id: null, place: ANYWHERE, answers: {}, programs: [] };
   return { ...emptyJob(NO_FEATURES, input, ''), stage: definition.stage, homeowner_can_see_incentives: true };

@@ -4,7 +4,7 @@ import type { Answers } from '@/rules/forms';
 import type { ScheduledDecision, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Stores a decision that takes effect later. Emails and payments follow only at that time. The answers are saved in the draft. */
+/** Stores a decision that takes effect later; its emails and payments follow only then. Until then, the answers are stored in the draft. */
 export const scheduleDecision =
   (taskId: string, answers: Answers | null, mark: Omit<ScheduledDecision, 'version'>, typing: Parameters<typeof withDraft>[3]): Change =>
   (draft) => {
@@ -22,7 +22,7 @@ export const recordDecision =
     completeTask(taskId, null)(draft, facts);
   };
 
-/** Undoes a decision of the actor before it takes effect. The answers stay in the draft. */
+/** Undoes a decision of the actor before it takes effect. The draft keeps the answers. */
 export const undoDecision =
   (taskId: string): Change =>
   (draft) => {
@@ -35,7 +35,7 @@ export const undoDecision =
     draft.note({ type: 'action', action: t.source('decision_undone_entry', { title: definition.title }), task_id: task.id, visibility: 'internal' });
   };
 
-/** Records that a decision could not take effect. The task stays open with its answers, and staff are notified. */
+/** Records why a decision could not take effect. The task stays open with its answers, and staff are notified. */
 export const reportScheduled =
   (taskId: string, reason: string = t('decision_changed_reason')): Change =>
   (draft) => {
@@ -51,11 +51,11 @@ export const reportScheduled =
     });
   };
 
-/** Returns the reason why the author may no longer make the decision. */
+/** Returns the reason why the author may no longer make the decision: the account is inactive or the rights changed. */
 export const authorReason = (by: string, isActive: boolean): string =>
   isActive ? t('decision_author_refused_reason', { by }) : t('decision_author_inactive_reason', { by });
 
-/** Returns `waits` if the task still has this pending decision, `changed` if its answers were edited since, otherwise `gone`. */
+/** Returns `waits` if this decision is still pending, `changed` if its answers were edited since, and `gone` otherwise. */
 export function scheduledDecisionState({ scheduled, version, progress }: TaskState, id: string): 'waits' | 'changed' | 'gone' {
   if (progress !== 'open' || scheduled?.id !== id) return 'gone';
   return scheduled.version === version ? 'waits' : 'changed';

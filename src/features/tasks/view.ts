@@ -63,7 +63,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
         return seen.length > 0 ? [{ title, fields: seen }] : [];
       }),
       fields: fields.map((field) => ({ ...redactField(wordedFor(actor, field, definition), definition, reader), ...whyFor(actor, field.key) })),
-      // Checks that read hidden facts or calculate amounts run only on the server.
+      // Leave out checks that read hidden facts or calculate amounts, because they run only on the server.
       checks: definition.checks
         .filter(
           (check) =>
@@ -107,13 +107,13 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
   };
 }
 
-/** Returns the reason for a question, which guests can open. */
+/** Returns the reason why a question is asked. Only guests get it. */
 const whyFor = ({ kind }: Actor, key: string): { why?: string } => {
   const reason = kind === 'guest' ? REASONS[key] : undefined;
   return reason === undefined ? {} : { why: reason };
 };
 
-/** Returns the message of the contractor to this guest; null once the guest has answered. */
+/** Returns the message of the contractor to this guest; null after the guest has answered. */
 const noteFor = (actor: Actor, task: TaskState): string | null =>
   actor.kind === 'guest' && task.waiting_on === actor.role ? (task.sent.findLast(({ role }) => role === actor.role)?.message ?? null) : null;
 
@@ -150,7 +150,7 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
   };
 }
 
-/** Returns the facts to recheck, with earlier and current values. */
+/** Returns the changed facts for which the task needs a recheck, with earlier and current values. */
 function changedValues(task: TaskState, facts: FactBook, state: JobState, { actor, program }: ViewContext): TaskView['changed'] {
   const labels = factLabelsFor(actor, state, program);
   const show = (name: string, value: unknown) => (isEmptyValue(value) ? t('no_value') : labels.value(name, value));
@@ -168,7 +168,7 @@ export function lastEditorsOf(task: TaskState, reader: Actor): TaskView['typed']
 }
 
 /**
- * Returns the source of a filled-in answer. Office users see the task. Guests see the person who filled it in, because names of office forms mean nothing to
+ * Returns the source of a filled-in answer. Office users see the name of the task. Guests see who filled it in, because names of office forms mean nothing to
  * them.
  */
 function sourceFor(
@@ -177,10 +177,10 @@ function sourceFor(
   { tasks }: JobState,
   { actor, contractorName }: Pick<ViewContext, 'actor' | 'contractorName'>,
 ): string {
-  // The current date is obvious, so it needs no source.
+  // Return no source for the current date, because it is obvious.
   if (kind === 'clock') return '';
   const task = tasks.find(({ id }) => id === taskId);
-  // A form that is placed in two stages has one name, so add the stage to distinguish them.
+  // Add the stage if the source is the same form in another stage, because both tasks have the same name.
   if (actor.kind !== 'guest')
     return task && task.stage !== 'create' && task.id !== own.id && task.definition === own.definition
       ? t('form_in_stage', { form: label, stage: STAGE_TABS[task.stage] })
@@ -193,7 +193,7 @@ function sourceFor(
 const pickKeys = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)));
 
-/** Rephrases a question for other readers than those for whom it was written: office users who answer for the homeowner, and homeowners. */
+/** Replaces the texts of a question if the reader is not the intended one: an office user who answers for the homeowner, or a homeowner. */
 function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Field {
   const other = alternateTexts(actor, definition);
   if (!other) return field;
@@ -207,7 +207,7 @@ function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Fiel
 
 const wordsOf = (words: OptionText | undefined) => (typeof words === 'string' ? { label: words } : words);
 
-/** Returns the next open task of this viewer. Tasks that the viewer answers come before tasks that the viewer would send to a guest. */
+/** Returns the id of the next open task of this viewer. Prefers tasks that the viewer answers to tasks that the viewer would send to a guest. */
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
   const openTasks = sortOpenTasks(currentTasks(state, context.definitions), context.definitions).filter(({ task: other }) => {
     const definition = context.definitions.get(other.definition);

@@ -35,7 +35,7 @@ export const contractorInputOf = ({ row, lists }: StoredContractor): ContractorI
   preferred_equipment: lists.equipment,
 });
 
-/** Throws `wrong_state` for a merged contractor, which is stored only for its history and cannot change. */
+/** Throws `wrong_state` for a merged contractor. It is stored only for its history and cannot change. */
 export function assertNotMerged({ merged_into }: Pick<ContractorRow, 'merged_into'>): void {
   if (merged_into) throw wrongState(t('contractor_merged_error'));
 }
@@ -43,8 +43,8 @@ export function assertNotMerged({ merged_into }: Pick<ContractorRow, 'merged_int
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 
 /**
- * Returns the normalized fields with phone and logo as they are stored. `before`: the stored fields, or null for a new contractor. Throws
- * `bad_input` with all issues.
+ * Returns the normalized fields, with phone number and logo in their stored form. `before`: the stored fields, or null for a new contractor. Throws `bad_input`
+ * with all issues.
  */
 export async function validateContractor(
   { tx, actor }: Pick<ChangeContext, 'tx' | 'actor'>,
@@ -70,7 +70,7 @@ export async function validateContractor(
   return fields;
 }
 
-/** Returns issues that need the database: a name that is taken, and unknown programs and equipment. */
+/** Returns the issues that only the database can reveal: a name that is taken, and unknown programs and equipment. */
 async function databaseIssues(tx: Tx, id: string, before: ContractorInput | null, fields: ContractorInput): Promise<Issue[]> {
   const issues: Issue[] = [];
   if (fields.name !== before?.name && (await contractorNameExists(tx, fields.name, id)))
@@ -100,7 +100,7 @@ export const contractorListsOf = ({ programs, enrollments, preferred_equipment }
   equipment: preferred_equipment,
 });
 
-/** Returns the first characters of the hash that becomes the URL of the stored image. */
+/** Returns the first characters of the image hash, which is also part of the URL of the stored logo. */
 function pictureName(logo: string): string {
   const key =
     logoKeyFromUrl(logo) ??
@@ -110,14 +110,14 @@ function pictureName(logo: string): string {
   return key.slice(0, 8);
 }
 
-/** Returns the fields for the audit log, with current names instead of ids. The logo is recorded by name only. */
+/** Returns the fields for the audit log, with current names instead of ids. For the logo, records only a short name. */
 export async function contractorAuditFields(tx: Tx, fields: ContractorInput & { active: boolean }): Promise<Record<string, Json>> {
   const releases = await loadReleases(tx);
   const units = await findEquipmentByIds(tx, fields.preferred_equipment);
   return {
     ...fields,
     default_language: CONTRACTOR_LANGUAGES[fields.default_language] ?? fields.default_language,
-    // Record only the name of the image. Another image has another name.
+    // Record only a name that comes from the hash of the image, so that another image has another name.
     logo: fields.logo && t.source('picture_name', { name: pictureName(fields.logo) }),
     programs: fields.programs.map((key) => programName(releases, key)),
     enrollments: fields.enrollments.map(

@@ -5,14 +5,14 @@ import type { Tx } from '@/platform/server/db';
 import type { StoredContractor } from './changes';
 import { t } from './messages';
 
-/** Returns which contractors the actor may see. Row-level security limits contractor users to their own. */
+/** Returns which contractors the actor may see. For contractor users, row-level security limits the result to their own contractor. */
 export const contractorScopeOf = (actor: Actor): ContractorScope => ({ programs: actor.kind === 'staff' ? actor.programs : 'all' });
 
 export const EMPTY_RELATIONS = { programs: [], enrollments: [], equipment: [] };
 
 /**
- * Returns a contractor. Throws `not_found` if it is missing or hidden from the actor. `written`: also returns a contractor that the actor has just
- * changed, even if the change moved it out of the actor's programs.
+ * Returns a contractor. Throws `not_found` if it is missing or hidden from the actor. `written`: true to also return a contractor that the actor has just
+ * changed, even if it no longer has a program of the actor.
  */
 export async function findContractorOr404(tx: Tx, actor: Actor, id: string, { written = false } = {}): Promise<StoredContractor> {
   const row = await findContractorRow(tx, id, written ? { programs: 'all' } : contractorScopeOf(actor));

@@ -5,8 +5,8 @@ const WIDTH = 320;
 const HEIGHT = 160;
 
 /**
- * Renders a logo again at a small size, which removes metadata and other content of the file. Returns a WebP data URL, or null if `url` is not a data
- * URL of an image that browsers show.
+ * Converts a logo to a small image, which removes metadata and other content of the file. Returns a WebP data URL. Returns null if `url` is not a data URL of
+ * an image that browsers show.
  */
 export async function sanitizeLogo(url: string): Promise<string | null> {
   const [, base64] = DATA_URL.exec(url) ?? [];
@@ -14,7 +14,7 @@ export async function sanitizeLogo(url: string): Promise<string | null> {
   try {
     const { default: sharp } = await import('sharp');
     const bytes = Buffer.from(base64, 'base64');
-    // Check the format by the bytes, so that an SVG with external references is refused.
+    // Read the format from the bytes, so that an SVG with external references is refused.
     const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!SHOWN.includes(format)) return null;
     const image = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -15,8 +15,8 @@ const BATCH_SIZE = 200;
 const ofOneJob = z.object({ contractorId: z.uuid(), job_id: z.uuid() });
 
 /**
- * Moves one job of a merged contractor. Repeating it changes nothing, because the job then belongs to the target. A job whose payment to the
- * contractor was sent to the payment tool in the meantime stays until the payment has ended. The hourly background job then moves it.
+ * Moves one job of a merged contractor to the target. Repeating the background job changes nothing. If a payment to the contractor is at the payment tool, the
+ * job stays until the payment has ended. The hourly background job then moves it.
  */
 export const moveMergedJobBackgroundJob = defineBackgroundJob('companies.move_job', ofOneJob, async ({ payload, db, clock, deployment, jobId }) => {
   const request = { id: `job-${jobId}` };
@@ -29,7 +29,7 @@ export const moveMergedJobBackgroundJob = defineBackgroundJob('companies.move_jo
   });
 });
 
-/** Enqueues one background job for each job of a merged contractor, so that other work waits for one job at most. */
+/** Enqueues one background job for each job of a merged contractor, so that other background jobs wait for at most one of them. */
 export const moveMergedJobsBackgroundJob = defineBackgroundJob(
   'companies.move_jobs',
   z.object({ contractorId: z.uuid() }),
@@ -61,7 +61,7 @@ async function moveSome(tx: Tx, contractorId: string, after: string | null): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Runs every hour. Moves jobs that stayed with a merged contractor because they were being created during the merge or were being paid. */
+/** Runs every hour. Moves jobs that stayed with a merged contractor, because they were just being created or paid during the merge. */
 export const finishMergesBackgroundJob = defineBackgroundJob('companies.finish_merges', z.object({}), async ({ db, jobId, signal }) => {
   const merged = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), mergedIds);
   for (const contractorId of merged) {

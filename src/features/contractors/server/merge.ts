@@ -31,7 +31,7 @@ import { contractorView } from './view';
 type Problem = contract.MergePreview['problems'][number];
 type Pair = { source: StoredContractor; target: StoredContractor };
 
-/** Returns two contractors. Throws if one is missing or the actor lacks the right to manage it. */
+/** Returns both contractors of a merge. Throws if one is missing or the actor may not manage it. */
 async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string): Promise<Pair> {
   const [source, target] = [await findContractorOr404(tx, actor, sourceId), await findContractorOr404(tx, actor, targetId)];
   for (const { row, lists } of [source, target]) assertAllowed(MANAGE_CONTRACTOR, { id: row.id, programs: lists.programs }, actor);
@@ -41,7 +41,7 @@ async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string):
 const problem = (code: Problem['code'], message: string, jobs: Problem['jobs'] = []): Problem => ({ code, message, jobs });
 
 /**
- * Returns the reasons against a merge. Each message contains the next step. `contents`: undefined if the actor may not manage every program of both
+ * Returns the reasons against a merge. Each message contains the next step. `contents` is undefined if the actor may not manage every program of both
  * contractors.
  */
 async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, contents: ContractorContents | undefined): Promise<Problem[]> {
@@ -64,7 +64,7 @@ async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, conten
   return problems;
 }
 
-/** Returns the contents of the source if the actor may manage both contractors and all their programs. */
+/** Returns the contents of the source; undefined unless the actor may manage both contractors and all their programs. */
 async function contentsOf(tx: Tx, { source, target }: Pair): Promise<ContractorContents | undefined> {
   const [sourceValues, targetValues] = [await loadContractorContents(tx, source.row.id), await loadContractorContents(tx, target.row.id)];
   return targetValues && sourceValues;
@@ -107,11 +107,11 @@ const preview = readUseCase(contract.previewMerge, async ({ tx, actor, params, q
 
 const merge = writeUseCase(contract.mergeContractor, async (context) => {
   const { tx, actor, now, params, body } = context;
-  // Take a lock; otherwise two merges at once, or a merge and a new contractor, would not see each other.
+  // Take a lock, so that concurrent merges and new contractors see each other.
   await lockContractorNames(tx);
   const pair = await pairOf(tx, actor, params.id, body.into);
   const { source, target } = pair;
-  // An earlier request has already merged these contractors, so return the target.
+  // Return the target if an earlier request has already merged these contractors.
   if (source.row.merged_into === target.row.id) return contractorView(tx, actor, target);
   if ((body.version ?? source.row.version) !== source.row.version || (body.into_version ?? target.row.version) !== target.row.version)
     throw staleVersionError();

@@ -14,14 +14,16 @@ import { t } from './messages';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Adds one piece of equipment to the contractor's list or removes it. Changing one entry instead of the whole list keeps concurrent changes. */
+/**
+ * Adds one piece of equipment to the list of the contractor or removes it. Changes only this entry, so that concurrent changes of other entries are not lost.
+ */
 export const setPreferredHandler = writeUseCase(contract.setPreferredEquipmentEndpoint, async (context) => {
   const { tx, actor, params, body } = context;
   const id = params.equipment_id;
   if (!UUID.test(id)) throw badInput([{ path: 'equipment_id', code: 'required', message: t('equipment_id_required_error') }]);
   const { row, lists } = await findContractorOr404(tx, actor, contractorOf(actor, body.contractor_id));
   assertAllowed(SET_PREFERRED, { id: row.id, programs: lists.programs }, actor);
-  // Retired equipment can still be removed from the list.
+  // Also find retired equipment for a removal, because it can still be removed from the list.
   const equipment = (await (body.preferred ? findSelectableEquipment : findEquipmentByIds)(tx, [id])).get(id);
   if (!equipment) throw notFound(t('equipment_not_found_error'));
   const answer = { equipment_id: equipment.id, contractor_id: row.id, preferred: body.preferred };
@@ -35,7 +37,7 @@ export const setPreferredHandler = writeUseCase(contract.setPreferredEquipmentEn
   return answer;
 });
 
-/** Returns the contractor whose list changes. Contractor users change their own list, whatever id they send. */
+/** Returns the id of the contractor whose list changes. For contractor users, ignores the id in the request. */
 function contractorOf(actor: Actor, requestedId: string | undefined): string {
   const id = actor.kind === 'contractor' ? actor.contractorId : requestedId;
   if (id === undefined) throw badInput([{ path: 'contractor_id', code: 'required', message: t('choose_a_contractor') }]);

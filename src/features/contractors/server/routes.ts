@@ -40,7 +40,7 @@ import { setPreferredHandler } from './preferred';
 import { assertNotSimilar } from './similar';
 import { contractorView } from './view';
 
-/** Returns true if the actor may create contractors, at least contractors with the actor's own programs. */
+/** Returns true if the actor may create contractors. For staff of some programs, checks a contractor with these programs. */
 const canCreate = (actor: Actor): boolean =>
   isAllowed(MANAGE_CONTRACTOR, { id: '', programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
 
@@ -96,7 +96,7 @@ const filters = readUseCase(contract.getContractorFilters, async ({ tx, actor })
   };
 });
 
-/** The URL of a merged contractor returns its target. */
+/** Returns a contractor. For a merged contractor, returns its target. */
 const get = readUseCase(contract.getContractor, async ({ tx, actor, params, query }) => {
   const id = (await mergedInto(tx, params.id)) ?? params.id;
   return contractorView(tx, actor, await findContractorOr404(tx, actor, id), { withEquipment: query.include_equipment ?? false });
@@ -150,12 +150,12 @@ const update = writeUseCase(contract.putContractor, async (context) => {
 
 /** Returns the fields that were sent. Fields that were left out do not change. */
 const sentFieldsOf = (changes: Partial<ContractorInput>): Partial<ContractorInput> =>
-  // The cast is safe: the entries come from a partial contractor, without the undefined values.
+  // The cast is safe, because the entries come from a partial contractor. Only undefined values were removed.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;
 
 const staleVersionError = () => new AppError('stale_version', t('contractor_conflict_error'));
 
-/** Saves the changes. For contractor users, leaves out the fields that row-level security does not let them change. */
+/** Saves the changes of a contractor. For contractor users, leaves out the fields that row-level security does not let them change. */
 async function save({ tx, actor, now }: ChangeContext, before: StoredContractor, fields: ContractorInput, sent: Partial<ContractorInput>): Promise<void> {
   const { name, license_number, logo, ...own } = contractorDetailsOf(fields);
   // Keep the stored image if the URL did not change.
@@ -170,7 +170,7 @@ async function save({ tx, actor, now }: ChangeContext, before: StoredContractor,
   });
 }
 
-/** Returns the programs whose staff can read the audit record: those before and those after the change. */
+/** Returns the programs whose staff can read the audit record: the programs before and after the change. */
 const programsOfAct = ({ lists }: StoredContractor, { programs }: Pick<ContractorInput, 'programs'>): string[] => [
   ...new Set([...lists.programs, ...programs]),
 ];
@@ -190,7 +190,7 @@ const remove = writeUseCase(contract.deleteContractor, async (context) => {
     }
     return { done: true as const, archived: true };
   }
-  // Staff of some programs may not archive a contractor that also has other programs.
+  // Staff of some programs may not delete a contractor that also has other programs.
   if (actor.kind === 'staff' && actor.programs !== 'all' && lists.programs.some((key) => actor.programs !== 'all' && !actor.programs.includes(key)))
     throw notAllowed(t('programs_forbidden_error'));
   await recordContractorAudit(context, t.source('contractor_deleted'), row, changesBetween(previous, null), lists.programs);

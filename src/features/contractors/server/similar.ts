@@ -18,14 +18,14 @@ import { contractorScopeOf, findContractorOr404 } from './find-contractor';
 import { jobCountsOf } from './job-counts';
 import { t } from './messages';
 
-/** Groups the hits by contractor, and counts the contractors that the actor may not see. */
+/** Groups the search hits by contractor, and counts the contractors that the actor may not see. */
 function grouped(hits: readonly SimilarHit[]) {
   const visible = new Map<string, SimilarHit[]>();
   for (const hit of hits) if (hit.is_in_scope) visible.set(hit.id, [...(visible.get(hit.id) ?? []), hit]);
   return { visible, hidden: new Set(hits.filter((hit) => !hit.is_in_scope).map(({ id }) => id)).size };
 }
 
-/** Throws `already_exists` if a new contractor resembles an existing one. Contractors of other programs are counted and not named. */
+/** Throws `already_exists` if a new contractor resembles an existing one. The error only counts contractors that the actor may not see. */
 export async function assertNotSimilar(tx: Tx, actor: Actor, fields: ContractorInput): Promise<void> {
   const signs = { name: fields.name, license_number: fields.license_number, phone: fields.phone, domains: contractorDomains([fields.contact_email]) };
   const { visible, hidden } = grouped(await findSimilarContractors(tx, signs, null, contractorScopeOf(actor)));

@@ -39,7 +39,7 @@ const BLANK: ContractorInput = {
   preferred_equipment: [],
 };
 
-/** `/contractors/new`. */
+/** `/contractors/new`: form for a new contractor. */
 export function NewContractorPage() {
   usePageTitle(t('new_contractor'));
   const { programs } = useCurrentUser();
@@ -90,7 +90,7 @@ export function ContractorPage({ id }: { id: string }) {
   const { contractor: own, roles } = useCurrentUser();
   const seesReports = own?.id === id && roles.some((role) => SEES_REPORTS.includes(role));
   usePageTitle(contractorQuery.data?.name ?? t('contractor'));
-  // The URL of a merged contractor leads to its target.
+  // Redirect from a merged contractor to its target.
   if (contractorQuery.data && contractorQuery.data.id !== id) return <Navigate to="/contractors/$id" params={{ id: contractorQuery.data.id }} replace />;
   return (
     <Page width={960}>
@@ -110,7 +110,7 @@ export function ContractorPage({ id }: { id: string }) {
 
 function Parts({ contractor }: { contractor: ContractorDetail }) {
   const { kind, contractor: ownContractor } = useCurrentUser();
-  // Users of this contractor get extra tabs. Staff have no tab "Payments", because they use the payments board.
+  // Show extra tabs to users of this contractor. Staff get no tab "Payments", because they use the payments board.
   const isOwn = ownContractor?.id === contractor.id;
   const { archived_at: archivedAt } = contractor;
   return (
@@ -233,7 +233,7 @@ function Details({ contractor }: { contractor: ContractorDetail }) {
   );
 }
 
-/** Returns the fields that this form changes; programs and equipment have their own forms. Contractor users send only their own fields. */
+/** Returns the fields that this form changes; programs and equipment have their own forms. For contractor users, returns only the fields that they may edit. */
 function sentOf({ programs: _programs, enrollments: _enrollments, preferred_equipment: _equipment, ...details }: ContractorInput, isOwn: boolean) {
   if (!isOwn) return details;
   const editableFields: readonly string[] = SELF_SERVICE_FIELDS;

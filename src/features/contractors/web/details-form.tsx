@@ -10,9 +10,9 @@ import { ProgramsField } from './programs-form';
 
 type Props = {
   initial: ContractorInput;
-  /** Editable fields: `all` for staff, `own` for the contractor's administrator, `nothing` for read-only. */
+  /** Editable fields: `all` for staff, `own` for the administrator of the contractor, `nothing` for a read-only form. */
   may: 'all' | 'own' | 'nothing';
-  /** Shows the programs too. Used for a new contractor. */
+  /** True to show the programs too. Used for a new contractor. */
   withPrograms?: boolean;
   save: string;
   busy: boolean;

@@ -10,7 +10,7 @@ import { useSetPreferred } from './use-preferred';
 
 const nameOf = ({ brand, model, ahri_id }: Equipment): string => [brand, model, ahri_id && t('ahri', { id: ahri_id })].filter(Boolean).join(' ');
 
-/** Preferred equipment of a contractor. */
+/** List of the preferred equipment of a contractor, with a search to add more. */
 export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
   const set = useSetPreferred();
   const preferred = contractor.equipment ?? [];
@@ -62,7 +62,7 @@ function AddUnit({ ids, busy, onAdd }: { ids: readonly string[]; busy: boolean; 
       disabled={busy}
       searchValue={words}
       onSearchChange={setWords}
-      // The server has filtered the options already.
+      // Show all options, because the server has already filtered them.
       filter={({ options }) => options}
       nothingFoundMessage={q.length > 1 && !equipmentQuery.isFetching ? t('equipment_search_empty') : undefined}
       data={q.length > 1 ? units.map((unit) => ({ value: unit.id, label: nameOf(unit) })) : []}

@@ -17,12 +17,12 @@ import { useInvalidateContractors } from './use-contractor';
 type Props = {
   contractor: ContractorDetail;
   similar: readonly SimilarContractor[];
-  /** Id of the contractor that is selected at first; empty for none. */
+  /** Id of the contractor that is selected when the dialog opens; empty for none. */
   first: string;
   onClose: () => void;
 };
 
-/** Dialog that merges this contractor into another one, or the other way around. Shows the data that would move before the user confirms. */
+/** Dialog that merges this contractor into another one, or the other into this one. Shows the data that would move before the user confirms. */
 export function MergeDialog({ contractor, similar, first, onClose }: Props) {
   const [other, setOther] = useState(first);
   const [isSwapped, setSwapped] = useState(false);
@@ -110,7 +110,7 @@ function OtherContractor({
       placeholder={t('merge_other_placeholder')}
       searchable
       data={[...choices].map(([id, label]) => ({ value: id, label }))}
-      // The server has searched with similar spellings, which the filter of the list would remove.
+      // Show all results, because the server also finds similar spellings, which the filter of the select would hide.
       filter={({ options }) => options}
       value={value || null}
       onSearchChange={setWords}
@@ -120,7 +120,7 @@ function OtherContractor({
   );
 }
 
-/** Lists the reasons against the merge, with links to their jobs. */
+/** Lists the reasons against the merge, with links to the jobs that cause them. */
 function Problems({ plan: { problems } }: { plan: MergePreview }) {
   if (problems.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { type Equipment, equipmentName } from '@/foundation/equipment';
 import { t } from './messages';
 import { useSetPreferred } from './use-preferred';
 
-/** Adds a piece of equipment to the list of the reader's contractor, or removes it. */
+/** Button that adds a piece of equipment to the preferred equipment of the user's contractor, or removes it. */
 export function PreferredToggle({ unit }: { unit: Equipment }) {
   const set = useSetPreferred();
   const isOn = set.isPending ? set.variables.body.preferred : unit.preferred;

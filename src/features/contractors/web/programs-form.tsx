@@ -13,11 +13,11 @@ import { useSaveContractor } from './use-contractor';
 
 type ProgramsFieldProps = { id: string; label: string; disabled: boolean; error: string | undefined; value: string[]; onChange: (programs: string[]) => void };
 
-/** Field for the programs of a contractor. Staff of some programs add and remove only these programs. */
+/** Field for the programs of a contractor. Staff of some programs can add and remove only these programs. */
 export function ProgramsField({ value, onChange, ...own }: ProgramsFieldProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const programOptions = programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [];
-  // Chosen programs stay visible even if the user can no longer choose them.
+  // Keep chosen programs visible, even if the user can no longer choose them.
   const otherOptions = value.filter((key) => !programOptions.some((option) => option.value === key)).map((key) => ({ value: key, label: key, disabled: true }));
   return (
     <MultiSelect {...own} searchable description={t('program_choice_hint')} data={[...programOptions, ...otherOptions]} value={value} onChange={onChange} />
@@ -63,7 +63,7 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
       {part.enrollments.map((enrollment, n) => (
         <EnrollmentRow
           // Rows have no ids until they are saved.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their order
           key={n}
           row={enrollment}
           taken={part.enrollments.map(({ enrolled_in }) => enrolled_in)}

@@ -3,7 +3,7 @@ import { toastSaved } from '@/platform/web/kit';
 import { getContractor, listContractors, putContractor } from '../contract';
 import { t } from './messages';
 
-/** Returns a function that makes all views of contractors reload. */
+/** Hook that returns a function that reloads all data about contractors. */
 export function useInvalidateContractors(): () => void {
   const client = useQueryClient();
   return () => {
@@ -12,7 +12,7 @@ export function useInvalidateContractors(): () => void {
   };
 }
 
-/** Saves a contractor. Errors are shown at their fields. */
+/** Hook that saves a contractor. The form shows errors at their fields. */
 export function useSaveContractor() {
   const refresh = useInvalidateContractors();
   return useApiMutation(putContractor, {

@@ -39,14 +39,14 @@ type EstimateContext = {
   funds: (today: string) => Promise<Record<string, number | boolean>>;
 };
 
-/** Evaluates the programs for stated facts with the rules for jobs and returns the result as texts. Stores nothing. */
+/** Evaluates the programs for the stated facts with the rules for jobs. Returns the result with texts for display. Stores nothing. */
 export async function answerEstimate(
   { address, dates, facts, programs, assume, ranges, stage }: EstimateRequest,
   { tx, actor, now, releases, timeZone, funds }: EstimateContext,
 ): Promise<Answer> {
   const problems: Issue[] = [];
   const home = await homeOf(tx, address, problems);
-  // Programs without payments, such as the practice program, are estimated only if they are requested.
+  // Skip programs without payments, such as the practice program, unless they are requested.
   const [offered, off] = programs ? [null, new Set<string>()] : await Promise.all([programsOffered(tx, actor), switchedOff(tx)]);
   const selectedReleases = releases.releases.filter(
     ({ key, program }) => programs?.includes(key) ?? (program.lines.length > 0 && !off.has(key) && (offered?.includes(key) ?? true)),
@@ -100,13 +100,13 @@ async function likelyAmounts(
 
 let names: FactLabels | undefined;
 
-/** Returns the labels of facts and utilities. Hides no label, because the caller stated every fact. */
+/** Returns the labels of facts and utilities. Hides no label, because the caller has stated every fact. */
 function factNames(): FactLabels {
   names ??= factLabels(undefined, Object.fromEntries(utilityNames()));
   return names;
 }
 
-/** A place with the facts that follow from it. */
+/** A place, with the facts that follow from it. */
 type Home = { place: JobPlace; placeStatement: PlaceStatement };
 
 const homeAt = (place: JobPlaceFacts): Home => {
@@ -117,12 +117,12 @@ const homeAt = (place: JobPlaceFacts): Home => {
 const NOWHERE = placeFactsOf([]);
 
 /**
- * Number of ZIP codes whose facts are cached. Many requests are for the same areas. The key includes the language, because some texts are translated.
+ * Maximum number of cached ZIP codes. Many requests are about the same areas. The key of the cache includes the language, because some texts are translated.
  */
 const MOST_ZIPS = 500;
 const homes = new Map<string, Home>();
 
-/** Returns the home at a place id. Without a place id, returns a home with the facts of the ZIP code. */
+/** Returns the home with a place id. Without a place id, returns a home with the facts of the ZIP code. */
 async function homeOf(tx: Tx, { zip, place_id }: EstimateRequest['address'], problems: Issue[]): Promise<Home | null> {
   if (place_id !== undefined) {
     const place = await findPlace(tx, place_id);
@@ -153,7 +153,7 @@ const FACTS_OF_ADDRESS = [
   ['gas_utility', 'gas_utility_provider'],
 ] as const;
 
-/** Adds the parts of the address that are facts to the stated facts. Adds a problem for a fact that is stated in both places. */
+/** Adds the parts of the address that are facts to the stated facts. Reports a problem if a fact is stated in both. */
 function withAddress(facts: EstimateRequest['facts'], address: EstimateRequest['address'], problems: Issue[]): Record<string, unknown> {
   const mergedFacts = { ...facts };
   for (const [part, fact] of FACTS_OF_ADDRESS) {

@@ -4,13 +4,13 @@ import { type BudgetCellBalance, budgetFacts } from '@/rules/programs';
 import { budgetBalances } from '@/rules/programs/server';
 import type { CachedReleases } from './release-cache';
 
-/** Maximum age of budget facts in milliseconds. An estimate reserves no money, so they may be slightly old. */
+/** Maximum age of cached budget facts in milliseconds. They may be slightly old, because an estimate reserves no money. */
 const STALE_MS = 2_000;
 
-/** Cached budget cells per app. Each app has its own database. */
+/** Cached budget cells per server instance (`app`). Each instance has its own database. */
 const recent = new WeakMap<object, { funds: readonly BudgetCellBalance[]; until: number }>();
 
-/** Returns the remaining budget of the programs as facts that their rules read. Reads the database at most once in two seconds. */
+/** Returns facts about the remaining budget that the rules of the programs read. Reads the database at most once in two seconds. */
 export async function loadBudgetFacts(tx: Tx, app: object, { programs, loaded }: CachedReleases, today: IsoDate): Promise<Record<string, number | boolean>> {
   const now = performance.now();
   const cachedEntry = recent.get(app);

@@ -5,7 +5,7 @@ import { answerEstimate } from './answer';
 import { loadBudgetFacts } from './budget-facts';
 import { cachedReleases } from './release-cache';
 
-/** Answers an estimate in the transaction of another feature, without the rate limit. */
+/** Calculates an estimate for another feature, in its transaction and without the rate limit. */
 export async function estimateFor(
   { tx, actor, now, deployment }: Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now' | 'deployment'>,
   body: BodyOf<typeof contract.estimatePrograms>,

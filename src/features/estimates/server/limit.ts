@@ -4,17 +4,19 @@ import { AppError } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { t } from './messages';
 
-/** Rate limit per caller. A person or a price list needs fewer estimates per minute, so the limit only slows down an endless script. */
+/** Rate limit per caller. A user or a price list needs fewer estimates per minute, so the limit slows down only an endless script. */
 const LIMIT = { tries: 3_000, minutes: 1 };
-/** Number of estimates that are counted at once, because counting each one in the database would cost more than the estimate. */
+/** Number of estimates that are counted together, because counting each one in the database would cost more than the estimate. */
 const BATCH_SIZE = 50;
 
-/** Estimates that this process may still answer without the database, until `until`. `isOver`: the shared limit is used up. */
+/**
+ * Number of estimates that this process may still answer without asking the database. The number is valid until `until`. `isOver`: the shared limit is used up.
+ */
 type Batch = { remaining: number; until: number; isOver: boolean };
 
 /**
- * Returns a function that enforces the limit per caller across all processes. Each process takes a batch from the shared count. Throws
- * `too_many_tries` with `Retry-After`.
+ * Returns a function that enforces the limit per caller across all processes. Each process takes batches from a shared count in the database. The function
+ * throws `too_many_tries` with `Retry-After`.
  */
 export function openEstimateLimit(db: Database): (caller: string, now?: Date) => Promise<void> {
   const batches = new Map<string, Batch>();
@@ -22,7 +24,7 @@ export function openEstimateLimit(db: Database): (caller: string, now?: Date) =>
   async function takeBatch(caller: string, now: Date): Promise<Batch> {
     for (const [other, { until }] of batches) if (until <= now.getTime()) batches.delete(other);
     const { isCounted, until } = await db.transaction(sessionSettingsFor(null, ''), (tx) => countAttempts(tx, 'estimate', caller, BATCH_SIZE, LIMIT, now));
-    // Concurrent requests take batches too, so add to the number instead of replacing it.
+    // Add to the number instead of replacing it, because a concurrent request may have taken a batch too.
     const current = batches.get(caller);
     const batch = current?.until === until ? current : { remaining: 0, until, isOver: false };
     if (isCounted) batch.remaining += BATCH_SIZE;

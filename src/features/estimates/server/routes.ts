@@ -9,7 +9,7 @@ import { areSameReleases, catalogOfReleases } from './release-cache';
 
 const answerOne = readUseCase(contract.estimatePrograms, ({ body, ...context }) => estimateFor(context, body));
 
-/** Enforces the rate limit before the estimate, because the estimate runs in a read-only transaction. */
+/** Checks the rate limit before the estimate, because the estimate runs in a read-only transaction. */
 const estimatePrograms: UseCase = (deps) => {
   const { call, handle } = answerOne(deps);
   const limit = openEstimateLimit(deps.db);

@@ -20,7 +20,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** The ZIP code, followed by the questions that programs at the location need. */
+/** Form with the ZIP code, followed by the questions that programs at the location need. */
 export function AnswersForm({ answers, place, questions, error, again, marks, onAnswer, onClear }: Props) {
   const zip = answers[ZIP_ANSWER] ?? '';
   return (
@@ -58,13 +58,13 @@ export function AnswersForm({ answers, place, questions, error, again, marks, on
   );
 }
 
-/** Returns the question with a help text that explains a removed answer, or a value that the page filled in. */
+/** Returns the question with a changed help text if its answer was removed or if the page filled in the answer. */
 const explained = (question: EstimateQuestion, changed: string | undefined, mark: string | undefined): EstimateQuestion =>
   changed === undefined ? { ...question, help: mark ?? question.help } : { ...question, help: t('answer_outdated_reason', { fact: changed }) };
 
 type ZipProps = { zip: string; place: Estimate['place']; isUnknown: boolean; onZip: (zip: string) => void };
 
-/** Shows typed digits at once and updates the page URL with each digit. */
+/** Field for the ZIP code. Shows typed digits at once and updates the page URL with each digit. */
 function ZipField({ zip, place, isUnknown, onZip }: ZipProps) {
   const [typed, setTyped] = useState(zip);
   const [seen, setSeen] = useState(zip);

@@ -16,12 +16,12 @@ export const formatBestAmount = (best: Best, likely: Estimate['likely']): string
   formatAmountRange(sumOfRanges(best.programs.map((estimate) => amountRange(estimate, likely.find(({ program }) => program === estimate.program)?.likely)))) ??
   t('not_known');
 
-/** Shows the amounts of the best combination, the cost that remains for the homeowner, and why other programs are not part of the combination. */
+/** Shows the amounts of the best combination, the remaining cost for the homeowner, and why other programs are not part of the combination. */
 export function BestCard({ best, likely, open }: { best: Best; likely: Estimate['likely']; open: number }) {
   const rows: Row[] = [
     { key: 'cost', label: t('cost'), dollars: best.project_cost },
     ...best.programs.map(
-      // An unknown amount must not appear as zero.
+      // Show an unknown amount as empty, not as zero.
       ({ program, name, totals, so_far }): Row => ({ key: program, label: name, dollars: totals.homeowner_incentive ?? (so_far || null), kind: 'minus' }),
     ),
     ...best.companions.map(({ key, name, amount }): Row => ({ key: `+${key}`, label: t('others_pay', { name }), dollars: amount, kind: 'minus' })),

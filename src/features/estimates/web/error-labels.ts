@@ -18,7 +18,7 @@ export function mapErrorToQuestions(
     const [, row, column] = CELL.exec(name) ?? [];
     const service = column === undefined ? undefined : serviceOfEquipmentRow(answers, Number(row) + 1);
     const questionName = service !== undefined && column !== undefined ? systemName(service, column) : name;
-    // Single words such as “systems” or “state” also occur as normal words, so replace them only if they are questions.
+    // Replace single words only if they are questions, because words such as “systems” or “state” also occur in normal text.
     const label = labels.get(questionName) ?? (/[._]/.test(written) ? facts.get(name)?.label : undefined);
     return label === undefined ? written : t('quoted', { words: label });
   });

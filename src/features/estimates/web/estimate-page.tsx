@@ -18,10 +18,10 @@ import { useOwnPrices } from './use-own-prices';
 
 type Props = { answers: UrlAnswers; onAnswers: (answers: UrlAnswers) => void } & Actions;
 
-/** Actions on the estimate. An action that is undefined is not allowed. */
+/** Actions on the estimate. An action is undefined if the user may not do it. */
 type Actions = { onCreate?: (() => void) | undefined; onQuote?: (() => void) | undefined; onQuotes?: (() => void) | undefined };
 
-/** `/estimate`: questions on one side and the amounts of programs on the other, updated while typing. */
+/** `/estimate`: questions on one side and the amounts of programs on the other. The amounts update while the user types. */
 export function EstimatePage({ answers, onAnswers, ...actions }: Props) {
   usePageTitle(t('page_title'));
   const { facts, isKnown, isError, error, refetch } = useFacts();
@@ -78,7 +78,7 @@ export function EstimatePage({ answers, onAnswers, ...actions }: Props) {
   );
 }
 
-/** On a phone the result is below the questions, so this bar keeps its sum in view. */
+/** Bar with the sum for phones, because there the result is below the questions. */
 function ResultBar({ best, likely }: { best: NonNullable<Estimate['best']>; likely: Estimate['likely'] }) {
   const show = () => document.getElementById('estimate-result')?.scrollIntoView({ block: 'start' });
   return (
@@ -172,13 +172,13 @@ function Result({ estimate, estimateQuery, hasZip, answers, questions, facts, on
   );
 }
 
-/** Returns true if only the territory was evaluated, because the program does not pay at the location. */
+/** Returns true if the program does not pay at the location, so that only its territory was evaluated. */
 const isElsewhere = ({ reasons, criteria }: Estimate['programs'][number]): boolean => reasons.includes('geography') && criteria.length === 1;
 
 /** Formats a fact value for the page URL. */
 const textOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(',') : String(value));
 
-/** Shows the error of an estimate. Contradicting answers get one sentence each; other errors get a general message. */
+/** Shows the error of an estimate. Contradicting answers get one sentence each. Other errors get a general message. */
 function Refused({ estimateQuery, answers, questions, facts }: Pick<ResultProps, 'estimateQuery' | 'answers' | 'questions' | 'facts'>) {
   const { error } = estimateQuery;
   if (!error) return null;

@@ -6,10 +6,10 @@ import type { Estimate, ProgramEstimate } from './use-estimate';
 type LikelyAmount = Estimate['likely'][number]['likely'];
 type Estimated = Pick<ProgramEstimate, 'totals' | 'so_far' | 'may_be_more' | 'may_be_less'>;
 
-/** Amount for the homeowner in dollars. A null bound is not known; `around` is the amount if both bounds are unknown. */
+/** Amount for the homeowner in dollars. A null bound is unknown. `around`: approximate amount, if a bound is unknown. */
 export type AmountRange = { low: number | null; high: number | null; around: number | null; isLikely: boolean };
 
-/** Returns the amount of one program as a range. A bound is null if the amount may still change in that direction. */
+/** Returns the amount of one program as a range. A bound is null if the amount may still go beyond it. */
 export function amountRange({ totals, so_far, may_be_more, may_be_less }: Estimated, likely: LikelyAmount | undefined): AmountRange {
   const homeownerTotal = totals.homeowner_incentive;
   if (homeownerTotal === null && likely) return { low: likely.from, high: likely.to, around: null, isLikely: true };
@@ -18,7 +18,9 @@ export function amountRange({ totals, so_far, may_be_more, may_be_less }: Estima
   return { low: may_be_less ? null : amount, high: isOpenAbove ? null : amount, around: amount, isLikely: false };
 }
 
-/** Returns the sum of programs that are paid together. An unknown lower bound adds nothing; an unknown upper bound leaves the sum open. */
+/**
+ * Returns the sum of programs that are paid together. An unknown lower bound counts as zero. An unknown upper bound makes the upper bound of the sum unknown.
+ */
 export function sumOfRanges(ranges: readonly AmountRange[]): AmountRange {
   const [only, ...others] = ranges;
   if (only && others.length === 0) return only;

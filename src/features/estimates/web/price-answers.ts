@@ -10,8 +10,8 @@ const priceIn = (answers: UrlAnswers, service: string, items: readonly PriceItem
   totalFromPriceList(items, { service, quantity: equipmentCount(answers, service) })?.toString();
 
 /**
- * Returns the answers with the costs of newly chosen services from the price list, if these costs are empty. A cost from the list is removed with its
- * service and changes with the number of units. Costs that a person typed do not change.
+ * Returns the answers with costs from the price list for newly chosen services, if these costs are empty. A cost from the list is removed with its service and
+ * follows the number of units. Costs that a user typed do not change.
  */
 export function priceAnswers(before: UrlAnswers, after: UrlAnswers, items: readonly PriceItem[]): UrlAnswers {
   const next: Record<string, string> = { ...after };
@@ -28,7 +28,7 @@ export function priceAnswers(before: UrlAnswers, after: UrlAnswers, items: reado
   return next;
 }
 
-/** Returns a note for each cost that equals the price of the price list. The keys are names of answers. */
+/** Returns a note for each cost that equals the price of the price list, by name of the answer. */
 export const priceMarks = (answers: UrlAnswers, items: readonly PriceItem[]): Record<string, string> =>
   Object.fromEntries(
     servicesIn(answers)

@@ -13,7 +13,7 @@ import type { Estimate, ProgramEstimate } from './use-estimate';
 
 type Props = {
   estimate: ProgramEstimate;
-  /** Likely range, shown until there is an amount. */
+  /** Likely range, shown until the amount is known. */
   likely: Estimate['likely'][number]['likely'] | undefined;
   missing: Estimate['missing'];
   planned: readonly string[];
@@ -22,17 +22,17 @@ type Props = {
   onAnswer: (fact: string, value: unknown) => void;
 };
 
-/** Card of one program: its lines, or why it does not pay, and the values that were assumed. */
+/** Card of one program: its lines or why it does not pay, and the values that the estimate assumed. */
 export function ProgramCard({ estimate, likely, missing, planned, formatQuestion, onAnswer }: Props) {
   const { program, name, eligibility, criteria, totals, so_far, open, funds, lines, assumed, instalments, rule_version } = estimate;
   const failed = criteria.filter(({ state }) => state === 'not_met');
   const met = criteria.filter(({ state }) => state === 'met' || state === 'not_applicable').length;
-  // Hide lines that wait for an answer if the program is ineligible, because no answer about a line can change that.
+  // Hide unknown lines of an ineligible program, because no answer about a line can make the program eligible.
   const shownLines = visibleLines(lines, planned).filter(({ state }) => eligibility !== 'ineligible' || state !== 'unknown');
   const waits = missing.filter(({ programs }) => programs.includes(program));
   const later = [...new Set(lines.flatMap((line) => line.assumed))];
   const laterRules = criteria.filter(({ state, counts }) => state === 'pending' && !counts).length;
-  // True if a person enters the amount on each job. No answer on this page can change such an amount.
+  // True if a user enters the amount on each job. In that case, no answer on this page changes the amount.
   const isTyped =
     totals.homeowner_incentive === null &&
     shownLines.length > 0 &&
@@ -143,12 +143,12 @@ function Lines({ lines }: { lines: ProgramEstimate['lines'] }) {
 
 type AssumptionsProps = {
   assumed: ProgramEstimate['assumed'];
-  /** Names of rules that the estimate assumes to be met. */
+  /** Names of requirements that the estimate assumes to be met. */
   later: readonly string[];
   onAnswer: Props['onAnswer'];
 };
 
-/** Values that the estimate assumes, each with a button to enter it. */
+/** Values that the estimate assumes, each with a button to enter the correct value. */
 function Assumptions({ assumed, later, onAnswer }: AssumptionsProps) {
   if (assumed.length + later.length === 0) return null;
   return (
@@ -176,7 +176,7 @@ function Assumptions({ assumed, later, onAnswer }: AssumptionsProps) {
   );
 }
 
-/** Steps of the calculation of an amount: the operation, the values it read (such as the category, the utility or the type of home), and its source. */
+/** Steps of the calculation of an amount. Each step has its operation, its source and the values that it read, such as the category or the utility. */
 function Calculation({ steps }: { steps: ProgramEstimate['lines'][number]['steps'] }) {
   if (steps.length === 0) return null;
   return (

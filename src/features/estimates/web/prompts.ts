@@ -1,7 +1,7 @@
 import { capitalize } from '@/platform';
 import { t } from './messages';
 
-/** Questions for the facts that decide most. Other facts are asked by their label. */
+/** Question texts for the facts with the most influence. Other facts are asked by their label. */
 const PROMPTS: Readonly<Record<string, string>> = {
   services_being_installed: t('ask_services'),
   number_of_occupants: t('ask_number_of_occupants'),
@@ -42,7 +42,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   project_cost: t('ask_project_cost'),
 };
 
-/** Questions about one kind of equipment. */
+/** Question texts for facts about one kind of equipment. */
 const OF_EQUIPMENT: Readonly<Record<string, (values: { equipment: string }) => string>> = {
   measure_cost: (values) => t('ask_measure_cost', values),
   energy_star: (values) => t('ask_energy_star', values),
@@ -60,6 +60,6 @@ export function questionText(name: string, label: string, equipment: string): st
   return PROMPTS[name] ?? capitalize(label);
 }
 
-/** Returns the help text of a question, if its label does not explain it. */
+/** Returns the help text of a question. Returns an empty string if the question text or the label explains it. */
 export const questionHelp = (name: string, meaning: string, label: string): string =>
   name in PROMPTS || (name.split('.')[0] ?? '') in OF_EQUIPMENT || meaning.toLowerCase() === `${label.toLowerCase()}.` ? '' : meaning;

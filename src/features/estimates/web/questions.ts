@@ -18,9 +18,9 @@ export type EstimateQuestion = {
 const CELL = /^units\[(\d+)\]\.(\w+)$/;
 
 /**
- * Returns the questions after the ZIP code: the planned services, then the facts that programs at the location need, most decisive first. Answered questions
- * keep their place, so that nothing moves while a person fills in the form. Without an estimate (the answers were refused) returns the answered
- * questions, so that they can be corrected.
+ * Returns the questions after the ZIP code: the planned services, then the facts that programs at the location need. Facts with the most influence come first.
+ * Answered questions keep their place, so that nothing moves while a user fills in the form. If the answers were refused, there is no estimate; then returns
+ * the answered questions, so that the user can correct them.
  */
 export function remainingQuestions(
   answers: UrlAnswers,
@@ -36,13 +36,13 @@ export function remainingQuestions(
   return sizeFirst(names).flatMap((name) => questionOf(name, facts, estimate, hasNoLimits(answers, estimate)) ?? []);
 }
 
-/** Returns true if the household size is known and there are still no limits: the table has no row for the ZIP code. */
+/** Returns true if the household size is known but the table has no income limits for the ZIP code. */
 const hasNoLimits = (answers: UrlAnswers, estimate: Estimate | undefined): boolean =>
   estimate !== undefined && estimate.place !== null && answers.number_of_occupants !== undefined && estimate.income_limits === null;
 
 const PLANNED = 'services_being_installed';
 
-/** Moves the question about the household size before the question about the income, because the income limits depend on the size. */
+/** Moves the question about the household size before the question about the income, because the income limits depend on the household size. */
 function sizeFirst(names: readonly string[]): string[] {
   const [size, income] = ['number_of_occupants', 'income_level'];
   if (!names.includes(size) || !names.includes(income)) return [...names];
@@ -56,14 +56,14 @@ function isAsked(name: string, answers: UrlAnswers): boolean {
   return list !== 'systems' || plannedSystems(answers).includes(service);
 }
 
-/** Returns the questions for a missing fact. The number of units is asked with the first question about them. */
+/** Returns the names of the questions for a missing fact. For equipment, also asks the number of units with the first question about it. */
 function nameOf(fact: string, answers: UrlAnswers, estimate: Estimate): string[] {
   const [, row, column] = CELL.exec(fact) ?? [];
   if (column) {
     const service = serviceOfEquipmentRow(answers, Number(row));
     return service === undefined ? [] : [systemName(service, column), ...(equipmentCount(answers, service) > 1 ? [systemName(service, COUNT_SUFFIX)] : [])];
   }
-  // The income bands depend on the household size, so ask it first.
+  // Ask for the household size first, because the income bands depend on it.
   if (fact === 'income_level' && estimate.income_limits === null) return ['number_of_occupants', 'income_level'];
   return [fact];
 }
@@ -122,7 +122,10 @@ const asQuestion = (
 const serviceWord = (service: string, facts: ReadonlyMap<string, EstimateFact>): string =>
   (facts.get('services_being_installed')?.options.find(({ value }) => value === service)?.label ?? service).toLowerCase();
 
-/** Returns the income bands, in dollars a year if the limits of the household are known. The URL then contains a band instead of an income. */
+/**
+ * Returns the options for the income. If the limits of the household are known, their labels have dollars per year. The URL contains only the chosen band, not
+ * an income.
+ */
 function inDollars(options: EstimateQuestion['options'], limits: Estimate['income_limits']): EstimateQuestion['options'] {
   if (!limits) return options;
   const [low, high] = [formatMoney(limits.ami_80), formatMoney(limits.ami_150)];
@@ -134,7 +137,7 @@ function inDollars(options: EstimateQuestion['options'], limits: Estimate['incom
   return options.map(({ value, label }) => ({ value, label: labels[value] ?? label }));
 }
 
-/** Returns the utilities at the location, or all if the tables have none. */
+/** Returns the utilities at the location, or all utilities if the tables have none for it. */
 function utilities(name: string, place: Estimate['place'], { options }: EstimateFact): EstimateQuestion['options'] {
   const localUtilities = (name.startsWith('gas') ? place?.gas_utilities : place?.electric_utilities) ?? [];
   return [...localUtilities.map(({ key, name: called }) => ({ value: key, label: called })), ...options];

@@ -2,7 +2,7 @@ import { isOneOf, isString } from '@/platform';
 import { SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import type { EstimateFact } from './use-facts';
 
-/** All answers as in the page URL, by fact name and in readable values, so that a link reproduces the estimate. */
+/** All answers of the page by fact name, in readable values. They are in the page URL, so that a link reproduces the estimate. */
 export type UrlAnswers = Readonly<Record<string, string>>;
 
 /** Name of the ZIP code among the answers. It is asked first and is not a fact. */
@@ -26,14 +26,14 @@ function withAnswer(answers: UrlAnswers, name: string, value: string): UrlAnswer
   return value === '' ? others : { ...others, [name]: value };
 }
 
-/** Returns the names of answers that lose their meaning when `name` gets another value. They are removed and asked again. */
+/** Returns the names of the answers that lose their meaning when `name` gets another value. The page removes these answers and asks them again. */
 export function askedAgainBy(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, EstimateFact>): string[] {
   const previousValue = answers[name];
   if (previousValue === undefined || previousValue === value) return [];
   return Object.keys(answers).filter((other) => facts.get(other)?.depends_on.includes(name));
 }
 
-/** Returns the answers with one answer set or changed, without the answers that depended on its earlier value. */
+/** Returns the answers with one answer set or changed. Leaves out the answers that depended on its earlier value. */
 export function withChangedAnswer(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, EstimateFact>): UrlAnswers {
   const changed = withAnswer(answers, name, value);
   return askedAgainBy(answers, name, value, facts).reduce((remaining, other) => withAnswer(remaining, other, ''), changed);
@@ -42,7 +42,7 @@ export function withChangedAnswer(answers: UrlAnswers, name: string, value: stri
 /** Returns the name of a value of new equipment, for example `systems.heat_pump.seer2`. */
 export const systemName = (service: string, column: string): string => `systems.${service}.${column}`;
 
-/** Suffix of the name for the number of identical units. */
+/** Last part of the answer name for the number of identical units. */
 export const COUNT_SUFFIX = 'count';
 const MAX_UNITS = 20;
 
@@ -57,7 +57,7 @@ export function factsFromUrlAnswers(answers: UrlAnswers, facts: ReadonlyMap<stri
   return systems.length > 0 ? { ...statedFacts, systems } : statedFacts;
 }
 
-/** Returns the planned services that include equipment, in the order of their rows. */
+/** Returns the planned services that include equipment, in the order of their equipment rows. */
 export const plannedSystems = (answers: UrlAnswers): string[] =>
   (answers.services_being_installed ?? '').split(',').filter((service) => isOneOf(SERVICES_WITH_SYSTEMS, service));
 
@@ -77,7 +77,7 @@ function systemsFrom(answers: UrlAnswers, list: EstimateFact | undefined): Recor
   });
 }
 
-/** Returns the service of a row of the stated equipment. Rows of one service follow each other. */
+/** Returns the service to which a row of the stated equipment belongs. Rows of one service follow each other. */
 export function serviceOfEquipmentRow(answers: UrlAnswers, row: number): string | undefined {
   return plannedSystems(answers).flatMap((service) => Array.from({ length: equipmentCount(answers, service) }, () => service))[row - 1];
 }

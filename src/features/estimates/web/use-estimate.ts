@@ -10,10 +10,10 @@ export type ProgramEstimate = Estimate['programs'][number];
 
 const WAIT_MS = 250;
 
-/** Fetches the estimate for these answers shortly after an answer changed. Shows the previous estimate until the new one arrives. */
+/** Hook that fetches the estimate for these answers shortly after an answer changed. Shows the previous estimate until the new one arrives. */
 export function useEstimate(answers: UrlAnswers, facts: ReadonlyMap<string, EstimateFact>, isKnown: boolean) {
   const zip = answers[ZIP_ANSWER] ?? '';
-  // The types of the values are unknown until the fact catalog is loaded.
+  // Wait for the fact catalog, because it has the types of the values.
   const [factsJson] = useDebouncedValue(isKnown ? JSON.stringify(factsFromUrlAnswers(answers, facts)) : '', WAIT_MS);
   return useApiQuery(
     contract.estimatePrograms,

@@ -4,7 +4,7 @@ import { useApiQuery } from '@/platform/web';
 
 const NONE: readonly PriceItem[] = [];
 
-/** Returns the price list of the user's company; empty for staff and technicians. */
+/** Hook that returns the price list of the contractor of the user; empty for staff and technicians. */
 export function useOwnPrices(): { prices: readonly PriceItem[]; isLoading: boolean } {
   const { kind, roles } = useCurrentUser();
   const isOffice = kind === 'contractor' && roles.some((role) => role === 'contractor_admin' || role === 'contractor');

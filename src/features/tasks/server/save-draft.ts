@@ -16,8 +16,8 @@ import { draftView } from '../view';
 import { enqueueDeferredHistory } from './deferred-history';
 
 /**
- * Saves a draft (autosave and Save). Accepts incomplete answers and merges them with edits of other users. A draft without consequences is written directly;
- * other drafts are settled like every change.
+ * Saves a draft (autosave and Save). Accepts incomplete answers and merges them with edits of other users. If a draft has no consequences, writes it directly;
+ * otherwise settles it like every change.
  */
 export const saveDraftHandler = writeUseCase(tasksContract.saveTask, async (context) => {
   const { tx, body, actor } = context;
@@ -84,7 +84,7 @@ async function write(
 
 const sendStatement = (tx: Tx, later: RawBuilder<unknown> | null): void => void (later && pipelineWrite(tx, sql`select ${later}`));
 
-/** Returns the problems of typed values. Missing answers are accepted while the user is typing. */
+/** Returns the problems of typed values. Ignores missing answers, because the user is still typing. */
 function typedWrong(task: TaskState, definition: TaskDefinition, problems: { path: string; code: string; message: string }[]) {
   return problems.filter(({ path }) => {
     const field = fieldOfPath(definition, path);
@@ -93,13 +93,13 @@ function typedWrong(task: TaskState, definition: TaskDefinition, problems: { pat
   });
 }
 
-/** Calculates totals and splits from typed answers, with the same function that the browser runs. */
+/** Calculates totals and splits from typed answers, with the function that the browser also runs. */
 function fill({ actor }: Saving, { state, facts, releases }: LoadedDraftJob, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
   if (definition.fills.length === 0) return draft;
   const programs = formProgramsOf(state, task, definition, releases);
   const opened = initialAnswers(definition, draft, facts, task.subject).answers;
   const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.draft ?? task.answers ?? {});
-  // Add only calculated values to the draft. Values that merely show a known fact stay out.
+  // Add only calculated values to the draft. Leave out values that only show a known fact.
   const added = Object.entries(filled).filter(
     ([key, value]) =>
       !jsonEquals(opened[key], value) && definition.fields.some((field) => field.key === key && canSeeField({ actor, job: state }, task, field)),

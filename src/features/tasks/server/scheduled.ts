@@ -13,8 +13,8 @@ const SYSTEM: Actor = { kind: 'system', name: 'System' };
 const actorSchema = z.custom<Actor & { kind: 'staff' }>((value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'staff');
 
 /**
- * Applies a pending decision when the time to undo it is over, if its author is active and may still decide. Runs at least once; after the first run the task
- * has no pending decision.
+ * Applies a pending decision when the time to undo it is over, if its author is active and may still decide. The job may run more than once; later runs find no
+ * pending decision.
  */
 export const recordDecisionBackgroundJob = defineBackgroundJob(
   'tasks.record_decision',
@@ -40,7 +40,7 @@ export const recordDecisionBackgroundJob = defineBackgroundJob(
         return changeJob(context, loaded, recordDecision(task_id), { changeInput: await lookUpForCompletion(context, loaded.state, definition) });
       });
     } catch (error) {
-      // Write a refusal to the history, where staff can read the reason, for example that a budget ran out. Other errors are retried.
+      // Write a refusal to the history, so that staff can read the reason, for example a budget that ran out. Other errors are retried.
       if (!(error instanceof AppError)) throw error;
       const isRight = error.code === 'not_allowed' || error.code === 'not_found';
       const reason = isRight ? authorReason(author.name, true) : error.message;
@@ -49,7 +49,7 @@ export const recordDecisionBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Throws `not_found` if the staff member lost access to the programs of the job. */
+/** Throws `not_found` if the staff user lost access to the job. */
 async function mustSeeJob(tx: Tx, actor: Actor, jobId: string): Promise<void> {
   const job = await jobsFor(actor).visible(tx).select('jobs.id').where('jobs.id', '=', jobId).executeTakeFirst();
   if (!job) throw notFound();

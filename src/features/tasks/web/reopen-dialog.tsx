@@ -15,14 +15,14 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Task sets that decide about a program. Correcting a decision always needs a reason. */
+/** Task sets that decide about a program. Reopening a decision always requires a reason. */
 const DECISIONS: readonly TaskRow['set'][] = ['reservation', 'enrollment'];
 
 /** Dialog that reopens a completed task. The answers stay valid until the task is completed again. */
 export function ReopenDialog({ jobId, task, onClose }: ActionDialogProps<'reopen'>) {
   const [reason, setReason] = useState('');
   const job = useJob(jobId);
-  // After the submission a reason is needed, because others rely on the answers.
+  // After the stage was submitted, require a reason, because other users rely on the answers.
   const isSubmitted = DECISIONS.includes(task.set) || (job.data !== undefined && isStageBefore(task.stage, job.data.stage_key));
   const reopen = useTaskAction(reopenTask, { onDone: onClose });
   return (

@@ -7,7 +7,7 @@ import { t } from './messages';
 export function toastUndoDecision(done: TaskView, message: string, onUndone: () => void): void {
   const params = { job_id: done.job.id, task_id: done.id };
   const seconds = Math.max(1, Math.round((Date.parse(done.scheduled?.due ?? '') - Date.now()) / 1000) || 1);
-  // Hide the button a second before the server stops accepting the undo request.
+  // Hide the button one second before the server stops accepting the undo request.
   toastUndo(t('decision_pending_toast', { message, seconds }), () => void undo(params, onUndone), { ms: Math.max(1, seconds - 1) * 1000 });
 }
 

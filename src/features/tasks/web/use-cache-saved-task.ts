@@ -4,7 +4,7 @@ import { queryKeyOf, useQueryClient } from '@/platform/web';
 import type { SaveResponse } from '@/rules/forms/web';
 import { getTask, type TaskView } from '../contract';
 
-/** Writes the response of a save into the cached task, so that users who return to the task see the values that they typed. */
+/** Hook that writes the response of a save into the cached task, so that users who return to the task see the values that they typed. */
 export function useCacheSavedTask(jobId: string, taskId: string) {
   const client = useQueryClient();
   const { stale } = useUpdateJobCache();
@@ -17,7 +17,7 @@ export function useCacheSavedTask(jobId: string, taskId: string) {
     const cachedTask = client.getQueryData<TaskView>(queryKey);
     if (cachedTask && cachedTask.version <= answer.version) client.setQueryData<TaskView>(queryKey, withSaved(cachedTask, answer));
     if (wasReading) void client.invalidateQueries({ queryKey });
-    // A new status also changes the job and lists.
+    // Reload the job and lists if the status changed.
     if (cachedTask && cachedTask.status !== answer.status) stale();
   };
 }
@@ -29,9 +29,9 @@ const withSaved = (view: TaskView, { version, answers, asked_again, typed, warni
   ...(asked_again && { asked_again }),
   typed,
   ...(warnings && { warnings: [...warnings] }),
-  // The saved and the cached value belong to one task, but the contract of a save does not narrow the status, so the cast is safe.
+  // The cast is safe, because the saved and the cached value belong to one task. The contract of a save does not narrow the status.
   status: status as TaskView['status'],
-  // A typed value has no other source any longer.
+  // Remove the source of a filled-in value after the user has typed another value.
   prefilled: Object.fromEntries(
     Object.entries(view.prefilled).filter(([path]) => {
       const [key = path] = path.split('.');

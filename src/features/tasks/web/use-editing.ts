@@ -15,7 +15,7 @@ import { useCacheSavedTask } from './use-cache-saved-task';
 const SAID_BY_FORM = [0, 403, 404, 409, 413, 422, 500, 502, 503, 504];
 const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
 
-/** Asks the user to confirm a consequence. Resolves to the choice. */
+/** Asks the user to confirm a consequence. Resolves to true if the user confirms. */
 const isConfirmed = (consequence: string): Promise<boolean> =>
   new Promise((resolve) =>
     modals.openConfirmModal({
@@ -28,8 +28,7 @@ const isConfirmed = (consequence: string): Promise<boolean> =>
   );
 
 /**
- * Edits a task: saves while typing, completes on request, then runs `after`.
- *
+ * Hook that edits a task: saves while the user types, completes the task on request, then runs `after`.
  * @param scope Distinguishes several forms on one page.
  * @param undo Delays the effect of a decision so that it can be undone.
  */
@@ -54,7 +53,7 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
       const body = { changes, version, ...(undo && { undo }) };
       const done = await callApi(completeTask, { params, body }, { ignore: SAID_AT_COMPLETION }).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'needs_confirmation') throw error;
-        // The user did not confirm, so nothing was done.
+        // Show the error again if the user did not confirm, because nothing was done.
         if (!(await isConfirmed(error.message))) throw new ApiError(422, { detail: error.message });
         return callApi(completeTask, { params, body: { ...body, confirm: true } }, { ignore: SAID_AT_COMPLETION });
       });

@@ -8,15 +8,14 @@ import { getTask, reopenTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { toastUndoDecision } from './toast-undo-decision';
 
-/** Milliseconds during which a completion can be undone. */
+/** Number of milliseconds during which a completion can be undone. */
 const UNDO_MS = 9_000;
 
 /** Finds the next task on another job, for users who do one kind of task on many jobs. */
 type Elsewhere = () => Promise<{ job_id: string; task_id: string } | null>;
 
 /**
- * Navigates after a task is completed: to the user's next task, or to the job when the stage is done. Shows an undo button.
- *
+ * Hook that navigates after a task is completed: to the next task of the user, or to the job when the stage is done. Shows an undo button.
  * @param elsewhere Finds the next task on another job. If it finds one, that task comes first.
  */
 export function useNavigateAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
@@ -37,7 +36,7 @@ export function useNavigateAfterCompletion(before: TaskView, elsewhere?: Elsewhe
   return async (done: TaskView): Promise<void> => {
     client.setQueryData(queryKeyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
     const job = await callApi(getJob, { params: { job_id: jobId } }).catch(asUnread);
-    // The user saw the error. The task is complete, so only reload the job when it is next needed.
+    // Loading the job failed, and the user saw the error. The task is complete, so only mark the job as stale.
     if (!job) return stale();
     keep(job);
     const other = await elsewhere?.();

@@ -14,7 +14,7 @@ export function useSimpleTaskAction(jobId: string, task: Pick<TaskRow, 'id'>) {
       client.setQueryData(queryKeyOf(getTask, { params }), await act(params));
       toastSaved(message);
     } catch {
-      // The user saw the error, but the page may be outdated.
+      // A toast has shown the error. The page may be outdated, so reload the job.
     }
     stale();
   };

@@ -5,7 +5,7 @@ import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { getTask, type TaskView, type taskView } from '../contract';
 
-/** `toasts`: show errors as toasts, because there is no dialog. */
+/** `toasts`: true to show errors as toasts, because there is no dialog. */
 type TaskActionOptions = ActionDone<TaskView> & { toasts?: boolean };
 
 /** Hook that runs an action whose response is the updated task. */
@@ -14,12 +14,12 @@ export function useTaskAction<C extends Endpoint>(call: C & { response: typeof t
   const { stale } = useUpdateJobCache();
   return useApiMutation(call, {
     ...(!toasts && { ignore: SHOW_ERROR_IN_DIALOG }),
-    // After a lost response the result is unknown, so reload the task.
+    // If the response was lost, the result is unknown, so reload the task.
     onError: ({ status }) => {
       if (status === 0 || status > 500) stale();
     },
     onSuccess: (answer: ResponseOf<C>) => {
-      // The response is the task (see `C`), but the compiler cannot infer this from the generic type.
+      // The cast is safe, because the response is a task (see `C`). The compiler cannot infer this from the generic type.
       const task = answer as TaskView;
       client.setQueryData(queryKeyOf(getTask, { params: { job_id: task.job.id, task_id: task.id } }), task);
       stale();
