@@ -10,7 +10,7 @@ export const GUEST_NOTIFICATIONS = {
     internal: NOT_NOTIFIED,
   },
   recipient_replaced: {
-    // `server/replaced.ts` sends the email to the earlier recipient, because it contains a special link.
+    // `server/replaced.ts` sends the email to the earlier recipient, because the email needs a separate link for the decision.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: NOT_NOTIFIED,

@@ -10,7 +10,10 @@ import { t } from './messages';
 /** Statuses that follow from a decision. Only these can be corrected. */
 const DECIDED: readonly ProgramStatus['kind'][] = ['declined', 'reinstated', 'enrolled', 'reserved', 'pre_approved', 'waitlisted'];
 
-/** Reopens the decision task of a program. Stores the status, so that the next decision can be compared with it. */
+/**
+ * Starts a correction when the decision task of a program is reopened. Stores the status, so that the next decision can be compared with it. Throws `bad_input`
+ * without a reason.
+ */
 export function startCorrection(draft: JobDraft, task: TaskState, reason: string | null): void {
   const program = draft.jobProgram(task.subject.key);
   const was = program && programStatus(program);

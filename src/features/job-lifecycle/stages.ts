@@ -18,7 +18,7 @@ function advance(draft: JobDraft): void {
   closeWhenPaid(draft);
 }
 
-/** Returns the unfinished gate tasks of this and earlier stages. A task in review counts as finished only if it is a gate task of the contractor. */
+/** Returns the unfinished gate tasks of this and earlier stages. A task in review is unfinished. */
 const unfinished = (draft: JobDraft) =>
   draft.state.tasks.filter(
     (task) =>
@@ -38,7 +38,7 @@ function isFinished(draft: JobDraft, task: TaskState): boolean {
 const blockedByException = (draft: JobDraft): boolean =>
   draft.state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops' && exception.blocking));
 
-/** Returns true if every review is approved and every active program has decided, at least one of them with a reservation or pre-approval. */
+/** Returns true if every review is finished, no exception blocks the job, and every active program has cleared the work, for example by a reservation. */
 function reviewIsOver(draft: JobDraft): boolean {
   const live = activePrograms(draft.state);
   if (live.length === 0 || blockedByException(draft) || unfinished(draft).length > 0) return false;

@@ -23,7 +23,7 @@ export const notifyNewlyIneligible: Consequence = {
   },
 };
 
-/** Notifies when an eligibility result that was already shown has changed. */
+/** Notifies when the eligibility changed after it was decided, or when it became ineligible. */
 export const notifyEligibility: Consequence = {
   run: (draft, { before }) => {
     for (const program of draft.state.programs) {

@@ -18,7 +18,7 @@ import { reasonSentences } from './change-view';
 import { t } from './messages';
 import type { AmountChange } from './parts';
 
-/** Notifies the payee of an amount that changed after submission. Also notifies the homeowner if the rebate changed. */
+/** Notifies the payee and operations staff of an amount that changed after submission. Also notifies the homeowner if the rebate changed. */
 export const REBATE_NOTIFICATIONS = {
   amount_changed: {
     homeowner: (event, context) => {

@@ -5,7 +5,7 @@ export type Payee = 'contractor' | 'homeowner';
 /** Change of a payee's amount after submission. */
 export type AmountChange = {
   payee: Payee;
-  /** Last confirmed amount (`before`) and current amount (`after`) in dollars. */
+  /** Amount that the payee knows (`before`) and current amount (`after`), in dollars. */
   before: number;
   after: number;
   /** The homeowner's rebate in dollars. It is also stored with the changes of other payees. */

@@ -290,7 +290,7 @@ function mustOffer(offered: readonly string[] | null, off: ReadonlySet<string>, 
 
 type DuplicateConfirmation = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
 
-/** Returns other jobs at the home. Locks the home first, so that the second of two concurrent requests finds the job of the first. */
+/** Returns other jobs at the home or of the same person. Locks the home first, so that the second of two concurrent requests finds the job of the first. */
 async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;
   const [, found] = await Promise.all([sql`select app.lock_home(${homeArea(home)})`.execute(withPreparedStatements(tx)), duplicates(tx, home, email, today)]);

@@ -45,7 +45,7 @@ export async function loadImportedTexts(tx: Tx): Promise<void> {
   loaded = null;
 }
 
-/** Loads the imported texts now and whenever a process imports new ones. Returns the function that stops this. */
+/** Loads the imported texts now, and checks at an interval for newer ones. Returns the function that stops the checks. */
 export async function followImportedTexts(db: Database, log: Log): Promise<() => Promise<void>> {
   const load = () => readAsSystem(db, useImportedTexts);
   await load();

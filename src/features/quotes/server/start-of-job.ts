@@ -15,7 +15,7 @@ const TAKEN: readonly FactDefinition['kind'][] = ['choice', 'yes_no', 'yes_no_do
 /** A constant, because `statableFacts` caches by list. Programs change only facts with several choices, which `TAKEN` excludes. */
 const NO_PROGRAMS = [] as const;
 
-/** Returns the initial content of a quote for a job: its homeowner, its scope of work, and the answers of its tasks that an estimate asks for. */
+/** Returns the initial content of a quote for a job. It contains the homeowner, the scope of work, and the answers that an estimate can use. */
 export function startOfJob(context: Context, state: JobState): QuoteStart {
   const facts = factsForViewer(context.actor, loadFacts(context, state), state);
   const text = (fact: string): string => {

@@ -8,7 +8,7 @@ import { isCount, NEW_COUNT, type ROW_OPERATORS } from './query';
 
 type Props = { list: string; operator: (typeof ROW_OPERATORS)[number]; value: unknown; onChange: (value: unknown) => void; disabled: boolean };
 
-/** Input for a condition on the rows of a list, or for a count of rows, a sum of a column, or a number of distinct values. */
+/** Input for a condition on the rows of a list, a count of rows, a sum of a column, or a number of distinct values. */
 export function RowsValue({ list, operator, value, onChange, disabled }: Props) {
   const { text, Editor } = useEditor();
   const label = t('rows_editor_label', { list: text.labels.label(list) });
