@@ -19,10 +19,7 @@ import { categoryOf } from './categories';
  */
 export type AnswerFileSlot = { path: string; category: string; ids: string[]; needed: number; dated: number };
 
-/**
- * Returns the slots of an answer that hold files, Returns the slots of an answer that hold files, including the slots of each member (for example per program)
- * and of the rows of a repeat group. and in the rows of a repeat group.
- */
+/** Returns the slots of an answer that hold files. Includes the slots of each member (for example per program) and of the rows of a repeat group. */
 export const answerFileSlots = (field: Field, value: unknown): AnswerFileSlot[] => answerParts(field, value).flatMap(slotsOfPart);
 
 function slotsOfPart({ path, field, value }: AnswerPart): AnswerFileSlot[] {
@@ -55,7 +52,10 @@ const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[
       .filter(([, { files, skipped }]) => files.length > 0 || skipped),
   );
 
-/** Returns true if files of this category contain the energy use of the home, always or because the task collects it as usage data or bills. */
+/**
+ * Returns true if files of this category contain the energy use of the home. This is always true for usage data, and for other categories if the task collects
+ * them as energy use.
+ */
 export function holdsUsage(category: string, definition: Pick<TaskDefinition, 'fields'> | null): boolean {
   if (categoryOf(category)?.usage) return true;
   return definition?.fields.some((field) => field.categories?.includes(category) && collectsUsage(field)) ?? false;

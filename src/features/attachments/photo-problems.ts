@@ -39,7 +39,7 @@ const positionOf = ({ latitude, longitude }: CaptureData): Position | null => (l
 /** Returns true if the photo contains time and position. On-site photos need both. */
 export const hasMetadata = (file: CaptureData): boolean => file.taken_at !== null && positionOf(file) !== null;
 
-/** Returns the distance between photo and home in meters, or null if the photo has no position or the home is known only by its ZIP code. */
+/** Returns the distance between photo and home in meters. Null if the photo has no position, or if the home is known only by its ZIP code. */
 export function metersFromHomeOf(file: CaptureData, home: Home): number | null {
   const position = positionOf(file);
   return position && metersFromHome(home, position);

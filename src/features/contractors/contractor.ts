@@ -15,7 +15,9 @@ const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?
  */
 export const ENROLLMENT_TARGETS: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_STANDINGS };
 
-/** Returns true if one entry says that the contractor is local and the other says that it is not, for the same program on the same day. */
+/**
+ * Returns true if the entries contradict each other. One says that the contractor is local to a program, and the other says that it is not, on the same day.
+ */
 export const areContradictory = (a: ContractorEnrollment, b: ContractorEnrollment): boolean =>
   a.enrolled_in in LOCAL_STANDINGS &&
   b.enrolled_in in LOCAL_STANDINGS &&

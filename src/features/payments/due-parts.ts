@@ -50,7 +50,7 @@ function openedOn(state: JobState, program: JobProgram, part: PayablePart): IsoD
   return at ? dateInTimeZone(new Date(at), state.place.time_zone) : (program.enrollment?.on ?? null);
 }
 
-/** Returns the day by which a part of the money is promised; null if the part is not payable, or if the program has no payment term. */
+/** Returns the day by which a part of the money is promised. Null if the part is not payable, or if the program has no payment term. */
 export function promiseOfPart(state: JobState, program: JobProgram, part: PayablePart, rules: Program | undefined): PromisedPayment | null {
   const setting = rules?.settings.pay_within_days;
   const day = setting ? openedOn(state, program, part) : null;

@@ -42,7 +42,7 @@ export type Payment = {
   hold?: { reason: string; by: string; at: string };
   /** Set after a request to void the invoice. `asked`: the payment tool has not answered. `too_late`: the tool pays the invoice anyway. */
   voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: RecordAfterVoid };
-  /** Id of the payment that the bank paid only in part. This payment covers the rest that is still owed. */
+  /** Id of the payment that the bank paid only in part. This payment covers the amount that is still owed. */
   rest_of?: string;
   /** Last reminder to the program about this payment. */
   reminded?: { at: string; by: string };

@@ -88,7 +88,7 @@ export function mergeDraft(
   return { draft, merged: version < task.version, retyped };
 }
 
-/** Returns the draft without the answers that must be asked again: a value on which they depend changed, and they were not given together with it. */
+/** Returns the draft without the answers that must be asked again. A value on which they depend changed, and the user did not enter them together with it. */
 export function askedAgainIn(
   task: TaskState,
   definition: TaskDefinition,

@@ -73,8 +73,8 @@ export type InvoiceTotal = { cents: number; finding: ReadingFinding; due: Amount
 const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { cents }) => all + Math.abs(cents), 0);
 
 /**
- * Chooses the total before the rebate. An amount is confirmed in three cases: the items add up to it, material and labor add up to it, or the amount minus the
- * rebate is the amount due. A plain "Total" can be the amount after the rebate, so the arithmetic decides, not the label alone.
+ * Chooses the total before the rebate. An amount is confirmed if the items add up to it, or material and labor do. It is also confirmed if subtracting the
+ * rebate gives the amount due. A plain "Total" can be the amount after the rebate, so the arithmetic decides, not the label alone.
  */
 function totalOf(amounts: readonly Amount[]): InvoiceTotal | null {
   const amountsWithRole = (...roles: Role[]) => amounts.filter(({ role }) => roles.includes(role));

@@ -36,8 +36,8 @@ export const isImage = (contentType: string): boolean => contentType.startsWith(
 type UploadedFileInfo = { fileName: string; category: string; timeZone: string };
 
 /**
- * Checks an uploaded file and returns its properties. The type comes from the bytes and must match the extension. Throws `bad_input` if the file is empty,
- * too large, unreadable, cut off, has too many pixels, declares XML entities, or is of a kind that the category does not allow.
+ * Checks an uploaded file and returns its properties. The type comes from the bytes and must match the extension. Throws `bad_input` if the file is empty, too
+ * large, unreadable, incomplete or of a kind that the category does not allow. Also refuses images with too many pixels and XML with entities.
  */
 export async function inspectFile(bytes: Buffer, { fileName, category, timeZone }: UploadedFileInfo): Promise<InspectedFile> {
   const size = bytes.length;

@@ -5,7 +5,7 @@ import type { Tx } from '@/platform/server/db';
 import { isHeldBack } from './calls/rights';
 import { type AttachmentRow, isRestricted, visibleAttachments } from './calls/rows';
 
-/** Returns true if all participants of a job may open a file: it is not deleted and has no income evidence, energy use or Social Security number. */
+/** Returns true if all participants of a job may open a file. It must not be deleted or contain income evidence, energy use or a Social Security number. */
 const isShareable = (row: AttachmentRow): boolean => !isRestricted(row) && row.usage === 'none' && !row.shows_ssn && row.deleted_at === null;
 
 /** Returns the files of a job that the actor can see and may share with other participants, newest first. */

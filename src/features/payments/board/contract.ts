@@ -67,7 +67,9 @@ const reminder = z.object({
   email: z.string().nullable(),
   reminded_at: z.iso.datetime().nullable(),
   reminded_by: z.string().nullable(),
-  /** True if the program can be reminded now: it has an email address, the user may remind it, and the interval since the last reminder has passed. */
+  /**
+   * True if the program can be reminded now. It must have an email address, the user needs the right, and the interval since the last reminder must be over.
+   */
   may_remind: z.boolean(),
 });
 export type ProgramReminder = z.infer<typeof reminder>;

@@ -4,7 +4,7 @@ import { queryKeyOf, useQueryClient } from '@/platform/web';
 import type { SaveResponse } from '@/rules/forms/web';
 import { getTask, type TaskView } from '../contract';
 
-/** Hook that writes the response of a save into the cached task, so that users who return to the task see the values that they typed. */
+/** Hook that writes the response of a save into the cached task. Users who return to the task then see the values that they typed. */
 export function useCacheSavedTask(jobId: string, taskId: string) {
   const client = useQueryClient();
   const { stale } = useUpdateJobCache();

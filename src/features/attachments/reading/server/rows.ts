@@ -108,7 +108,7 @@ function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobS
   return isString(name) ? wordsOf(name).every((word) => wordsOf(value).includes(word)) : null;
 }
 
-/** Returns the value that a value of a file was compared with, and its source: the job, the reserved equipment or a rule of the program. */
+/** Returns the value with which a value of a file was compared, and its source: the job, the reserved equipment or a rule of the program. */
 export function expectedByJob({ category, kind }: ReadingRow, state: JobState, viewer: Viewer): Pick<ReviewReading, 'expected' | 'expected_by'> {
   const facts = loadFacts(viewer, state);
   if (kind === 'brand' || kind === 'model') {

@@ -305,7 +305,9 @@ function Proposals({ comparisons, onUse }: { comparisons: readonly AnswerCompari
   );
 }
 
-/** Asks for a better file if important values could not be read: the model or serial of a nameplate, the total of an invoice, or all values of a bill. */
+/**
+ * Asks for a better file if important values could not be read. These are the model or serial of a nameplate, the total of an invoice, or all values of a bill.
+ */
 function Unclear({ category, items }: { category: string; items: readonly contract.FileReading[] }) {
   const isDone = items.length > 0 && items.every(({ state }) => state === 'read' || state === 'unreadable');
   const message = isDone ? unclearMessage(category, items) : null;

@@ -14,7 +14,7 @@ import { t } from './messages';
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Returns an issue for each answer with a file that is not on this job or was deleted, and for photos without a required time and position. */
+/** Returns an issue for each answer with a file that is not on this job or was deleted. Also reports photos without a required time and position. */
 export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, definition } = given;
   const placesOf = (answers: Answers) => definition.fields.flatMap((field) => answerFileSlots(field, answers[field.key]));

@@ -37,7 +37,7 @@ export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies)
 
 const AN_HOUR = 3_600_000;
 
-/** Returns true if the history already has this entry by the same user from the last hour, because a page loads the same file several times. */
+/** Returns true if the same user already has this entry in the last hour. A page loads a file several times, but the history gets one entry. */
 async function wasRecorded(
   { tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } },
   row: AttachmentRow,
