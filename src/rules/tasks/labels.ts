@@ -1,10 +1,10 @@
 import { PRODUCT } from '@/platform';
 import { t } from './messages';
 
-/** Payment status key of portal spec §4 with the key of the product. */
+/** Payment status of portal spec §4 whose key contains the key of the product. */
 export const PRE_APPROVED = `${PRODUCT.key}_pre_approved` as const;
 
-/** Reasons of a program to decline: the ineligibility reasons of portal spec §4. */
+/** Labels of the reasons for ineligibility (portal spec §4). A program that declines a job states one of them. */
 export const INELIGIBILITY_LABELS = {
   geography: t('geography'),
   install_window_days: t('installation_window_exceeded_option'),

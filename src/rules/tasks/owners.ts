@@ -5,13 +5,13 @@ import type { TaskState } from './state';
 /** True if completing the task binds the program or moves money. Such a task cannot be transferred to another owner. */
 export const isDecisionTask = ({ effect }: TaskDefinition): boolean => effect?.isDecision === true;
 
-/** True if only programs of other staff place the task. */
+/** True if programs place the task, but the actor may not decide about any of them. */
 export const belongsToOtherPrograms = ({ programs }: Pick<TaskState, 'programs'>, actor: Actor): boolean =>
   programs.length > 0 && !programs.some((program) => canDecideForProgram(actor, program));
 
 /**
- * Returns the possible owners of a task: guests if it can be sent to them, the contractor if they may edit it, and all staff, because a staff owner
- * may work on the task. A decision task has only the owners in its form.
+ * Returns the owners to whom a task can be transferred: guests to whom it can be sent, the contractor if contractor users may edit it, and all staff roles.
+ * A staff role may work on every task that it owns. A decision task can have only the owners that its form allows.
  */
 export function assignableOwners(definition: TaskDefinition): ActionOwner[] {
   const edits = (...roles: readonly Role[]) => roles.some((role) => definition.editors.includes(role));

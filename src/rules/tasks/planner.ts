@@ -3,14 +3,14 @@ import { type Condition, evaluateTruth, isKnownTrue, type ReadFact, type ThreeVa
 import { isStageBefore, NO_SUBJECT, programOfSubject, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
 import { isDone, isReviewOf, newTask, type TaskState, taskIdentity, taskStatus } from './state';
 
-/** One task of an opted-in program. */
+/** A form that an opted-in program places on the job. */
 export type Placement = {
   program: PlacingProgram;
   task: string;
   stage?: Stage;
   when?: Condition;
   required: boolean;
-  /** The document that a document task is placed for. Absent: all documents of the program. */
+  /** Key of the document, for document tasks. If absent, the form is placed for all documents of the program. */
   document?: string;
   asks: readonly string[];
 };
@@ -18,9 +18,9 @@ export type Placement = {
 export type PlacingProgram = {
   key: string;
   name: string;
-  /** True if the program is opted in and not ineligible. Only such programs gate a stage. */
+  /** True if the program is active (`isActiveProgram`). Only tasks of active programs gate a stage. */
   live: boolean;
-  /** True if the program made its earlier decision or was cleared in advance, so it does not block later stages. */
+  /** True if the program reserved, pre-approved or needs no reservation (`isWorkCleared`). Its open tasks then do not block later stages. */
   cleared: boolean;
   /** Recipients of payments: `contractor`, or `contractor/measured` for one instalment. */
   payees: readonly { key: string; label: string }[];
@@ -39,10 +39,10 @@ export type PlanInput = {
 };
 
 /**
- * Returns the task list of a job: all tasks that its opted-in programs place, one for each stage and subject. Existing tasks keep their id and
- * contents. A task that no program places any more becomes not applicable and keeps its answers.
+ * Returns the task list of a job: all tasks that its opted-in programs place, one for each form, stage and subject. Existing tasks keep their id and contents.
+ * A task that no program places anymore becomes not applicable and keeps its answers.
  * Source: docs/spec/workflow.md §4.
- * @param input the programs, the current tasks and the released forms; `read` returns facts for the placing conditions
+ * @param input the placements, the current tasks and the released forms; `read` reads facts for the conditions of placements
  * @example
  * const tasks = planTasks({ ...input, tasks: [] }); // first plan of a new job
  */
@@ -72,7 +72,7 @@ type PlannedTask = {
   gates: boolean;
 };
 
-/** Returns the tasks that the programs place, by identity, in the order of the placements. */
+/** Returns the tasks that the programs place, by identity (`taskIdentity`), in the order of the placements. */
 function wantedTasks(input: PlanInput): Map<string, PlannedTask> {
   const plannedTasks = new Map<string, PlannedTask>();
   for (const placement of input.placements) {
@@ -103,7 +103,7 @@ function wantedTasks(input: PlanInput): Map<string, PlannedTask> {
   return plannedTasks;
 }
 
-/** Adds a program to a planned task. A program that certainly places the task outweighs a program with an unknown condition. */
+/** Adds a program to a planned task. The task applies if one program certainly places it, even if the condition of another program is unknown. */
 function join(planned: PlannedTask, program: string, applicable: ThreeValued, missing: string[], gates: boolean): void {
   if (applicable !== false) planned.programs.push(program);
   if (planned.applicable !== true && applicable !== false) planned.applicable = applicable;
@@ -116,7 +116,7 @@ function subjectsOf(definition: TaskDefinition, { program, document: only }: Pla
     case 'job':
       return [NO_SUBJECT];
     case 'program':
-      // Decision tasks of a program exist only while the program can still decide.
+      // Place tasks about a program only while the program is active and so can decide.
       return program.live ? [{ kind: 'program', key: program.key, label: program.name }] : [];
     case 'payee':
       return program.live ? program.payees.map(({ key, label }) => ({ kind: 'payee', key: `${program.key}/${key}`, label: `${program.name}, ${label}` })) : [];
@@ -140,7 +140,7 @@ function refresh(task: TaskState, placed: PlannedTask | undefined, definitions: 
   const subject = placed?.subject ?? task.subject;
   // Open tasks move to the newest form version and keep their draft. Completed answers keep their version.
   const definition_version = task.progress === 'open' && newest ? newest.version : task.definition_version;
-  // Return the same object for an unchanged task. Most changes leave most tasks unchanged, and unchanged tasks are not written.
+  // Return the same object for an unchanged task, because unchanged tasks are not written to the database.
   const isSame =
     task.applicable === applicable &&
     task.gates === gates &&
@@ -182,7 +182,7 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
   });
 }
 
-/** Returns gating tasks by requirement and by key of the form. Omits tasks that only ineligible programs place, because they could block forever. */
+/** Returns gating tasks by requirement and by key of the form. Omits tasks that only inactive programs place, because they could block forever. */
 function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): Map<string, TaskState[]> {
   const tasksByRequirement = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -196,14 +196,14 @@ function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<strin
   return tasksByRequirement;
 }
 
-/** True if the draft shows that an outside party is working on the task. */
+/** True if the task waits for an outside party according to its draft (`waits`). */
 export function isWaitingExternal(task: TaskState, { waits }: TaskDefinition): boolean {
   if (!waits || task.progress !== 'open') return false;
   const draftAnswers = task.draft ?? {};
   return isKnownTrue(waits.when, (name) => (isEmptyValue(draftAnswers[name]) ? { state: 'unanswered' } : { state: 'known', value: draftAnswers[name] }));
 }
 
-/** Returns unmet requirements. A requirement that no program places, or that does not apply, is met. */
+/** Returns the keys of tasks that must be complete before the task. Omits requirements that no program places or that do not apply. */
 function openRequirements(
   task: TaskState,
   definition: TaskDefinition,
@@ -219,8 +219,8 @@ function openRequirements(
 }
 
 /**
- * Returns all other open tasks that gate this stage or an earlier one. Earlier stages count because a program that joined late can have Apply tasks
- * while the job is in Install. Programs that are cleared in advance do not block.
+ * Returns all other open tasks that gate the stage of `gate` or an earlier stage. Earlier stages count, because a program that was added late can have Apply
+ * tasks while the job is in Install. Earlier tasks of programs that are already `cleared` do not block.
  */
 export function otherOpenGateTasks(
   gate: TaskState,
@@ -251,8 +251,8 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
 }
 
 /**
- * Returns the tasks that must be submitted before the review can start. Without such tasks, the review can start at once, because its evidence came
- * with other tasks of the stage.
+ * Returns the tasks that must be submitted before the review can start. If the review decides about no task, it can start at once, because its evidence
+ * comes from other tasks of the stage.
  */
 function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
   const decided = tasks.filter((other) => other.applicable !== false && isReviewOf(review, definition, other));
@@ -260,7 +260,7 @@ function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: r
   return decided.slice(0, 1).map((other) => other.definition);
 }
 
-/** True if one variant is complete for all subjects. Requirements of a later stage count as met. */
+/** True if, of several forms for a requirement, one is complete for all its subjects. Requirements of a later stage count as met. */
 function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {
   const reachedTasks = candidates.filter((task) => !isStageBefore(stage, task.stage));
   if (reachedTasks.length === 0) return true;

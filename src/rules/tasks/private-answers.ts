@@ -5,18 +5,18 @@ import { fieldEdit } from './edits';
 import type { TaskState } from './state';
 
 /**
- * Returns true if another recipient of the task gave this private answer and has not allowed this guest to read it. A contractor can send a task to
- * any address, so being a recipient does not prove that the guest is the author.
+ * Returns true if another recipient of the task gave this private answer and has not allowed this guest to read it. A contractor can send a task to any email
+ * address, so not every recipient may read the answers of earlier recipients.
  */
 export function isOfEarlierGuest(actor: Actor, task: TaskState, field: Pick<Field, 'key' | 'class'>): boolean {
   if (actor.kind !== 'guest' || !isPrivateToHomeowner(field.class)) return false;
-  // A helper sees only private answers that the helper entered. Private answers of all other people, even of the contractor, stay hidden.
+  // A helper sees only private answers that the helper gave, not the answers of other people.
   const edit = fieldEdit(task, field.key);
   if (isHelper(actor)) return edit?.id !== actor.guestId;
   return edit?.by === 'guest' && !task.shared_with?.includes(actor.email) && !isSelfOrHelper(actor, edit.id);
 }
 
-/** Returns the answers without private answers of an earlier recipient. The task keeps them; only this viewer sees empty fields. */
+/** Returns the answers without private answers that this viewer may not read, because an earlier recipient gave them. The task keeps them. */
 export function answersShownTo(actor: Actor, task: TaskState, definition: TaskDefinition): Readonly<Answers> | null {
   const answers = task.draft ?? task.answers;
   if (!answers || actor.kind !== 'guest') return answers;
@@ -24,7 +24,7 @@ export function answersShownTo(actor: Actor, task: TaskState, definition: TaskDe
   return hidden.length === 0 ? answers : Object.fromEntries(Object.entries(answers).filter(([key]) => !hidden.includes(key)));
 }
 
-/** Returns empty values for private facts that an earlier recipient answered. Otherwise a later form would be prefilled with them. */
+/** Returns null for each private fact that an earlier recipient answered. Otherwise later forms would show the facts to this guest as prefilled. */
 export function privateFactsOfOthers(actor: Actor, facts: FactBook, tasks: readonly TaskState[]): Record<string, null> {
   if (actor.kind !== 'guest') return {};
   if (isHelper(actor)) return noValues(facts.names().filter(isPrivateFact));

@@ -30,7 +30,7 @@ export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
   not_applicable: t('not_applicable'),
 };
 
-/** A reported exception. The task keeps its status. */
+/** A reported obstacle. It does not change the status of the task. */
 export type TaskException = {
   kind: 'contractor' | 'ops';
   description: string;
@@ -40,13 +40,13 @@ export type TaskException = {
   at: string;
 };
 
-/** One decision of a reviewer with its comment. Later decisions are added and do not replace it. */
+/** One decision of a reviewer. Later decisions are added to the list and do not replace earlier ones. */
 export type ReviewDecision = {
   decision: 'approve' | 'request_changes' | 'reject';
   by: string;
   at: string;
   message: string;
-  /** Internal notes for staff. Absent in decisions stored before notes existed. */
+  /** Internal notes for staff. Absent in old decisions, which had no notes. */
   notes?: string;
   corrections: number;
   seconds: number | null;
@@ -56,13 +56,13 @@ export type Deferral = { reason: string; until: { day: IsoDate } | { stage: Stag
 
 export type AuthorKind = 'contractor' | 'staff' | 'guest' | 'system';
 
-/** The user who last edited a field; id null is the system. */
-/** Fields that were last changed by one save. `version`: version of the task after the save. `id` is null if a machine saved. */
+/** Fields whose last change was in this save. `version`: version of the task after the save. `id`: user or guest; null for the system. */
 export type FieldEdit = { fields: string[]; version: number; by: AuthorKind; id: string | null; name: string; at: string };
 
-export type SentInvite = { role: GuestRole; email: string; sent_at: string /** Personal message of the sender. */; message?: string };
+/** A sending of the task to a guest. `message`: personal message of the sender. */
+export type SentInvite = { role: GuestRole; email: string; sent_at: string; message?: string };
 
-/** `version`: version of the task when the decision was made. The decision is void if the task changed since. */
+/** A decision that takes effect at `due`. `version`: version of the task when the decision was made. If the task changes before `due`, the decision is void. */
 export type ScheduledDecision = { id: string; user_id: string; by: string; due: string; version: number };
 
 export type TaskState = {
@@ -74,34 +74,34 @@ export type TaskState = {
   subject: Subject;
   /** Opted-in programs that place the task. */
   programs: string[];
-  /** Whether the task is needed. Unknown is shown as "may be needed" and blocks the stage until it is decided. */
+  /** True if the task is needed. `unknown` is shown as "may be needed" and blocks the stage until it is decided. */
   applicable: true | false | 'unknown';
-  /** Unanswered facts that would decide `applicable`. */
+  /** Unanswered facts that would decide whether the task applies. */
   missing: string[];
-  /** Keys of open requirements. */
+  /** Keys of the tasks that must be completed first. */
   blocked_by: string[];
-  /** True if an active program requires the task to finish its stage. */
+  /** True if the stage cannot be finished without the task, because an active program requires it. */
   gates: boolean;
   progress: 'open' | 'in_review' | 'complete';
-  /** Values typed since the last completion; null if there are none. */
+  /** Typed values of an open task that is not completed; null if there are none. */
   draft: Readonly<Answers> | null;
   /** Last completed answers. They remain facts if the task is reopened or no longer applies. */
   answers: Readonly<Answers> | null;
   answered_at: string | null;
   answered_by: { name: string; kind: AuthorKind } | null;
-  /** Answers at the last history entry. Autosave writes drafts without history. */
+  /** Answers at the time of the last history entry. The next entry is compared with them, because autosave writes no history. */
   logged: Readonly<Answers> | null;
   version: number;
   /**
-   * Last change of each field: when, by whom, and in which version, so that two people can edit different fields without a conflict. The author also
-   * decides who reads a private answer, regardless of who completes the task. Each field is in one edit at most.
+   * Last change of each field: when, by whom, and in which version of the task. So two people can edit different fields without a conflict. The author of a
+   * private answer determines who may read it. Each field is in at most one edit.
    */
   edits: FieldEdit[];
   /** Email addresses whose guests may read private answers of an earlier recipient, because that recipient allowed it. */
   shared_with?: string[];
   owner: ActionOwner;
   default_owner: ActionOwner;
-  /** The guest who must act now. */
+  /** Role of the guest who must act now, because the task was sent; null if no guest must act. */
   waiting_on: GuestRole | null;
   sent: SentInvite[];
   exceptions: TaskException[];
@@ -109,17 +109,17 @@ export type TaskState = {
   /** Last reviewer, who also gets the next submission. */
   reviewer: { id: string; name: string } | null;
   comments: ReviewComment[];
-  /** Review tasks only: all decisions, oldest first. */
+  /** For review tasks: all decisions, oldest first. */
   decisions?: ReviewDecision[];
-  /** Time since when the action owner can act; absent while the task is blocked. */
+  /** Time at which the action owner could begin to act; absent while the task is blocked. */
   waits_since?: string | null;
-  /** Review tasks only: position in the queue of a review that was sent back. Stored name. */
+  /** For review tasks: position in the worklist that a review keeps after corrections were requested. Stored name. */
   kept_place?: string | null;
-  /** Last reminder to the guest who must act. */
+  /** Identifies the last reminder to the guest who must act. */
   guest_reminded?: string;
-  /** Last notification that the task is due. Stored name. */
+  /** Identifies the last notification that the task is due. Stored name. */
   due_reminded?: string;
-  /** Start of the outside party's work for which the owner was reminded. */
+  /** Date in the field `waits.since` for which the owner was already reminded of the outside party. */
   reminded_of?: IsoDate | null;
   /** Set if staff marked the task as not needed, with the reason. */
   not_needed?: { reason: string; by: string; at: string } | null;
@@ -127,22 +127,22 @@ export type TaskState = {
   transferred?: { by: string; at: string; reason: string; comments: string } | null;
   /** A decision that takes effect after a few seconds unless its author undoes it. */
   scheduled?: ScheduledDecision | null;
-  /** Facts as read at completion. */
+  /** Values of the facts that the task read at completion; null if they were not recorded. */
   read_values: Readonly<Record<string, unknown>> | null;
   /** Facts that changed since completion, so the task needs a recheck. */
   recheck: string[];
-  /** Questions whose answer was removed because a fact that it depends on changed. */
+  /** Questions whose answer was removed, because a fact on which it depends changed. */
   asked_again?: AskedAgain;
   /** Questions that a guest answered with "I do not know". `notKnownIn` returns those that are still open. */
   not_known?: Record<string, { by: string; at: string }>;
   status: TaskStatus;
 };
 
-/** Key that identifies a task when the list is planned again. */
+/** Returns the key by which planning recognizes an existing task: form, stage and subject. */
 export const taskIdentity = (task: { definition: string; stage: Stage; subject: Subject }): string =>
   `${task.definition} ${task.stage} ${task.subject.kind} ${task.subject.key}`;
 
-/** Returns the values of an unopened task. */
+/** Returns the initial values of a task. */
 export const emptyTask = (): Omit<TaskState, 'id' | 'definition' | 'definition_version' | 'stage' | 'subject' | 'owner' | 'default_owner'> => ({
   programs: [],
   applicable: true,
@@ -180,15 +180,15 @@ export const newTask = (id: string, { key, version, owner }: TaskDefinition, sta
   default_owner: owner,
 });
 
-/** True if the task counts as done for the gate of its stage. A task in review counts as done, because the contractor finished it. */
+/** Returns whether the task is done for the gate of its stage. A task in review is done, because the contractor has finished it. */
 export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
   task.applicable === false || task.progress !== 'open' || (task.deferred !== null && definition.deferralAllowedAtGate);
 
 const isOfTheWork = (stage: Stage): boolean => isStageBefore('review', stage);
 
 /**
- * Returns true if a review decides about a task: the review's form lists it and both are in the same stage. A form placed in Review and in Enroll
- * reviews the application in one stage and the work in the other. A review of one document covers only that document.
+ * Returns whether a review task decides about a task: the form of the review lists the task's form, and both tasks are in the same stage. So a review form
+ * that is placed in Review and in Enroll reviews the application in one stage and the work in the other. A review of a document covers only that document.
  */
 export const isReviewOf = (
   review: Pick<TaskState, 'stage' | 'subject'>,
@@ -199,7 +199,11 @@ export const isReviewOf = (
   isOfTheWork(review.stage) === isOfTheWork(task.stage) &&
   (review.subject.kind !== 'document' || review.subject.key === task.subject.key);
 
-/** Derives the status from the state of the task. The status is never set directly. */
+/**
+ * Returns the status of a task, derived from its other properties. No other code decides the status.
+ * @param startsEarly true for review forms, which can be open before the job reaches their stage
+ * @param isOutside true if the task waits for an outside party
+ */
 export function taskStatus(task: TaskState, jobStage: Stage, startsEarly: boolean, isOutside = false): TaskStatus {
   if (task.applicable === false) return 'not_applicable';
   if (task.progress === 'complete') return 'complete';
@@ -220,7 +224,7 @@ export const isOpen = (task: TaskState): boolean =>
   task.status === 'waiting_installer' ||
   task.status === 'waiting_external';
 
-/** Returns the action owner. A guest's task that was not sent yet belongs to the contractor, who must send it. */
+/** Returns the owner who must act now. For a guest's task that was not sent yet, this is the contractor, who must send it. */
 export function currentActionOwner(task: TaskState): ActionOwner {
   const isGuests = task.owner === 'homeowner' || task.owner === 'installer';
   return isGuests && task.waiting_on === null ? 'contractor' : task.owner;

@@ -4,7 +4,7 @@ import { type Definitions, type Stage, TASK_SETS, type TaskDefinition } from '@/
 import { currentActionOwner, type TaskState } from './state';
 
 /**
- * Properties that the work order reads. Rows of the job page and stored rows of lists both have these properties, so that both show the same next
+ * Properties of a task by which work is ordered. Rows of the job page and stored tasks both have them, so that the job page and lists show the same next
  * task.
  */
 export type OrderableTask = {
@@ -19,16 +19,16 @@ export type OrderableTask = {
   open_comments: number;
   recheck: readonly unknown[];
   exceptions: readonly { kind: string }[];
-  /** Position in the conversation with the homeowner (`inConversation`). Null means after all other tasks. */
+  /** Position in the conversation with the homeowner (`inConversation`). Null if there is none; such tasks come last in their set. */
   in_conversation: number | null;
   /** True if the task can be sent to a guest. */
   can_send: boolean;
 };
 
-/** Tasks that are handled together: the open tasks of a set, or the tasks sent to a guest in one email. */
+/** Tasks that a person does together: the open tasks of a set (`answer`), or tasks that can be sent to a guest in one email (`send`). */
 export type WorkStep<T> = {
   kind: 'answer' | 'send';
-  /** The guest who receives the tasks. */
+  /** Role of the guest who receives the tasks; null for the step `answer`. */
   to: 'homeowner' | 'installer' | null;
   tasks: readonly [T, ...T[]];
 };
@@ -37,7 +37,7 @@ export type WorkStep<T> = {
 const placeOfSet = (set: OrderableTask['set']): number => (set === 'submit' ? Number.MAX_SAFE_INTEGER : SETS.indexOf(set));
 const SETS = keysOf(TASK_SETS);
 
-/** Sorts by task set, and within a set by position in the conversation. */
+/** Sorts tasks by task set, and within a set by position in the conversation. */
 export const compareByWorkOrder = <T extends Pick<OrderableTask, 'set' | 'in_conversation'>>(tasks: readonly T[]): T[] =>
   tasks.toSorted((a, b) => placeOfSet(a.set) - placeOfSet(b.set) || placeOf(a) - placeOf(b));
 
@@ -55,8 +55,8 @@ export const compareByOwner = <T extends Pick<OrderableTask, 'must_act'>>(tasks:
 const isEquivalent = (a: OrderableTask, b: OrderableTask): boolean => a.satisfies === b.satisfies && a.stage === b.stage && a.subject === b.subject;
 
 /**
- * Keeps one of several forms for the same requirement. A form that was sent has priority, then a form of the current action owner, then a form that
- * must be sent first.
+ * Keeps only one of several forms for the same requirement. A form that was sent to a guest has priority, then a form that can be answered now, then a form
+ * that must be sent to a guest first.
  */
 export function withoutEquivalentTasks<T extends OrderableTask>(open: readonly T[]): T[] {
   const rank = (task: T): number => (task.waiting_on !== null ? 0 : isUnsentGuestTask(task) ? 2 : 1);
@@ -65,10 +65,13 @@ export function withoutEquivalentTasks<T extends OrderableTask>(open: readonly T
   );
 }
 
-/** Guests whose tasks are sent, in this order. */
+/** Guest roles in the order in which steps that send tasks are listed. */
 const GUESTS = ['homeowner', 'installer'] as const;
 
-/** True for a guest's form that was not sent yet. If the contractor completed the installer's form, the contractor also makes its corrections. */
+/**
+ * True for a form that must be sent to a guest. An installer's form with corrections that was never sent is excluded, because the contractor answered it and
+ * also makes the corrections.
+ */
 const isUnsentGuestTask = (task: OrderableTask): boolean =>
   task.can_send && (task.owner === 'homeowner' || (task.owner === 'installer' && (task.open_comments === 0 || task.sent.length > 0)));
 
@@ -77,8 +80,8 @@ const needsAttention = (task: OrderableTask): boolean =>
   task.open_comments > 0 || task.recheck.length > 0 || task.exceptions.some(({ kind }) => kind === 'contractor');
 
 /**
- * Groups open tasks into steps. A step with corrections, rechecks or exceptions comes first. Tasks for guests come early because guests take longest.
- * The other steps follow by task set.
+ * Groups open tasks into steps. Steps with corrections, rechecks or exceptions come first. Then come tasks to send to guests, because guests take longest.
+ * The other steps follow in the order of the task sets.
  */
 export function workSteps<T extends OrderableTask>(mine: readonly T[]): WorkStep<T>[] {
   const ofSets = compareByWorkOrder(mine.filter((task) => !isUnsentGuestTask(task)));

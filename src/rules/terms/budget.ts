@@ -15,27 +15,27 @@ export const budgetSchema = z.strictObject({
   name: z.string().min(1),
   /** Names whose values identify a cell. */
   by: z.array(z.string().min(1)),
-  /** Amount of a cell, in total or in each period. Absent if it is not published. */
+  /** Dollars in a cell, in total or for each period. Absent if the amount is not published. */
   amount: numberSchema.optional(),
-  /** Month and day on which a new period starts with the full amount: `07-01`. Absent: one amount without periods. */
+  /** Month and day on which a new period starts with the full amount, for example `07-01`. If absent, there are no periods. */
   renews_on: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day like 07-01')
     .optional(),
-  /** Table with the values open, waitlist and closed. Without it, the budget is open until the money is used up or staff close it. */
+  /** Table with the values open, waitlist and closed. If absent, the budget is open until its money is used up or staff close it. */
   status: operandSchema.optional(),
   /** Event that draws the money: application, reservation or enrollment. */
   counts_from: z.enum(['submitted', 'reserved', 'enrolled']),
-  /** If true, jobs join a waitlist when the money is used up. Otherwise the budget is closed. */
+  /** If true, jobs join a waitlist after the money is used up. Otherwise the budget is then closed. */
   waitlist: z.boolean(),
-  /** Jobs that the budget applies to. Absent: all jobs. */
+  /** Condition for jobs to which the budget applies. If absent, it applies to all jobs. */
   when: conditionSchema.optional(),
   message: z.string().min(1),
   ...sourcedShape,
 });
 export type Budget = z.infer<typeof budgetSchema>;
 
-/** Returns the key of the cell for the job: `Fresno/below_ami_80`. Unknown while a fact that identifies the cell is unknown. */
+/** Returns the key of the cell for the job, for example `Fresno/below_ami_80`. Unanswered or unavailable if a name in `by` is. */
 export function budgetCell({ by }: Pick<Budget, 'by'>, read: ReadFact): FactReading {
   const parts: string[] = [];
   for (const name of by) {
@@ -53,12 +53,12 @@ export function budgetPeriod({ renews_on: begins }: Pick<Budget, 'renews_on'>, d
   return `${day.slice(5) >= begins ? year : year - 1}-${begins}`;
 }
 
-/** Suffix of the facts of a cell: `budget_drawn.<program>/<budget>/<cell>`. */
+/** Returns the member name of a cell in fact families such as `budget_drawn`: `<program>/<budget>/<cell>`. */
 export const budgetCellFact = (program: string, budget: string, cell: string): string => `${program}/${budget}${cell === '' ? '' : `/${cell}`}`;
 
 /**
- * Returns whether there is money for the job. The first of these decides: the stored state of the job, closing by staff, the published table, the
- * remaining amount. A budget with an unknown amount never runs out.
+ * Returns whether money is available for the job: open, waitlist or closed. The first of these that is known decides: the stored state of the job, a closing
+ * by staff, the published table, the remaining amount. A budget with an unknown amount never runs out.
  */
 export function budgetStatus(program: string, budget: Budget, read: ReadFact): FactReading {
   const budgetState = read(`budget_state.${program}/${budget.key}`);
@@ -68,13 +68,13 @@ export function budgetStatus(program: string, budget: Budget, read: ReadFact): F
   if (applies?.value === 'unknown') return readingFromMissing(applies);
   const cell = budgetCell(budget, read);
   if (cell.state === 'known' && isTrue(read(`budget_closed.${budgetCellFact(program, budget.key, String(cell.value))}`))) return CLOSED;
-  // An amount that staff entered is newer than the published list.
+  // Ignore the published table if staff entered an amount, because the amount is newer.
   const isEntered = cell.state === 'known' && read(`budget_amount.${budgetCellFact(program, budget.key, String(cell.value))}`).state === 'known';
   const listed = budget.status && !isEntered ? resolveOperand(budget.status, read) : OPEN;
   if (listed.state !== 'known' || listed.value !== 'open') return listed;
   const remaining = budgetRemaining(program, budget, read);
   if (remaining.state === 'known') return Number(remaining.value) > 0 ? OPEN : budget.waitlist ? WAITLIST : CLOSED;
-  // A budget with an amount needs a known cell. A budget without an amount counts as open.
+  // A budget with an amount needs a known cell. A budget without an amount is open.
   return budget.amount !== undefined && cell.state !== 'known' ? cell : OPEN;
 }
 
@@ -83,7 +83,7 @@ const WAITLIST: FactReading = { state: 'known', value: 'waitlist' };
 const CLOSED: FactReading = { state: 'known', value: 'closed' };
 const isTrue = (reading: FactReading): boolean => reading.state === 'known' && reading.value === true;
 
-/** Returns the money in the job's cell that other jobs have not drawn, in dollars; unavailable if the amount is not published. */
+/** Returns the dollars in the job's cell that other jobs have not drawn. Unavailable if the amount is not published. */
 export function budgetRemaining(program: string, budget: Budget, read: ReadFact): FactReading {
   const cell = budgetCell(budget, read);
   if (cell.state !== 'known') return cell;
@@ -94,7 +94,7 @@ export function budgetRemaining(program: string, budget: Budget, read: ReadFact)
   return { state: 'known', value: Number(amount.value) - (drawnReading.state === 'known' ? Number(drawnReading.value) : 0) };
 }
 
-/** Returns the amount of a budget cell: the amount that staff entered, or the amount of the program. */
+/** Returns the dollars in a budget cell: the amount that staff entered (`byHand`) or, without one, the amount in the program. */
 export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: ReadFact, byHand: FactReading): FactReading {
   if (byHand.state === 'known') return byHand;
   if (budget.amount === undefined) return { state: 'unavailable', why: t('budget_amount_unknown_error', { name: budget.name }) };
@@ -103,8 +103,8 @@ export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: Read
 }
 
 /**
- * Returns the budget state for an amount that a job needs from a cell. If the whole amount does not fit, the job waits, or the budget is closed if it
- * has no waitlist. Callers hold the lock of the budget.
+ * Returns the budget state for a job that needs `wanted` dollars from a cell with `left` dollars. If the money is not enough, the state is waitlist, or
+ * closed for a budget without a waitlist. Callers must hold the lock of the budget.
  */
 export function fitsBudget(budget: Pick<Budget, 'waitlist'>, left: number | null, wanted: number): BudgetState {
   if (left === null || wanted <= left) return 'open';

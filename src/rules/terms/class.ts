@@ -13,7 +13,7 @@ import { t } from './messages';
 
 export const termKeySchema = z.string().regex(/^[a-z0-9][a-z0-9_]*$/, 'must be small letters, digits and underscores');
 
-/** Named decision (tier, category, band, path): the first case that applies. With `of`, a decision for every row of a list. */
+/** Class: a named value such as a tier or a band. The first case that applies decides it. `of`: list whose rows each get a value. */
 export const classSchema = z.strictObject({
   key: termKeySchema,
   name: z.string().min(1),
@@ -25,7 +25,7 @@ export const classSchema = z.strictObject({
 export type Class = z.infer<typeof classSchema>;
 
 /**
- * Returns the first valid case that applies. An undecided earlier case makes the class unknown, unless it has the same value. Source:
+ * Returns the value of the first case that is in force and applies. If an earlier case is undecided and has another value, the class is unknown. Source:
  * docs/spec/rule-language.md, rule 5.
  */
 export function decideClass({ name, cases }: Class, isValid: (entry: EffectiveDates) => boolean, read: ReadFact): FactReading {

@@ -1,8 +1,8 @@
 import type { Cents } from '@/platform';
 
 /**
- * Exact amount of money, as an integer number of fractions of a dollar. The denominator contains 9, so that a capacity in tons (BTU/h divided by
- * 12,000), a price with six decimals and their product are all exact. The amount is rounded down once, at the end.
+ * Exact amount of money, as an integer number of fractions of a dollar (1/`ONE`). `ONE` is divisible by 9, so that capacities in tons (BTU/h divided by
+ * 12,000), prices with six decimals and their products are exact. Amounts are rounded down only at the end.
  */
 export type ExactDecimal = bigint;
 
@@ -18,10 +18,10 @@ export const multiply = (a: ExactDecimal, b: ExactDecimal): ExactDecimal => (a *
 /** Returns a percentage of an exact amount. */
 export const percentOf = (a: ExactDecimal, percent: number): ExactDecimal => (a * toExact(percent)) / (ONE * 100n);
 
-/** Rounds down to whole cents. Amounts are never negative here. */
+/** Rounds down to whole cents. The amount must not be negative. */
 export const toWholeCents = (amount: ExactDecimal): Cents => Number(amount / CENT);
 
-/** Rounds down to whole cents and stays an exact amount. */
+/** Rounds down to whole cents, and returns the result as an exact amount. */
 export const wholeCents = (amount: ExactDecimal): ExactDecimal => (amount / CENT) * CENT;
 
 /** Converts to dollars with up to six decimals. */

@@ -8,8 +8,8 @@ export const numberSchema = z.union([z.number(), operandSchema]);
 export type NumberOrOperand = z.infer<typeof numberSchema>;
 
 /**
- * A quantity: the name of a number, or the rows of a list that meet a condition, counted or summed. `distinct` counts each value of a column once,
- * `per: 10000` divides by 10,000, and `whole` drops fractions. Sentences show `name` after a number, such as "3 units".
+ * A quantity: the name of a number, or the count or a sum of the rows of a list that meet a condition. `distinct` counts the different values of a column.
+ * `per: 10000` divides by 10,000. `whole` rounds down. Sentences show `name` after the number, for example "3 units".
  */
 export const quantitySchema = z.union([
   z.string().min(1),
@@ -52,7 +52,7 @@ export function measureQuantity(quantity: Quantity, read: ReadFact): MeasuredNum
 /** Returns the name of a quantity for sentences. */
 export const quantityLabel = (quantity: Quantity): string => (typeof quantity === 'string' ? factLabel(quantity) : quantity.name);
 
-/** Larger numbers would lose exactness and do not occur. */
+/** Maximum of a number. Calculations with larger numbers would not be exact. */
 const MAX_NUMBER = 1e9;
 const isInRange = (number: number): boolean => Number.isFinite(number) && Math.abs(number) <= MAX_NUMBER;
 const outOfRange = (field: string): MeasuredNumber => ({ known: false, missing: [], unavailable: [{ field, why: t('out_of_range') }] });

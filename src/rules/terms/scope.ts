@@ -6,7 +6,7 @@ import { type Class, decideClass } from './class';
 import { t } from './messages';
 import { lookUpTable, type Table } from './table';
 
-/** Named terms of a program that can be read. */
+/** Parts of a program that define names: classes, tables, settings, budgets. */
 export type ProgramTerms = {
   key: string;
   basis: DateBasis;
@@ -16,13 +16,13 @@ export type ProgramTerms = {
   settings: Readonly<Record<string, { value: unknown } | undefined>>;
 };
 
-/** Reader of one job for one program: all names, and the dates by which dated entries are looked up. */
+/** Reader for all names of a job and one program, and the dates by which dated entries are looked up. */
 export type ProgramScope = {
   read: ReadFact;
   dates: ProgramDates;
   /** `basis`: date basis of the entry or of its table. Default: the basis of the program. */
   isValid: (entry: EffectiveDates, basis?: DateBasis) => boolean;
-  /** Amounts of calculated lines, for lines that are a share of others. */
+  /** Amounts of lines that are already calculated, for lines that are a share of other lines. */
   lines: Map<string, FactReading>;
 };
 
@@ -53,19 +53,19 @@ export function createScope(terms: ProgramTerms, facts: ReadFact, dates: Program
 type Ground = { terms: ProgramTerms; index: Index; facts: ReadFact; isValid: ProgramScope['isValid']; lines: ProgramScope['lines'] };
 type Row = { list: string; cells: unknown; index: number };
 
-/** Returns a reader for names of the job and, inside a row, for cells and terms of the row. Caches all readings. */
+/** Returns a reader for names of the job. With `row`, it also reads the cells of the row, and classes and tables for the row. Caches all readings. */
 function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
   const readings = new Map<string, FactReading>();
   const readScoped: ReadFact = (name, at) => {
     if (row && name.startsWith(row.list) && name[row.list.length] === '.') return cellOf(row, name.slice(row.list.length + 1));
     const term = parseTermName(name);
     if (!term) return factOf(ground.facts, name);
-    // A term that does not depend on the row is read once for the job.
+    // Read a term that does not depend on the row from outside the row, so that it is read only once for the job.
     if (row && outside && ground.index.rowsOf(name) !== row.list) return outside(name, at);
     const id = at ? `${name} ${JSON.stringify(at)}` : name;
     const cachedReading = readings.get(id);
     if (cachedReading) return cachedReading;
-    // Mark first to end a circular reference. Publishing rejects these.
+    // Store a reading first, to end the recursion of a circular reference. Publishing rejects circular references.
     readings.set(id, { state: 'unavailable', why: `${name} is read by itself` });
     const reading = readTerm(ground, term, readScoped, row, at);
     readings.set(id, reading);
@@ -75,7 +75,7 @@ function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
   return readScoped;
 }
 
-/** Reads a fact. The state of a program that no job of this home has is known and empty. */
+/** Reads a fact. If the state of another program (`program.<key>`) is unanswered, the job does not have the program, so returns `absent`. */
 function factOf(facts: ReadFact, name: string): FactReading {
   const reading = facts(name);
   return reading.state === 'unanswered' && name.startsWith('program.') ? { state: 'known', value: 'absent' } : reading;
@@ -125,7 +125,7 @@ type Index = {
   classes: ReadonlyMap<string, Class>;
   tables: ReadonlyMap<string, Table>;
   budgets: ReadonlyMap<string, Budget>;
-  /** The list whose rows decide a class or table; undefined if it is decided once for the job. */
+  /** Returns the list on whose rows a class or table depends, so that it has a value for each row. Undefined if it has one value for the job. */
   rowsOf: (name: string) => string | undefined;
 };
 
@@ -151,7 +151,7 @@ function indexOf(terms: ProgramTerms): Index {
   return index;
 }
 
-/** Returns the list whose rows decide a table. A table depends on rows if one of its columns reads them. */
+/** Returns the list on whose rows a table depends, because one of its columns reads them. */
 function listOfTable(table: Table | undefined, rowsOf: (name: string) => string | undefined): string | undefined {
   for (const { reads = '' } of table?.by ?? []) {
     const listName = parseTermName(reads) ? rowsOf(reads) : LISTS.find((list) => reads.startsWith(`${list}.`));

@@ -1,22 +1,22 @@
 import { isOneOf } from '@/platform';
 import type { FactReading } from '@/rules/conditions';
 
-/** Match of a column: one of these codes, at least this number, at most this number. */
+/** Kinds of columns. `is`: cells contain codes. `at_least` and `at_most`: cells contain a limit. */
 export const COLUMN_MATCHES = ['is', 'at_least', 'at_most'] as const;
 export type ColumnMatch = (typeof COLUMN_MATCHES)[number];
 
 type Scalar = string | number | boolean;
 
-/** A cell is a set: `any`, a list of codes, or a limit (16 under `at_least` means 16 and more). */
+/** Set of values that a cell matches: `any`, a code, a list of codes, or a limit (16 in a column `at_least` means 16 and more). */
 export type CellSet = Scalar | readonly Scalar[];
 
 /** Returns the values of a cell as a list. */
 export const asList = (cell: CellSet): readonly Scalar[] => (typeof cell === 'object' ? cell : [cell]);
 
-/** Returns the cell of a column. Publishing ensures that each row has one cell per column; a missing cell would match nothing. */
+/** Returns the cell of a column. A missing cell matches nothing; publishing ensures that each row has all cells. */
 export const columnCell = (cells: readonly CellSet[], column: number): CellSet => cells[column] ?? [];
 
-/** Returns whether the set contains a value. */
+/** Returns whether a cell matches a value. */
 export function cellContains(match: ColumnMatch, cell: CellSet, value: unknown): boolean {
   if (cell === 'any') return true;
   if (match === 'is') return isOneOf(asList(cell), value);
@@ -24,7 +24,7 @@ export function cellContains(match: ColumnMatch, cell: CellSet, value: unknown):
   return typeof value === 'string' && typeof cell === 'string' && (match === 'at_least' ? value >= cell : value <= cell);
 }
 
-/** Returns whether the set contains a reading; `open` while the reading is undecided. */
+/** Returns whether a cell matches a reading, or `open` if that depends on a missing input. */
 export function cellMatches(match: ColumnMatch, cell: CellSet, reading: () => FactReading): true | false | 'open' {
   if (cell === 'any') return true;
   const value = reading();
@@ -34,10 +34,10 @@ export function cellMatches(match: ColumnMatch, cell: CellSet, reading: () => Fa
   return each.every(Boolean) ? true : each.some(Boolean) ? 'open' : false;
 }
 
-/** Relation between two sets. */
+/** Relation of two cells `a` and `b`. `inside`: `b` has all values of `a` and more. `around`: the reverse. `crossing`: they share some values. */
 export type CellRelation = 'equal' | 'inside' | 'around' | 'apart' | 'crossing';
 
-/** Compares two sets. */
+/** Returns the relation between the values of two cells of a column. */
 export function cellRelation(match: ColumnMatch, a: CellSet, b: CellSet): CellRelation {
   if (a === 'any' || b === 'any') return a === b ? 'equal' : a === 'any' ? 'around' : 'inside';
   if (match !== 'is') return a === b ? 'equal' : (match === 'at_least') === a > b ? 'inside' : 'around';
@@ -49,7 +49,7 @@ export function cellRelation(match: ColumnMatch, a: CellSet, b: CellSet): CellRe
   return left.some((item) => right.includes(item)) ? 'crossing' : 'apart';
 }
 
-/** Returns true if each set of `a` is within the set of `b` and one is smaller: row `a` is the more specific one. */
+/** Returns whether row `a` is more specific than row `b`: each cell of `a` equals the cell of `b` or is inside it, and at least one is inside. */
 export function isMoreSpecific(columns: readonly ColumnMatch[], a: readonly CellSet[], b: readonly CellSet[]): boolean {
   const relations = columns.map((match, i) => cellRelation(match, columnCell(a, i), columnCell(b, i)));
   return relations.every((relation) => relation === 'equal' || relation === 'inside') && relations.includes('inside');

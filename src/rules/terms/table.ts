@@ -22,9 +22,9 @@ export const tableSchema = z.strictObject({
   key: termKeySchema,
   name: z.string().min(1),
   unit: z.enum(TABLE_UNITS),
-  /** `reads` can be absent if every reader fixes the column. */
+  /** Columns. `reads`: name whose value is looked up; absent if every rule that uses the table sets the column with `at`. */
   by: z.array(z.strictObject({ key: termKeySchema, reads: z.string().min(1).optional(), match: z.enum(COLUMN_MATCHES).optional() })).min(1),
-  /** A cell is a code, a list of codes, a limit or `any`. Value null: offered, but not published. */
+  /** Rows. Each cell is a code, a list of codes, a limit or `any`. A null value means that the value exists but is not published. */
   rows: z
     .array(
       z.strictObject({
@@ -34,11 +34,11 @@ export const tableSchema = z.strictObject({
       }),
     )
     .min(1),
-  /** Rows of codes may be nested; the most specific row counts. */
+  /** `nearest`: the codes of rows may be inside the codes of other rows. The most specific row then counts. */
   overlap: z.literal('nearest').optional(),
-  /** Set if every input must match a row. Publishing checks this. */
+  /** True if every possible input must match a row. Publishing checks this. */
   complete: z.boolean().optional(),
-  /** Adds `add` to the value of the last row for each whole `per` by which the input exceeds it. */
+  /** For an input above the limit of the last row, adds `add` to the value of that row for each whole `per` above the limit. */
   beyond: z.strictObject({ per: z.number().positive(), add: z.number() }).optional(),
   ...effectiveDatesShape,
   ...basisShape,
@@ -47,17 +47,17 @@ export const tableSchema = z.strictObject({
 export type Table = z.infer<typeof tableSchema>;
 export type TableRow = Table['rows'][number];
 
-/** Returns the effective dates of a row. The dates of the table replace missing dates of the row. */
+/** Returns the effective dates of a row. A missing date is taken from the table. */
 export const datesOfRow = (table: Table, row: TableRow): EffectiveDates => ({
   valid_from: row.valid_from ?? table.valid_from,
   valid_to: row.valid_to ?? table.valid_to,
 });
 
-/** Returns the match of each column; default: `is`. */
+/** Returns the kind of each column. Default: `is`. */
 export const columnMatchKinds = (table: Table) => table.by.map(({ match }) => match ?? 'is');
 
 /**
- * Returns the most specific matching row. An undecided row that could be more specific makes the cell unknown, unless its value is the same. Source:
+ * Returns the value of the most specific matching row. If an undecided row could be more specific and has another value, the result is unknown. Source:
  * docs/spec/rule-language.md, rule 6.
  */
 export function lookUpTable(table: Table, isValid: (entry: EffectiveDates) => boolean, read: ReadFact, at: FixedColumns = {}): FactReading {
@@ -91,7 +91,7 @@ function readColumn({ by, name }: Table, i: number, read: ReadFact, at: FixedCol
   return column?.reads ? read(column.reads) : { state: 'unavailable', why: t('read_without', { name, column: column?.key ?? '' }) };
 }
 
-/** Returns the missing inputs that keep these rows undecided. */
+/** Returns the missing inputs because of which these rows are undecided. */
 function gaps(table: Table, rows: readonly TableRow[], reading: (i: number) => () => FactReading): MissingInputs[] {
   return table.by.flatMap((column, i) => {
     if (rows.every((row) => row.at[i] === 'any')) return [];
@@ -107,6 +107,6 @@ function withBeyond(table: Table, row: TableRow, reading: (i: number) => () => F
   const isLast = table.rows.every(({ at: { [i]: limit } }) => typeof limit !== 'number' || limit <= last);
   const value = reading(i)();
   if (!isLast || value.state !== 'known' || typeof value.value !== 'number') return row.value;
-  // The small constant compensates floating-point error: 0.3 / 0.1 must be three whole steps.
+  // Add a small constant because of floating-point errors: 0.3 / 0.1 must be three whole steps.
   return row.value + Math.floor((value.value - last) / table.beyond.per + 1e-9) * table.beyond.add;
 }

@@ -2,13 +2,13 @@ import type { Condition } from '@/rules/conditions';
 import { prefixRowColumns } from './prefix-columns';
 import type { V1Amount, V1Cap, V1Dated, V1Factor, V1Line, V1Program, V1Row, V1Units } from './v1-schema';
 
-/** Entries that the upgrade creates in the newest program schema. The schema checks them afterward. */
+/** Entry that the upgrade creates. The program schema validates it after the upgrade. */
 type Entry = Record<string, unknown>;
 type CreatedEntries = { classes: Entry[]; tables: Entry[] };
 
 const ALWAYS = { field: '$always', operator: '=', value: true };
 
-/** Upgrades a version 1 body to version 2. All results stay the same. */
+/** Upgrades a body of program schema version 1 to version 2. The upgraded program gives the same results. */
 export function upgradeFromV1(body: Record<string, unknown>): Record<string, unknown> {
   // The cast is safe: the body was validated when it was released and never changes.
   const { criteria, lines, caps, split, cannot_combine: apart = [], settings, tasks, territory, ...same } = body as V1Program;
@@ -28,7 +28,7 @@ export function upgradeFromV1(body: Record<string, unknown>): Record<string, unk
     classes: additions.classes,
     tables: additions.tables,
     lines: split.contractor_incentive > 0 ? [...upgraded, contractorIncentive(split, ownLineKeys)] : upgraded,
-    // In version 1, the remaining cost was always the last cap.
+    // In version 1, the cap for the remaining cost (`cost_left`) always applied last.
     caps: [...caps.filter(({ kind }) => kind !== 'cost_left'), ...caps.filter(({ kind }) => kind === 'cost_left')].map(upgradeCap),
     splits: [
       {
@@ -69,7 +69,7 @@ function contractorIncentive({ contractor_incentive: amount, source }: V1Program
 
 function upgradeLine(line: V1Line, made: CreatedEntries): Entry {
   const { companion, scenario: _scenario, pick, when, rows, factors, choice, services, key, name } = line;
-  // In version 1, each row had a date basis. Now only the line has one, so a class selects rows with a different basis.
+  // In version 1, each row had a date basis. In version 2, only the line has one. For rows with another basis, create a class that checks the dates.
   const basis = rows[0]?.basis;
   const dated = (row: V1Dated, place: string) => datedBy(row, basis, `${key}_${place}`, made);
   return {
@@ -89,7 +89,7 @@ function upgradeLine(line: V1Line, made: CreatedEntries): Entry {
   };
 }
 
-/** Returns the condition and dates of a row. If its date basis differs from that of the line, a class with the basis checks the dates. */
+/** Returns the condition and dates of a row. If the row has another date basis than the line, creates a class that checks the dates instead. */
 function datedBy(row: V1Dated & { when?: Condition | undefined }, basis: V1Dated['basis'], key: string, made: CreatedEntries): Entry {
   const { valid_from, valid_to, source, is_default } = row;
   const when = row.when && prefixRowColumns(row.when);

@@ -1,11 +1,11 @@
 import { type Program, programSchema } from '../program';
 import { upgradeFromV1 } from './from-v1';
 
-/** Upgrades from each version to the next one. Pure functions that never change their input. */
+/** Functions that upgrade a body from a program schema version to the next one. They do not change their input. */
 const UPGRADES: Readonly<Record<number, (body: Record<string, unknown>) => Record<string, unknown>>> = { 1: upgradeFromV1 };
 
 /**
- * Parses a released body of any version as a current program.
+ * Parses a released body of any program schema version, and upgrades it to the current version.
  * @throws ZodError if the body is invalid
  */
 export function parseReleasedProgram(body: unknown): Program {

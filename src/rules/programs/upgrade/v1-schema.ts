@@ -1,6 +1,6 @@
 import type { Condition } from '@/rules/conditions';
 
-/** Version 1 of the program schema, limited to the parts that the upgrade reads. Databases contain such bodies, which never change. */
+/** Types for version 1 of the program schema, limited to the parts that the upgrade reads. Databases still contain bodies of this version. */
 export type V1Dated = {
   valid_from: string | null;
   valid_to: string | null;
@@ -9,7 +9,7 @@ export type V1Dated = {
   is_default: boolean;
 };
 
-/** Conditions on rows used column names without the list. */
+/** Name of a number, or rows of a list. In version 1, conditions on rows used column names without the name of the list. */
 export type V1Units = string | { rows: string; where?: Condition; name: string };
 
 export type V1Amount =

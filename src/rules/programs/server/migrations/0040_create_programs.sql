@@ -33,7 +33,7 @@ create table app.program_households (
 grant select, insert, update on app.program_households to app_system;
 grant select on app.program_households to app_staff, app_program_staff;
 
--- Content of a release folder that differs from the version of the office. It is not in force. The office adopts or dismisses it.
+-- Content of a release folder that is not in force, because the program office published a newer version. The office adopts or dismisses the content.
 create table app.pending_releases (
   program_key text primary key,
   checksum text not null,
@@ -53,8 +53,8 @@ create policy own_programs on app.pending_releases to app_program_staff
 grant select, insert, update, delete on app.pending_releases to app_system;
 grant select, update (status, decided_by, decided_at) on app.pending_releases to app_staff, app_program_staff;
 
--- Whether a program is offered for estimates and new jobs. A program without a row is offered. Jobs that have the
--- program continue, so no rule of a job reads this table.
+-- Programs that an administrator switched on or off for estimates and new jobs. A program without a row has its default.
+-- Jobs that already have the program continue, so no rule of a job reads this table.
 create table app.program_switches (
   program_key text primary key,
   id uuid not null default gen_random_uuid() unique,
@@ -64,7 +64,7 @@ create table app.program_switches (
 );
 alter table app.program_switches enable row level security, force row level security;
 create policy owner on app.program_switches to current_user using (true) with check (true);
--- The table holds no personal data, and everyone who chooses programs reads it.
+-- Everyone who can choose programs may read the table, because it has no personal data.
 create policy reading on app.program_switches for select to app_system, app_staff, app_program_staff, app_contractor using (true);
 create policy switching on app.program_switches to app_staff using (true) with check (true);
 create policy switching_own on app.program_switches to app_program_staff
