@@ -21,7 +21,7 @@ type ParameterSchema<F extends ListFilter> = F extends { kind: 'flag' }
     : F extends { kind: 'choices'; options: Readonly<Record<infer V extends string, string>> }
       ? ReturnType<typeof choiceList<V>>
       : typeof keyList;
-/** Filters with one parameter. `claimed` and `canceled` have two each, defined in `jobFilters`. */
+/** Filters with one query parameter. `claimed` and `canceled` have two parameters each, which `jobFiltersSchema` defines. */
 type OneParameter = Exclude<ListFilters[keyof ListFilters], { kind: 'claimed' | 'canceled' }>;
 
 function parameterOf(filter: ListFilter): z.ZodType {
@@ -35,7 +35,7 @@ const filterParameters = Object.fromEntries(
   // The cast is safe, because `parameterOf` returns the schema of the kind.
 ) as { [F in OneParameter as F['parameter']]: z.ZodOptional<ParameterSchema<F>> };
 
-/** Filters of the list, the summary and the filter options alike. */
+/** Filters of the list and of its summary. */
 export const jobFiltersSchema = z.object({
   ...filterParameters,
   is_canceled: queryBooleanSchema.optional(),
@@ -52,13 +52,13 @@ export type JobFilters = z.output<typeof jobFiltersSchema>;
 const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
-  /** True to list the jobs that wait for the caller's side first. It applies only to the order by time in the stage. */
+  /** True to list jobs first on which the caller's side must act. It has an effect only if the list is sorted by the time in the stage. */
   needs_first: queryBooleanSchema.optional(),
 };
 
 const paging = z.object({
   page_number: z.coerce.number().int().min(1).max(100_000).default(1),
-  // A page size above the maximum becomes the maximum; a size below one is an error.
+  // A page size above the maximum is reduced to the maximum. A size below one is an error.
   per_page: z.coerce
     .number()
     .int()
@@ -66,12 +66,12 @@ const paging = z.object({
     .default(25)
     .transform((size) => Math.min(size, 100)),
   ...order,
-  /** Cursor from `next` of the previous page, for the same order. The page starts after this cursor, regardless of `page_number`. */
+  /** Cursor from `next` of the previous page in the same sort order. The page starts after this cursor, and `page_number` has no effect. */
   after: z.string().max(1_000).optional(),
 });
 
 const ROW_TYPES = { text: z.string().nullable(), integer: z.int().nullable(), date: isoDateSchema.nullable(), boolean: z.boolean().nullable() };
-/** Values that only one column of the list uses. They are absent if the user may not see the column. */
+/** Values of `app.jobs` that the card does not have and a list column shows. They are absent if the user may not see the column. */
 const rowValues: Record<never, never> = Object.fromEntries(entriesOf(rowColumnsFor(true)).map(([name, type]) => [name, ROW_TYPES[type].optional()]));
 
 const page = z.object({
@@ -83,11 +83,11 @@ const page = z.object({
     }),
   ),
   total: z.int(),
-  /** True if counting stopped at the limit, so `total` is a lower bound. */
+  /** True if the server stopped counting at the limit, so that `total` is a lower bound. */
   total_is_at_least: z.boolean(),
   page_number: z.int(),
   per_page: z.int(),
-  /** Cursor of the next page, for `after`; null at the end of the list. */
+  /** Cursor of the next page, for `after`. Null if this is the last page. */
   next: z.string().nullable(),
 });
 
@@ -139,7 +139,7 @@ export const getExportState = defineEndpoint({
     /** Null until the jobs are counted. */
     total: z.int().nullable(),
     done: z.int(),
-    /** Why the file could not be created. */
+    /** Reason why the file could not be created; null without an error. */
     why: z.string().nullable(),
   }),
   errors: ['not_found'],
@@ -163,9 +163,9 @@ const counts = z.object({
   all: z.int(),
   canceled: z.int(),
   complete: z.int(),
-  /** Number of jobs that wait for the caller's side. */
+  /** Number of jobs on which the caller's side must act. */
   action_required: z.int(),
-  /** True if counting stopped at the limit, so the numbers are lower bounds. */
+  /** True if the server stopped counting at the limit, so that the numbers are lower bounds. */
   are_at_least: z.boolean(),
 });
 
@@ -231,7 +231,7 @@ export const searchJobs = defineEndpoint({
         program_keys: z.array(z.string()),
       }),
     ),
-    /** True if there are more jobs than the response contains. Find the others with `q`. */
+    /** True if there are more jobs than the response contains. The others can be found with `q`. */
     partial: z.boolean(),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTRACTOR_OFFICE, CONTRACTORS, isoDateSchema, isoInstantSchema, jobParamsSchema, STAFF } from '@/job-view';
 import { defineEndpoint } from '@/platform';
 
-/** Filters of a history, on the page and in its file. */
+/** Filters of the history, for the page and for the exported file. */
 const narrowed = {
   type: z.string().optional(),
   owner: z.string().max(100).optional(),

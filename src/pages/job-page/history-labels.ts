@@ -9,7 +9,7 @@ import { t } from './messages';
 
 const MONEY: Readonly<Record<string, MoneyField>> = MONEY_FIELDS;
 
-/** Codes in history entries, by field. */
+/** Labels of the codes in history entries, by field. */
 const CODES: Record<string, Readonly<Record<string, string>>> = {
   status: TASK_STATUS_LABELS,
   owner: OWNER_LABELS,
@@ -19,7 +19,7 @@ const CODES: Record<string, Readonly<Record<string, string>>> = {
   canceled: { ...CANCEL_REASONS, canceled: t('canceled') },
 };
 
-/** Parts of a job that history entries name. Questions of tasks have their own labels. */
+/** Labels of the parts of a job that occur in history entries. The labels of questions come from the task forms. */
 const FIELDS: Record<string, string> = {
   canceled: t('canceled'),
   claimed: t('claimed_by'),
@@ -50,7 +50,7 @@ const labelOf = (field: string): string | undefined => MONEY[field]?.label ?? FI
 const codesOf = (field: string): Readonly<Record<string, string>> => MONEY[field]?.codes ?? CODES[field] ?? {};
 const isDollars = (field: string): boolean => MONEY[field]?.isDollars ?? DOLLARS.includes(field);
 
-/** The field is the key of an email or notification, and the action label already names the message. */
+/** Types of entries whose field is the key of an email or notification. The field is not shown, because the action already names the message. */
 const MESSAGES: readonly string[] = ['email_notification', 'slack_notification'];
 
 /** Types of entries whose action starts with the task name, followed by the changed part of the task. */
@@ -58,7 +58,7 @@ const OF_TASKS: readonly string[] = ['job_task_change', 'action_owner_change'];
 
 type JobPrograms = { programs: readonly { key: string; name: string }[] };
 
-/** Labels of the job's history: programs by name, codes by label. */
+/** Returns the labels for the history of a job. Programs are shown by name, codes by their label. */
 export function historyLabels(job: JobPrograms): HistoryLabels {
   return {
     action: (item) => [splitOf(item)[0], subjectOf(item, job)].filter(Boolean).join(' · '),

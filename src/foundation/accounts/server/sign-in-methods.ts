@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-type SignIn = { id: string; name: string; email: string; subject: string /** Null for staff of all programs. */; programs: string[] | null };
+/** User with the sign-in account (`subject`). `programs` is null for staff of all programs. */
+type SignIn = { id: string; name: string; email: string; subject: string; programs: string[] | null };
 
 type Search = { /** Programs of the administrator. */ programs: 'all' | readonly string[]; id?: string; q?: string; limit: number };
 

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@/platform';
 import { displayTime } from '@/platform/web/kit';
 
-/** Day of the week, 0 for Sunday. */
+/** Returns the day of the week; 0 is Sunday. */
 const weekdayOf = (day: IsoDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Returns the seven days of a week, from Sunday. */

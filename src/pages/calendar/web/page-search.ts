@@ -1,6 +1,6 @@
 import { isIsoDate } from '@/platform';
 
-/** View, day and technician in the address of the calendar. If a value is absent, the calendar shows the week, today, and all technicians. */
+/** View, day and technician in the URL of the calendar. The defaults are the week, today, and all technicians. */
 export type CalendarSearch = { view?: 'month' | undefined; day?: string | undefined; technician?: string | undefined };
 
 export const readCalendarSearch = ({ view, day, technician }: Record<string, unknown>): CalendarSearch => ({

@@ -20,7 +20,7 @@ export function useInvalidateVisits(): () => void {
   return () => void client.invalidateQueries({ queryKey: queryKeyOf(listVisits) });
 }
 
-/** Returns technicians that the calendar shows as rows: active ones, and others who have visits. */
+/** Returns the technicians that the calendar shows as rows: active technicians, and inactive ones who have visits. */
 export const shownTechnicians = (all: readonly Technician[], visits: readonly Visit[]): Technician[] =>
   all.filter(({ id, active }) => active || visits.some(({ technician_ids }) => technician_ids.includes(id)));
 
@@ -30,7 +30,7 @@ function movedTo(visit: Visit, day: IsoDate): Pick<Visit, 'start' | 'end'> {
   return { start, end: addMinutes(start, minutesBetween(visit.start, visit.end)) };
 }
 
-/** Technician of the row where a visit was picked up, or null for the row without technicians. */
+/** Visit that the user is dragging. `from`: technician of the row where the drag began; null for the row without technicians. */
 export type DraggedVisit = { visit: Visit; from: string | null };
 
 /** Moves a dragged visit to a day, and to another technician if it was dropped in their row. */

@@ -16,7 +16,7 @@ type Props = {
   visit: Visit | null;
   day: IsoDate;
   technicians: readonly Technician[];
-  /** Visits of the period, to mark technicians who are busy. */
+  /** Visits of the loaded period. The dialog uses them to mark technicians who are busy. */
   visits: readonly Visit[];
   canEdit: boolean;
   onClose: () => void;
@@ -43,7 +43,7 @@ export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose 
   const create = useApiMutation(createVisit, mutationOptions(t('saved_toast')));
   const change = useApiMutation(putVisit, mutationOptions(t('saved_toast')));
   const isOrdered = end > start;
-  // Moving the start moves the end too, so that the visit keeps its length.
+  // When the user changes the start, the end changes too, so that the visit keeps its length.
   const moveStart = (next: string) => {
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(next)) return;
     setEnd(addMinutes(next, Math.max(15, minutesBetween(start, end))));

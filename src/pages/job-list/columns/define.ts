@@ -5,43 +5,47 @@ type RowTypes = { text: string | null; integer: number | null; date: string | nu
 export type RowColumns = Readonly<Record<string, keyof RowTypes>>;
 type RowValues<Row extends RowColumns> = { [Name in keyof Row]: RowTypes[Row[Name]] };
 
-/** An order of the list. It needs an index over its columns and the id. */
+/** Sort order of the list. It needs an index over its columns and the id. */
 export type ListSort = {
-  /** Value of `sort_by` in the API and of `sort` in the address. */
+  /** Value of `sort_by` in the API and of `sort` in the URL. */
   by: string;
   label: string;
-  /** Sort columns of `app.jobs`; the id follows them, so that the order of equal values is stable. Each column must be on the card or in `row`. */
+  /**
+   * Columns of `app.jobs` to sort by. The id is added as the last column, so that the order of equal values is stable. Each column must be on the card or in
+   * `row`.
+   */
   columns: readonly { name: string; type: 'text' | 'timestamptz' | 'date' }[];
   /** Jobs without a value come last in both directions. */
   isNullable?: true;
 };
 
 type FilterParts = {
-  /** Search parameter of the page. */
+  /** Search parameter of the page URL. */
   address: string;
   /** Query parameter of the API. */
   parameter: string;
   label: string;
   /** Name on the chip of an active filter. If absent, the chip shows `label`. */
   chip?: string;
-  /** The server ignores the filter of other users. */
+  /** True if the filter is only for staff. For other users, the server ignores it. */
   isStaffOnly?: true;
-  /** Column of `app.jobs` that the server compares. Without it the condition is in `server/filters.ts`. */
+  /** Column of `app.jobs` that the server compares. If it is missing, `server/filters.ts` has the condition. */
   column?: string;
 };
 
 /** Lists of the filter options that the server returns. */
 type OptionList = 'programs' | 'contractors' | 'ops_users' | 'contractor_users' | 'claimed_by';
 
-/** A filter of the list by the kind of its value. */
+/** Filter of the list. `kind` is the kind of its value. */
 export type ListFilter = FilterParts &
+  /** On or off. `isException`: the panel shows the filter in the group of exceptions. */
   (
-    | { kind: 'flag' /** Shown with the exceptions. */; isException?: true }
+    | { kind: 'flag'; isException?: true }
     /** One id from a list of options. `clear`: text of the clear button. `empty`: text if the search in the options has no result. */
     | { kind: 'one'; options: OptionList; clear: string; empty: string }
     /** Several keys from a list of options. */
     | { kind: 'many'; options: OptionList }
-    /** Several values of a fixed set. The control is a group of checkboxes, or a menu if `menu` gives the text for no choice. */
+    /** Several values of a fixed set. The control is a group of checkboxes. With `menu`, it is a menu, and `menu` is the text shown while nothing is chosen. */
     | { kind: 'choices'; options: Readonly<Record<string, string>>; menu?: string }
     /** Jobs claimed by certain users, by any user, or by no user. */
     | { kind: 'claimed' }
@@ -56,29 +60,29 @@ type ColumnParts<Job> = {
   label: string;
   /** Width in pixels. The next-task column takes the remaining space. */
   width: number;
-  /** The column is always shown. */
+  /** True if the column is always shown. */
   isFixed?: true;
   isNumber?: true;
-  /** The text can be longer than its cell, so the cell shows it on hover. */
+  /** True if the text can be longer than its cell, so that the cell shows it on hover. */
   isLong?: true;
-  /** Only staff see the column, its values in the API and its cells in the file. */
+  /** True if only staff see the column in the table, its values in the API, and its cells in the file. */
   isStaffOnly?: true;
   /** Kinds of users who see the column before they choose columns. */
   isUsualFor?: readonly ('staff' | 'contractor')[];
-  /** The column shows a number of days but sorts by the start time, so its order is reversed. */
+  /** True if the column shows a number of days but sorts by the start time, so that its order is reversed. */
   isReversed?: true;
   /** Text in the table; null shows a dash. `web/table/job-cells.tsx` draws columns that are more than a text. */
   text(job: Job): string | null;
-  /** Heading in the CSV file for the text, or headings and their cells. */
+  /** Heading of the text in the CSV file. If the column has several cells in the file: the headings with a function for each cell. */
   csv: string | Readonly<Record<string, (job: Job) => string | number | null>>;
 };
 
 type Definition<Row extends RowColumns> = ColumnParts<JobCard & RowValues<Row>> & {
-  /** Columns of `app.jobs` that are missing on the card. The API returns each under its column name. */
+  /** Columns of `app.jobs` that the card does not have. The API returns each under its column name. */
   row?: Row;
 };
 
-/** A column without the types of its own values. Method parameters are bivariant, so every definition fits. */
+/** A column definition without the exact types of its values, so that one list can contain all definitions. */
 export type ListColumnDefinition = Omit<ColumnParts<JobCard>, 'csv'> & {
   csv: string | Readonly<Record<string, (job: never) => string | number | null>>;
   row?: RowColumns;
@@ -87,7 +91,7 @@ export type ListColumnDefinition = Omit<ColumnParts<JobCard>, 'csv'> & {
 };
 
 /**
- * Defines a column of the job list: the page, the API, the filters, the orders and the CSV file follow from it.
+ * Defines a column of the job list. The page, the API, the filters, the sort orders and the CSV file are generated from it.
  *
  * @example defineListColumn({ label: t('city'), width: 120, text: (job) => job.city, csv: 'city' })
  */

@@ -17,11 +17,11 @@ export const LIST_COLUMNS: readonly ListColumn[] = keysOf(JOB_LIST_COLUMNS).filt
 /** Returns the columns that a user can choose. */
 export const columnsFor = (isStaff: boolean): readonly ListColumn[] => LIST_COLUMNS.filter((name) => isStaff || !LIST_COLUMN_DEFINITIONS[name].isStaffOnly);
 
-/** Returns the columns of users who have chosen none. */
+/** Returns the default columns, for users who have not chosen columns. */
 export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
   LIST_COLUMNS.filter((name) => LIST_COLUMN_DEFINITIONS[name].isUsualFor?.includes(isStaff ? 'staff' : 'contractor'));
 
-/** Returns the columns of `app.jobs` that are missing on the card, for the list columns that a user can see. */
+/** Returns the columns of `app.jobs` that the list columns of a user need in addition to the card. */
 export const rowColumnsFor = (isStaff: boolean): RowColumns =>
   Object.assign({}, ...DEFINED.map(([, { row, isStaffOnly }]) => (isStaff || !isStaffOnly ? row : undefined)));
 
@@ -40,7 +40,7 @@ const inOrder = <T>(items: readonly T[], nameOf: (item: T) => string, names: rea
 type SortOf<C extends keyof Columns> = Extract<Columns[C]['sort'], ListSort>;
 export type SortField = { [C in keyof Columns]: SortOf<C>['by'] }[keyof Columns];
 
-/** Orders of the list, in the order of portal spec §9. A staff-only column has no order, because sorting would reveal its values. */
+/** Sort orders of the list, in the sequence of portal spec §9. The list cannot be sorted by a staff-only column, because the order would reveal its values. */
 export const LIST_SORTS: readonly (ListSort & { by: SortField })[] = inOrder(
   // The cast is safe, because `SortField` is the union of these names.
   DEFINED.flatMap(([, { sort, isStaffOnly }]) => (sort && !isStaffOnly ? [sort as ListSort & { by: SortField }] : [])),
@@ -52,7 +52,7 @@ type AnyFilter = (typeof OTHER_FILTERS)[number] | { [C in keyof Columns]: Extrac
 export type ListFilters = { readonly [F in AnyFilter as F['address']]: F };
 export type FilterName = keyof ListFilters;
 
-/** All filters, in the order of the panel. Tab, search text, order and page are not filters. */
+/** All filters, in the sequence of the panel. Tab, search text, sort order and page are not filters. */
 export const LIST_FILTERS: readonly (ListFilter & { address: FilterName })[] = inOrder(
   // The cast is safe, because `FilterName` is the union of these names.
   [...OTHER_FILTERS, ...DEFINED.flatMap(([, { filter }]) => (filter ? [filter as ListFilter & { address: FilterName }] : []))],

@@ -9,7 +9,7 @@ import { rowColumnsFor } from '../columns';
 import type { JobsQuery } from './filters';
 import { orderBySql, type PageRequest, pageIds, type RowPosition, rowGroupSql } from './paging';
 
-/** Values of a card, with the contractor of the job and its position in the list. Instants have the format of PostgreSQL (`isoOf`). */
+/** Values of a card, with the contractor of the job and the position of the job in the list. Times are texts in the format of PostgreSQL. */
 export type CardRow = CardSource &
   RowPosition & {
     contractor_can_see_incentives: boolean;
@@ -21,11 +21,11 @@ export type CardRow = CardSource &
 const ADDRESS = sql`jobs.place ->> 'street' as street, jobs.place ->> 'unit' as unit, jobs.place ->> 'city' as city, jobs.place ->> 'state' as state, jobs.place ->> 'zip' as zip`;
 
 /**
- * Reads the cards of a page in one statement: first the ids from an index, then card columns and names. Reads one more card, to find out whether another
- * page follows.
+ * Reads the cards of a page in one statement: first the ids from an index, then the columns and names. Reads one card more than the page has, to find out
+ * whether another page follows.
  */
 export async function loadCards(tx: Tx, actor: Actor, paging: PageRequest, filtered: JobsQuery): Promise<CardRow[]> {
-  // Contractor and staff have different columns for next task, count and amount, and see only the columns of their side.
+  // The next task, the count and the amount are stored in separate columns for contractors and for staff. Each side sees only its columns.
   const side = sql.raw(isInternal(actor) ? 'internal' : 'contractor');
   const rowValues = keysOf(rowColumnsFor(isInternal(actor))).map((name) => sql`, ${sql.ref(`jobs.${name}`)}`);
   const opsUser = isInternal(actor) ? userNameSql(sql.ref('jobs.ops_user_id')) : sql`null`;

@@ -9,10 +9,10 @@ import type { JobFilters } from '../contract';
 import * as listContract from '../contract';
 import { programStatusSql } from './filters';
 
-/** Number of jobs with equal values of the counted columns. `needs_action`: an action owner of the actor must act on them. */
+/** Number of jobs with the same values of the counted columns. `needs_action`: the actor's side must act on these jobs. */
 export type CountCell = { stage: Stage; is_canceled: boolean; is_closed: boolean; needs_action: boolean; jobs: number };
 
-/** Filters that the materialized counts support; other filters require counting jobs. */
+/** Filters that the materialized counts support. With other filters, the jobs must be counted. */
 const COUNTED: ReadonlySet<string> = new Set([
   'contractor_id',
   'program_id',
@@ -25,7 +25,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   'payment_status',
 ] satisfies (keyof JobFilters)[]);
 
-/** Parameters that filter. Page and order are left out, because they do not change the counts. */
+/** Query parameters that are filters. Page and sort order are not among them, because they do not change the counts. */
 const FILTERS: ReadonlySet<string> = new Set(Object.keys(listContract.jobFiltersSchema.shape));
 
 /** Returns true if a filter has a value; an empty filter has no effect. */
@@ -39,8 +39,8 @@ export function hasMaterializedCounts(filters: JobFilters, actor: Actor): boolea
 }
 
 /**
- * Returns whether a list is requested as it opens: no filter except canceled and closed jobs, the first page or the
- * one after a cursor, and a usual page size. Such lists need only a few different statements, which can be prepared.
+ * Returns whether a list has no filter except those for canceled and closed jobs, a usual page size, and is the first page or follows a cursor. Such lists need
+ * only a few different statements, which can be prepared.
  */
 export function isUnfiltered({ page_number, per_page, after, ...query }: QueryOf<typeof listContract.listJobs>): boolean {
   const filters = Object.entries(query).filter(([name, value]) => FILTERS.has(name) && !OPENED_WITH.has(name) && isAsked(value));
@@ -49,7 +49,7 @@ export function isUnfiltered({ page_number, per_page, after, ...query }: QueryOf
 
 const OPENED_WITH: ReadonlySet<string> = new Set(['is_canceled', 'include_canceled', 'include_complete'] satisfies (keyof JobFilters)[]);
 
-/** Reads the materialized counts for these filters, over the jobs that the actor may see. Row-level security applies the restriction again. */
+/** Reads the materialized counts for these filters. They include only jobs that the actor may see, which row-level security ensures as well. */
 export async function materializedCells(tx: Tx, actor: Actor, filters: JobFilters): Promise<CountCell[]> {
   const { rows } = await sql<CountCell>`
     select stage, is_canceled, is_closed, open_owners && ${[...actionOwnersOf(actor)]}::text[] as needs_action, sum(jobs)::int as jobs
@@ -58,7 +58,7 @@ export async function materializedCells(tx: Tx, actor: Actor, filters: JobFilter
   return rows;
 }
 
-/** Returns the length of the list with these filters and the newest programs, in one statement. */
+/** Returns the number of jobs in the list and the newest program versions, in one statement. */
 export async function materializedTotal(tx: Tx, actor: Actor, filters: JobFilters): Promise<CountedFilters> {
   const { rows } = await sql<CountedFilters>`
     select coalesce(sum(jobs), 0)::int as n, ${NEWEST_VERSIONS} as newest from (${countRowsSql(actor, filters, stageConditions(filters))}) cells`.execute(tx);
@@ -67,7 +67,7 @@ export async function materializedTotal(tx: Tx, actor: Actor, filters: JobFilter
 
 export type CountedFilters = { n: number; newest: Version[] | null };
 
-/** Returns SQL for the rows of the counts: stored cells, and moves that are not yet added to the cells. */
+/** Returns SQL for the rows of the counts: the stored cells, and the changes ("moves") that are not yet added to the cells. */
 function countRowsSql(actor: Actor, filters: JobFilters, more: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
   const contractorId = actor.kind === 'contractor' ? actor.contractorId : filters.contractor_id;
   const conditions: RawBuilder<boolean>[] = [sql<boolean>`true`, ...more];
@@ -77,7 +77,7 @@ function countRowsSql(actor: Actor, filters: JobFilters, more: readonly RawBuild
   if (filters.action_required === true) conditions.push(sql`open_owners && ${[...actionOwnersOf(actor)]}::text[]`);
   if (filters.payment_status?.length) conditions.push(sql`payment_keys && ${programStatusSql(filters.payment_status, filters.program_id)}::text[]`);
   const where = sql.join(conditions, sql` and `);
-  // Each contractor has cells of its own, and there are cells for all contractors together.
+  // There are cells for each contractor, and cells for all contractors together.
   const inCells = contractorId === undefined ? sql`contractor_id is null` : sql`contractor_id = ${contractorId}`;
   const inMoves = contractorId === undefined ? sql`true` : sql`contractor_id = ${contractorId}`;
   const columns = sql`stage, is_canceled, is_closed, open_owners, jobs`;
@@ -87,7 +87,7 @@ function countRowsSql(actor: Actor, filters: JobFilters, more: readonly RawBuild
       select ${columns} from app.job_count_moves where ${inMoves} and ${where}`;
 }
 
-/** Selects the cells of the list by the rule of `isListed`. */
+/** Returns the conditions for cells whose jobs are in the list. They follow the same rule as `isCellInList`. */
 function stageConditions({ stages, is_canceled, include_canceled, include_complete }: JobFilters): RawBuilder<boolean>[] {
   const conditions = stages?.length ? [sql<boolean>`stage = any (${stages}::text[])`] : [];
   if (is_canceled === true) return [...conditions, sql`is_canceled`];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badInput } from '@/platform';
 import { t } from './messages';
 
-/** End of a page: the sort values of its last row and its id. It stays valid when that row moves or disappears. */
+/** End of a page: the sort values and the id of its last row. It stays valid when that row moves or disappears. */
 export type PageCursor = { values: readonly (string | null)[]; id: string };
 type Order = { sort_by: string; sort_direction: string };
 
@@ -21,7 +21,7 @@ const KINDS = {
 export const encodePageCursor = ({ sort_by, sort_direction, values, id }: Order & PageCursor): string =>
   Buffer.from(JSON.stringify([sort_by, sort_direction, values, id])).toString('base64url');
 
-/** Validates a cursor like any other input; a cursor belongs to one order. */
+/** Parses a cursor of the API. Throws `bad_input` if it is invalid or belongs to another sort order. */
 export function decodePageCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[], isNullable: boolean): PageCursor {
   const refusal = badInput([{ path: 'after', code: 'invalid', message: t('page_cursor_invalid_error') }]);
   const parsed = written.safeParse(jsonIn(text));

@@ -13,7 +13,7 @@ import { filterJobs, visibleJobs } from './filters';
 import { type ListItem, toListItems } from './items';
 import { nextPageCursor, pagingFor } from './paging';
 
-/** Number of jobs per read. */
+/** Number of jobs per query. */
 const PAGE_SIZE = 500;
 
 export type ExportQuery = QueryOf<typeof contract.orderExport>;
@@ -24,7 +24,7 @@ export type ExportInput = {
   orderer: Orderer;
   query: ExportQuery;
   requestId: string;
-  /** Called before each read. Throws if writing must stop. */
+  /** Called before each query. Throws if the export must stop. */
   check: () => Promise<void>;
   /** Called with the number of jobs written so far. */
   progress: (done: number) => Promise<void>;
@@ -33,14 +33,14 @@ export type ExportInput = {
 const filtered = async (tx: Tx, actor: Actor, query: ExportQuery) =>
   filterJobs(visibleJobs(tx, actor), query, actor, await findMatchingJobs(tx, actor, query.q, query));
 
-/** Returns the number of jobs that the file will have if no job changes meanwhile. */
+/** Returns the number of jobs that the file will contain, unless jobs change in the meantime. */
 export const countJobs = ({ db, orderer, query, requestId }: Pick<ExportInput, 'db' | 'orderer' | 'query' | 'requestId'>): Promise<number> =>
   db.reading(sessionSettingsFor(orderer, requestId), async (tx) => {
     const { count } = await (await filtered(tx, orderer, query)).select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
     return Number(count);
   });
 
-/** Returns the file part by part: the customer, the chosen columns that the user may see, and the programs that declined. */
+/** Returns the CSV file part by part. Its columns are the customer, the chosen columns that the user may see, and the programs that declined. */
 export function exportLines(source: ExportInput): AsyncGenerator<string> {
   const { orderer, query } = source;
   const allowed = columnsFor(orderer.kind === 'staff');
@@ -49,7 +49,7 @@ export function exportLines(source: ExportInput): AsyncGenerator<string> {
   return csvFile(columns, pagesOf(source));
 }
 
-/** Reads each page after the last row of the page before, as the list does, so each job is in the file once even if jobs change meanwhile. */
+/** Reads the jobs page by page. A cursor continues after the last job of the previous page, so that no job is in the file twice even if jobs change. */
 async function* pagesOf(source: ExportInput): AsyncGenerator<ListItem[]> {
   let done = 0;
   for (let after: string | undefined, isMore = true; isMore; ) {

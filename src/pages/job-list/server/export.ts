@@ -58,7 +58,7 @@ export function exportCalls({ files }: { files: FileStore }): UseCase[] {
   ];
 }
 
-/** Returns the export that this user requested. It is valid for a day. */
+/** Returns an export that this user requested within the last day. */
 async function findExport(tx: Tx, actor: Actor, id: string) {
   const exportRow = await tx
     .selectFrom('app.job_exports')
@@ -71,7 +71,7 @@ async function findExport(tx: Tx, actor: Actor, id: string) {
   return exportRow;
 }
 
-/** Writes the file. After an interruption it starts from the beginning; a complete file is not written again. */
+/** Writes the CSV file. After an interruption, it starts again from the beginning. A complete file is not written again. */
 export const exportBackgroundJob = defineBackgroundJob(
   exportRequest.name,
   schema,
@@ -106,7 +106,7 @@ export const exportBackgroundJob = defineBackgroundJob(
   { maxAttempts: 3 },
 );
 
-/** Deletes files and export requests after a day. */
+/** Deletes the file and the row of an export, a day after the request. */
 export const forgetExportBackgroundJob = defineBackgroundJob(forgetRequest.name, schema, async ({ payload: { export_id }, db, config }) => {
   const order = await readAsSystem(db, (tx) => tx.selectFrom('app.job_exports').select('user_id').where('id', '=', export_id).executeTakeFirst());
   if (!order) return;

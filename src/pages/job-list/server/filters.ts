@@ -5,14 +5,14 @@ import type { Tx } from '@/platform/server/db';
 import { LIST_FILTERS } from '../columns';
 import type { JobFilters } from '../contract';
 
-/** The starting query of a list. */
+/** Returns the query for all jobs that the actor may see, to which filters are added. */
 export const visibleJobs = (tx: Tx, actor: Actor) => jobsFor(actor).visible(tx);
 
 type Visible = ReturnType<typeof visibleJobs>;
 export type JobsQuery<O = object> = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 type Eb = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? ExpressionBuilder<Tables, Named> : never;
 
-/** Adds the conditions of the filters. In every tab, canceled and closed jobs are listed only on request. `found`: the jobs that match `q`. */
+/** Adds the conditions of the filters. Canceled and closed jobs are listed only if a filter includes them. `found`: the jobs that match `q`. */
 export function filterJobs<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: SearchMatch): JobsQuery<O> {
   const conditions = columnConditions(filters, actor);
   return query
@@ -32,7 +32,7 @@ export function filterJobs<O>(query: JobsQuery<O>, filters: JobFilters, actor: A
     .$if(conditions.length > 0, (q) => q.where(sql<boolean>`${sql.join(conditions, sql` and `)}`));
 }
 
-/** Conditions of the filters that compare one column. A flag that is off and an empty list add no condition. */
+/** Returns the conditions of the filters that compare one column. A filter that is off or has an empty list adds no condition. */
 function columnConditions(filters: JobFilters, actor: Actor): RawBuilder<boolean>[] {
   const values: Readonly<Record<string, unknown>> = filters;
   return LIST_FILTERS.flatMap(({ parameter, column, isStaffOnly }) => {
@@ -44,19 +44,19 @@ function columnConditions(filters: JobFilters, actor: Actor): RawBuilder<boolean
   });
 }
 
-/** Uses a literal and not a parameter, because PostgreSQL uses the index of open jobs only for a literal condition. */
+/** Returns a condition with a literal instead of a parameter, because PostgreSQL uses the index of open jobs only for a literal. */
 const flagEquals = (column: 'is_canceled' | 'is_closed', is: boolean) => sql<boolean>`${sql.ref(`jobs.${column}`)} = ${sql.lit(is)}`;
 
-/** True if one of the actor's action owners must act on the job. */
+/** SQL condition: the actor's side must act on the job. */
 export const needsActionFrom = (actor: Actor): RawBuilder<boolean> => actionOwnerSql(actionOwnersOf(actor));
 
-/** Uses literals and not parameters, because the action owners determine the best index and the expected number of jobs. */
+/** SQL condition: one of these action owners must act on the job. It uses literals instead of parameters, because the best index depends on the owners. */
 export const actionOwnerSql = (owners: readonly ActionOwner[]): RawBuilder<boolean> =>
   sql<boolean>`jobs.open_owners && ${sql.lit(`{${owners.join()}}`)}::text[]`;
 
 const overlaps = (column: 'open_owners' | 'payment_keys' | 'eligibility_keys', values: readonly string[]) => (_eb: Eb) =>
   sql<boolean>`${sql.ref(`jobs.${column}`)} && ${[...values]}::text[]`;
 
-/** With a program filter, the status is that of the program; otherwise that of the job. */
+/** Returns the values to compare with the stored statuses. With a program filter, the status of the program counts; otherwise the status of the job. */
 export const programStatusSql = (statuses: readonly string[], programs: readonly string[] | undefined): string[] =>
   programs?.length ? programs.flatMap((key) => statuses.map((status) => `${key}:${status}`)) : [...statuses];

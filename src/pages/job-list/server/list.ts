@@ -25,7 +25,7 @@ import { nextPageCursor, pagingFor } from './paging';
 
 type Query = QueryOf<typeof listContract.listJobs>;
 
-/** Returns a page of the list with its total. Reads the newest program releases together with the total. */
+/** Returns a page of the list with the total number of jobs. The statement for the total also reads the newest program versions. */
 async function page({ tx, actor, query, deployment }: { tx: Tx; actor: Actor; query: Query; deployment: Deployment }) {
   const matchingJobs = await findMatchingJobs(tx, actor, query.q, { contractor_id: query.contractor_id });
   // Uses prepared statements, because planning the query of a page takes twice as long as reading the page.
@@ -40,7 +40,7 @@ async function page({ tx, actor, query, deployment }: { tx: Tx; actor: Actor; qu
   const last = rows.length > query.per_page ? pageRows.at(-1) : undefined;
   return {
     items,
-    // A list that was not counted completely has at least the jobs of this page and those before.
+    // If the server stopped counting, the total is at least the number of jobs up to the end of this page.
     total: counted.total_is_at_least ? Math.max(n, (query.page_number - 1) * query.per_page + items.length) : n,
     ...counted,
     page_number: query.page_number,
@@ -54,14 +54,14 @@ export const listJobsInternalHandler = readUseCase(listContract.listJobsInternal
 
 /** Counting stops at this number. */
 const MOST_COUNTED = 1_000;
-/** Jobs that are counted for the tabs when the materialized counts do not cover the filters. */
+/** Maximum number of jobs that are counted for the tabs if the materialized counts do not support the filters. */
 const MOST_COUNTED_BY_TAB = 5_000;
 
 type Total = CountedFilters & { total_is_at_least: boolean };
 
 /**
- * Returns the length of the list. Uses the materialized counts if they support the filters, or the page if it is the complete list. Otherwise counts up to
- * a limit.
+ * Returns the number of jobs in the list. Uses the materialized counts if they support the filters, or the length of the page if the page is the complete list.
+ * Otherwise counts up to a limit.
  */
 async function total(tx: Tx, actor: Actor, query: Query, found: SearchMatch, page: Promise<readonly unknown[]>): Promise<Total> {
   if (hasMaterializedCounts(query, actor)) return { ...(await materializedTotal(tx, actor, query)), total_is_at_least: false };

@@ -10,13 +10,16 @@ type Query = QueryOf<typeof listContract.listJobs>;
 /** `in_groups`: jobs on which the actor's side must act come first. */
 export type PageRequest = Pick<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'> & { in_groups: boolean };
 
-/** Returns whether a list has two groups: if requested, if the actor has action owners, and if not all jobs belong to the first group. */
+/**
+ * Returns the page request with `in_groups`. A list has two groups if it is requested, the sort order is the time in the stage, and jobs of both groups can
+ * occur.
+ */
 export const pagingFor = (query: Query, actor: Actor): PageRequest => ({
   ...query,
   in_groups: query.needs_first === true && query.sort_by === 'current_stage_started_at' && query.action_required !== true && actionOwnersOf(actor).length > 0,
 });
 
-/** With two groups, the group is the first sort value. */
+/** Column with the number of the group. With two groups, it is the first sort column. */
 const GROUP = { name: 'list_group', type: 'integer' } as const;
 type SortColumn = (typeof LIST_SORTS)[number]['columns'][number];
 
@@ -26,8 +29,8 @@ const isNullable = (paging: Pick<PageRequest, 'sort_by'>): boolean => sortOf(pag
 const placeColumnsOf = (paging: PageRequest): readonly (SortColumn | typeof GROUP)[] => (paging.in_groups ? [GROUP, ...columnsOf(paging)] : columnsOf(paging));
 
 /**
- * Returns SQL for the ids of a page and one id more, read from an index only. With a cursor the index scan starts
- * after the page before, so page 400 costs as much as page 1; a page number must skip the rows before.
+ * Returns SQL for the ids of a page and one id more, read only from an index. With a cursor, the scan starts after the previous page, so page 400 costs as much
+ * as page 1. With a page number, all earlier rows must be skipped.
  */
 export function pageIds(filtered: JobsQuery, paging: PageRequest, actor: Actor): RawBuilder<unknown> {
   const cursor = paging.after === undefined ? null : decodePageCursor(paging.after, paging, placeColumnsOf(paging), isNullable(paging));
@@ -70,9 +73,8 @@ export function pageIds(filtered: JobsQuery, paging: PageRequest, actor: Actor):
 }
 
 /**
- * Jobs that wait for the actor's side. Staff roles are read one after the other, because each has its own index
- * (job-data/server/migrations/0100_create_jobs.sql), which needs the role as a literal. Contractors need no such index, because a large part of their
- * jobs wait for them.
+ * Returns the conditions for jobs on which the actor's side must act. Each action owner of staff has a separate condition, because each has a separate index
+ * (job-data/server/migrations/0100_create_jobs.sql). Contractors need no such index, because they must act on a large part of their jobs.
  */
 const parts = (actor: Actor): RawBuilder<boolean>[] =>
   isInternal(actor) ? actionOwnersOf(actor).map((owner) => actionOwnerSql([owner])) : [needsActionFrom(actor)];
@@ -83,7 +85,7 @@ export function orderBySql(paging: PageRequest, rows: 'jobs' | 'page'): RawBuild
   return sql.join([...groups, ...orderTerms(paging, rows, isNullable(paging))]);
 }
 
-/** The order within a group, or among rows with a date. Without `nulls last`, because no index would match it. */
+/** Returns the `order by` terms within a group. `nulls last` is added only if `mayMiss`, because no index supports it. */
 function orderTerms(paging: PageRequest, rows: 'jobs' | 'page', mayMiss: boolean): RawBuilder<unknown>[] {
   const direction = sql.raw(paging.sort_direction);
   const nulls = sql.raw(mayMiss ? 'nulls last' : '');
@@ -91,8 +93,8 @@ function orderTerms(paging: PageRequest, rows: 'jobs' | 'page', mayMiss: boolean
 }
 
 /**
- * Position of a row in the list: its group, and the values of the sort columns. Instants are texts, because a JavaScript date has fewer digits than
- * PostgreSQL.
+ * Position of a row in the list: its group, and the values of the sort columns. Times are texts, because a JavaScript date has only milliseconds and PostgreSQL
+ * has microseconds.
  */
 export type RowPosition = { id: string; list_group: number | null };
 

@@ -7,7 +7,10 @@ import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import * as listContract from '../contract';
 
-/** Maximum number of jobs that the browser searches itself; beyond it, it requests results with `q`. Five thousand jobs were more than a megabyte. */
+/**
+ * Maximum number of jobs that the browser gets to search by itself. If there are more, it requests results with `q`, because five thousand jobs would be more
+ * than a megabyte.
+ */
 const MOST_LOCAL = 1_000;
 const MOST_FOUND = 50;
 
@@ -21,7 +24,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
         'jobs.short_code',
         'jobs.first_name',
         'jobs.last_name',
-        // Only the two displayed lines of each place, because reading whole places costs more than finding them.
+        // Read only the displayed parts of a place, because reading complete places costs more than the search.
         sql<string>`jobs.place ->> 'street'`.as('street'),
         sql<string>`jobs.place ->> 'city'`.as('city'),
         'jobs.external_id',
@@ -43,8 +46,8 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
   type FoundJob = Awaited<ReturnType<typeof newest>>[number];
   // If there is no match, the result is one row without a job.
   const hasJob = <Row extends { [Column in keyof FoundJob]: FoundJob[Column] | null }>(row: Row): row is Row & FoundJob => row.id !== null;
-  // Reads one job at a time: for a list of ids PostgreSQL may read all jobs of a large contractor.
-  // The best plan is the same for all ids, and planning takes longer than reading.
+  // Read one job at a time, because for a list of ids PostgreSQL may read all jobs of a large contractor. The statement is prepared, because the best plan is
+  // the same for all ids, and planning takes longer than reading.
   const byIds = query.stages?.length ? tx : withPreparedStatements(tx);
   const each = shownFrom(byIds).where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
   /** Reads the jobs of these ids in one statement. Returns null if the ids are null. */

@@ -3,15 +3,15 @@ import { browserStorage } from '@/platform/web';
 import { LIST_SORTS, type SortField } from '../columns';
 import * as listContract from '../contract';
 
-/** Settings of a list without search parameters. */
+/** Sort order and page size of a list whose URL does not set them. */
 export type ListDefaultValues = { sort: SortField; dir: 'asc' | 'desc'; size: (typeof listContract.PAGE_SIZES)[number] };
 
-/** Portal spec §9. */
+/** Defaults of portal spec §9. */
 const USUAL: ListDefaultValues = { sort: 'current_stage_started_at', dir: 'asc', size: 25 };
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-/** Parses the user's list settings; invalid ones become the defaults. */
+/** Parses the user's list settings. Invalid values are replaced by the defaults. */
 export function parseListDefaults(value: unknown): ListDefaultValues {
   if (!isRecord(value)) return USUAL;
   const sort = LIST_SORTS.find(({ by }) => by === value.sort)?.by;
@@ -20,7 +20,7 @@ export function parseListDefaults(value: unknown): ListDefaultValues {
   return sort && dir && size ? { sort, dir, size } : USUAL;
 }
 
-/** The address is parsed before the user is known, so this browser stores the settings of the last user. */
+/** Storage key of the last user's list settings. They are stored in this browser, because the URL is parsed before the user is known. */
 const KEY = 'hearthline.list-defaults';
 
 let chosen: ListDefaultValues | undefined;

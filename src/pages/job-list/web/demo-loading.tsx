@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useQueryClient, useSite } from '@/platform/web';
 import { t } from './messages';
 
-/** Shows that the demo is still creating jobs. The space is reserved, so that the page does not move. */
+/** Shows that the demo is still creating jobs. Its space is reserved, so that the page does not move when the message disappears. */
 export function DemoLoading() {
   const { data: site } = useSite();
   const client = useQueryClient();
   const isLoading = site?.demo_loading === true;
   const wasLoading = useRef(isLoading);
   useEffect(() => {
-    // Live events show new jobs; reload the list once after the last one.
+    // Reload the list once after the demo has created the last job.
     if (wasLoading.current && !isLoading) void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/jobs') });
     wasLoading.current = isLoading;
   }, [isLoading, client]);

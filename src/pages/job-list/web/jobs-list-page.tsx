@@ -21,11 +21,11 @@ import { useListView } from './use-list-view';
 
 export type JobsListProps = {
   search: ListSearch;
-  /** Changes the search parameters. `isTyping`: without a new entry in the browser history. */
+  /** Changes the search parameters. With `isTyping`, the browser history gets no new entry. */
   onSearch: (next: ListSearch, options?: { isTyping?: boolean }) => void;
 };
 
-/** `/`: the job list. All of its state is in the address; the server filters and sorts. */
+/** `/`: the job list. Its filters, sort order and page are in the URL; the server filters and sorts. */
 export function JobsListPage({ search, onSearch }: JobsListProps) {
   usePageTitle(t('jobs_list'));
   const jobs = useJobs(search);
@@ -68,7 +68,7 @@ export function JobsListPage({ search, onSearch }: JobsListProps) {
 
 type Summary = ResponseOf<typeof listContract.getJobSummary>;
 
-/** Built-in views: all jobs, and jobs that need the user's side. */
+/** Returns the built-in views: all jobs, and jobs on which the user's side must act. */
 const ownViews = (summary: Summary | undefined): BuiltInView[] => {
   const count = (jobs: number | undefined) => (jobs === undefined ? undefined : formatCount(jobs, summary?.are_at_least));
   return [

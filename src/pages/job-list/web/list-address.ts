@@ -1,4 +1,4 @@
 export { applyUserDefaults } from './defaults';
 export { type ListSearch, readListSearch } from './search-params';
-/** A separate module, so that the router can use it without loading the list. */
+/** This module is separate, so that the router can read the stored settings without loading the code of the list. */
 export { storedSearch } from './stored-search';

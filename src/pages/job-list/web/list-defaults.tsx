@@ -14,14 +14,14 @@ const DIRECTIONS = [
   { value: 'desc', label: t('descending') },
 ];
 
-/** Settings of the list for all devices of the user. */
+/** Form for the default sort order and page size of the list, on all devices of the user. */
 export function ListDefaults() {
   const me = useCurrentUser();
   const client = useQueryClient();
   const now = parseListDefaults(me.preferences.list);
   const savePreferences = useApiMutation(peopleContract.savePreferences, {
     onSuccess: () => {
-      // Remove the settings of this browser, because they would have precedence.
+      // Remove the sort order that this browser stores, because it would override the new default.
       storedSearch.write({ ...storedSearch.read(), sort: undefined, dir: undefined });
       toastSaved(t('saved'));
       void client.invalidateQueries({ queryKey: queryKeyOf(peopleContract.getCurrentUser) });

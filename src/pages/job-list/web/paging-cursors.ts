@@ -4,8 +4,8 @@ import type { ListSearch } from './search-params';
 type Page = { page_number: number; next: string | null };
 
 /**
- * Stores where the loaded pages end, so that the next page is requested by cursor instead of by number. Changing a filter, the order or the page size
- * discards the stored cursors.
+ * Stores the cursors of the loaded pages, because requesting the next page by cursor is faster than by number. Another filter, sort order or page size discards
+ * the cursors.
  */
 export function useCursors({ page: _page, ...list }: ListSearch) {
   const name = JSON.stringify(list);
@@ -14,7 +14,7 @@ export function useCursors({ page: _page, ...list }: ListSearch) {
   const { ends } = cursors.current;
   return {
     before: (page: number): string | undefined => ends.get(page - 1),
-    /** Keeps the first cursor of a page, so that a repeated request is identical and can be cached. */
+    /** Stores the cursor of a page. A later cursor of the same page is ignored, so that a repeated request is identical and can be cached. */
     keep: ({ page_number, next }: Page): void => {
       if (next !== null && !ends.has(page_number)) ends.set(page_number, next);
     },

@@ -19,15 +19,15 @@ import { useIsWide } from './use-is-wide';
 import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
 
-/** Lazy, because only empty portals show it. */
+/** The code is loaded lazily, because only a portal without jobs shows it. */
 const FirstSteps = lazyPart(async () => (await import('@/features/first-steps/web/first-steps')).FirstSteps);
 
 type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; columns: readonly ListColumn[]; onChange: UpdateList };
 
-/** Shows the jobs, or why there are none. */
+/** Shows the jobs, or a message if there are none. */
 export function JobListResults({ search, jobs, view, columns, onChange }: Props) {
   const isWide = useIsWide();
-  // Deferred, because rendering a page of jobs takes long and a phone must respond to taps meanwhile.
+  // The value is deferred, because rendering a page of jobs takes long and a phone must respond to taps during this time.
   const data = useDeferredValue(jobs.data);
   const isLoading = jobs.isPending || (!data && !jobs.isError);
   if (isLoading) return <Loading rows={view === 'table' && isWide ? 12 : 5} height={view === 'table' && isWide ? 44 : 128} />;

@@ -6,12 +6,13 @@ import { t } from './messages';
 
 const WAIT_MS = 300;
 
-/** Search input that filters the list shortly after the last key. */
+/** Search input. The list is filtered shortly after the user stops typing. */
 export function SearchBox({ value, onChange, label = t('search_jobs') }: { value: string; onChange: (q: string) => void; label?: string }) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
-  // Follow changes of the address from outside (Back, Clear all). The delayed change of this input must not overwrite what was typed since.
+  // If the URL was changed elsewhere (Back, Clear all), show its text. Ignore the change that this input itself sent with a delay, because the user may have
+  // typed more since.
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) setTyped(value);

@@ -10,22 +10,22 @@ export const STAGE_TABS: readonly StageTab[] = ['draft', 'review', 'install', 'e
 
 export type PageSize = (typeof listContract.PAGE_SIZES)[number];
 
-/** Search parameters of the list; a missing one has its default. */
+/** Search parameters of the list. A missing parameter has its default value. */
 export type ListSearch = FilterSearch & {
-  /** One stage is a tab; several are a filter. */
+  /** Selected stages. One stage is a tab; several stages are a filter. */
   stage?: StageTab[];
   q?: string;
   sort?: SortField;
   dir?: 'asc' | 'desc';
   size?: PageSize;
   page?: number;
-  /** True if the order ignores who must act, so the list has no groups. */
+  /** True if jobs that need the user are not listed first, so that the list has no groups. */
   mixed?: true;
   /** Columns of the table; set by saved views. */
   cols?: ListColumn[];
 };
 
-/** Parses search parameters; drops invalid values, because people can edit the address. */
+/** Parses search parameters. Removes invalid values, because people can edit the URL. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const text = (name: string): string => String(raw[name] ?? '');
   const readNumber = (name: string): number => Number.parseInt(text(name), 10);
@@ -39,12 +39,12 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     size: listContract.PAGE_SIZES.find((size) => size === readNumber('size')),
     page: readNumber('page') > 1 ? readNumber('page') : undefined,
     mixed: text('mixed') === 'true' || undefined,
-    // In the order of the address, which is the order of the table.
+    // Keep the order of the URL, because it is the order of the table.
     cols: splitList(text('cols')).filter((name) => isOneOf(LIST_COLUMNS, name)),
   });
 }
 
-/** Removes empty and default values, so that equal lists have equal addresses. */
+/** Removes empty and default values, so that equal lists have equal URLs. */
 export function withoutDefaults(search: ListSearch): ListSearch {
   const usual = loadListDefaults();
   const isDefault = (name: string, value: unknown) => isKeyOf(usual, name) && usual[name] === value;
@@ -81,11 +81,14 @@ export function orderedListQuery(search: ListSearch): Omit<Query, 'page_number' 
   };
 }
 
-/** Returns whether jobs that need the user come first: only when sorted by time, unless switched off. */
+/**
+ * Returns whether jobs that need the user are listed first. This applies only to the sort order by time in the stage, unless `mixed` or the filter `action` is
+ * set.
+ */
 export const isGroupedByAction = (search: ListSearch): boolean =>
   !search.mixed && !search.action && (search.sort ?? loadListDefaults().sort) === 'current_stage_started_at';
 
-/** Search parameters as strings, for saved views. */
+/** Returns the search parameters as strings, for saved views. */
 export const toSearchString = (search: object): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
 

@@ -15,7 +15,7 @@ import { historyLabels } from '../history-labels';
 /** Fields whose values are user ids. The page shows the user names instead. */
 const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
 
-/** Check the visibility of the job (404) before the right (403). */
+/** Checks whether the actor may see the job (otherwise 404), and then whether the actor may see the history (otherwise 403). */
 async function readable(tx: Tx, actor: Actor, jobId: string) {
   const job = await jobsFor(actor).find(tx, jobId);
   assertCan(actor, 'history.see');
@@ -73,7 +73,7 @@ export const exportHistoryHandler = fileUseCase(jobPageContract.exportHistory, a
   return new FileResponse(`history-${short_code}.csv`, csvFile(COLUMNS, pagesOf(context)));
 });
 
-/** Reads the history page by page. New entries move older ones to the next page, so entries that were already read are skipped. */
+/** Reads the history page by page, newest first. A new entry moves older entries to the next page, so entries that were already read are skipped. */
 async function* pagesOf({ params, query, deployment, read }: FileContext<typeof jobPageContract.exportHistory>): AsyncGenerator<Line[]> {
   let last = Number.POSITIVE_INFINITY;
   for (let page_number = 1, isMore = true; isMore; page_number += 1) {

@@ -77,9 +77,9 @@ export function JobMenu({ job }: { job: JobDetail }) {
   );
 }
 
-/** Roles that report to DOE. */
+/** Roles that may report to DOE. */
 const REPORTERS: readonly string[] = ACTIONS['federal_report.manage'].roles;
-/** Roles that fill in jobs from audits. */
+/** Roles that may fill in jobs from home audits. */
 const AUDIT_READERS: readonly string[] = ACTIONS['home_audit.read'].roles;
 
 function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[] {
@@ -112,7 +112,7 @@ function useEntries(job: JobDetail, open: (dialog: OpenDialog) => void): Entry[]
       },
     (can.assign_contractor_user || can.assign_ops) && { label: t('assign'), Icon: IconUsers, run: () => open('assign') },
     can.view_as_contractor && { label: t('contractor_view_button'), Icon: IconEye, run: () => void viewAs.begin(job.id).catch(() => stale()) },
-    // Requesting a print writes to the database, which is not allowed while viewing as a contractor.
+    // Staff who view the portal as a contractor cannot request a PDF, because the request writes to the database.
     !looking && { label: t('job_pdf_button'), Icon: IconPrinter, run: () => void downloadPrintedJob(job.id).catch(() => undefined) },
     me.roles.some((role) => REPORTERS.includes(role)) &&
       job.programs.some((program) => program.opted_in && program.reports_to_doe) && {

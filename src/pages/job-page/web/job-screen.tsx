@@ -19,11 +19,11 @@ import { NextPanel } from './next/next-panel';
 import { JobRail, type RailTab } from './rail/rail';
 import { StageSets } from './sets/stage-sets';
 
-// Lazy, because staff have no calendar.
+// The code is loaded lazily, because staff have no calendar.
 const JobVisits = lazyPart(async () => (await import('@/features/visits/web/office/job-visits')).JobVisits);
-// Lazy, because only the office of a company has quotes.
+// Loaded lazily, because only office users of a contractor have quotes.
 const JobQuotes = lazyPart(async () => (await import('@/features/quotes/web/office/job-quotes')).JobQuotes);
-// Lazy, because few jobs have a changed amount.
+// Loaded lazily, because few jobs have a changed amount.
 const AmountChangeNotices = lazyPart(async () => (await import('@/features/rebates/web/amount/amount-change-notice')).AmountChangeNotices);
 const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amount_changes }) => amount_changes.some(({ confirmed }) => !confirmed));
 
@@ -34,7 +34,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
   const [tab, setTab] = useState<RailTab>(() => (isAtMessages() ? 'messages' : 'programs'));
   const [choosing, setChoosing] = useState(false);
   const [restoring, setRestoring] = useState(false);
-  // Follows the job to its next stage until the user selects another one.
+  // Until the user selects a stage, show the current stage of the job.
   const stage = chosen ?? (job.stage_key === 'create' ? 'draft' : job.stage_key);
   useEffect(() => {
     if (isAtMessages()) document.getElementById('about-the-job')?.scrollIntoView();
@@ -79,7 +79,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
   );
 }
 
-/** Returns true if the address selects the messages tab, as in links of emails about messages. */
+/** Returns true if the URL selects the messages tab. Emails about messages link to this URL. */
 const isAtMessages = (): boolean => window.location.hash === '#messages';
 
 type Keys = { job: JobDetail; onStage: (stage: Stage) => void; onPrograms: () => void; onTab: (tab: RailTab) => void };

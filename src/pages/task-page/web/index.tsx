@@ -9,15 +9,15 @@ import { t } from './messages';
 import { TaskScreen } from './task-screen';
 import { UnexpectedResponse } from './unexpected-response';
 
-/** Refresh interval if live updates are not available. */
+/** Refresh interval in ms if live updates are not available. */
 const POLL_MS = 30_000;
 
-/** Page of a task: form, answers, or the reason why neither is possible; renders `missing` if the user cannot see the task. */
+/** Page of a task with its form, its answers, or the reason why it cannot be worked on. Renders `missing` if the user cannot see the task. */
 export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   usePageTitle(task.data ? task.data.name : t('task'));
   if (task.data && !isTaskResponse(task.data)) return <UnexpectedResponse retry={() => void task.refetch()} />;
-  // Users who may decide a review are redirected to the page with the evidence. Others see the decision here.
+  // Redirect users who may decide a review to the review page, which shows the evidence. Other users see the decision here.
   if (task.data && isToDecide(task.data)) return <Navigate to="/$jobId/review/$taskId" params={{ jobId, taskId }} replace />;
   if (task.data) return <TaskScreen view={task.data} />;
   if (task.error?.status === 404) return missing;

@@ -11,10 +11,10 @@ import { formIdentity, ReadOnlyAnswers, useFormCode, visibleFields } from '@/rul
 import { t } from './messages';
 import { TaskEditor } from './task-editor';
 
-// Lazy, because only an answered task can be printed, and few have a signed document.
+// Loaded lazily, because only answered tasks can be printed, and few tasks have a signed document.
 const PrintTask = lazyPart(async () => (await import('@/features/printed-jobs/web/print-task')).PrintTask);
 const SignedCopy = lazyPart(async () => (await import('./signed-copy')).SignedCopy);
-/** Parts that follow the answers of a completed task, by the widget of its form. */
+/** Components shown below the answers of a completed task, by the widget of its form. */
 const COMPLETED_PARTS: Readonly<Record<string, ComponentType<{ jobId: string }>>> = {
   utility_data: lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData),
   utility_history: lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityHistory),
@@ -31,7 +31,7 @@ export function TaskBody({ view, job }: { view: TaskView; job: JobDetail | undef
 
 function Answers({ view }: { view: TaskView }) {
   const widgets = view.form.fields.flatMap(({ widget }) => (typeof widget === 'string' ? [widget] : []));
-  // A collection of utility data can be complete without any answer.
+  // A task that collects utility data can be completed without any answer. Show no empty list of answers then.
   const showsAnswers = !widgets.includes('utility_data') || Object.keys(view.answers).length > 0;
   return (
     <>

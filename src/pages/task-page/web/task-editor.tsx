@@ -20,19 +20,19 @@ import { TaskFooter } from './task-footer';
 
 const ScopePrices = lazyPart(async () => (await import('@/features/price-list/web/scope-prices')).ScopePrices);
 
-/** Loaded only for users who store their jobs on this device. */
+/** This code is loaded only for users who store their jobs on this device. */
 const handIn = () => import('@/features/offline/web/stored/hand-in');
 const HandedInTask = lazyPart(async () => (await handIn()).HandedInTask);
 
 type Props = { view: TaskView; code: TaskDefinition; job: JobDetail | undefined };
 
-/** Editor of a task, or the note that it was completed on this device and is not sent yet. */
+/** Editor of a task, or a note that the task was completed on this device and has not been sent yet. */
 export function TaskEditor(props: Props) {
   const { uid } = useCurrentUser();
   return useStored(() => handedInTasks.has(uid, props.view.id)) ? <HandedInTask view={props.view} uid={uid} /> : <OpenEditor {...props} />;
 }
 
-/** Form, footer, keyboard shortcuts. */
+/** Form of a task with its footer and keyboard shortcuts. */
 function OpenEditor({ view, code, job }: Props) {
   const { hasNext, toNext } = useNextDecision(view);
   const { uid } = useCurrentUser();

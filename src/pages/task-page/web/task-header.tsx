@@ -11,7 +11,7 @@ import { displayDate, ToneBadge } from '@/platform/web/kit';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import { t } from './messages';
 
-/** Header of a task: place, title, status and owner. */
+/** Header of a task with the link to the job, the title, the status and the owner. */
 export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
   return (
     <Stack component="header" gap="xs">

@@ -10,14 +10,14 @@ import { TaskBody } from './task-body';
 import { TaskHeader } from './task-header';
 import styles from './task-page.module.css';
 
-// Lazy, because only staff see it.
+// Loaded lazily, because only staff see it.
 const PublicRecordCard = lazyPart(async () => (await import('@/features/home-records/web')).PublicRecordCard);
-// Lazy, because the outline can be shown only after the job is loaded.
+// Loaded lazily, because it can be shown only after the job is loaded.
 const StageOutline = lazyPart(async () => (await import('./stage-outline')).StageOutline);
-// Lazy, because few tasks are decisions about money.
+// Loaded lazily, because few tasks are decisions about money.
 const DecisionFacts = lazyPart(async () => (await import('./decision/decision-facts')).DecisionFacts);
 
-/** Header, notices, form, and next to it the facts and the other tasks of the stage. */
+/** Shows the header, the notices and the form of a task. Next to the form are facts and links to the other tasks of the stage. */
 export function TaskScreen({ view }: { view: TaskView }) {
   const job = useJob(view.job.id);
   const isStaff = useCurrentUser().kind === 'staff';

@@ -17,7 +17,7 @@ export const WORKLIST_FILTERS = ['kind', 'group', 'mine', 'nobodys', 'programs',
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Parses search parameters; drops invalid values, because people can edit the address. */
+/** Parses search parameters. Removes invalid values, because people can edit the URL. */
 export function parseWorklistSearch(raw: Record<string, unknown>): WorklistSearch {
   const text = (name: string) => String(raw[name] ?? '');
   const page = Number.parseInt(text('page'), 10);
@@ -48,6 +48,6 @@ export const worklistQuery = ({ kind, group, mine, nobodys, programs, contractor
   q,
 });
 
-/** Search parameters as strings, for saved views. */
+/** Returns the search parameters as strings, for saved views. */
 export const worklistSearchString = (search: WorklistSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));

@@ -18,7 +18,7 @@ export function WorklistFilters({ search, kinds, onChange }: Props) {
   const counts = new Map<string, number>();
   for (const { key, count } of kinds) counts.set(key, (counts.get(key) ?? 0) + count);
   const options = [...titles].map(([value, title]) => ({ value, label: t('kind_with_count', { title, count: String(counts.get(value) ?? 0) }) }));
-  // Keep the chosen kind as an option even if no item of it is left.
+  // Keep the chosen kind as an option even if the worklist has no items of this kind.
   const kindOptions = search.kind && !titles.has(search.kind) ? [...options, { value: search.kind, label: search.kind }] : options;
   return (
     <>

@@ -18,7 +18,7 @@ import { WorklistTableView } from './worklist-table';
 const EVERY_MS = 30_000;
 const PAGE = 50;
 
-/** Built-in views: by owner, then by cost of waiting. */
+/** Built-in views of the worklist. */
 const OWN: readonly BuiltInView[] = [
   { name: t('my_roles'), search: {} },
   { name: t('my_jobs'), search: { mine: 'true' } },
@@ -31,7 +31,7 @@ const OWN: readonly BuiltInView[] = [
 
 type Props = { search: WorklistSearch; onSearch: (search: WorklistSearch) => void };
 
-/** Start page of staff: all items that wait for them, by cost of waiting, then oldest first. */
+/** Start page of staff: all items that wait for them. Items whose delay costs most are first, then the oldest. */
 export function WorklistPage({ search, onSearch }: Props) {
   usePageTitle(t('worklist'));
   const me = useCurrentUser();
@@ -97,7 +97,7 @@ function Bands({ worklist: { bands, sla } }: { worklist: Worklist }) {
   );
 }
 
-/** Button that opens the first item; "& next" leads to the following ones. */
+/** Button that opens the first item. On the page of an item, "& next" opens the next one. */
 function Start({ to }: { to: string }) {
   const navigate = useNavigate();
   return (
@@ -121,7 +121,7 @@ function ExportButton({ search }: { search: WorklistSearch }) {
   );
 }
 
-/** Shown when the list is empty; with an active filter it links to the items outside of it. */
+/** Message for an empty list. If a filter is active, it links to all items. */
 function Clear({ search, onEverything }: { search: WorklistSearch; onEverything: () => void }) {
   const isNarrowed = WORKLIST_FILTERS.some((name) => name !== 'mine' && search[name] !== undefined);
   const all = useApiQuery(getWorklist, { query: { page_number: 1, per_page: 1 } }, { enabled: isNarrowed });

@@ -26,7 +26,7 @@ const GROUPS: Record<WorklistGroup, string> = {
 /** Returns the React key of an item. It contains the kind, because one job can have several items. */
 const keyOfItem = (item: WorklistItem): string => `${item.task_id ?? item.job_id} ${item.key}`;
 
-/** Table of a page in groups; several items can be selected for one action on their jobs. */
+/** Table of one page of items, in groups. Users can select several items for one action on their jobs. */
 export function WorklistTableView({ worklist, isBusy }: { worklist: Worklist; isBusy: boolean }) {
   const { data: known } = useFilterOptions();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function WorklistTableView({ worklist, isBusy }: { worklist: Worklist; is
     clear();
     void client.invalidateQueries({ queryKey: queryKeyOf(getWorklist) });
   };
-  // Count the amount of a job once, even if two of its rows are selected.
+  // Count the amount of a job only once, even if several of its rows are selected.
   const sum = [...new Map(chosen.map((item) => [item.job_id, item.amount ?? 0])).values()].reduce((total, amount) => total + amount, 0);
   return (
     <>

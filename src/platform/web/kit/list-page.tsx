@@ -7,7 +7,8 @@ import { Page } from './page';
 import { usePageTitle } from './page-title';
 import { EmptyState, ErrorPanel, Loading } from './states';
 
-type PageProps = { title: string /** Controls next to the title. */; action?: ReactNode; filters?: ReactNode; children: ReactNode };
+/** `action`: controls next to the title. */
+type PageProps = { title: string; action?: ReactNode; filters?: ReactNode; children: ReactNode };
 
 /** Office page with a list: title, filters and content. */
 export function ListPage({ title, action, filters, children }: PageProps) {

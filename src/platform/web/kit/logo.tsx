@@ -9,7 +9,8 @@ export function Logo({
   tight = false,
 }: {
   hasWordmark?: boolean;
-  size?: number /** The logo shares a bar with buttons, and a phone has little space. */;
+  size?: number;
+  /** True if the logo shares a bar with buttons, so that a phone has little space for it. */
   tight?: boolean;
 }) {
   const logo = portalLogo();

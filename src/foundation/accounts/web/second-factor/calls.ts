@@ -4,9 +4,10 @@ import { ApiError } from '@/platform/web';
 import { t } from './messages';
 
 /**
- * Requests to the identity provider for two-factor authentication. They use the session cookie, because a user has no token before two-factor authentication.
+ * Response of the identity provider for two-factor authentication; `raw` is the unparsed body. Requests use the session cookie, because a user has no token
+ * before two-factor authentication.
  */
-type Answer = { ok: true; body: Record<string, unknown> /** The unparsed response. */; raw: unknown } | { ok: false; problem: string };
+type Answer = { ok: true; body: Record<string, unknown>; raw: unknown } | { ok: false; problem: string };
 
 async function callIdentity(path: string, body?: object): Promise<Answer> {
   try {

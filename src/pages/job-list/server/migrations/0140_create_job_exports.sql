@@ -1,9 +1,8 @@
--- CSV files of jobs that the worker writes. Only the person who ordered a file can download it, for one day.
+-- CSV files of jobs that the worker writes. Only the user who requested a file can download it, for one day.
 create table app.job_exports (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
-  -- The user who requested the file, with the rights at that time. If the rights change, the file is neither continued nor
-  -- downloaded.
+  -- The user who requested the file, with the rights at that time. If the rights change, the worker stops writing the file and it cannot be downloaded.
   ordered_by jsonb not null,
   query jsonb not null,
   file_name text not null,
@@ -12,7 +11,7 @@ create table app.job_exports (
   -- Null until the worker has counted the jobs.
   total integer,
   done integer not null default 0,
-  -- Real time: the file is deleted after a day.
+  -- In real time, because the file is deleted after a real day.
   ordered_at timestamptz not null default now()
 );
 

@@ -11,7 +11,7 @@ const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
 type Props = {
   job: Pick<ListedJob, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>;
   today: string | undefined;
-  /** The user's thresholds, loaded once for the whole list. */
+  /** The user's thresholds for colors, loaded once for the entire list. */
   sla: Sla;
 };
 

@@ -4,8 +4,8 @@ import { Hint, ToneBadge } from '@/platform/web/kit';
 import type { ListedJob } from '../job';
 import { t } from './messages';
 
-/** Badges of a job: canceled, reactivated, deemed, claimed, exceptions. */
-export function JobBadges({ job, isShort = false }: { job: ListedJob /** Leaves out badges that most jobs have. */; isShort?: boolean }) {
+/** Badges of a job: canceled, reactivated, deemed, claimed, exceptions. `isShort` leaves out badges that most jobs have. */
+export function JobBadges({ job, isShort = false }: { job: ListedJob; isShort?: boolean }) {
   return (
     <>
       {job.is_canceled && (

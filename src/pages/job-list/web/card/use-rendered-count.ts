@@ -9,8 +9,8 @@ const AFTER_MS = 16;
 let wasDrawn = false;
 
 /**
- * Returns how many cards to render. The first list of a visit fills the screen and then grows in steps: rendering a page of jobs takes half a
- * second on a phone, during which taps would be ignored.
+ * Returns how many cards to render. The first list of a visit fills the screen and then grows in steps. Rendering all cards at once takes half a second on a
+ * phone, and taps would be ignored in this time.
  */
 export function useRenderedCount(count: number): number {
   const [drawn, setDrawn] = useState(() => (wasDrawn ? Number.POSITIVE_INFINITY : aScreenful()));

@@ -11,7 +11,7 @@ type Props = { search: ListSearch; onChange: UpdateList };
 
 /** Shows the active filters above the list; a click removes one. */
 export function FilterChips(props: Props) {
-  // Load labels only if a filter is active, because a phone shows no other filters.
+  // The labels are loaded only if a filter is active, so that a phone, which hides the other filters, need not load them.
   return activeFilters(props.search, undefined).length > 0 && <Chips {...props} />;
 }
 

@@ -13,7 +13,8 @@ import { t } from './messages';
 
 const STAGES = STAGE_TABS.map((tab) => ({ value: tab, label: STAGE_LABELS[tab] }));
 
-export type FilterProps = { search: ListSearch; onChange: UpdateList /** Formatted number of matching jobs: `1,000+`. */; total: string | undefined };
+/** `total`: formatted number of matching jobs, such as `1,000+`. Undefined until it is loaded. */
+export type FilterProps = { search: ListSearch; onChange: UpdateList; total: string | undefined };
 
 /** All filters of the list; staff have more. */
 export function FilterPanel({ search, onChange }: FilterProps) {

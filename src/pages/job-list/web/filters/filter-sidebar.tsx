@@ -8,9 +8,9 @@ import { FilterPanel, type FilterProps } from './filter-panel';
 import classes from './filters.module.css';
 import { t } from './messages';
 
-/** Filters on wide screens; collapsed, only a strip with one button remains. */
+/** Filters on wide screens. If the user collapses them, a narrow bar with one button remains. */
 export function FilterSidebar(props: FilterProps) {
-  // Not rendered on a phone, where it would be invisible and cost a third of the first rendering.
+  // A phone does not render the sidebar. It would be invisible there but take a third of the time of the first rendering.
   return useIsWide() ? <Beside {...props} /> : null;
 }
 

@@ -12,7 +12,10 @@ const CLAIMED_OPTIONS: Option[] = [
   { value: 'nobody', label: t('nobody') },
 ];
 
-/** Returns the options to keep after a choice. "Anyone" and "no one" exclude all other options, so the last choice wins. */
+/**
+ * Returns the options that stay selected after the user selected another. "Anyone" and "Nobody" cannot be combined with other options, so the last selection
+ * wins.
+ */
 export function claimedFilterOf(chosen: string[]): string[] {
   const last = chosen.at(-1);
   const alone = CLAIMED_OPTIONS.map((option) => option.value);
@@ -26,14 +29,14 @@ export type ActiveFilter = { name: FilterName; value: string | true; label: stri
 /** Options of the filters as the server returns them. */
 export type FilterOptions = Readonly<Record<Extract<ListFilter, { kind: 'one' | 'many' }>['options'], Option[]>>;
 
-/** Returns the options of a filter; none while those of the server load. */
+/** Returns the options of a filter. The list is empty while options from the server are loading. */
 export function filterOptions(filter: ListFilter, known: FilterOptions | undefined): Option[] {
   if (filter.kind === 'choices') return toOptions(filter.options);
   if (filter.kind === 'claimed') return [...CLAIMED_OPTIONS, ...(known?.claimed_by ?? [])];
   return filter.kind === 'one' || filter.kind === 'many' ? (known?.[filter.options] ?? []) : [];
 }
 
-/** Returns the active filters with labels; each value of a list separately, so that each can be removed. */
+/** Returns the active filters with labels. Each value of a list is a separate item, so that the user can remove it. */
 export function activeFilters(search: ListSearch, known: FilterOptions | undefined): ActiveFilter[] {
   return LIST_FILTERS.flatMap((filter): ActiveFilter[] => {
     const { address: name, label, chip = label, kind } = filter;
@@ -47,7 +50,7 @@ export function activeFilters(search: ListSearch, known: FilterOptions | undefin
   });
 }
 
-/** Returns the label of an option for a chip. "Anyone" and "Nobody" become lower case, because the chip label continues with them. */
+/** Returns the label of an option for a chip. "Anyone" and "Nobody" are in lower case, because they follow the label of the filter. */
 function optionLabel(options: readonly Option[], value: string): string {
   const label = options.find((option) => option.value === value)?.label ?? '…';
   return CLAIMED_OPTIONS.some((option) => option.value === value) ? label.toLowerCase() : label;

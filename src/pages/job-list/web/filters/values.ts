@@ -15,14 +15,14 @@ export type FilterSearch = { [Name in FilterName]?: FilterValue<ListFilters[Name
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Splits a list of the address and drops repeated values. */
+/** Splits a list in the URL and removes repeated values. */
 export const splitList = (text: string): string[] => [...new Set(text.split(',').filter(Boolean))];
 
-/** Parses the value of a filter in the address. Returns undefined for an invalid or empty one, because people can edit the address. */
+/** Parses the value of a filter in the URL. Returns undefined for an invalid or empty value, because people can edit the URL. */
 export function readFilter(filter: ListFilter, text: string): string | string[] | true | undefined {
   if (filter.kind === 'flag') return text === 'true' || undefined;
   if (filter.kind === 'one') return splitList(text).find((value) => UUID.test(value));
-  // `true` occurs in addresses from older versions.
+  // URLs from older releases contain `true`.
   if (filter.kind === 'canceled') return text === 'true' ? 'too' : (['too', 'only'] as const).find((value) => value === text);
   const values = splitList(text);
   if (filter.kind === 'choices') return keysOf(filter.options).filter((value) => values.includes(value));

@@ -16,7 +16,7 @@ export function useBufferedKeys(open: boolean): RefObject<string> {
         event.preventDefault();
         event.stopImmediatePropagation();
       } else if (!dialog.contains(document.activeElement)) {
-        // The dialog exists but gets the focus later; move it now, so that the key goes to the input.
+        // The dialog is rendered but does not have the focus yet. Focus its input now, so that the input gets the key.
         dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
       }
     };

@@ -6,22 +6,22 @@ export type FoundJob = z.infer<typeof listContract.searchJobs.response>['items']
 /** A job with the matched ranges of its name, as pairs of first and last position. */
 export type SearchHit = { job: FoundJob; nameMatches: readonly (readonly [number, number])[]; byExternalId: boolean };
 
-/** Portal spec §9. */
+/** Minimum length and threshold of the search. Source: portal spec §9. */
 export const MIN_SEARCH_LENGTH = 2;
 const THRESHOLD = 0.4;
 const MOST_SHOWN = 20;
 
-/** At least three digits. */
+/** Matches three digits with at most one other character between them, as in a phone number. */
 const NUMBER = /\d\D?\d\D?\d/;
 
 /**
- * Returns whether to search on the server as well. Phone, invoice and certificate numbers and email addresses are not sent with every job, so
- * they can only be found there.
+ * Returns whether to search on the server as well. The browser does not have phone, invoice and certificate numbers and email addresses, so only the server can
+ * find jobs by them.
  */
 export const shouldSearchServer = (words: string, { partial, found }: { partial: boolean; found: number }): boolean =>
   words.length >= MIN_SEARCH_LENGTH && (partial || NUMBER.test(words) || words.includes('@') || found === 0);
 
-/** Builds the index once per list, for fast search on each key press. */
+/** Returns a search function for a list of jobs. The index is built once per list, so that a search on each key press is fast. */
 export function createMatcher(jobs: readonly FoundJob[]): (typed: string) => SearchHit[] {
   const fuse = new Fuse(jobs, {
     threshold: THRESHOLD,

@@ -2,7 +2,13 @@ import { ACTIONS } from '@/access';
 import type { CurrentUser } from '@/foundation/accounts';
 import { t } from './messages';
 
-export type PageEntry = { title: string; path: string; full?: boolean /** The name that the menu or the page itself uses. */; alias?: string };
+export type PageEntry = {
+  title: string;
+  path: string;
+  full?: boolean;
+  /** Another name of the page, which the menu or the page itself uses. */
+  alias?: string;
+};
 
 /** Roles that may see reports. */
 const SEES_REPORTS: readonly string[] = ACTIONS['report.see'].roles;
@@ -10,7 +16,7 @@ const SEES_REPORTS: readonly string[] = ACTIONS['report.see'].roles;
 /** Roles that may see unsent emails. */
 const SEES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
 
-/** Roles that report to DOE. */
+/** Roles that may report to DOE. */
 const REPORTS_TO_DOE: readonly string[] = ACTIONS['federal_report.manage'].roles;
 
 /** Properties of the user that decide which pages are available. */

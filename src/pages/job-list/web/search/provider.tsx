@@ -8,7 +8,7 @@ const Dialog = lazyPart(async () => (await import('./search-dialog')).SearchDial
 
 const SearchContext = createContext<() => void>(() => {});
 
-/** Returns a function that opens the search; Ctrl or Cmd + K does too. Its code is loaded on first use. */
+/** Returns a function that opens the search. The code of the search is loaded on first use. */
 export const useSearch = (): (() => void) => useContext(SearchContext);
 
 /** Provides the search dialog to its children and opens it on Ctrl or Cmd + K. */

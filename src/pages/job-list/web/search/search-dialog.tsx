@@ -19,9 +19,9 @@ export function SearchDialog({ open, early, onClose }: { open: boolean; early: R
       yOffset="12vh"
       size={640}
       fullScreen={isPhone}
-      // No closing animation, so that a dialog that is reopened at once starts empty.
+      // There is no closing animation, so that a dialog that is reopened at once starts empty.
       transitionProps={{ duration: 0 }}
-      // Styled by part, because a `className` on the content is also set on the wrapper that covers the page.
+      // `classNames` styles each part, because Mantine also sets a `className` of the content on the wrapper that covers the page.
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Modal.Overlay />

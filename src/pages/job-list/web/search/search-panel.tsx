@@ -19,7 +19,7 @@ export function SearchPanel({ early, onClose }: { early: RefObject<string>; onCl
   const { data: site } = useSite();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => early.current);
-  // Read the buffer again, because keys pressed after the first render and before the dialog was in the document are also in the buffer.
+  // Read the buffer again, because it may contain keys that were pressed after the first render.
   useLayoutEffect(() => setTyped(early.current), [early]);
   const [at, setAt] = useState(0);
   const [scope, setScope] = useState<SearchScope>({ stages: [], canceled: false });

@@ -9,7 +9,7 @@ import classes from './search.module.css';
 
 type RowProps = { id: string; marked: boolean; onOpen: (inNewTab: boolean) => void };
 
-/** Rows are options of the input above, which keeps the focus, so rows are not focusable. */
+/** Returns the properties of a row. Rows are options of the input, which keeps the focus, so rows cannot get it. */
 const optionProps = ({ id, marked, onOpen }: RowProps) => ({
   id,
   role: 'option' as const,

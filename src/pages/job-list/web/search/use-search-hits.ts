@@ -7,12 +7,12 @@ import * as listContract from '../../contract';
 import { createMatcher, MIN_SEARCH_LENGTH, mergeHits, type SearchHit, shouldSearchServer } from './match';
 import { recentJobs } from './recent';
 
-/** The list of jobs is requested at most once a minute, so that typing sends no request. */
+/** Time in ms for which the loaded list of jobs is reused, so that typing sends no request. */
 const STALE_MS = 60_000;
 
 export type SearchScope = { stages: Stage[]; canceled: boolean };
 
-/** Returns recent jobs before anything is typed, then matches; includes results of the server if it could not send every job. */
+/** Returns recent jobs before the user types, then the matching jobs. Includes results of a search on the server if `shouldSearchServer` requires it. */
 export function useSearchHits(typed: string, scope: SearchScope) {
   const me = useCurrentUser();
   const query = { ...(scope.stages.length > 0 && { stages: scope.stages }), ...(scope.canceled && { include_canceled: 'true' as const }) };

@@ -11,7 +11,10 @@ import { t } from './messages';
 
 const POLL_INTERVAL_MS = 700;
 
-/** Exports the jobs of the list in its order with its columns. The worker writes the file; after a reload the page still finds it. */
+/**
+ * Exports the jobs of the list with its sort order and columns. The worker writes the file. This browser stores the id of the export, so that the page finds it
+ * after a reload.
+ */
 export function ExportButton({ search, columns }: { search: ListSearch; columns: readonly ListColumn[] }) {
   const [ordered, setOrdered] = useOrdered();
   const order = useApiMutation(listContract.orderExport, { onSuccess: ({ id }) => setOrdered(id) });
@@ -29,7 +32,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
     downloadResponse(listContract.downloadExport, { params: { export_id: ordered } }).catch(() => undefined);
   }, [ordered, status, data?.why, setOrdered]);
   useEffect(() => {
-    // The file is gone after a day, or belongs to another account.
+    // The server deleted the file after a day, or it belongs to another user.
     if (error?.status === 404) setOrdered(null);
   }, [error, setOrdered]);
 

@@ -18,7 +18,7 @@ import { t } from './messages';
 
 type CellProps = { job: ListedJob; today: string | undefined; sla: Sla };
 
-/** Cell of one column. It has two lines; longer text is cut off and shown in full on hover. */
+/** Cell of one column. Text that is longer than two lines is cut off and shown completely on hover. */
 export function JobCell({ name, ...props }: CellProps & { name: keyof typeof LIST_COLUMN_DEFINITIONS }) {
   const { text, isNumber, isLong } = LIST_COLUMN_DEFINITIONS[name];
   const Content = CONTENTS[name];
@@ -74,7 +74,7 @@ function Customer({ job }: Pick<CellProps, 'job'>) {
   );
 }
 
-/** Marks an initial amount, which may still change. */
+/** Amount of the rebate. An initial amount is marked, because it may still change. */
 function Rebate({ job }: Pick<CellProps, 'job'>) {
   if (job.rebate === undefined) return NONE;
   if (job.rebate === null) return <Dimmed>{t('rebate_unknown_label')}</Dimmed>;

@@ -6,8 +6,8 @@ import type { ListSearch } from '../search-params';
 import type { UpdateList } from '../update-list';
 
 /**
- * Returns the columns of the table from the address (set by a saved view). If absent, uses the columns stored in this browser, or the defaults. A change
- * is stored in the place that the columns came from.
+ * Returns the columns of the table and a function to choose them. The columns come from the URL if a saved view set them there, otherwise from this browser,
+ * otherwise from the defaults. A change is stored in this browser, and in the URL if it contains columns.
  */
 export function useColumns(search: ListSearch, onChange: UpdateList) {
   const isStaff = useCurrentUser().kind === 'staff';
@@ -18,7 +18,7 @@ export function useColumns(search: ListSearch, onChange: UpdateList) {
   const chosen = knownColumns(search.cols ?? storedColumns);
   const columns = chosen.length > 0 ? chosen : usual;
   const choose = (next: readonly ListColumn[]) => {
-    // Stored in the order of the menu; the default columns are stored as an empty list.
+    // Columns are stored in the order of the menu. The default columns are stored as an empty list.
     const ordered = all.filter((name) => next.includes(name));
     keep(jsonEquals(ordered, usual) ? [] : ordered);
     if (search.cols) onChange({ cols: ordered });

@@ -10,7 +10,9 @@ import * as jobPageContract from '../../contract';
 import { t } from './messages';
 import { sentenceOf } from './sentences';
 
-/** Activity of a job, in sentences for its contractor. Leaves out values, internal entries, and entries about hidden tasks. */
+/**
+ * Returns the activity of a job as sentences for its contractor. Leaves out values, internal entries, and entries about tasks that the contractor cannot see.
+ */
 export const jobActivityHandler = readUseCase(jobPageContract.jobActivity, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
@@ -32,7 +34,7 @@ export const jobActivityHandler = readUseCase(jobPageContract.jobActivity, async
   return { items: items.slice(from, from + query.per_page), total: items.length };
 });
 
-/** Returns the author that a contractor sees. Names of staff are replaced by a general term. */
+/** Returns the author that a contractor sees. The names of staff are replaced by a general term. */
 function authorOf({ by }: HistoryEntry): string {
   if (by.kind === 'staff') return t('office_author');
   return by.kind === 'system' ? t('system_author') : by.name;

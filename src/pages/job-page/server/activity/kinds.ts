@@ -2,12 +2,12 @@ import type { HistoryType } from '@/foundation/history';
 import { EMAIL_TEMPLATES } from '@/foundation/messaging';
 
 /**
- * How the contractor reads a kind of history entry: as its stored text, as its text with the name of a file, as a sentence of its own
- * (`sentences.ts`), or not at all.
+ * Form in which the contractor sees a kind of history entry: its stored text, the text with the name of a file, or a separate sentence (`sentences.ts`).
+ * `internal` entries are not shown.
  */
 type Cell = 'text' | 'text_with_file' | 'internal';
 
-/** Entries of the type `action`, by the key of their message. */
+/** Form of entries of the type `action`, by the key of their message. */
 export const ACTION_KINDS: Readonly<Record<string, Cell>> = {
   'job.homeowner_answers_entered_label': 'text',
   'job.reopened': 'text',
@@ -99,8 +99,8 @@ export const ACTION_KINDS: Readonly<Record<string, Cell>> = {
 };
 
 /**
- * Changes of the job, by type and field. A change of an answer has the question key as its field. Such changes stay internal, because the task shows the
- * answer.
+ * Form of entries about changes of the job, by type and field. If an answer changed, the field is the key of the question. Such entries are internal, because
+ * the task shows the answer.
  */
 export const CHANGE_KINDS = {
   'action_owner_change:owner': 'sentence',
@@ -141,10 +141,10 @@ export const CHANGE_KINDS = {
 
 export type ChangeKind = keyof typeof CHANGE_KINDS;
 
-/** Emails to guests that the contractor does not read about: codes, and corrections of addresses. */
+/** Emails to guests that are not shown to the contractor: codes, and corrections of email addresses. */
 const PRIVATE_EMAILS: readonly string[] = ['guest_code', 'guest_replaced'];
 
-/** Returns whether the contractor reads that an email of this template was sent: emails to guests only, without subject and content. */
+/** Returns whether the contractor sees that an email with this template was sent. Only emails to guests are shown, without subject and content. */
 export function isEmailShown(template: string): boolean {
   const to = Object.entries(EMAIL_TEMPLATES).find(([key]) => key === template)?.[1].to;
   return to === 'guest' && !PRIVATE_EMAILS.includes(template);

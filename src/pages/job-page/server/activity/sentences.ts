@@ -11,7 +11,7 @@ import { t } from './messages';
 /** Names that sentences contain. `task` has no entry for a task that the reader may not open. */
 export type ActivityNames = { task: ReadonlyMap<string, string>; program: (key: string) => string; user: ReadonlyMap<string, string> };
 
-/** Returns the sentence that the contractor reads about an entry, or null for an internal entry. */
+/** Returns the sentence about an entry for the contractor, or null for an internal entry. */
 export function sentenceOf(entry: HistoryEntry, names: ActivityNames): string | null {
   if (entry.task_id !== undefined && !names.task.has(entry.task_id)) return null;
   if (entry.type === 'slack_notification') return null;
@@ -84,8 +84,8 @@ const changeSentence = (kind: ChangeKind, entry: HistoryEntry, names: ActivityNa
 };
 
 /**
- * Returns the key of the message of a stored text. Entries store the text only, so the text is compared with the messages in the table. Null for a
- * text of no message in the table.
+ * Returns the key of the message from which a stored text was formatted. Entries store only the text, so the text is compared with the messages in
+ * `ACTION_KINDS`. Null if no message matches.
  */
 export function actionKeyOf(action: string): string | null {
   const known = keysByText.get(action);
@@ -99,7 +99,7 @@ export function actionKeyOf(action: string): string | null {
 const keysByText = new Map<string, string | null>();
 let known: [string, RegExp][] | null = null;
 
-/** Patterns of the messages in the table. Messages with more fixed text come first, because they match fewer texts. */
+/** Returns the patterns of the messages in `ACTION_KINDS`. Messages with more fixed text come first, because they match fewer texts. */
 function patterns(): [string, RegExp][] {
   known ??= Object.keys(ACTION_KINDS)
     .flatMap((key): { key: string; fixed: string[] }[] => {

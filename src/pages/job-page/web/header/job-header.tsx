@@ -64,7 +64,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
   );
 }
 
-/** Link to the team chat of this job; for staff, if the deployment has one. */
+/** Link to the team chat about this job. Only for staff, and only if the deployment has a team chat. */
 function TeamChat({ job }: { job: JobDetail }) {
   const { team_chat_thread: thread } = useCurrentUser();
   if (!thread) return null;
@@ -75,7 +75,7 @@ function TeamChat({ job }: { job: JobDetail }) {
   );
 }
 
-/** Number of clones that are shown at first; further clones are shown on request. */
+/** Number of clones that are shown at first. A button shows the other clones. */
 const CLONES_SHOWN = 3;
 
 /** Links to the original job, if this job is a clone, and to the clones of this job. */
@@ -127,6 +127,6 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** Returns the link to a map of the home. The page itself loads nothing from the map site. */
+/** Returns the URL of a map of the home. The page only links to the map site and loads nothing from it. */
 const mapOf = (job: JobDetail): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${job.address}, ${job.city}, ${job.state} ${job.zip}`)}`;

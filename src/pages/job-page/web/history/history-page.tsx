@@ -17,7 +17,7 @@ import { t } from './messages';
 
 const PER_PAGE = 100;
 
-/** `/{jobId}/history`: table of the whole history, with filters, pages and export. */
+/** `/{jobId}/history`: table of the complete history, with filters, pages and export. */
 export function HistoryPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(t('history'));
@@ -117,7 +117,7 @@ function NarrowBy({
   onNarrow: (change: Partial<Filters>) => void;
   children: ReactNode;
 }) {
-  // Loaded separately, because the loaded pages do not contain every author.
+  // The options of the filters are loaded separately, because the loaded pages do not contain all authors and fields.
   const filterOptions = useApiQuery(listJobHistoryOwners, { params: { job_id: job.id } }, { staleTime: 60_000 }).data;
   const tasks = job.tasks.map(({ id, name }) => ({ value: id, label: name }));
   const fields = (filterOptions?.fields ?? []).map(({ key, label }) => ({ value: key, label }));

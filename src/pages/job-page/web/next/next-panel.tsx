@@ -125,7 +125,7 @@ function nameOf({ kind, to, set, tasks }: NextStep, job: Pick<JobDetail, 'first_
   return tasks.some((task) => task.open_comments > 0) ? t('correct', { what }) : what;
 }
 
-/** Names of the tasks in the step, in the sentence that is read first. */
+/** Returns the names of the tasks in the step, for the sentence at the top of the panel. */
 function partsOf({ tasks }: NextStep): string {
   const [first, ...more] = tasks;
   if (more.length === 0) return first.open_comments > 0 ? t('correct', { what: first.name }) : first.name;
@@ -158,7 +158,7 @@ function describeNextWork(job: JobDetail, next: NextWork, reader: Reader): { tit
   return { title, more: [...declined, ...then] };
 }
 
-/** Returns a sentence for a user who has nothing to do: who must act, or the status of the job. */
+/** Returns a sentence for a user who has no task: who must act, or the status of the job. */
 function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
   if (waiting.length > 0) return t('no_task_due_title');
   const [other] = elsewhere;
@@ -167,10 +167,10 @@ function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
 
 const withOther = ({ must_act, name }: TaskRow): string => t('with_others', { who: OWNER_LABELS[must_act], what: name });
 
-/** Returns a sentence about staff who must act at the same time as a guest. */
+/** Returns a sentence about other people who must act at the same time as a guest. */
 const besides = ({ waiting, elsewhere: [other] }: NextWork): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
 
-/** Explains what follows after an application was submitted. */
+/** Returns sentences about the next steps after an application was submitted. */
 function afterwards(job: JobDetail, { today, isTold }: Reader): string[] {
   const submitted = job.programs.find((program) => program.live && program.submitted_on)?.submitted_on;
   if (job.stage_key !== 'review') return [];

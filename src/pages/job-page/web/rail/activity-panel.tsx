@@ -5,7 +5,7 @@ import { Dimmed, displayDateTime, EmptyState, ErrorPanel, Loading } from '@/plat
 import { jobActivity } from '../../contract';
 import { t } from './messages';
 
-/** Activity of the job, in sentences for its contractor, newest first. */
+/** Shows the activity of the job as sentences for its contractor, newest first. */
 export function ActivityPanel({ jobId }: { jobId: string }) {
   const input = { params: { job_id: jobId } };
   const found = useInfiniteQuery({
@@ -16,7 +16,7 @@ export function ActivityPanel({ jobId }: { jobId: string }) {
   });
   if (!found.data)
     return found.error instanceof ApiError ? <ErrorPanel error={found.error} retry={() => void found.refetch()} /> : <Loading rows={5} height={44} />;
-  // New entries move older ones to the next page, so show an entry on two pages once.
+  // A new entry moves older entries to the next page, so an entry can be on two loaded pages. Show it once.
   const items = [...new Map(found.data.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
   if (items.length === 0) return <EmptyState title={t('activity_empty')} />;
   return (

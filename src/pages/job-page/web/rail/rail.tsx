@@ -11,7 +11,7 @@ import { lazyPart } from '@/platform/web/kit';
 import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms';
 import { t } from './messages';
 
-// Lazy, because not every user opens these tabs.
+// The code of these tabs is loaded lazily, because not every user opens them.
 const AttachmentsPanel = lazyPart(async () => (await import('@/features/attachments/web/attachments-panel')).AttachmentsPanel);
 const MessagesPanel = lazyPart(async () => (await import('@/features/conversations/web/office/messages-panel')).MessagesPanel);
 const ActivityPanel = lazyPart(async () => (await import('./activity-panel')).ActivityPanel);
@@ -70,7 +70,7 @@ const railTabsOf = (job: JobDetail, { kind, abilities: { see_conversations } }: 
   ...(see_conversations ? [{ value: 'messages' as const, label: t('messages') }] : []),
   ...(hasDocuments(job) ? [{ value: 'documents' as const, label: t('documents') }] : []),
   { value: 'files', label: t('files') },
-  // Technicians have no conversations and no activity.
+  // Technicians have no access to conversations and activity.
   ...(kind === 'contractor' && see_conversations ? [{ value: 'activity' as const, label: t('activity') }] : []),
   ...(job.abilities.see_history ? [{ value: 'history' as const, label: t('history') }] : []),
 ];

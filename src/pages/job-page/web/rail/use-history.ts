@@ -7,7 +7,9 @@ export type HistoryFilters = { type?: string; owner?: string; q?: string };
 
 const PER_PAGE = 50;
 
-/** Loads the first pages of the history as one list. New entries move older ones to the next page, so an entry on two pages is shown once. */
+/**
+ * Loads the first pages of the history as one list. A new entry moves older entries to the next page, so an entry can be on two loaded pages. It is shown once.
+ */
 export function useHistory(jobId: string, filters: HistoryFilters, pages: number) {
   const queries = useQueries({
     queries: Array.from({ length: pages }, (_, index) => {

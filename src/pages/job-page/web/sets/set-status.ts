@@ -7,7 +7,10 @@ type Part = Pick<Row, 'status' | 'waiting_on'> & { exceptions: readonly unknown[
 
 export const isRowDone = ({ status }: Pick<Row, 'status'>): boolean => status === 'complete' || status === 'in_review';
 
-/** Status of a task set (tasks N1): an exception first, then whether any task can be worked on. */
+/**
+ * Returns the status of a task set: `exception` if an open task has one, otherwise it depends on whether a task can be worked on. Source: docs/spec/tasks.md,
+ * N1.
+ */
 export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
   if (tasks.some((task) => task.exceptions.length > 0 && !isRowDone(task))) return 'exception';
   if (tasks.every((task) => isRowDone(task) || task.status === 'deferred')) return 'complete';
@@ -18,10 +21,10 @@ export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
     : 'in_progress';
 }
 
-/** A shorter list is not folded. */
+/** Minimum number of tasks that are collapsed. */
 const FEW = 3;
 
-/** Separates finished tasks that need no recheck from the others. A set in which all are finished is not split, because it is folded as a whole. */
+/** Separates finished tasks that need no recheck from the others. If all tasks are finished, the set is not split, because it is collapsed completely. */
 export function splitDone<T extends Part & { recheck: readonly unknown[]; open_comments: number }>(
   tasks: readonly T[],
 ): [rest: readonly T[], done: readonly T[]] {
@@ -30,7 +33,7 @@ export function splitDone<T extends Part & { recheck: readonly unknown[]; open_c
   return [tasks.filter((task) => !done.includes(task)), done];
 }
 
-/** Separates tasks that can be worked on from locked ones. A set with only locked tasks is not split. */
+/** Separates tasks that can be worked on from locked tasks. A set with only locked tasks is not split. */
 export function splitLocked<T extends Part>(tasks: readonly T[]): [now: readonly T[], locked: readonly T[]] {
   const locked = tasks.filter((task) => task.status === 'preview' && task.exceptions.length === 0);
   if (locked.length < FEW || locked.length === tasks.length) return [tasks, []];

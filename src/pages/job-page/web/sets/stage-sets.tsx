@@ -23,7 +23,7 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
     tasks: tasks.filter((task) => task.set === set),
     programs: job.programs,
   });
-  // In a started stage, locked sets are shown under "later"; in other stages all sets are shown.
+  // If the stage has started, locked sets are shown under "later". In a stage that has not started, all sets are shown.
   const isLater = (set: TaskSetKey) => !isStageBefore(job.stage_key, stage) && taskSetStatusOf(partsOf(set).tasks) === 'preview';
   const [later, now] = [sets.filter(isLater), sets.filter((set) => !isLater(set))];
   const label = stage === 'create' ? t('create') : STAGE_TABS[stage];
@@ -51,7 +51,7 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
 
 type TaskSetKey = TaskRow['set'];
 
-/** Folded sets that cannot be worked on yet. */
+/** Collapsed list of sets that cannot be worked on yet. */
 function Later({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { TaskRow } from './task-row';
 
 type Props = { jobId: string; set: Row['set']; stage: Row['stage']; title: string; tasks: readonly Row[]; programs: readonly JobProgramView[] };
 
-/** Card of a task set with its status. A finished set is folded to one line. */
+/** Card of a task set with its status. A finished set is collapsed to one line. */
 export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   const status = taskSetStatusOf(tasks);
   const [opened, setOpened] = useState<boolean | null>(null);
@@ -58,7 +58,7 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   );
 }
 
-/** Rows that are hidden behind a line with their number. */
+/** Collapsed rows. A line shows their number and expands them. */
 function Fold({ Icon, label, children }: { Icon: TablerIcon; label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

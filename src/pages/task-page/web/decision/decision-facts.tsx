@@ -13,7 +13,7 @@ import { displayDate, Money } from '@/platform/web/kit';
 import styles from './decision.module.css';
 import { t } from './messages';
 
-/** Facts that a decision about money depends on. The API leaves out what the viewer may not see. */
+/** Facts for a decision about money. The API returns only facts that the viewer may see. */
 export function DecisionFacts({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
   const asking = job?.programs.filter(({ key }) => view.programs.some((program) => program.key === key)) ?? [];
   return (
@@ -88,7 +88,7 @@ function OfProgram({ program, job, view }: { program: JobProgramView; job: JobDe
   );
 }
 
-/** Shows an amount that needs a second person, and why a decision is open again. */
+/** Shows an amount that a second person must confirm, and why a decision is open again. */
 function DecisionNotices({ program: { proposed, correcting } }: { program: JobProgramView }) {
   return (
     <>

@@ -8,11 +8,11 @@ import { Notice } from '@/job-view/web/display/notice';
 import { fieldsOf } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** Explains whether this viewer will see the answers; private fields of a guest are not in the response. */
+/** Returns a note that tells whether this viewer will see the answers. Private fields of a guest are not in the response. */
 const answersSeen = (view: TaskView): string =>
   fieldsOf(view).some((field) => field.kind !== 'display') ? t('guest_answers_note') : t('guest_completion_note');
 
-/** Shown for a task that only a guest may answer and that was not sent yet, because the form could not be filled in here. */
+/** Shown instead of the form if only a guest may answer the task and it has not been sent yet. */
 export function GuestOnlyNotice({ view }: { view: TaskView }) {
   const [sending, setSending] = useState(false);
   if (view.abilities.edit || !view.abilities.send || view.sent.length > 0) return null;

@@ -7,7 +7,7 @@ import { type OpenForm, useFormValue, useOpenTaskInForm } from '@/rules/forms/we
 import { t } from './messages';
 import styles from './set.module.css';
 
-/** Button that answers No to every open exception question and lists them; each can be changed to Yes. */
+/** Button that answers No to all open questions about exceptions. It then lists them, so that the user can change an answer to Yes. */
 export function AnswerNoToAll() {
   const task = useOpenTaskInForm();
   const paths = useFormValue((form) => openExceptions(form).join(' '));

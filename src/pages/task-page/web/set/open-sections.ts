@@ -6,16 +6,16 @@ export type OpenSection = {
   id: string;
   name: string;
   task: OpenTask;
-  /** True if the task completes without the page, for example when everyone has signed. */
+  /** True if the server completes the task, for example when everyone has signed. */
   isByItself: boolean;
   complete: () => Promise<Completion>;
 };
 
-/** Registry of the editable forms on a page. The page uses it for missing answers, the save status and amounts. */
+/** The editable forms on a page. The page reads missing answers, the save status and amounts from them. */
 export class OpenSections {
   private readonly byId = new Map<string, OpenSection>();
   private readonly listeners = new Set<() => void>();
-  /** Open sections; a new array after each change, so that React rerenders. */
+  /** Open sections. Each change creates a new array, so that React renders again. */
   list: readonly OpenSection[] = [];
 
   add(section: OpenSection): () => void {
@@ -50,7 +50,7 @@ export function useSections(): OpenSections {
   return sections;
 }
 
-/** Returns the open sections in page order; rerenders on every change. */
+/** Returns the open sections in the order of the page. The component renders again after every change. */
 export function useOpenSections(order: readonly string[]): OpenSection[] {
   const sections = useSections();
   const list = useSyncExternalStore(sections.subscribe, () => sections.list);

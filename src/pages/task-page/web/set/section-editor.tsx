@@ -14,7 +14,7 @@ import { AnswerNoToAll } from './answer-no-to-all';
 import { useSections } from './open-sections';
 import { useFactsFromOpenSections } from './use-facts-from-open-sections';
 
-/** Editor of a section. It saves automatically; the footer of the page completes it. */
+/** Editor of a section. It saves automatically. The button in the footer of the page completes the task. */
 export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefinition }) {
   const sections = useSections();
   const { task, complete } = useEditing(view, code, useStaying(view), view.id);
@@ -44,14 +44,14 @@ export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefini
   );
 }
 
-/** Stays on the page after a section is completed, and reloads the job and other sections. */
+/** Returns a function to call after a section was completed. The user stays on the page, and the job and the other sections are reloaded. */
 function useStaying({ job: { id: jobId } }: TaskView): (done: TaskView) => Promise<void> {
   const client = useQueryClient();
   const { keep, stale } = useUpdateJobCache();
   return async (done) => {
     client.setQueryData(queryKeyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
     const job = await callApi(getJob, { params: { job_id: jobId } }).catch(() => null);
-    // The error was shown as a toast.
+    // If the job could not be loaded, a toast has already shown the error.
     if (job) keep(job);
     else stale();
   };

@@ -20,7 +20,7 @@ import { SetLedger } from './set-ledger';
 
 type Props = { job: JobDetail; set: TaskRow['set']; tasks: readonly TaskRow[] };
 
-/** Footer that completes valid sections, lists missing answers, and continues when the set is done. */
+/** Footer that completes valid sections and lists missing answers. When the set is done, it opens the next step. */
 export function SetFooter({ job, set, tasks }: Props) {
   const open = useOpenSections(tasks.map((task) => task.id));
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function SetFooter({ job, set, tasks }: Props) {
     ],
     [],
   );
-  // On the project page the typed values determine the amount. On other pages, the button is shown only if the job has an amount.
+  // Show the button for amounts on the project page, where typed values determine the amount. On other pages, show it only if the job has an amount.
   const hasAmounts = job.abilities.see_incentives && (set === 'project' || job.programs.some(({ amounts }) => (amounts?.total ?? amounts?.so_far ?? 0) > 0));
   const only = setSections.length === 1 ? setSections[0] : undefined;
   const title = TASK_SETS[set];
@@ -84,7 +84,7 @@ export function SetFooter({ job, set, tasks }: Props) {
   );
 }
 
-/** Completes valid sections in order, then focuses the first missing answer of an invalid one. */
+/** Completes valid sections in order, then focuses the first missing answer of the first invalid section. */
 async function completeAll(sections: readonly OpenSection[]): Promise<'nothing' | 'something' | 'offline'> {
   const valid = sections.filter(({ task }) => task.form.problems.length === 0);
   for (const section of valid) {
@@ -99,7 +99,7 @@ async function completeAll(sections: readonly OpenSection[]): Promise<'nothing' 
   return 'something';
 }
 
-/** Returns a function that opens the user's next step, or the job if there is none, when the set is done. */
+/** Returns a function that opens the user's next step when the set is done, or the job page if the user has no next step. */
 function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
   const navigate = useNavigate();
   const actsFor = useActsForOwner();
@@ -107,7 +107,7 @@ function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
   return async () => {
     const now = await callApi(getJob, { params: { job_id: job.id } });
     const { steps } = findNextWork(now, actsFor);
-    // Completion opened another task in this set, which the page shows.
+    // Stay on the page if the completion opened another task in this set.
     if (now.stage_key === job.stage_key && steps.some((step) => step.kind === 'answer' && step.set === set && step.stage === job.stage_key)) return;
     const isComplete = isSetComplete(tasksOfStage(now, job.stage_key).filter((task) => task.set === set));
     toastSaved(isComplete ? t('set_done', { set: TASK_SETS[set] }) : t('your_part_done', { set: TASK_SETS[set] }));
@@ -118,13 +118,13 @@ function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
   };
 }
 
-/** Link to the next step if the user can do nothing here. */
+/** Link to the next step, shown if the user has no open task on this page. */
 function GoOn({ job, set }: Pick<Props, 'job' | 'set'>) {
   const start = useStartStep(job);
   const steps = findNextWork(job, useActsForOwner()).steps.filter((step) => step.kind === 'answer');
   const isHere = (step: NextStep) => step.set === set && step.stage === job.stage_key;
   const next = steps.find((step) => !isHere(step));
-  // The next step is on this page and its form is still loading.
+  // Show no link if the next step is on this page. Its form is still loading.
   if (steps.some(isHere)) return null;
   if (!next) return null;
   const [only, ...more] = next.tasks;
@@ -135,7 +135,7 @@ function GoOn({ job, set }: Pick<Props, 'job' | 'set'>) {
   );
 }
 
-/** Number of missing answers that are listed by name; further ones are only counted. */
+/** Maximum number of missing answers that are listed by name. The others are only counted. */
 const MOST_NAMED = 3;
 
 function Missing({ sections }: { sections: readonly OpenSection[] }) {
@@ -162,7 +162,7 @@ function Missing({ sections }: { sections: readonly OpenSection[] }) {
 
 const BY_CONCERN = ['failed', 'conflict', 'offline', 'saving', 'unsaved', 'saved', 'clean'];
 
-/** Shows the worst save status of all forms. */
+/** Shows the save status that needs the most attention among all forms. */
 function WorstSave({ sections }: { sections: readonly OpenSection[] }) {
   const [worst] = sections.toSorted((a, b) => BY_CONCERN.indexOf(a.task.saver.state.kind) - BY_CONCERN.indexOf(b.task.saver.state.kind));
   if (!worst) return null;

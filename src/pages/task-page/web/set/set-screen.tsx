@@ -16,7 +16,7 @@ import { SetSection } from './set-section';
 
 type Props = { job: JobDetail; stage: TaskRow['stage']; set: TaskRow['set']; tasks: readonly TaskRow[] };
 
-/** The forms, the amounts next to them, and one footer. */
+/** Shows all forms of the set, the amounts next to them, and one footer. */
 export function SetScreen({ job, stage, set, tasks }: Props) {
   const done = tasks.filter((task) => task.status === 'complete' || task.status === 'in_review').length;
   return (
@@ -56,7 +56,7 @@ export function SetScreen({ job, stage, set, tasks }: Props) {
   );
 }
 
-/** Sends the on-site tasks to the installer in one email. */
+/** Button that sends the on-site tasks to the installer in one email. */
 function ForInstaller({ job, tasks }: Pick<Props, 'job' | 'tasks'>) {
   const [sending, setSending] = useState(false);
   const open = tasks.filter(

@@ -20,7 +20,7 @@ import { SectionEditor } from './section-editor';
 import styles from './set.module.css';
 import { summarizeAnswers } from './summarize-answers';
 
-/** Refresh interval, because another user may edit the task. */
+/** Refresh interval in ms. Sections are refreshed, because another user may edit the task. */
 const POLL_MS = 30_000;
 
 const isFinished = ({ status }: TaskRow): boolean => status === 'complete' || status === 'in_review' || status === 'deferred';
@@ -28,13 +28,13 @@ const isFinished = ({ status }: TaskRow): boolean => status === 'complete' || st
 const isTheirs = ({ owner, abilities }: TaskRow): boolean => abilities.send === true && (owner === 'homeowner' || owner === 'installer');
 
 /**
- * Returns whether a section starts open: a reviewer commented on it, answers must be checked again, or it is required and the user can edit it now. Other
- * sections start as one sentence.
+ * Returns whether a section is expanded at first. It is if a reviewer commented on it, answers must be checked again, or it is required and the user can edit
+ * it now. Other sections show one sentence.
  */
 const opensByItself = (row: TaskRow): boolean =>
   row.open_comments > 0 || row.recheck.length > 0 || (row.abilities.edit === true && row.waiting_on === null && !isTheirs(row) && row.required);
 
-/** A task as a section: its form, or a sentence if it cannot be worked on. */
+/** Section of a task: its form, or a sentence if the task cannot be worked on. */
 export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isLocked = row.status === 'preview';
@@ -86,7 +86,7 @@ export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
   );
 }
 
-/** Task for the homeowner or installer: send it, or answer it together with them. */
+/** Section of a task that belongs to the homeowner or installer. The user can send it or answer it together with them. */
 function Theirs({ job, row, onFillIn }: { job: JobDetail; row: TaskRow; onFillIn: () => void }) {
   const [sending, setSending] = useState(false);
   const name = row.owner === 'homeowner' && job.first_name ? job.first_name : OWNER_LABELS[row.owner].toLowerCase();

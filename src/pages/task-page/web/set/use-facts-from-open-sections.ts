@@ -5,8 +5,8 @@ import type { OpenTask } from '@/rules/forms/web';
 import { useOpenSections } from './open-sections';
 
 /**
- * Fills fields of a section from values that are being typed in another section, for example prices of the scope of work into the total of the
- * proposal. It stops filling a field when the user types another value there.
+ * Fills fields of a section with values that the user is typing in another section. For example, prices of the scope of work fill the total of the proposal. A
+ * field is no longer filled after the user types another value there.
  */
 export function useFactsFromOpenSections(id: string, task: OpenTask): void {
   const beside = useOpenSections([]).filter((section) => section.id !== id);
