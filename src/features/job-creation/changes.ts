@@ -6,7 +6,7 @@ import { type Answers, type Field, Form, NO_SUBJECT, type TaskDefinition } from 
 import { newTask } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Creates a job: its first answers, its programs, and stage 2. Throws `bad_input` with every invalid field at once. */
+/** Creates a job with its first answers and its programs, and moves it to the stage Apply. Throws `bad_input` with every invalid field at once. */
 export const createJob =
   (input: NewJob): Change =>
   (draft) => {

@@ -46,7 +46,7 @@ export const assignJob =
     }
   };
 
-/** Transfers the job to another contractor. Access changes at once. Tasks that users of the old contractor had become unassigned. */
+/** Transfers the job to another contractor. Access changes at once. The job then has no assigned contractor user. */
 export const moveToContractor =
   (contractor: { id: string; name: string; before: string }, reason: string): Change =>
   (draft) => {

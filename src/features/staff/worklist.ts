@@ -32,7 +32,7 @@ export type WorklistRow = {
   since: string;
   /** Position of the item's group in the order of groups. */
   rank: number;
-  /** True if staff are responsible for the job: an operations user is assigned or a staff member claimed it. */
+  /** True if an operations user is assigned to the job or the job is claimed. */
   is_owned: boolean;
   /** Label of the task's subject, the description of an exception, or the day on which a reservation ends. */
   subject: string;
@@ -129,6 +129,6 @@ function endingReservationsOf(state: JobState): WorklistRow[] {
   return end ? [itemAboutJob(state, 'reservation_ends', 'ops', 'money', startOf(addDays(end, -RESERVATION_WARNING_DAYS)), end)] : [];
 }
 
-/** Returns the item for operations about a submitted job for which no staff member is responsible. Used if the job has no other item for staff. */
+/** Returns the item for operations about a submitted job without an ops owner and without a claim. Used if the job has no other item for staff. */
 const unownedItemsOf = (state: JobState): WorklistRow[] =>
   isOwned(state) || isStageBefore(state.stage, 'review') ? [] : [itemAboutJob(state, 'unowned', 'ops', 'stuck', state.current_stage_started_at)];

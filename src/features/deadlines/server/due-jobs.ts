@@ -9,7 +9,7 @@ import { settleAgain } from './settle-again';
 
 const BATCH_SIZE = 500;
 
-/** Settles one job again when its due day has come. A repeated run changes nothing. */
+/** Settles one job again, for example when its due day has come. A repeated run changes nothing. */
 export const settleDueBackgroundJob = defineBackgroundJob(
   'jobs.look_again',
   z.object({ job_id: z.uuid() }),
@@ -32,7 +32,10 @@ export const enqueueDueJobs = defineBackgroundJob('jobs.time_passes', z.object({
   }
 });
 
-/** Returns the jobs whose due day has come. Each home has its own time zone, so the comparison uses the date at UTC+14, where a day begins first. */
+/**
+ * Returns the jobs whose due day has come at the home. The date at UTC+14, where a day begins first, limits the rows before the time zones of the homes are
+ * compared.
+ */
 async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[]> {
   const rows = await jobsFor(SYSTEM)
     .visible(tx)

@@ -18,7 +18,7 @@ export const renewGuestAccess =
     draft.event({ kind: 'link_renewed', ...guest });
   };
 
-/** Revokes the access of a guest. Their tasks return to the contractor. */
+/** Takes the tasks of a guest back to the contractor and records that the access was revoked. The caller revokes the access itself. */
 export const revokeGuestInvite =
   (guest: GuestContact): Change =>
   (draft) => {

@@ -298,7 +298,8 @@ async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: Jo
 }
 
 /**
- * Throws `already_exists` for another job at a home unless the user confirmed it. If the existing job is of another contractor, a reason is required.
+ * Throws `already_exists` if there is another job at the home or of the same person, unless the user confirmed the new job. Requires a reason if an existing
+ * job belongs to another contractor.
  */
 export async function assertDuplicateConfirmed(
   { tx, body }: Pick<UseCaseContext, 'tx'> & { body: DuplicateConfirmation },

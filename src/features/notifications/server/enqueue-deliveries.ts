@@ -46,7 +46,7 @@ export const notificationsServer = (table: NotificationTable, carriers: GuestEma
   writesToPeople: true,
 });
 
-/** Writes emails and notifications to the outbox. Returns history entries for the emails. */
+/** Writes emails, text messages and notifications to the outbox. Returns their history entries. */
 async function enqueueDeliveries(
   useCase: UseCaseContext,
   settled: SettledJob,
@@ -215,7 +215,7 @@ async function post(
     await enqueue(tx, textMessageBackgroundJob, email, { key: email.key });
     return;
   }
-  // Emails to guests who already have access get a link to their page. Emails without a link show the phone number.
+  // An email without a page still gets a link to the guest's page if the guest has access. Without a link, the email shows the phone number.
   const guestId = notice.page === null && notice.to.kind !== 'contractor' ? await findActiveGuest(tx, state.id, notice.to, address) : undefined;
   if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
   if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
